@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions'
+
+/** Who may call: anybody at all, anybody who is signed in, or whoever has the permission. */
+export type Access = 'anyone' | 'signed-in' | Permission
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What travels besides plain JSON: a JSON reply (the default), a file to download, or files going up as multipart. */
+export type Transport = 'json' | 'download' | 'upload'
+
+/** One line of the API. Path parameters are written `:name` and are part of `input`, as is the query or the body. */
+export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: Method
+  /** Full path beginning with `/api/`, with `:name` for each path parameter. */
+  readonly path: string
+  readonly access: Access
+  /** One sentence for the API page. */
+  readonly summary: string
+  readonly input: I
+  readonly output: O
+  readonly transport: Transport
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Endpoint<I, O>, 'transport'> & {
+  transport?: Transport
+}
+
+/** Declares one endpoint. The server serves it with `handle()`, the browser calls it with `useEndpoint` and `useCommand`. */
+export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType>(given: Given<I, O>): Endpoint<I, O> {
+  return { transport: 'json', ...given }
+}
+
+/** The path with its parameters filled in, and the input that is left for the query or the body. */
+export function fillPath(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return { path: filled, rest }
+}

@@ -1,0 +1,7 @@
+export * from './endpoint'
+export * from './permissions'
+export * from './problem'
+export * from './release'
+export * from './screens'
+export * from './sentences'
+export * from './sign-in'

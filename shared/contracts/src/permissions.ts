@@ -1,0 +1,37 @@
+/** The three categories of the token's `user_category`. */
+export const categories = ['admin', 'staff', 'student'] as const
+export type Category = (typeof categories)[number]
+
+const permissionsOf = {
+  admin: [
+    'accounts.write',
+    'allocations.write',
+    'attendance.read',
+    'chat.use',
+    'classes.read',
+    'registers.read',
+    'registers.write',
+    'releases.read',
+    'rosters.import',
+    'school.read',
+    'staff.read',
+    'staff.write',
+    'students.read',
+    'students.write',
+  ],
+  staff: ['chat.use', 'classes.read', 'registers.read', 'registers.write', 'school.read', 'teaching.read'],
+  student: ['chat.use', 'own-record.read', 'school.read'],
+} as const satisfies Record<Category, readonly string[]>
+
+/** A word such as `students.read`: what kind of thing somebody may do. Which ones, a policy of the server says. */
+export type Permission = (typeof permissionsOf)[Category][number]
+
+/** The only question about permissions; nobody compares categories anywhere else. */
+export function can(actor: { category: Category } | null, permission: Permission): boolean {
+  if (!actor) return false
+  const held: readonly Permission[] = permissionsOf[actor.category]
+  return held.includes(permission)
+}
+
+/** Every permission there is, sorted, for the role matrix. */
+export const permissions: readonly Permission[] = [...new Set(Object.values(permissionsOf).flat())].sort()

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { screenRowSchema } from './screens'
+
+export const remoteNames = ['admin', 'teacher', 'student', 'chat'] as const
+export type RemoteName = (typeof remoteNames)[number]
+
+/** The version of what shell and remotes expect of each other; a remote that declares another one is not loaded. */
+export const contractVersion = 1
+
+const fileSchema = z.object({
+  /** Subresource integrity, `sha384-…` in base64. */
+  integrity: z.string(),
+  /** Bytes as stored, uncompressed. */
+  size: z.number(),
+})
+
+/** `release.json`: what one write-once build of a remote consists of. */
+export const releaseSchema = z.object({
+  remote: z.enum(remoteNames),
+  /** `version+hash`, the folder's name. */
+  id: z.string(),
+  contract: z.number(),
+  /** Path of the container's script inside the release folder. */
+  entry: z.string(),
+  /** Global variable that the entry sets; carries the release id, so that two releases never mix. */
+  library: z.string(),
+  exposes: z.array(z.string()),
+  /** Singleton packages that the remote takes from the shell, and their required versions. */
+  shared: z.record(z.string(), z.string()),
+  screens: z.array(screenRowSchema),
+  /** Every file of the release by its path. */
+  files: z.record(z.string(), fileSchema),
+  builtAt: z.string(),
+  revision: z.string(),
+})
+export type Release = z.infer<typeof releaseSchema>
+
+/** `pointer.json`: which release of a remote is live. `seq` only grows. */
+export const pointerSchema = z.object({
+  seq: z.number(),
+  active: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+})
+export type Pointer = z.infer<typeof pointerSchema>
+
+/** What the page carries about one remote: the pointer, the release it names, and the folder's address. */
+export const deployedRemoteSchema = z.object({
+  pointer: pointerSchema,
+  release: releaseSchema,
+  /** Address of the release folder, ending in `/`. */
+  base: z.string(),
+})
+export type DeployedRemote = z.infer<typeof deployedRemoteSchema>

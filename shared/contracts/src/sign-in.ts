@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { categories } from './permissions'
+
+/** The token's whole payload; session and key ids travel in its header. `exp` is in epoch seconds. */
+export const tokenPayloadSchema = z.object({
+  username: z.string(),
+  user_category: z.enum(categories),
+  exp: z.number(),
+})
+export type TokenPayload = z.infer<typeof tokenPayloadSchema>
+
+const nothing = z.object({})
+
+/** Exactly as the specification has it: any status but 200 in the body is a failed sign-in. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'anyone',
+  summary: 'Sign in with a username and a password',
+  input: z.object({
+    username: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: z.string().check(z.minLength(1), z.maxLength(500)),
+  }),
+  output: z.object({ status: z.literal(200), access_token: z.string() }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'signed-in',
+  summary: 'End this session',
+  input: nothing,
+  output: nothing,
+})
+
+export const renewToken = endpoint({
+  method: 'POST',
+  path: '/api/token',
+  access: 'signed-in',
+  summary: 'A fresh token for the same session, 12 hours after sign-in at most',
+  input: nothing,
+  output: z.object({ access_token: z.string() }),
+})
+
+export const whoAmI = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'signed-in',
+  summary: 'The signed-in person',
+  input: nothing,
+  output: z.object({
+    accountId: z.uuid(),
+    username: z.string(),
+    category: z.enum(categories),
+    name: z.string(),
+    mustChangePassword: z.boolean(),
+  }),
+})
+
+export const newPasswordSchema = z.string().check(z.minLength(8), z.maxLength(500))
+
+/** The answer is the same whether or not such a person exists. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-resets',
+  access: 'anyone',
+  summary: 'Mail a single-use link, valid for 30 minutes',
+  input: z.object({ usernameOrEmail: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  output: nothing,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password-resets/use',
+  access: 'anyone',
+  summary: 'Set a new password with the link from the mail; ends all sessions of that person',
+  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPasswordSchema }),
+  output: nothing,
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/password',
+  access: 'signed-in',
+  summary: 'Change the own password; ends all other sessions',
+  input: z.object({ current: z.string().check(z.maxLength(500)), password: newPasswordSchema }),
+  output: z.object({ access_token: z.string() }),
+})
