@@ -12,6 +12,8 @@ const menuChildSchema = z.object({
 })
 
 const menuPlaceSchema = z.object({
+  /** Title of the entry when it is not the row's title. */
+  title: z.optional(z.string()),
   /** Title of the group that the entry stands in, for instance `School`. */
   group: z.string(),
   /** Place in the whole menu, lowest first; the group stands where its first entry stands. */
@@ -33,7 +35,8 @@ export const screenRowSchema = z.object({
   path: z.string(),
   title: z.string(),
   category: z.enum(categories),
-  menu: z.optional(z.union([menuPlaceSchema, z.array(z.extend(menuPlaceSchema, { title: z.string() }))])),
+  /** The entries of the side menu that lead here; most rows have one or none. */
+  menu: z.optional(z.array(menuPlaceSchema)),
   /** `false` leaves the page without a breadcrumb. */
   breadcrumb: z.optional(z.boolean()),
 })
