@@ -1,0 +1,94 @@
+import type { Endpoint, InputOf, OutputOf } from '@bellhouse/contracts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Api, CallOptions } from './api'
+import { NetworkError } from './errors'
+
+const ApiContext = createContext<Api | null>(null)
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>
+}
+
+/** The client itself, for the few calls that are neither a query nor a command (a download, say). */
+export function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('useApi needs an ApiProvider above it')
+  return api
+}
+
+const keyOf = (endpoint: Endpoint, input?: unknown) =>
+  input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
+
+/** The endpoint's answer. Suspends until it is there and throws to the nearest frame when it fails. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> {
+  const api = useApi()
+  return useSuspenseQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => api(endpoint, input, { signal }),
+  }).data
+}
+
+/**
+ * The same for an input that changes while the person types: the last answer stays until the next is there.
+ * `undefined` before the first one; an `undefined` input asks nothing.
+ */
+export function useLiveEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined) {
+  const api = useApi()
+  const { data, isPlaceholderData, error } = useQuery({
+    queryKey: keyOf(endpoint, input ?? null),
+    queryFn: ({ signal }) => api(endpoint, input as InputOf<E>, { signal }),
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  if (error) throw error
+  return { data: data as OutputOf<E> | undefined, isStale: isPlaceholderData }
+}
+
+interface CommandOptions {
+  /** The queries that this command makes stale. */
+  refreshes?: readonly Endpoint[]
+}
+
+type Given<E extends Endpoint> = InputOf<E> | { input: InputOf<E>; options: CallOptions }
+
+/** A write. A repeat after a lost reply carries the same idempotency key, so it has its effect once. */
+export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [] }: CommandOptions = {}) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given<E>) => callOnce(api, endpoint, given),
+    onSuccess: () => refresh(client, refreshes),
+  })
+}
+
+const pausesBeforeRepeat = [300, 1500]
+
+async function callOnce<E extends Endpoint>(api: Api, endpoint: E, given: Given<E>): Promise<OutputOf<E>> {
+  const { input, options } = isWithOptions<E>(given) ? given : { input: given, options: {} }
+  const once = { idempotencyKey: crypto.randomUUID(), ...options }
+  for (const pause of pausesBeforeRepeat) {
+    try {
+      return await api(endpoint, input, once)
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return api(endpoint, input, once)
+}
+
+function isWithOptions<E extends Endpoint>(given: Given<E>): given is { input: InputOf<E>; options: CallOptions } {
+  return typeof given === 'object' && given !== null && 'input' in given && 'options' in given
+}
+
+function refresh(client: QueryClient, endpoints: readonly Endpoint[]) {
+  return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+}
