@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url'
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url))
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+}
+
+const everywhere = {
+  rootDir,
+  transform: { '\\.(ts|tsx|mts|mjs)$': ['@swc/jest', swc] },
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  // Packages are TypeScript source, so only what comes from the registry is left as it is.
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-types/', '<rootDir>/.data', '<rootDir>/.build'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '<rootDir>/e2e/'],
+}
+
+const testsIn = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`)
+
+const server = {
+  ...everywhere,
+  displayName: 'server',
+  testEnvironment: 'node',
+  testMatch: testsIn(['server']),
+  globalSetup: '<rootDir>/server/test/test-cluster.setup.ts',
+  globalTeardown: '<rootDir>/server/test/test-cluster.teardown.ts',
+}
+
+const browser = {
+  ...everywhere,
+  displayName: 'browser',
+  testEnvironment: 'jsdom',
+  testMatch: testsIn(['shared', 'shell', 'remote-*']),
+  moduleNameMapper: { '\\.css$': '<rootDir>/tools/css-names.cjs' },
+}
+
+const tools = {
+  ...everywhere,
+  displayName: 'tools',
+  testEnvironment: 'node',
+  testMatch: testsIn(['releases', 'tools']),
+}
+
+export default { rootDir, projects: [server, browser, tools] }
