@@ -1,0 +1,26 @@
+import * as accounts from './accounts'
+import * as chat from './chat'
+import * as dashboards from './dashboards'
+import type { Endpoint } from './endpoint'
+import * as registers from './registers'
+import * as rosterImports from './roster-imports'
+import * as school from './school'
+import * as signIn from './sign-in'
+import * as staff from './staff'
+import * as students from './students'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'transport' in value
+
+/** Every endpoint of the API, for the API page, the role matrix and the check that each has a handler. */
+export const endpoints: readonly Endpoint[] = [
+  signIn,
+  school,
+  students,
+  accounts,
+  staff,
+  registers,
+  dashboards,
+  rosterImports,
+  chat,
+].flatMap((nouns) => Object.values(nouns).filter(isEndpoint))

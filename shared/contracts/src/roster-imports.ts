@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { classCodeSchema } from './school'
+
+export const rosterFormatSchema = z.enum(['oneroster-1.1', 'oneroster-1.2', 'sds-v1'])
+export type RosterFormat = z.infer<typeof rosterFormatSchema>
+
+/** Something to know or to mend, with its place in the file. */
+export const rosterNoteSchema = z.object({
+  file: z.string(),
+  /** Line in the file, the header being 1; null where the whole file is meant. */
+  line: z.nullable(z.number()),
+  column: z.nullable(z.string()),
+  sentence: z.string(),
+})
+export type RosterNote = z.infer<typeof rosterNoteSchema>
+
+const columnSchema = z.object({
+  /** The column as the format names it. */
+  field: z.string(),
+  required: z.boolean(),
+  /** The header in the file that stands for it; null while none does. */
+  header: z.nullable(z.string()),
+})
+
+const fileSchema = z.object({
+  name: z.string(),
+  rows: z.number(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  headers: z.array(z.string()),
+  columns: z.array(columnSchema),
+  /** Headers that are left aside, password columns among them. */
+  ignored: z.array(z.string()),
+})
+
+export const rosterMappingSchema = z.object({
+  /** External ids of the schools to take; everybody else in the files is left aside. */
+  schools: z.array(z.string()),
+  /** For each grade in the files, the class that it becomes here; a grade that is missing is left aside. */
+  grades: z.record(z.string(), classCodeSchema),
+  /** Name of the stream for students who are in no homeroom, for instance `A`. */
+  stream: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+  /** For each file, the header that stands for a field, where it is not the field's own name. */
+  columns: z.record(z.string(), z.record(z.string(), z.string())),
+})
+export type RosterMapping = z.infer<typeof rosterMappingSchema>
+
+const countsSchema = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() })
+export type RosterCounts = z.infer<typeof countsSchema>
+
+export const rosterKinds = ['students', 'guardians', 'staff', 'subjects', 'streams', 'groups', 'enrolments'] as const
+export type RosterKind = (typeof rosterKinds)[number]
+
+const previewSchema = z.object({
+  counts: z.record(z.enum(rosterKinds), countsSchema),
+  refused: z.array(rosterNoteSchema),
+  warnings: z.array(rosterNoteSchema),
+  /** The first 500 changes of what is already here, old → new. */
+  changes: z.array(
+    z.object({ kind: z.enum(rosterKinds), name: z.string(), field: z.string(), before: z.string(), after: z.string() }),
+  ),
+  /** People of an earlier import that these files no longer name; they are kept. */
+  missing: z.number(),
+})
+export type RosterPreview = z.infer<typeof previewSchema>
+
+export const rosterImportSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['mapping', 'previewed', 'applying', 'applied', 'cancelled', 'failed']),
+  format: rosterFormatSchema,
+  files: z.array(fileSchema),
+  schools: z.array(z.object({ id: z.string(), name: z.string(), students: z.number() })),
+  grades: z.array(z.object({ grade: z.string(), students: z.number() })),
+  mapping: rosterMappingSchema,
+  warnings: z.array(rosterNoteSchema),
+  preview: z.nullable(previewSchema),
+  /** Rows written so far, and in all. */
+  progress: z.object({ done: z.number(), total: z.number() }),
+  /** Why it failed, in a sentence. */
+  failure: z.nullable(z.string()),
+})
+export type RosterImport = z.infer<typeof rosterImportSchema>
+
+export const startRosterImport = endpoint({
+  method: 'POST',
+  path: '/api/roster-imports',
+  access: 'rosters.import',
+  summary: 'Drop: a zip or the loose CSV files of a roster; recognises format, encoding and columns',
+  transport: 'upload',
+  input: z.object({}),
+  output: rosterImportSchema,
+})
+
+export const getRosterImport = endpoint({
+  method: 'GET',
+  path: '/api/roster-imports/:importId',
+  access: 'rosters.import',
+  summary: 'How far an import is',
+  input: z.object({ importId: z.uuid() }),
+  output: rosterImportSchema,
+})
+
+export const previewRosterImport = endpoint({
+  method: 'PUT',
+  path: '/api/roster-imports/:importId/mapping',
+  access: 'rosters.import',
+  summary: 'Map, then preview: what would be new, changed, unchanged and refused',
+  input: z.object({ importId: z.uuid(), mapping: rosterMappingSchema }),
+  output: rosterImportSchema,
+})
+
+/** Refused with `conflict` while another import is being applied, or when rows are refused and `skipRefused` is not set. */
+export const applyRosterImport = endpoint({
+  method: 'POST',
+  path: '/api/roster-imports/:importId/apply',
+  access: 'rosters.import',
+  summary: 'Apply in one transaction; ask `getRosterImport` for the progress',
+  input: z.object({ importId: z.uuid(), skipRefused: z.optional(z.boolean()) }),
+  output: rosterImportSchema,
+})
+
+export const cancelRosterImport = endpoint({
+  method: 'POST',
+  path: '/api/roster-imports/:importId/cancel',
+  access: 'rosters.import',
+  summary: 'Stop; whatever was written is taken back',
+  input: z.object({ importId: z.uuid() }),
+  output: rosterImportSchema,
+})

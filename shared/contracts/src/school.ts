@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+
+export const classCodeSchema = z.string().check(z.regex(/^s[1-6]$/, 'There is no such class'))
+
+/** A calendar day as `YYYY-MM-DD`. */
+export const daySchema = z.iso.date()
+
+export const streamSchema = z.object({
+  id: z.uuid(),
+  classCode: classCodeSchema,
+  name: z.string(),
+  /** Class and stream together, for instance `S1 East`. */
+  label: z.string(),
+  room: z.nullable(z.string()),
+  classTeacherId: z.nullable(z.uuid()),
+  classTeacherName: z.nullable(z.string()),
+  students: z.number(),
+})
+export type Stream = z.infer<typeof streamSchema>
+
+export const classSchema = z.object({
+  code: classCodeSchema,
+  name: z.string(),
+  level: z.enum(['O', 'A']),
+  streams: z.array(streamSchema),
+})
+export type SchoolClass = z.infer<typeof classSchema>
+
+export const termSchema = z.object({
+  id: z.uuid(),
+  /** Year and title, for instance `2026 Term 3`. */
+  label: z.string(),
+  number: z.number(),
+  startDate: daySchema,
+  endDate: daySchema,
+  isCurrent: z.boolean(),
+})
+export type Term = z.infer<typeof termSchema>
+
+/** What every screen needs to know about the school: classes with their streams, and the year's terms. */
+export const getSchool = endpoint({
+  method: 'GET',
+  path: '/api/school',
+  access: 'school.read',
+  summary: 'The school, its classes, streams and terms',
+  input: z.object({}),
+  output: z.object({
+    name: z.string(),
+    shortName: z.string(),
+    motto: z.string(),
+    timeZone: z.string(),
+    /** Today in the school's own time zone. */
+    today: daySchema,
+    classes: z.array(classSchema),
+    terms: z.array(termSchema),
+  }),
+})
+
+export const subjectSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  level: z.enum(['O', 'A']),
+  papers: z.nullable(z.number()),
+  compulsory: z.boolean(),
+})
+export type Subject = z.infer<typeof subjectSchema>
+
+export const listSubjects = endpoint({
+  method: 'GET',
+  path: '/api/subjects',
+  access: 'school.read',
+  summary: 'The subjects that the school teaches',
+  input: z.object({}),
+  output: z.array(subjectSchema),
+})
