@@ -1,11 +1,9 @@
 create extension if not exists pg_trgm;
 create extension if not exists citext;
 
--- One line of text that every search of people looks in: lower case, without accents that a keyboard may lack.
+-- Names are found whatever accents a keyboard lacks: lower case, without combining marks, special letters made plain.
 create function folded(value text) returns text language sql immutable parallel safe as $$
-  select translate(lower(normalize(value, NFC)),
-    'àáâãäåāăąçćčďđɗèéêëēėęěẹɛğģìíîïīįịłľñńňŋòóôõöøōőọɔŕřśşšṣșţťțùúûüūůűųụýÿźżžɓ',
-    'aaaaaaaaacccdddeeeeeeeeeeggiiiiiiillnnnnoooooooooorrssssstttuuuuuuuuuyyzzzb')
+  select translate(regexp_replace(lower(normalize(value, NFD)), '[\u0300-\u036f]', '', 'g'), 'đɗɛəłŋøɔɓƙƴ', 'ddeelnoobky')
 $$;
 
 create table school (
