@@ -16,8 +16,8 @@ const everywhere = {
   rootDir,
   transform: { '\\.(ts|tsx|mts|mjs)$': ['@swc/jest', swc] },
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
-  // Packages are TypeScript source, so only what comes from the registry is left as it is.
-  transformIgnorePatterns: ['/node_modules/'],
+  // What comes from the registry is left as it is, but for the icons, which are ES modules one by one.
+  transformIgnorePatterns: ['/node_modules/(?!.*@tabler/icons-react/dist/esm)'],
   modulePathIgnorePatterns: ['/dist/', '/dist-types/', '<rootDir>/.data', '<rootDir>/.build'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '<rootDir>/e2e/'],
 }

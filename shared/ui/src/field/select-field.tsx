@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords } from './field'
+import styles from './field.module.css'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+type SelectFieldProps = FieldWords &
+  Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+    options: readonly Option[]
+    /** The line for "nothing chosen", whose value is the empty text. */
+    none?: string
+  }
+
+export function SelectField({ label, hint, error, quietLabel, options, none, ...rest }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error }} quietLabel={quietLabel ?? false}>
+      {(control) => (
+        <select {...rest} {...control} className={styles.control}>
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { HttpError } from '@bellhouse/api-client'
+
+interface Sentences {
+  title: string
+  advice: string
+}
+
+const kindSentences: Record<HttpError['kind'], Sentences> = {
+  'bad-request': { title: 'This could not be shown.', advice: 'Try again, or go back to where you came from.' },
+  'bad-response': {
+    title: 'Something went wrong on our side.',
+    advice: 'Nothing is lost. Try again in a moment.',
+  },
+  network: {
+    title: 'The server cannot be reached.',
+    advice: 'What you have saved is safe. Check the connection, then try again.',
+  },
+  timeout: { title: 'The server takes too long to answer.', advice: 'What you have saved is safe. Try again.' },
+  cancelled: { title: 'This was stopped before it was ready.', advice: 'Try again to see it.' },
+}
+
+/** Whether code, not data, failed to arrive: a chunk, or the whole entry of a remote. */
+export function isChunkFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'ChunkLoadError' || /loading (css )?chunk/i.test(error.message)) return true
+  return isChunkFailure(error.cause)
+}
+
+/** Two sentences about any failure: what happened, and what to do. */
+export function sentencesOf(error: unknown, part?: string): Sentences {
+  if (isChunkFailure(error)) {
+    return {
+      title: part ? `Loading chunk failed: ${part}` : 'Loading chunk failed',
+      advice: 'This part of the portal did not arrive. Everything else works. Check the connection, then try again.',
+    }
+  }
+  if (!(error instanceof HttpError)) {
+    return { title: 'This page stopped working.', advice: 'What you have saved is safe. Try again.' }
+  }
+  const { title, advice } = kindSentences[error.kind]
+  return { title: error.problem ? asSentence(error.problem.message) : title, advice }
+}
+
+/** The message of a failed request as one sentence, for a toast or a notice. */
+export function problemSentence(error: unknown): string {
+  return sentencesOf(error).title
+}
+
+function asSentence(message: string) {
+  return /[.!?]$/.test(message) ? message : `${message}.`
+}

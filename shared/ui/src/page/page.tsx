@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface PageProps {
+  /** The one `h1` of the screen: the menu item's title where there is one. */
+  title: string
+  /** One line below the title: which, when, how many. */
+  lead?: ReactNode
+  /** What can be done on this screen, the main thing last. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The outer shape of every screen: title, lead, actions, then the content. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}
