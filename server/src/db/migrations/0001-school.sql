@@ -18,7 +18,9 @@ create table school (
   time_zone text not null default 'Africa/Kampala',
   locale text not null default 'en-GB',
   week_days smallint[] not null default '{1,2,3,4,5}',
-  students_may_chat boolean not null default false
+  students_may_chat boolean not null default false,
+  -- Whether an excused session counts among the sessions held when the attendance rate is reckoned.
+  excused_is_held boolean not null default true
 );
 
 create table academic_year (
@@ -413,3 +415,11 @@ create function refuse_change() returns trigger language plpgsql as $$
 begin raise exception 'The audit is append-only'; end $$;
 create trigger audit_is_append_only before update or delete on audit_entry
   for each row execute function refuse_change();
+
+create function teaches(teacher uuid, pupil uuid, pupils_stream uuid) returns boolean language sql stable as $$
+  select exists (select 1 from stream where id = pupils_stream and class_teacher_id = teacher)
+    or exists (select 1 from allocation join term on term.id = term_id
+               where stream_id = pupils_stream and staff_id = teacher and is_current)
+    or exists (select 1 from enrolment join group_teacher using (teaching_group_id)
+               where student_id = pupil and staff_id = teacher)
+$$;

@@ -1,0 +1,24 @@
+import { invalidCursor } from '../problems'
+
+/** Rows of one page of every list. */
+export const pageSize = 50
+
+/** The place behind the last row of a page, as a text that a caller hands back to get the next one. */
+export function cursorOf(...values: string[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+export function readCursor(cursor: string): [string, string] {
+  try {
+    const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (typeof value === 'string' && typeof id === 'string') return [value, id]
+  } catch {}
+  throw invalidCursor()
+}
+
+/** One row more than a page is asked for, so that the last page knows itself. */
+export function pageOf<Row>(rows: Row[], placeOf: (row: Row) => [string, string]) {
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > pageSize && last ? cursorOf(...placeOf(last)) : null }
+}

@@ -1,0 +1,14 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from './schema'
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+/** True where each word of the search stands somewhere in the folded text, whatever its accents and capitals. */
+export function matchesWords<T extends keyof Database>(
+  eb: ExpressionBuilder<Database, T>,
+  column: RawBuilder<string>,
+  search: string,
+) {
+  const words = search.trim().split(/\s+/).slice(0, 8)
+  return eb.and(words.map((word) => sql<boolean>`${column} like folded(${`%${escapeLike(word)}%`})`))
+}

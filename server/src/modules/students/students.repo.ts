@@ -1,0 +1,149 @@
+import type { exportStudents, InputOf, listStudents } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import { pageSize, readCursor } from '../../db/keyset'
+import type { Db } from '../../db/open'
+import { matchesWords } from '../../db/words'
+
+type Filters = InputOf<typeof exportStudents>
+
+const sortColumns = { name: 'student.name', admissionNumber: 'student.admission_number' } as const
+
+const studentRows = (db: Db) =>
+  db
+    .selectFrom('student')
+    .leftJoin('stream', 'stream.id', 'student.stream_id')
+    .leftJoin('class', 'class.code', 'stream.class_code')
+    .select([
+      'student.id',
+      'student.admission_number as admissionNumber',
+      'student.name',
+      'student.sex',
+      'student.stream_id as streamId',
+      sql<string | null>`class.name || ' ' || stream.name`.as('stream'),
+      'student.status',
+      'student.photo',
+    ])
+
+function filteredRows(db: Db, { class: classCode, stream, status = 'active', search }: Filters) {
+  return studentRows(db)
+    .where('student.status', '=', status)
+    .$if(stream !== undefined, (query) => query.where('student.stream_id', '=', stream ?? ''))
+    .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
+    .$if(Boolean(search?.trim()), (query) =>
+      query.where((eb) => matchesWords(eb, sql`student.search_text`, search ?? '')),
+    )
+}
+
+/** One row more than a page, in the order that was asked for, behind the cursor. */
+export function listStudentPage(db: Db, input: InputOf<typeof listStudents>) {
+  const { sort = 'name', direction = 'asc', after } = input
+  const column = sortColumns[sort]
+  const place = after ? readCursor(after) : null
+  const isBehind = sql.raw(direction === 'asc' ? '>' : '<')
+  return filteredRows(db, input)
+    .$if(place !== null, (query) =>
+      query.where(sql<boolean>`(${sql.ref(column)}, student.id) ${isBehind} (${place?.[0]}, ${place?.[1]}::uuid)`),
+    )
+    .orderBy(column, direction)
+    .orderBy('student.id', direction)
+    .limit(pageSize + 1)
+    .execute()
+}
+
+export function listStudentsForExport(db: Db, input: Filters) {
+  const { sort = 'name', direction = 'asc' } = input
+  return filteredRows(db, input)
+    .select(['student.given_names', 'student.family_name', 'student.birth_date', 'student.house', 'student.learner_id'])
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('student.id', direction)
+    .execute()
+}
+
+/** How many active students a class, a stream or the school has, from the counts that the streams keep. */
+export async function countStudents(db: Db, { class: classCode, stream }: Filters): Promise<number> {
+  const { kept } = await db
+    .selectFrom('stream')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('student_count'), sql<number>`0`).as('kept'))
+    .$if(stream !== undefined, (query) => query.where('id', '=', stream ?? ''))
+    .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
+    .executeTakeFirstOrThrow()
+  if (classCode !== undefined || stream !== undefined) return Number(kept)
+  return Number(kept) + (await countStudentsWithoutStream(db))
+}
+
+async function countStudentsWithoutStream(db: Db) {
+  const { count } = await db
+    .selectFrom('student')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stream_id', 'is', null)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findStudent(db: Db, studentId: string) {
+  return studentRows(db)
+    .select([
+      'stream.class_code as classCode',
+      'student.given_names as givenNames',
+      'student.family_name as familyName',
+      'student.birth_date as birthDate',
+      'student.house',
+      'student.boarding',
+      'student.learner_id as learnerId',
+      'student.email',
+      'student.phone',
+      'student.admitted_on as admittedOn',
+    ])
+    .where('student.id', '=', studentId)
+    .executeTakeFirst()
+}
+
+export function listGuardiansOf(db: Db, studentId: string) {
+  return db
+    .selectFrom('student_guardian')
+    .innerJoin('guardian', 'guardian.id', 'student_guardian.guardian_id')
+    .select([
+      'guardian.id',
+      'guardian.name',
+      'student_guardian.relation',
+      'guardian.phones',
+      'guardian.email',
+      'student_guardian.is_primary as isPrimary',
+      'student_guardian.is_emergency as isEmergency',
+      'student_guardian.lives_with as livesWith',
+    ])
+    .where('student_guardian.student_id', '=', studentId)
+    .orderBy('student_guardian.is_primary', 'desc')
+    .orderBy('guardian.name')
+    .execute()
+}
+
+export function listGroupsOf(db: Db, studentId: string) {
+  return db
+    .selectFrom('enrolment')
+    .innerJoin('teaching_group', 'teaching_group.id', 'enrolment.teaching_group_id')
+    .leftJoin('group_teacher', 'group_teacher.teaching_group_id', 'teaching_group.id')
+    .leftJoin('staff', 'staff.id', 'group_teacher.staff_id')
+    .select([
+      'teaching_group.id',
+      'teaching_group.title',
+      sql<string[]>`coalesce(array_agg(staff.name order by staff.name) filter (where staff.id is not null), '{}')`.as(
+        'teachers',
+      ),
+    ])
+    .where('enrolment.student_id', '=', studentId)
+    .groupBy(['teaching_group.id', 'teaching_group.title'])
+    .orderBy('teaching_group.title')
+    .execute()
+}
+
+export function listPupilsOf(db: Db, streamId: string) {
+  return db
+    .selectFrom('student')
+    .select(['id', 'name', 'photo'])
+    .where('stream_id', '=', streamId)
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .execute()
+}

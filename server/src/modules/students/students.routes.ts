@@ -1,0 +1,66 @@
+import { exportStudents, getClassDirectory, getStudent, listStudents } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../db/keyset'
+import type { Db } from '../../db/open'
+import { handle } from '../../handle'
+import { notFound } from '../../problems'
+import { findAccountOf } from '../accounts/accounts.repo'
+import { attendanceOf, listRecentStatuses } from '../registers/attendance.repo'
+import { listClasses } from '../school/school.repo'
+import { listTeachersOfClass } from '../staff/staff.repo'
+import { csvOfStudents } from './students.csv'
+import { mustBeStudent } from './students.policy'
+import {
+  countStudents,
+  findStudent,
+  listGroupsOf,
+  listGuardiansOf,
+  listPupilsOf,
+  listStudentPage,
+  listStudentsForExport,
+} from './students.repo'
+
+export function studentsRoutes(app: FastifyInstance) {
+  handle(app, listStudents, async ({ db, input }) => {
+    const isNarrowed = Boolean(input.search?.trim() || (input.status && input.status !== 'active'))
+    const [rows, total] = await Promise.all([listStudentPage(db, input), isNarrowed ? null : countStudents(db, input)])
+    const placeOf = (row: (typeof rows)[number]): [string, string] => [row[input.sort ?? 'name'], row.id]
+    return { ...pageOf(rows, placeOf), total }
+  })
+
+  handle(app, exportStudents, async ({ db, input }) => {
+    const rows = await listStudentsForExport(db, input)
+    return { filename: 'students.csv', type: 'text/csv; charset=utf-8', body: csvOfStudents(rows) }
+  })
+
+  handle(app, getStudent, async ({ db, input }) => {
+    const student = await findStudent(db, input.studentId)
+    if (!student) throw notFound('student')
+    const [guardians, groups, totals, recent, account] = await Promise.all([
+      listGuardiansOf(db, student.id),
+      listGroupsOf(db, student.id),
+      attendanceOf(db, student.id),
+      listRecentStatuses(db, student.id),
+      findAccountOf(db, { studentId: student.id }),
+    ])
+    return { ...student, guardians, groups, attendance: { totals, recent }, account: account ?? null }
+  })
+
+  handle(app, getClassDirectory, async ({ db, input, actor }) => {
+    const student = await findStudent(db, mustBeStudent(actor))
+    const isOwn = student?.classCode === input.classCode
+    const streamId = isOwn ? student?.streamId : null
+    const [className, pupils, teachers] = await Promise.all([
+      nameOfClass(db, input.classCode),
+      streamId ? listPupilsOf(db, streamId) : [],
+      listTeachersOfClass(db, input.classCode),
+    ])
+    return { className, isOwn, stream: isOwn ? (student?.stream ?? null) : null, pupils, teachers }
+  })
+}
+
+async function nameOfClass(db: Db, code: string) {
+  const found = (await listClasses(db)).find((one) => one.code === code)
+  if (!found) throw notFound('class')
+  return found.name
+}
