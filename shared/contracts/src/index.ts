@@ -1,6 +1,6 @@
 export * from './accounts'
 export * from './chat'
-export * from './dashboards'
+export * from './class-menu'
 export * from './dashboards'
 export * from './endpoint'
 export * from './files'

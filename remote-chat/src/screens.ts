@@ -1,0 +1,3 @@
+import { defineScreens } from '@bellhouse/contracts'
+
+export default defineScreens()

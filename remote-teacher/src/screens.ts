@@ -1,0 +1,46 @@
+import { defineScreens } from '@bellhouse/contracts'
+
+export default defineScreens(
+  {
+    path: 'teacher/dashboard',
+    title: 'Dashboard',
+    category: 'staff',
+    menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
+    load: () => import('./features/dashboard/dashboard.screen'),
+  },
+  {
+    path: 'teacher/profile',
+    title: 'Profile',
+    category: 'staff',
+    menu: [{ group: 'Overview', order: 20, icon: 'profile' }],
+    load: () => import('./features/profile/profile.screen'),
+  },
+  {
+    path: 'teacher/timetable',
+    title: 'Time Table',
+    category: 'staff',
+    menu: [{ group: 'Teaching', order: 30, icon: 'timetable' }],
+    load: () => import('./features/timetable/timetable.screen'),
+  },
+  {
+    path: 'teacher/student_attendance',
+    title: 'Attendance',
+    category: 'staff',
+    menu: [{ group: 'Teaching', order: 40, icon: 'attendance' }],
+    load: () => import('./features/student-attendance/student-attendance.screen'),
+  },
+  {
+    path: 'teacher/marks/:id?',
+    title: 'Student Marks',
+    category: 'staff',
+    menu: [{ group: 'Teaching', order: 50, icon: 'marks', url: '/teacher/marks' }],
+    load: () => import('./features/marks/marks.screen'),
+  },
+  {
+    path: 'teacher/subjects',
+    title: 'Subjects Allocated',
+    category: 'staff',
+    menu: [{ group: 'Teaching', order: 60, icon: 'subjects' }],
+    load: () => import('./features/subjects/subjects.screen'),
+  },
+)

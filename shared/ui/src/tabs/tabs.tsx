@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  id: string
+  label: ReactNode
+  content: ReactNode
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** One of several contents at a time; arrow keys move between the tabs. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0]
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step || !current) return
+    event.preventDefault()
+    const next = (tabs.indexOf(current) + step + tabs.length) % tabs.length
+    setChosen(tabs[next]?.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${base}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setChosen(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {current && (
+        <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current.id}`}>
+          {current.content}
+        </div>
+      )}
+    </div>
+  )
+}

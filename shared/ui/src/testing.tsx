@@ -1,0 +1,55 @@
+import { type Api, ApiProvider } from '@bellhouse/api-client'
+import type { Category, Screen } from '@bellhouse/contracts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { LoadedScreen } from './frame/loaded-screen'
+
+interface Visit {
+  /** The address, with its query. */
+  at: string
+  as: Category
+  api: Api
+}
+
+/** Opens an address of a remote's table as a person of that category, with the real frame around it. */
+export function openScreen(screens: readonly Screen[], { at, as, api }: Visit): UserEvent {
+  signIn(as)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ApiProvider api={api}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} as={as} />} />
+            ))}
+            <Route path="*" element={<p>There is no screen at this address.</p>} />
+          </Routes>
+        </MemoryRouter>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+function Guarded({ screen, as }: { screen: Screen; as: Category }) {
+  if (screen.category !== as) return <p role="alert">You may not open this page.</p>
+  return <LoadedScreen screen={screen} />
+}
+
+/** What the session package reads; nobody in the browser checks a signature. */
+function signIn(category: Category) {
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const payload = { username: category, user_category: category, exp }
+  localStorage.setItem('authToken', `e30.${btoa(JSON.stringify(payload)).replace(/=+$/, '')}.x`)
+  localStorage.setItem('username', category)
+}
+
+// The browser of the tests has no modal dialogs of its own.
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}

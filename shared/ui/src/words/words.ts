@@ -1,0 +1,29 @@
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const numberFormat = new Intl.NumberFormat('en-GB')
+
+/** A calendar day (`YYYY-MM-DD`) in words: `Thursday 21 November`. */
+export const longDay = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`)).replace(',', '')
+
+/** A calendar day (`YYYY-MM-DD`) in short: `21 Nov 2026`. */
+export const shortDay = (day: string) => shortFormat.format(new Date(`${day}T00:00Z`))
+
+/** The clock time of a moment: `08:14`. */
+export const clockTime = (moment: string) => timeFormat.format(new Date(moment))
+
+/** Day and time of a moment: `21 Nov 2026, 08:14`. */
+export const momentText = (moment: string) => momentFormat.format(new Date(moment))
+
+/** `1240` → `1,240`. */
+export const numberText = (value: number) => numberFormat.format(value)
+
+/** `1 student`, `1,240 students`. */
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${numberText(count)} ${count === 1 ? one : many}`
