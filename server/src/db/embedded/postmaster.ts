@@ -1,0 +1,125 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { commandAs } from './identity'
+import { addressOf, type Place } from './place'
+
+const run = promisify(execFile)
+
+/** What a knock at the database's door brings: it serves, it is busy starting or stopping, or nobody is there. */
+export type Answer = 'ready' | 'not-yet' | 'nobody'
+
+export async function knock(place: Place): Promise<Answer> {
+  const client = new pg.Client({ ...addressOf(place), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return 'ready'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'nobody' : 'not-yet'
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export interface Attempt {
+  child: ChildProcess
+  /** Where in the log this attempt's lines begin. */
+  logFrom: number
+}
+
+/** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal does not reach it before we are done. */
+export async function startPostmaster(place: Place): Promise<Attempt> {
+  const log = await openLog(place)
+  const { size } = await log.stat()
+  const { command, args, options } = commandAs(place.identity, place.programs.postgres, argumentsOf(place))
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
+  child.once('error', () => {})
+  child.unref()
+  await log.close()
+  return { child, logFrom: size }
+}
+
+function argumentsOf(place: Place) {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: place.socket,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    fsync: onOff(place.durable),
+    full_page_writes: onOff(place.durable),
+    synchronous_commit: onOff(place.durable),
+    jit: 'off',
+    random_page_cost: '1.1',
+    max_wal_size: '256MB',
+    idle_in_transaction_session_timeout: '60s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const onOff = (on: boolean) => (on ? 'on' : 'off')
+
+const longestLog = 5_000_000
+
+async function openLog({ log }: Place) {
+  const size = await stat(log)
+    .then((found) => found.size)
+    .catch(() => 0)
+  if (size > longestLog) await rename(log, `${log}.1`)
+  return open(log, 'a', 0o600)
+}
+
+/** What PostgreSQL said since that attempt to start it, without its answers to those who knocked too early. */
+export async function readLog({ log }: Place, from: number) {
+  const all = await readFile(log).catch(() => Buffer.alloc(0))
+  const lines = all.subarray(from).toString().split('\n')
+  return lines.filter((line) => !line.includes('the database system is')).join('\n')
+}
+
+/** The process that says it serves this cluster, or nothing. */
+export async function findPostmaster(place: Place) {
+  const lines = await readFile(pidFileOf(place), 'utf8').catch(() => '')
+  return Number.parseInt(lines, 10) || null
+}
+
+const pidFileOf = (place: Place) => `${place.cluster}/postmaster.pid`
+
+/**
+ * After a power cut the number in `postmaster.pid` can belong to a stranger, and PostgreSQL then refuses to start for ever.
+ * A file that names a process which does not serve this cluster is taken away.
+ */
+export async function dropRecycledPid(place: Place) {
+  const pid = await findPostmaster(place)
+  if (pid === null || !isAlive(pid) || (await servesCluster(pid, place.cluster))) return
+  const aside = `${pidFileOf(place)}.${randomUUID()}`
+  await rename(pidFileOf(place), aside)
+  // Another start may have written a fresh file between the look and the move; that one is put back.
+  const moved = Number.parseInt(await readFile(aside, 'utf8'), 10)
+  if (moved !== pid) await link(aside, pidFileOf(place))
+  await unlink(aside)
+}
+
+export function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function servesCluster(pid: number, cluster: string) {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandByPs(pid))
+  return command.includes(cluster)
+}
+
+async function commandByPs(pid: number) {
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  return stdout
+}

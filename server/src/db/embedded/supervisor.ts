@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { mustHaveCluster, startupErrorOf } from './cluster'
+import { addressOf, type EmbeddedOptions, type Place, preparePlace } from './place'
+import { type Attempt, dropRecycledPid, findPostmaster, isAlive, knock, readLog, startPostmaster } from './postmaster'
+
+const patience = 20_000
+const watcherName = 'bellhouse watcher'
+
+/** A real PostgreSQL that belongs to this folder: started, watched, started again when it dies, stopped with us. */
+export class EmbeddedDatabase {
+  #watcher: pg.Client | null = null
+  #reviving: Promise<void> | null = null
+  #stopping = false
+
+  private constructor(readonly place: Place) {}
+
+  static async start(options: EmbeddedOptions) {
+    const place = await preparePlace(options)
+    await mustHaveCluster(place)
+    const database = new EmbeddedDatabase(place)
+    await bringUp(place)
+    await database.#watch()
+    return database
+  }
+
+  /** What a client needs to reach that database. */
+  address(database?: string) {
+    return addressOf(this.place, database)
+  }
+
+  /** A connection of our own ends the moment the postmaster does, whether we started it or found it running. */
+  async #watch() {
+    const watcher = new pg.Client({ ...this.address(), application_name: watcherName })
+    watcher.on('error', () => {})
+    await watcher.connect()
+    this.#watcher = watcher
+    watcher.once('end', () => {
+      this.#reviving = this.#revive()
+    })
+  }
+
+  async #revive() {
+    while (!this.#stopping) {
+      try {
+        await bringUp(this.place)
+        return await this.#watch()
+      } catch {
+        await sleep(500)
+      }
+    }
+  }
+
+  /** Stops PostgreSQL, unless another server of the same folder still uses it. */
+  async stop() {
+    this.#stopping = true
+    await this.#reviving
+    await this.#watcher?.end().catch(() => {})
+    if (await isWatchedByOthers(this.place)) return
+    await stopPostmaster(this.place)
+  }
+}
+
+/** Comes back when the database answers: adopts one that runs, waits for one that starts, else starts one. */
+async function bringUp(place: Place) {
+  const deadline = Date.now() + patience
+  let attempt: Attempt | null = null
+  for (;;) {
+    const answer = await knock(place)
+    if (answer === 'ready') return
+    if (Date.now() > deadline || (await isHopeless(place, attempt))) {
+      throw startupErrorOf(await readLog(place, attempt?.logFrom ?? 0), place.cluster)
+    }
+    if (answer === 'nobody' && !isRunning(attempt)) {
+      await dropRecycledPid(place)
+      attempt = await startPostmaster(place)
+    }
+    await sleep(10)
+  }
+}
+
+function isRunning(attempt: Attempt | null) {
+  return attempt !== null && attempt.child.exitCode === null && attempt.child.signalCode === null
+}
+
+// Most reasons pass by themselves (another start at the same time, the dead one's memory not yet free); a full disk does not.
+async function isHopeless(place: Place, attempt: Attempt | null) {
+  if (attempt === null || isRunning(attempt)) return false
+  return /no space left on device|permission denied/i.test(await readLog(place, attempt.logFrom))
+}
+
+async function isWatchedByOthers(place: Place) {
+  const client = new pg.Client(addressOf(place))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (let look = 0; look < 10; look++) {
+      const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [
+        watcherName,
+      ])
+      if (rowCount === 0) return false
+      await sleep(20)
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stopPostmaster(place: Place) {
+  const pid = await findPostmaster(place)
+  if (pid === null || !isAlive(pid)) return
+  signal(pid, 'SIGINT')
+  const deadline = Date.now() + 10_000
+  // The file goes last, and it goes even where nobody collects the dead process.
+  while ((await findPostmaster(place)) === pid && isAlive(pid)) {
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT')
+    await sleep(10)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It was gone already, which is what the signal asks for.
+  }
+}

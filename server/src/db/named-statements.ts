@@ -1,0 +1,31 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+// Lists of many lengths make many texts; only the usual ones are worth a place in the memory of each connection.
+const mostNames = 500
+const longestText = 4_000
+
+/** Lets PostgreSQL parse and plan each usual statement once per connection, which more than halves its price. */
+export function nameStatements(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+
+  function nameOf(text: string) {
+    const known = names.get(text)
+    if (known || names.size >= mostNames || text.length > longestText) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    // Kysely's type has a second form, for cursors, which nothing here uses.
+    function query(text: string, values: readonly unknown[]) {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query({ ...(name && { name }), text, values: [...values] })
+    }
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  }
+
+  return { connect, end: () => pool.end() }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { StartupError } from '../startup-error'
+import { columnParsers } from './column-parsers'
+import { EmbeddedDatabase } from './embedded/supervisor'
+import { nameStatements } from './named-statements'
+import type { Database } from './schema'
+
+export type Db = Kysely<Database>
+
+export interface OpenDatabase {
+  db: Db
+  /** Ends all connections, and the embedded database with them. */
+  close(): Promise<void>
+}
+
+interface DatabaseSettings {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+  PORTAL_PG_BIN?: string | undefined
+}
+
+/** The school's database: the server that DATABASE_URL names, else the embedded one in DATA_DIR. */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  if (settings.DATABASE_URL) return openServer(settings.DATABASE_URL)
+  return openEmbedded(join(settings.DATA_DIR, 'postgres'), settings.PORTAL_PG_BIN)
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const db = connect({ connectionString: url })
+  try {
+    await mustBeRecent(db)
+    await mustBeDurable(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, close: () => db.destroy() }
+}
+
+async function openEmbedded(folder: string, bin: string | undefined): Promise<OpenDatabase> {
+  const embedded = await EmbeddedDatabase.start({ folder, bin })
+  const db = connect(embedded.address())
+  await mustBeDurable(db)
+  const close = async () => {
+    await db.destroy()
+    await embedded.stop()
+  }
+  return { db, close }
+}
+
+/** Connects to a database that is known to run; at most ten connections. */
+export function connect(address: pg.ClientConfig): Db {
+  const pool = new pg.Pool({
+    ...address,
+    max: 10,
+    types: columnParsers,
+    // A request must be answered within two seconds when the database is away.
+    connectionTimeoutMillis: 1_500,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced at the next request; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) })
+}
+
+async function mustBeRecent(db: Db) {
+  const version = await readSetting(db, 'server_version_num').catch((cause) => {
+    throw new StartupError(`The database in DATABASE_URL cannot be reached: ${cause.message}`, { cause })
+  })
+  if (Number(version) >= 150_000) return
+  throw new StartupError('The database in DATABASE_URL is too old: PostgreSQL 15 or newer is needed.')
+}
+
+// An acknowledged mark or register must survive a power cut.
+async function mustBeDurable(db: Db) {
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    if ((await readSetting(db, name)) === 'off') {
+      throw new StartupError(
+        `The database has ${name} switched off, so a power cut could lose what was saved. Switch it on.`,
+      )
+    }
+  }
+}
+
+async function readSetting(db: Db, name: string) {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
+  return rows[0]?.value
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '@bellhouse/contracts'
+
+/** An expected failure. Whatever else is thrown is a bug and is answered with "unexpected". */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    /** Seconds after which a caller may try again. */
+    readonly retryAfter?: number,
+  ) {
+    super(problem.message)
+  }
+}
+
+const problem = (status: number, code: Problem['code'], message: string, retryAfter?: number) =>
+  new ProblemError(status, { code, message }, retryAfter)
+
+export const signedOut = () => problem(401, 'signed-out', 'Please sign in')
+export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or password.')
+export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
+/** Also for what is there but not for this person: nobody learns from the answer that it exists. */
+export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
+export const conflict = (message: string) => problem(409, 'conflict', message)
+export const newerVersion = (what: string) =>
+  problem(412, 'newer-version', `Somebody else has changed this ${what} in the meantime`)
+export const tooLarge = (message: string) => problem(413, 'too-large', message)
+export const tooMany = (retryAfter: number) =>
+  problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)
+export const busy = () => problem(503, 'busy', 'Very many people are signing in right now. Try again in a moment', 2)
+export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
+export const diskFull = () => problem(503, 'unavailable', 'There is no space left on the server’s disk', 60)
+export const unexpected = () => problem(500, 'unexpected', 'Something went wrong on our side')
+
+export const invalidCursor = () => problem(400, 'invalid', 'This page of the list does not exist')
+export const unreadable = (status = 400) => problem(status, 'invalid', 'The request could not be read')
+
+interface FieldIssue {
+  path: PropertyKey[]
+  message: string
+}
+
+export function invalid({ issues }: { issues: readonly FieldIssue[] }) {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return invalidFields(fields)
+}
+
+/** Refuses single fields, by their names, each with a sentence. */
+export function invalidFields(fields: Record<string, string>) {
+  return new ProblemError(400, { code: 'invalid', message: 'Some fields need another look', fields })
+}
