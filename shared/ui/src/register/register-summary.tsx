@@ -1,0 +1,28 @@
+import type { Register } from '@bellhouse/contracts'
+import { Figure, Figures } from '../figure/figures'
+import { StatusBar } from '../status/status-bar'
+import { clockTime } from '../words/words'
+import styles from './register.module.css'
+import { countsOf, type Marks } from './register-marks'
+
+/** The strip above the register: the figures, the bar, and how far it is. */
+export function RegisterSummary({ register, marks }: { register: Register; marks: Marks }) {
+  const counts = countsOf(marks)
+  return (
+    <section aria-label="Summary" className={styles.summary}>
+      <Figures>
+        <Figure value={counts.present} label="present" />
+        <Figure value={counts.absent} label="absent" />
+        <Figure value={counts.late} label="late" />
+        <Figure value={counts.excused} label="excused" />
+      </Figures>
+      <StatusBar {...counts} />
+      <p className={styles.progress}>{progressOf(register, counts)}</p>
+    </section>
+  )
+}
+
+function progressOf({ takenBy, takenAt }: Register, { marked, total }: { marked: number; total: number }) {
+  if (!takenAt) return `${marked} of ${total} marked`
+  return takenBy ? `Taken by ${takenBy} at ${clockTime(takenAt)}` : `Taken at ${clockTime(takenAt)}`
+}
