@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contractVersion, type Release } from '@bellhouse/contracts'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { findPointer, folderOf, movePointer, placesOf, readDeployed, writeRelease } from './index'
+
+let store = ''
+beforeEach(async () => {
+  store = join(await mkdtemp(join(tmpdir(), 'releases-')), 'store')
+})
+
+const aRelease = (id: string): Release => ({
+  remote: 'teacher',
+  id,
+  contract: contractVersion,
+  entry: 'entry.js',
+  library: 'bellhouse_teacher',
+  exposes: ['./screens'],
+  shared: {},
+  screens: [],
+  files: {},
+  builtAt: '2026-11-21T08:00:00.000Z',
+  revision: 'abc',
+})
+
+async function aBuild(id: string, entry = 'run()') {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'))
+  await writeFile(join(folder, 'release.json'), JSON.stringify(aRelease(id)))
+  await writeFile(join(folder, 'entry.js'), entry)
+  return folder
+}
+
+const toOne = { active: '1.0.0+aaaaaaaa', reason: 'First', by: 'somebody', after: 0 }
+
+describe('a release', () => {
+  it('is written whole and under its id', async () => {
+    await writeRelease(store, await aBuild('1.0.0+aaaaaaaa'))
+
+    const written = await readdir(folderOf(store, 'teacher', '1.0.0+aaaaaaaa'))
+    expect(written.sort()).toEqual(['entry.js', 'release.json'])
+    expect(await readdir(placesOf(store, 'teacher').releases)).toEqual(['1.0.0+aaaaaaaa'])
+  })
+
+  it('never changes once it is written', async () => {
+    await writeRelease(store, await aBuild('1.0.0+aaaaaaaa', 'first()'))
+    await writeRelease(store, await aBuild('1.0.0+aaaaaaaa', 'second()'))
+
+    const entry = await readFile(join(folderOf(store, 'teacher', '1.0.0+aaaaaaaa'), 'entry.js'), 'utf8')
+    expect(entry).toBe('first()')
+  })
+})
+
+describe('a pointer', () => {
+  it('counts its moves and keeps every one of them', async () => {
+    await movePointer(store, 'teacher', toOne)
+    await movePointer(store, 'teacher', { ...toOne, active: '1.1.0+bbbbbbbb', reason: 'Next', after: 1 })
+
+    expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 2, active: '1.1.0+bbbbbbbb' })
+    const history = await readFile(placesOf(store, 'teacher').history, 'utf8')
+    expect(
+      history
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).active),
+    ).toEqual(['1.0.0+aaaaaaaa', '1.1.0+bbbbbbbb'])
+  })
+
+  it('is moved by one of two who try at once', async () => {
+    const moves = ['1.1.0+bbbbbbbb', '1.2.0+cccccccc'].map((active) =>
+      movePointer(store, 'teacher', { ...toOne, active }),
+    )
+    const outcomes = await Promise.allSettled(moves)
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1 })
+  })
+
+  it('is not moved on the ground of an old one', async () => {
+    await movePointer(store, 'teacher', toOne)
+    await movePointer(store, 'teacher', { ...toOne, after: 1 })
+
+    await expect(movePointer(store, 'teacher', { ...toOne, active: 'late', after: 0 })).rejects.toThrow(
+      /else is moving/,
+    )
+    expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 2 })
+  })
+
+  it('can be moved after somebody died while moving it', async () => {
+    const beside = `${placesOf(store, 'teacher').pointer}.1`
+    await mkdir(placesOf(store, 'teacher').home, { recursive: true })
+    await writeFile(beside, '{"seq":')
+    await utimes(beside, 0, 0)
+
+    await movePointer(store, 'teacher', toOne)
+
+    expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1, active: '1.0.0+aaaaaaaa' })
+  })
+})
+
+describe('what is deployed', () => {
+  it('is the release that the pointer names, with its address', async () => {
+    await writeRelease(store, await aBuild('1.0.0+aaaaaaaa'))
+    await movePointer(store, 'teacher', toOne)
+
+    const { teacher, admin } = await readDeployed(store)
+
+    expect(teacher).toMatchObject({
+      pointer: { active: '1.0.0+aaaaaaaa' },
+      release: { id: '1.0.0+aaaaaaaa' },
+      base: '/store/remote-teacher/releases/1.0.0+aaaaaaaa/',
+    })
+    expect(admin).toBeNull()
+  })
+
+  it('is nothing while the release that the pointer names is not there', async () => {
+    await movePointer(store, 'teacher', toOne)
+    expect((await readDeployed(store)).teacher).toBeNull()
+  })
+})
