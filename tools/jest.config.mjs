@@ -15,7 +15,7 @@ const swc = {
 const everywhere = {
   rootDir,
   transform: { '\\.(ts|tsx|mts|mjs)$': ['@swc/jest', swc] },
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   // What comes from the registry is left as it is, but for the icons, which are ES modules one by one.
   transformIgnorePatterns: ['/node_modules/(?!.*@tabler/icons-react/dist/esm)'],
   modulePathIgnorePatterns: ['/dist/', '/dist-types/', '<rootDir>/.data', '<rootDir>/.build'],

@@ -1,0 +1,5 @@
+export { apiBase, apiHost } from './api-host'
+export { attemptLogin, login, logout, type SignInOutcome } from './login'
+export { keepSessionAlive } from './renewal'
+export { endSession, keepToken, readSession, readToken, readUsername, useSession, watchSession } from './session'
+export { type Session, sessionOf } from './token'
