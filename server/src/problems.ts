@@ -34,6 +34,9 @@ export const unexpected = () => problem(500, 'unexpected', 'Something went wrong
 export const invalidCursor = () => problem(400, 'invalid', 'This page of the list does not exist')
 export const unreadable = (status = 400) => problem(status, 'invalid', 'The request could not be read')
 
+/** A file that was sent is not what it should be; the sentence says what and what to do. */
+export const invalidFile = (message: string) => problem(400, 'invalid', message)
+
 interface FieldIssue {
   path: PropertyKey[]
   message: string

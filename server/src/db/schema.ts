@@ -159,7 +159,7 @@ export interface Database {
     register_id: string
     student_id: string
     day: string
-    session: string
+    session: 'morning' | 'afternoon'
     status: 'present' | 'absent' | 'late' | 'excused'
     minutes_late: number | null
     note: string | null
@@ -170,7 +170,7 @@ export interface Database {
     started_at: Generated<Date>
     state: 'mapping' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed'
     document: unknown
-    files: unknown
+    content: Buffer
     failure: string | null
   }
   school: {

@@ -49,7 +49,8 @@ export type RosterMapping = z.infer<typeof rosterMappingSchema>
 const countsSchema = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() })
 export type RosterCounts = z.infer<typeof countsSchema>
 
-export const rosterKinds = ['students', 'guardians', 'staff', 'subjects', 'streams', 'groups', 'enrolments'] as const
+/** `enrolments` are students in groups, `teaching` the teachers of groups. */
+export const rosterKinds = ['students', 'guardians', 'staff', 'subjects', 'streams', 'groups', 'enrolments', 'teaching'] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
 const previewSchema = z.object({

@@ -295,7 +295,7 @@ create table register_entry (
   register_id uuid not null references register,
   student_id uuid not null references student,
   day date not null,
-  session text not null,
+  session text not null check (session in ('morning', 'afternoon')),
   status text not null check (status in ('present', 'absent', 'late', 'excused')),
   minutes_late smallint check (minutes_late between 1 and 600),
   note text,
@@ -394,8 +394,10 @@ create table roster_import (
   started_by uuid not null references account,
   started_at timestamptz not null default now(),
   state text not null check (state in ('mapping', 'previewed', 'applying', 'applied', 'cancelled', 'failed')),
+  -- What the person sees of it, in the shape of the contract.
   document jsonb not null,
-  files jsonb not null,
+  -- The files as they came, in one zip.
+  content bytea not null,
   failure text
 );
 

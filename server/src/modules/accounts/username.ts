@@ -1,4 +1,16 @@
-const specialLetters: Record<string, string> = { đ: 'd', ɗ: 'd', ɛ: 'e', ə: 'e', ł: 'l', ŋ: 'n', ø: 'o', ɔ: 'o', ɓ: 'b', ƙ: 'k', ƴ: 'y' }
+const specialLetters: Record<string, string> = {
+  đ: 'd',
+  ɗ: 'd',
+  ɛ: 'e',
+  ə: 'e',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ɔ: 'o',
+  ɓ: 'b',
+  ƙ: 'k',
+  ƴ: 'y',
+}
 
 const plain = (name: string) =>
   name
@@ -8,7 +20,15 @@ const plain = (name: string) =>
     .replace(/[^a-z0-9]/g, '')
 
 /** A first wish for a username that every keyboard can type: first given name, dot, family name. */
-export function usernameFor({ givenNames, familyName, number }: { givenNames: string; familyName: string; number: string }) {
+export function usernameFor({
+  givenNames,
+  familyName,
+  number,
+}: {
+  givenNames: string
+  familyName: string
+  number: string
+}) {
   const parts = [plain(givenNames.trim().split(/\s+/)[0] ?? ''), plain(familyName)].filter(Boolean)
   return parts.join('.') || plain(number) || 'person'
 }

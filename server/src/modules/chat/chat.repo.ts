@@ -10,8 +10,14 @@ export function listContacts(db: Db, accountId: string, search?: string) {
     .leftJoin('chat_thread as thread', (join) =>
       join.on((eb) =>
         eb.or([
-          eb.and([eb('thread.first_account_id', '=', accountId), eb('thread.second_account_id', '=', eb.ref('account.id'))]),
-          eb.and([eb('thread.second_account_id', '=', accountId), eb('thread.first_account_id', '=', eb.ref('account.id'))]),
+          eb.and([
+            eb('thread.first_account_id', '=', accountId),
+            eb('thread.second_account_id', '=', eb.ref('account.id')),
+          ]),
+          eb.and([
+            eb('thread.second_account_id', '=', accountId),
+            eb('thread.first_account_id', '=', eb.ref('account.id')),
+          ]),
         ]),
       ),
     )
@@ -110,7 +116,11 @@ export function findThread(db: Db, one: string, other: string) {
 }
 
 export async function putThread(db: Db, one: string, other: string): Promise<string> {
-  await db.insertInto('chat_thread').values(pairOf(one, other)).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('chat_thread')
+    .values(pairOf(one, other))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const thread = await findThread(db, one, other)
   if (!thread) throw new Error('A thread that was just written is gone')
   return thread.id

@@ -16,7 +16,9 @@ import {
 import { timeTextOf } from './chat-words'
 
 export function chatRoutes(app: FastifyInstance) {
-  handle(app, listFriends, async ({ db, actor }) => ({ friends: (await listContacts(db, actor.accountId)).map(friendOf) }))
+  handle(app, listFriends, async ({ db, actor }) => ({
+    friends: (await listContacts(db, actor.accountId)).map(friendOf),
+  }))
 
   handle(app, searchFriends, async ({ db, actor, input }) => ({
     friends: (await listContacts(db, actor.accountId, input.query)).map(friendOf),

@@ -1,4 +1,4 @@
-import { type Actor } from '../../actor'
+import type { Actor } from '../../actor'
 import { notFound } from '../../problems'
 
 /** Admins have every stream; a teacher has those that are assigned to them, and others do not exist for them. */

@@ -36,7 +36,10 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
     .innerJoin('class', 'class.code', 'stream.class_code')
     .leftJoin('staff as class_teacher', 'class_teacher.id', 'stream.class_teacher_id')
     .leftJoin('register', (join) =>
-      join.onRef('register.stream_id', '=', 'stream.id').on('register.day', '=', date).on('register.session', '=', session),
+      join
+        .onRef('register.stream_id', '=', 'stream.id')
+        .on('register.day', '=', date)
+        .on('register.session', '=', session),
     )
     .leftJoin('account', 'account.id', 'register.taken_by')
     .select([
@@ -59,14 +62,12 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
     .execute()
 }
 
-/** Whether the day is a holiday and whether it lies in a term of this class. */
+/** Whether the day is a holiday and whether it lies in a term. */
 export function findDay(db: Db, date: string) {
   return db
-    .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('school_holiday').select('day').where('day', '=', date)).as('isHoliday'),
-      eb
-        .exists(eb.selectFrom('term').select('id').where('start_date', '<=', date).where('end_date', '>=', date))
-        .as('isInTerm'),
+    .selectNoFrom([
+      sql<boolean>`exists (select 1 from school_holiday where day = ${date})`.as('isHoliday'),
+      sql<boolean>`exists (select 1 from term where ${date} between start_date and end_date)`.as('isInTerm'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -90,7 +91,9 @@ export function listRegisterRows(db: Db, { streamId, date, session }: RegisterPl
       join.on('register.stream_id', '=', streamId).on('register.day', '=', date).on('register.session', '=', session),
     )
     .leftJoin('register_entry', (join) =>
-      join.onRef('register_entry.register_id', '=', 'register.id').onRef('register_entry.student_id', '=', 'student.id'),
+      join
+        .onRef('register_entry.register_id', '=', 'register.id')
+        .onRef('register_entry.student_id', '=', 'student.id'),
     )
     .select([
       'student.id as studentId',
@@ -137,7 +140,7 @@ export async function listRecentOfStream(db: Db, { streamId, date, session }: Re
     .limit(10)
     .execute()
   const ids = registers.map(({ id }) => id).reverse()
-  if (ids.length === 0) return { length: 0, statusOf: () => null }
+  if (ids.length === 0) return { length: 0, statusOf: (_student: string, _index: number) => null }
 
   const entries = await db
     .selectFrom('register_entry')

@@ -45,7 +45,7 @@ export function registersRoutes(app: FastifyInstance) {
     await mustNameEverybodyOnce(db, input, input.entries)
 
     const saved = await putRegister(db, input, input.version, actor.accountId)
-    if (!saved) throw newerVersion('Somebody has saved this register since you opened it. Your entries are kept here.')
+    if (!saved) throw newerVersion('register')
     await putEntries(db, saved.id, input, input.entries.map(withoutStrayMinutes))
     await audit(db, actor, { action: 'save register', kind: 'register', id: saved.id, after: input })
     return readRegister(db, input)

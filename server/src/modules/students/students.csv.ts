@@ -2,7 +2,7 @@ import type { listStudentsForExport } from './students.repo'
 
 type Row = Awaited<ReturnType<typeof listStudentsForExport>>[number]
 
-const columns: [header: string, valueOf: (row: Row) => string | null][] = [
+const columns: [header: string, read: (row: Row) => string | null][] = [
   ['Admission number', (row) => row.admissionNumber],
   ['Family name', (row) => row.family_name],
   ['Given names', (row) => row.given_names],
@@ -16,10 +16,7 @@ const columns: [header: string, valueOf: (row: Row) => string | null][] = [
 
 /** RFC 4180 with a byte order mark, which makes every spreadsheet read it as UTF-8. */
 export function csvOfStudents(rows: Row[]): string {
-  const lines = [
-    columns.map(([header]) => header),
-    ...rows.map((row) => columns.map(([, valueOf]) => valueOf(row) ?? '')),
-  ]
+  const lines = [columns.map(([header]) => header), ...rows.map((row) => columns.map(([, read]) => read(row) ?? ''))]
   return `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
 }
 

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsRoutes } from './modules/accounts/accounts.routes'
+import { chatRoutes } from './modules/chat/chat.routes'
+import { dashboardsRoutes } from './modules/dashboards/dashboards.routes'
+import { attendanceRoutes } from './modules/registers/attendance.routes'
+import { registersRoutes } from './modules/registers/registers.routes'
+import { rosterImportsRoutes } from './modules/roster-imports/roster-imports.routes'
+import { schoolRoutes } from './modules/school/school.routes'
+import { sessionRoutes } from './modules/session/session.routes'
+import { staffRoutes } from './modules/staff/staff.routes'
+import { studentsRoutes } from './modules/students/students.routes'
+
+/** Every module's routes, in no order that matters. */
+export const modules: readonly ((app: FastifyInstance) => void)[] = [
+  sessionRoutes,
+  schoolRoutes,
+  studentsRoutes,
+  accountsRoutes,
+  staffRoutes,
+  registersRoutes,
+  attendanceRoutes,
+  dashboardsRoutes,
+  rosterImportsRoutes,
+  chatRoutes,
+]

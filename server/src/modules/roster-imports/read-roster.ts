@@ -1,0 +1,87 @@
+import type { RosterFormat, RosterMapping, RosterNote } from '@bellhouse/contracts'
+import { invalidFile } from '../../problems'
+import { readOneRoster } from './read-one-roster'
+import { readSchoolDataSync } from './read-school-data-sync'
+import type { Roster } from './roster'
+import { type FileFormat, formats, formatTitles } from './roster-formats'
+import { missingColumns, rowsOf } from './roster-rows'
+import type { RosterTable } from './roster-table'
+
+const isNamed = (name: string) => (table: RosterTable) => table.name.toLowerCase() === name
+
+/** Which format the files are, from their names and headers; a sentence where they are none that we know. */
+export function recogniseFormat(tables: readonly RosterTable[]): RosterFormat {
+  const has = (name: string) => tables.some(isNamed(name))
+  if (has('student.csv') && (has('school.csv') || has('section.csv'))) return 'sds-v1'
+  if (has('users.csv') || has('manifest.csv')) return versionOfOneRoster(tables)
+  throw invalidFile(
+    `These are not the files of a roster that we know: ${tables.map(({ name }) => name).join(', ')}. Drop OneRoster 1.1 or 1.2, or School Data Sync v1.`,
+  )
+}
+
+function versionOfOneRoster(tables: readonly RosterTable[]): RosterFormat {
+  const manifest = tables.find(isNamed('manifest.csv'))
+  const named = manifest?.rows.find(({ cells }) => cells[0]?.trim() === 'oneroster.version')?.cells[1]?.trim()
+  if (named === '1.1') return 'oneroster-1.1'
+  if (named === '1.2') return 'oneroster-1.2'
+  if (named) throw invalidFile(`manifest.csv says OneRoster ${named}. We read 1.1 and 1.2.`)
+  return tables.some(isNamed('roles.csv')) ? 'oneroster-1.2' : 'oneroster-1.1'
+}
+
+/** Refuses a roster of which a file is missing, naming each. */
+export function mustHaveFiles(format: RosterFormat, tables: readonly RosterTable[]) {
+  const missing = formats[format].filter(({ name, isRequired }) => isRequired && !tables.some(isNamed(name)))
+  if (missing.length === 0) return
+  const names = missing.map(({ name }) => name).join(', ')
+  throw invalidFile(`${formatTitles[format]} needs ${names}, which you have not dropped.`)
+}
+
+/** Refuses a roster of which a column that is needed is missing and no other was chosen for it. */
+export function mustHaveColumns(
+  format: RosterFormat,
+  tables: readonly RosterTable[],
+  columns: RosterMapping['columns'],
+) {
+  const sentences = formats[format].flatMap((expected) => {
+    const table = tables.find(isNamed(expected.name))
+    if (!table) return []
+    return missingColumns(table, expected, columns).map((field) => `${table.name} has no column “${field}”.`)
+  })
+  if (sentences.length > 0) throw invalidFile(`${sentences.join(' ')} Choose the column that stands for it.`)
+}
+
+/** The roster that the files hold, in our own words; rows that make no sense are refused with their place. */
+export function readRoster(
+  format: RosterFormat,
+  tables: readonly RosterTable[],
+  columns: RosterMapping['columns'],
+): Roster {
+  const refused: RosterNote[] = []
+  const warnings = aboutManifest(tables, formats[format])
+  const rowsOfFile = (name: string) => {
+    const table = tables.find(isNamed(name))
+    const expected = formats[format].find((candidate) => candidate.name === name)
+    return table && expected ? rowsOf(table, expected, columns, refused) : []
+  }
+  return format === 'sds-v1'
+    ? readSchoolDataSync(rowsOfFile, refused, warnings)
+    : readOneRoster(rowsOfFile, refused, warnings)
+}
+
+/** Where the manifest and the files disagree, and files that nobody reads. */
+function aboutManifest(tables: readonly RosterTable[], known: FileFormat[]): RosterNote[] {
+  const manifest = tables.find(isNamed('manifest.csv'))
+  const about = (file: string, sentence: string): RosterNote => ({ file, line: null, column: null, sentence })
+  const unread = tables
+    .filter((table) => !known.some(({ name }) => isNamed(name)(table)))
+    .map(({ name }) => about(name, 'This file is left aside: it holds nothing that the roster needs.'))
+  const absent = (manifest?.rows ?? []).flatMap(({ cells: [property = '', value = ''] }) => {
+    const name = /^file\.(.+)$/.exec(property.trim())?.[1]
+    const isThere = name !== undefined && tables.some(isNamed(`${name.toLowerCase()}.csv`))
+    const isPromised = ['bulk', 'delta'].includes(value.trim().toLowerCase())
+    return name && isPromised && !isThere
+      ? [about('manifest.csv', `The manifest names ${name}.csv, which is not there.`)]
+      : []
+  })
+  return [...absent, ...unread]
+}

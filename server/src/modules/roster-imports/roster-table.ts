@@ -1,0 +1,62 @@
+import Papa from 'papaparse'
+import { invalidFile } from '../../problems'
+import type { RosterFile } from './roster-file'
+
+export interface TableRow {
+  /** Line in the file, the header being 1. */
+  line: number
+  cells: string[]
+}
+
+export interface RosterTable {
+  name: string
+  encoding: string
+  delimiter: string
+  headers: string[]
+  rows: TableRow[]
+}
+
+/** A CSV file with its encoding, delimiter and header found out. */
+export function readTable(file: RosterFile): RosterTable {
+  const { text, encoding } = decode(file.bytes)
+  const { data, meta } = Papa.parse<string[]>(text, { delimiter: '', skipEmptyLines: false })
+  const [headers = [], ...rows] = withLines(data)
+  const header = Array.isArray(headers) ? [] : headers.cells.map((cell) => cell.trim())
+  if (header.filter(Boolean).length === 0) throw invalidFile(`${file.name} is empty: it has no header line.`)
+  if (isDamaged(header)) {
+    throw invalidFile(
+      `${file.name} was damaged by an office program: each row has become one quoted cell. Export it again, without opening it in between.`,
+    )
+  }
+  return { name: file.name, encoding, delimiter: meta.delimiter, headers: header, rows: rows.filter(hasContent) }
+}
+
+const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
+
+// A whole line in one pair of quotes reads as a single cell that still has its delimiters inside.
+const isDamaged = (header: string[]) => header.length === 1 && /[,;\t]/.test(header[0] ?? '')
+
+function withLines(rows: string[][]): TableRow[] {
+  let line = 1
+  return rows.map((cells) => {
+    const row = { line, cells }
+    line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+    return row
+  })
+}
+
+const marks: [mark: number[], encoding: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+function decode(bytes: Uint8Array) {
+  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
+  if (marked) return { encoding: marked, text: new TextDecoder(marked).decode(bytes) }
+  try {
+    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) }
+  }
+}

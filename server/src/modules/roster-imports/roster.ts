@@ -1,0 +1,77 @@
+import type { RosterNote } from '@bellhouse/contracts'
+
+/** Where a record stands in the files, for the sentences about it. */
+export interface Place {
+  file: string
+  line: number
+}
+
+interface Person extends Place {
+  id: string
+  schools: string[]
+  givenNames: string
+  familyName: string
+  number: string
+  email: string | null
+  phone: string | null
+  hasLeft: boolean
+}
+
+export interface RosterStudent extends Person {
+  grade: string
+  sex: 'female' | 'male' | null
+  birthDate: string | null
+  /** External ids of the people who look after this student. */
+  agents: string[]
+}
+
+export interface RosterStaff extends Person {
+  title: string | null
+  qualifications: string | null
+}
+
+export interface RosterGuardian extends Person {
+  relation: string
+}
+
+export interface RosterSubject extends Place {
+  id: string
+  code: string
+  name: string
+  grades: string[]
+}
+
+export interface RosterGroup extends Place {
+  id: string
+  school: string
+  title: string
+  code: string | null
+  subject: string | null
+  room: string | null
+  periods: string | null
+  term: string | null
+  grades: string[]
+  /** A homeroom becomes a stream, everything else a teaching group. */
+  isHomeroom: boolean
+}
+
+export interface RosterMembership extends Place {
+  group: string
+  person: string
+  beginsOn: string | null
+  endsOn: string | null
+}
+
+/** A roster in our own words, whatever format it came in. */
+export interface Roster {
+  schools: { id: string; name: string }[]
+  students: RosterStudent[]
+  staff: RosterStaff[]
+  guardians: RosterGuardian[]
+  subjects: RosterSubject[]
+  groups: RosterGroup[]
+  enrolments: RosterMembership[]
+  teaching: RosterMembership[]
+  refused: RosterNote[]
+  warnings: RosterNote[]
+}

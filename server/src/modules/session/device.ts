@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const name = 'bellhouse-device'
+const lifetime = 400 * 24 * 3600
+
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/** The hash of the secret that this browser was given when somebody signed in on it; nothing on a new one. */
+export function knownDeviceOf(request: FastifyRequest): string | null {
+  const secret = secretOf(request)
+  return secret ? hashOf(secret) : null
+}
+
+/** Gives the browser its secret, or keeps the one that it has, and says its hash. */
+export function rememberDevice(request: FastifyRequest, reply: FastifyReply) {
+  const secret = secretOf(request) ?? randomBytes(24).toString('base64url')
+  const secure = request.server.env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+  reply.header('set-cookie', `${name}=${secret}; Path=/api; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure}`)
+  return hashOf(secret)
+}
+
+function secretOf(request: FastifyRequest) {
+  const [, secret] = new RegExp(`(?:^|; )${name}=([\\w-]{32})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
+  return secret ?? null
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open'
+
+/** The person behind a session that has not ended, as long as the account is not disabled. */
+export function findActor(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.id', '=', sessionId)
+    .where('session.ends_at', '>', sql<Date>`now()`)
+    .where('account.is_disabled', '=', false)
+    .select([
+      'account.id as accountId',
+      'account.username',
+      'account.category',
+      'account.display_name as name',
+      'session.id as sessionId',
+      'session.seen_at as seenAt',
+      'account.staff_id as staffId',
+      'account.student_id as studentId',
+      'account.must_change_password as mustChangePassword',
+    ])
+    .executeTakeFirst()
+}
+
+export function noteSeen(db: Db, sessionId: string) {
+  return db.updateTable('session').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
+}
+
+const longestSession = sql<Date>`now() + interval '12 hours'`
+
+export function insertSession(db: Db, accountId: string, deviceHash: string | null) {
+  return db
+    .insertInto('session')
+    .values({ account_id: accountId, device_hash: deviceHash, ends_at: longestSession })
+    .returning(['id', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findSessionEnd(db: Db, sessionId: string) {
+  return db.selectFrom('session').select('ends_at as endsAt').where('id', '=', sessionId).executeTakeFirstOrThrow()
+}
+
+// Ended sessions stay for a while: they tell which devices a person has signed in on before.
+export function endSession(db: Db, sessionId: string) {
+  return db.updateTable('session').set({ ends_at: sql`now()` }).where('id', '=', sessionId).execute()
+}
+
+/** Ends all sessions of a person, except perhaps the one at hand; how many there were. */
+export async function endSessionsOf(db: Db, accountId: string, except: string | null = null) {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ends_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** What a sign-in needs to know of an account. */
+export function findAccountByName(db: Db, username: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'category', 'password_hash as passwordHash', 'is_disabled as isDisabled'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+export function mustFindPasswordHash(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .select('password_hash as passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export function setPassword(db: Db, accountId: string, passwordHash: string) {
+  return db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', accountId)
+    .execute()
+}

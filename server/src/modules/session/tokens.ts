@@ -1,0 +1,43 @@
+import { type TokenPayload, tokenPayloadSchema } from '@bellhouse/contracts'
+import { createSigner, createVerifier } from 'fast-jwt'
+import * as z from 'zod/mini'
+import type { SigningKeys } from './signing-keys'
+
+const claimsSchema = z.object({
+  header: z.object({ sid: z.uuid(), kid: z.string(), typ: z.literal('JWT') }),
+  payload: z.strictObject(tokenPayloadSchema.shape),
+})
+
+const algorithm = 'EdDSA'
+
+/** Signs and reads the tokens of one server. The payload is the specification's; the session's id is in the header. */
+export class Tokens {
+  readonly #verify
+  readonly #keys
+
+  constructor(keys: SigningKeys) {
+    this.#keys = keys
+    this.#verify = createVerifier({ key: keys.publicPem, algorithms: [algorithm], complete: true, cache: 5_000 })
+  }
+
+  sign(sessionId: string, payload: TokenPayload) {
+    const sign = createSigner({
+      key: this.#keys.privatePem,
+      algorithm,
+      kid: this.#keys.id,
+      header: { sid: sessionId },
+      noTimestamp: true,
+    })
+    return sign(payload)
+  }
+
+  /** The session of a genuine, unexpired token; nothing for any other text. */
+  sessionOf(token: string): string | null {
+    try {
+      const { header, payload } = claimsSchema.parse(this.#verify(token))
+      return header.kid === this.#keys.id && payload.exp * 1000 > Date.now() ? header.sid : null
+    } catch {
+      return null
+    }
+  }
+}
