@@ -1,1 +1,3 @@
-export default async function stopTestCluster() {}
+export default async function stopTestCluster() {
+  await globalThis.testCluster?.stop()
+}

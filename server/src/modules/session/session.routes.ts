@@ -1,6 +1,8 @@
 import { changePassword, renewToken, signIn, signOut, whoAmI } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import { audit } from '../../audit'
 import { handle } from '../../handle'
+import { invalidFields, ProblemError } from '../../problems'
 import { Turns } from '../../turns'
 import { accessTokenFor } from './access-token'
 import { knownDeviceOf, rememberDevice } from './device'
@@ -42,7 +44,7 @@ export function sessionRoutes(app: FastifyInstance) {
     async ({ input, actor, request }) => {
       mustBeGoodPassword(input.password, actor)
       const tried = { username: actor.username, password: input.current, deviceHash: knownDeviceOf(request) }
-      await mustOpenAccount(app, tried).catch(refuseCurrent)
+      await mustOpenAccount(app, tried).catch(sayWhichField)
       const passwordHash = await app.passwords.hash(input.password)
       return app.db.transaction().execute(async (db) => {
         await setPassword(db, actor.accountId, passwordHash)
@@ -54,4 +56,12 @@ export function sessionRoutes(app: FastifyInstance) {
     },
     { transaction: false },
   )
+}
+
+// A wrong password here is a slip of the pen, not the end of the session.
+function sayWhichField(error: unknown): never {
+  if (error instanceof ProblemError && error.status === 401) {
+    throw invalidFields({ current: 'This is not your present password' })
+  }
+  throw error
 }

@@ -25,7 +25,7 @@ export class Tokens {
       key: this.#keys.privatePem,
       algorithm,
       kid: this.#keys.id,
-      header: { sid: sessionId },
+      header: { alg: algorithm, sid: sessionId },
       noTimestamp: true,
     })
     return sign(payload)

@@ -1,0 +1,22 @@
+import type { Endpoint } from '@bellhouse/contracts'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from './actor'
+import type { Db } from './db/open'
+import type { Env } from './env'
+import type { Tokens } from './modules/session/tokens'
+import type { Passwords } from './passwords'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Db
+    env: Env
+    passwords: Passwords
+    tokens: Tokens
+    /** Who makes the request, asked of the database each time; nobody without a living session. */
+    identify(request: FastifyRequest): Promise<Actor | null>
+  }
+  interface FastifyContextConfig {
+    /** The contract that the route serves; routes without one stand on the list of public routes. */
+    endpoint?: Endpoint
+  }
+}

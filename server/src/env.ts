@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { StartupError } from './startup-error'
+
+const defaultDataFolder = join(import.meta.dirname, '../../.data')
+
+const portSchema = z
+  .string()
+  .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536, 'must be a whole number up to 65535'))
+
+function addressSchema(protocols: readonly string[]) {
+  const isOne = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
+  return z.string().check(z.refine(isOne, `must be an address that begins with ${protocols[0]}//`))
+}
+
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, `must be one of: ${values.join(', ')}`)
+}
+
+const envSchema = z.object({
+  NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
+  PORT: z._default(portSchema, '4000'),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or the name of this machine')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: z._default(z.string(), defaultDataFolder),
+  DATABASE_URL: z.optional(addressSchema(['postgres:', 'postgresql:'])),
+  PORTAL_PG_BIN: z.optional(z.string()),
+  DEMO: z._default(oneOf(['on', 'off']), 'on'),
+  SMTP_URL: z.optional(addressSchema(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(z.string().check(z.regex(/@/, 'must be an email address')), 'Bellhouse <portal@localhost>'),
+  PUBLIC_URL: z.optional(addressSchema(['http:', 'https:'])),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+export type Env = ReturnType<typeof readEnv>
+
+/** The settings, checked once at start; a wrong one ends the start with a sentence that names it. */
+export function readEnv(given: Record<string, string | undefined> = process.env) {
+  const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
+  const { success, data, error } = envSchema.safeParse(Object.fromEntries(Object.entries(given).filter(isSet)))
+  if (!success)
+    throw new StartupError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  const port = Number(data.PORT)
+  return {
+    ...data,
+    PORT: port,
+    DATA_DIR: resolve(data.DATA_DIR),
+    PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+  }
+}

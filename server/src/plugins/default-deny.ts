@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+// Each of these shows everybody the same and nothing about any person.
+const publicRoutes = new Set([
+  '/',
+  '/*',
+  '/store/*',
+  '/health/live',
+  '/health/ready',
+  '/api/docs',
+  '/api/docs.css',
+  '/api/openapi.json',
+  '/api/csp-reports',
+])
+
+/** Whatever is served has a contract that says who may call it, or stands on the list above; else the server does not start. */
+export function defaultDeny(app: FastifyInstance) {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.endpoint || publicRoutes.has(url)) return
+    throw new Error(
+      `${method} ${url} says nowhere who may call it. Serve it with handle(), or name it in default-deny.ts.`,
+    )
+  })
+}

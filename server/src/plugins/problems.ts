@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { conflict, diskFull, notFound, ProblemError, tooLarge, unavailable, unexpected, unreadable } from '../problems'
+
+/** Answers every failure in the one shape; what nobody expected is logged and told to nobody. */
+export function problems(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const expected = problemOf(error)
+    if (!expected) request.log.error({ err: error }, 'unexpected failure')
+    return sendProblem(reply, expected ?? unexpected())
+  })
+}
+
+export function sendProblem(reply: FastifyReply, { status, problem, retryAfter }: ProblemError) {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  // The status stands in the body too, because the sign-in of the specification reads it there.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status, ...problem }))
+}
+
+function problemOf(error: FastifyError): ProblemError | null {
+  if (error instanceof ProblemError) return error
+  return problemOfDatabase(error) ?? problemOfHttp(error)
+}
+
+function problemOfHttp({ statusCode }: FastifyError) {
+  if (statusCode === 404) return notFound('address')
+  if (statusCode === 413) return tooLarge('This is larger than the portal takes')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return unreadable(statusCode === 415 ? 415 : 400)
+  return null
+}
+
+const sameAlready = 'The same is here already'
+const goneMeanwhile = 'Something that this refers to is not here any more'
+const inTheWay = 'Somebody else was changing the same at this moment. Try again'
+
+// By SQLSTATE; see PostgreSQL's appendix "Error Codes".
+const problemBySqlState: Record<string, () => ProblemError> = {
+  '22003': unreadable,
+  '22007': unreadable,
+  '22008': unreadable,
+  '22021': unreadable,
+  '22P02': unreadable,
+  '22P05': unreadable,
+  '23503': () => conflict(goneMeanwhile),
+  '23505': () => conflict(sameAlready),
+  '40001': () => conflict(inTheWay),
+  '40P01': () => conflict(inTheWay),
+  '53100': diskFull,
+  '53300': unavailable,
+  '55P03': () => conflict(inTheWay),
+  '57014': unavailable,
+  '57P01': unavailable,
+  '57P02': unavailable,
+  '57P03': unavailable,
+}
+
+const brokenConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+])
+const brokenConnectionText =
+  /^Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/
+
+function problemOfDatabase({ code, message, syscall }: FastifyError & { syscall?: string }) {
+  const byState = problemBySqlState[code ?? '']
+  if (byState) return byState()
+  const isBroken =
+    /^08/.test(code ?? '') || (brokenConnection.has(code) && syscall !== 'open') || brokenConnectionText.test(message)
+  return isBroken ? unavailable() : null
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { tooLarge, unreadable } from './problems'
+
+export interface UploadedFile {
+  /** As the person's machine calls it, without folders. */
+  name: string
+  /** Where it lies until the command is answered. */
+  path: string
+  size: number
+}
+
+export interface Upload {
+  input: unknown
+  files: UploadedFile[]
+  remove(): Promise<void>
+}
+
+const megabyte = 1_000_000
+const largestFile = 50 * megabyte
+const limits = { files: 20, fileSize: largestFile, fields: 5, fieldSize: megabyte, parts: 25, headerPairs: 50 }
+
+/** Streams the files of a request into a folder of their own; nothing is kept in memory, nothing can be larger than allowed. */
+export async function receiveUpload(request: FastifyRequest, dataFolder: string): Promise<Upload> {
+  if (!request.isMultipart()) throw unreadable(415)
+  const folder = join(dataFolder, 'uploads', randomUUID())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') upload.files.push(await keepFile(part, folder))
+      else if (part.fieldname === 'input') upload.input = readFields(part.value)
+    }
+    return upload
+  } catch (error) {
+    await upload.remove()
+    throw error
+  }
+}
+
+async function keepFile(part: MultipartFile, folder: string): Promise<UploadedFile> {
+  const path = join(folder, randomUUID())
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+  if (part.file.truncated) throw tooLarge(`A file may have at most ${largestFile / megabyte} MB`)
+  const { size } = await stat(path)
+  return { name: basename(part.filename.replaceAll('\\', '/')), path, size }
+}
+
+function readFields(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw unreadable()
+  }
+}

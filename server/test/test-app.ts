@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, createApi } from '@bellhouse/api-client'
+import type { Category } from '@bellhouse/contracts'
+import { afterAll, beforeAll } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app'
+import type { Db } from '../src/db/open'
+import { readEnv } from '../src/env'
+import { accessTokenFor } from '../src/modules/session/access-token'
+import { insertSession } from '../src/modules/session/session.repo'
+import { makeSigningKeys } from '../src/modules/session/signing-keys'
+import { injectFetch } from './inject-fetch'
+import { openTestDatabase } from './test-database'
+
+interface Person {
+  id: string
+  username: string
+  category: Category
+}
+
+export interface TestApp {
+  readonly db: Db
+  readonly server: FastifyInstance
+  readonly inject: FastifyInstance['inject']
+  /** The real client, signed in as that account, or as nobody. */
+  as(account: Person | null): Api
+  /** A token of a fresh session of that account. */
+  signIn(account: Person): Promise<string>
+}
+
+/** The real server on a fresh database, for the tests of one file. */
+export function testApp(settings: Record<string, string> = {}): TestApp {
+  let server: FastifyInstance
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  let folder: string
+  const tokens = new Map<string, Promise<string>>()
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bellhouse-test-'))
+    database = await openTestDatabase()
+    const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error', ...settings })
+    server = await buildApp({ db: database.db, env, keys: makeSigningKeys() })
+    await server.ready()
+  })
+
+  afterAll(async () => {
+    await server?.close()
+    await database?.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function signIn(account: Person) {
+    return accessTokenFor(server.tokens, account, await insertSession(database.db, account.id, null))
+  }
+
+  function tokenOf(account: Person) {
+    const token = tokens.get(account.id) ?? signIn(account)
+    tokens.set(account.id, token)
+    return token
+  }
+
+  const fetch = injectFetch(() => server)
+  return {
+    get db() {
+      return database.db
+    },
+    get server() {
+      return server
+    },
+    get inject() {
+      return server.inject.bind(server)
+    },
+    as(account) {
+      return async (...call) => {
+        const token = account && (await tokenOf(account))
+        return createApi({ fetch, token: () => token })(...call)
+      }
+    },
+    signIn,
+  }
+}
