@@ -27,12 +27,22 @@ export function useApi(): Api {
 const keyOf = (endpoint: Endpoint, input?: unknown) =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
+interface QueryOptions<E extends Endpoint> {
+  /** Milliseconds until the answer is asked for again, or `false` when it will not change any more by itself. */
+  refreshEvery?: (answer: OutputOf<E>) => number | false
+}
+
 /** The endpoint's answer. Suspends until it is there and throws to the nearest frame when it fails. */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E>): OutputOf<E> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { refreshEvery }: QueryOptions<E> = {},
+): OutputOf<E> {
   const api = useApi()
   return useSuspenseQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
+    refetchInterval: ({ state }) => (refreshEvery && state.data ? refreshEvery(state.data) : false),
   }).data
 }
 

@@ -4,18 +4,20 @@ import styles from './form.module.css'
 interface FormProps {
   /** Names the form for assistive technology and tests. */
   label: string
+  /** A form that is the whole screen takes its width. */
+  isWide?: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
 /** A form that says itself what is wrong, in the words of the contract, instead of the browser's bubbles. */
-export function Form({ label, onSubmit, children }: FormProps) {
+export function Form({ label, isWide = false, onSubmit, children }: FormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form aria-label={label} noValidate className={styles.form} onSubmit={handleSubmit}>
+    <form aria-label={label} noValidate className={isWide ? styles.wide : styles.form} onSubmit={handleSubmit}>
       {children}
     </form>
   )

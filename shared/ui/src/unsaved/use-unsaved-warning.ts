@@ -1,11 +1,23 @@
 import { useEffect } from 'react'
 
-/** While `isDirty`, the browser asks before the page is closed or reloaded. */
+const question = 'Leave without saving? What you entered here will be lost.'
+
+/** While `isDirty`, asks before the page is closed or reloaded, and before a link leads away from it. */
 export function useUnsavedWarning(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', handleLeave)
-    return () => window.removeEventListener('beforeunload', handleLeave)
+    const controller = new AbortController()
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), controller)
+    document.addEventListener('click', handleClick, { capture: true, signal: controller.signal })
+    return () => controller.abort()
   }, [isDirty])
+}
+
+// In the capture phase, so that it comes before the router, whichever one it is.
+function handleClick(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!link || link.getAttribute('target') === '_blank' || event.ctrlKey || event.metaKey) return
+  if (window.confirm(question)) return
+  event.preventDefault()
+  event.stopPropagation()
 }

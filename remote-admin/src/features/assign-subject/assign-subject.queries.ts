@@ -1,0 +1,24 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  allocate,
+  getSchool,
+  getStaff,
+  listStaff,
+  listSubjects,
+  setClassTeacher,
+  withdrawAllocation,
+} from '@bellhouse/contracts'
+
+export const useStaffMember = (staffId: string) => useEndpoint(getStaff, { staffId })
+
+export const useStaffFound = (search: string) => useEndpoint(listStaff, search ? { search } : {}).rows
+
+export const useSchool = () => useEndpoint(getSchool, {})
+
+export const useSubjects = () => useEndpoint(listSubjects, {})
+
+export const useAllocate = () => useCommand(allocate, { refreshes: [getStaff] })
+
+export const useWithdraw = () => useCommand(withdrawAllocation, { refreshes: [getStaff] })
+
+export const useSetClassTeacher = () => useCommand(setClassTeacher, { refreshes: [getStaff, getSchool] })

@@ -1,0 +1,10 @@
+import { RegisterDesk } from '@bellhouse/ui'
+
+export default function CaptureAttendanceScreen() {
+  return (
+    <RegisterDesk
+      title="Capture attendance"
+      none="The school has no streams yet. Import a roster, or add a class, to take registers."
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { type Column, DataTable, numberText } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import type { SchoolDay } from './dashboard.queries'
+
+type ClassRow = SchoolDay['classes'][number]
+
+const number = (key: 'female' | 'male' | 'unknown', title: string): Column<ClassRow> => ({
+  key,
+  title,
+  isNumber: true,
+  cell: (row) => numberText(row[key]),
+})
+
+const total: Column<ClassRow> = {
+  key: 'total',
+  title: 'All',
+  isNumber: true,
+  cell: ({ code, female, male, unknown }) => (
+    <Link to={`/students/${code}`}>{numberText(female + male + unknown)}</Link>
+  ),
+}
+
+const nameColumn: Column<ClassRow> = {
+  key: 'class',
+  title: 'Class',
+  cell: ({ code, name }) => (
+    <Link to={`/students/${code}`}>
+      <b>{name}</b>
+    </Link>
+  ),
+}
+
+export function ClassTable({ classes }: Pick<SchoolDay, 'classes'>) {
+  const hasUnknown = classes.some(({ unknown }) => unknown > 0)
+  const columns = [
+    nameColumn,
+    number('female', 'Girls'),
+    number('male', 'Boys'),
+    ...(hasUnknown ? [number('unknown', 'Not recorded')] : []),
+    total,
+  ]
+  return <DataTable caption="Students by class" columns={columns} rows={classes} keyOf={({ code }) => code} />
+}

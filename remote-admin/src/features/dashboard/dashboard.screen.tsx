@@ -1,0 +1,42 @@
+import { LinkButton, longDay, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { ClassTable } from './class-table'
+import { type SchoolDay, useSchoolDay } from './dashboard.queries'
+import { OfficeFigures } from './office-figures'
+import { RegisterFigures } from './register-figures'
+
+export default function DashboardScreen() {
+  const day = useSchoolDay()
+
+  return (
+    <Page
+      title="Dashboard"
+      lead={leadOf(day)}
+      actions={
+        <>
+          <LinkButton icon="upload" to="/import_roster">
+            Import roster
+          </LinkButton>
+          <LinkButton look="primary" icon="attendance" to="/capture_attendance">
+            Capture attendance
+          </LinkButton>
+        </>
+      }
+    >
+      <Sheets>
+        <Sheet title="Registers of this morning">
+          <RegisterFigures registers={day.registers} />
+        </Sheet>
+        <Sheet title="The office">
+          <OfficeFigures day={day} />
+        </Sheet>
+      </Sheets>
+      <Sheet title="Students by class" flush>
+        <ClassTable classes={day.classes} />
+      </Sheet>
+    </Page>
+  )
+}
+
+function leadOf({ today, term }: SchoolDay) {
+  return term ? `${longDay(today)} · ${term.label}, week ${term.week}` : `${longDay(today)} · no term is on`
+}

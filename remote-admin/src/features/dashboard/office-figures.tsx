@@ -1,0 +1,22 @@
+import { Figure, Figures, numberText } from '@bellhouse/ui'
+import type { SchoolDay } from './dashboard.queries'
+
+export function OfficeFigures({ day: { classes, staff, applications } }: { day: SchoolDay }) {
+  const students = classes.reduce((sum, { female, male, unknown }) => sum + female + male + unknown, 0)
+  return (
+    <>
+      <Figures>
+        <Figure to="/students/" value={numberText(students)} label="students" />
+        <Figure to="/staff" value={numberText(staff.active)} label="staff at work" />
+        {staff.onLeave > 0 && <Figure to="/staff" value={numberText(staff.onLeave)} label="staff on leave" />}
+      </Figures>
+      {applications.length > 0 && (
+        <Figures>
+          {applications.map(({ stage, count }) => (
+            <Figure key={stage} to="/admissions" value={numberText(count)} label={`applications ${stage}`} />
+          ))}
+        </Figures>
+      )}
+    </>
+  )
+}

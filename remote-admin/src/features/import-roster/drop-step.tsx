@@ -1,0 +1,30 @@
+import { FileDrop, Loading, Notice, problemSentence, useAddress } from '@bellhouse/ui'
+import { useStartImport } from './import-roster.queries'
+
+export function DropStep() {
+  const { change } = useAddress()
+  const starting = useStartImport()
+
+  const handleFiles = (files: File[]) =>
+    starting.mutate(
+      { input: {}, options: { files, timeout: 120_000 } },
+      { onSuccess: ({ id }) => change({ import: id }) },
+    )
+
+  if (starting.isPending) return <Loading />
+  return (
+    <>
+      {starting.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(starting.error)}
+        </Notice>
+      )}
+      <FileDrop
+        label="Drop the roster here, or choose files"
+        hint="One zip file, or the loose CSV files together: OneRoster 1.1 or 1.2, or School Data Sync v1. Nothing is written until the last step."
+        accept=".zip,.csv,.txt,application/zip,text/csv"
+        onFiles={handleFiles}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  applyRosterImport,
+  cancelRosterImport,
+  getAdminDashboard,
+  getRosterImport,
+  getSchool,
+  listStaff,
+  listStudents,
+  previewRosterImport,
+  startRosterImport,
+} from '@bellhouse/contracts'
+
+const refreshes = [getRosterImport]
+const pollPause = 500
+
+/** How far the import is; while it is being applied the answer is asked for again and again. */
+export const useRosterImport = (importId: string) =>
+  useEndpoint(getRosterImport, { importId }, { refreshEvery: ({ state }) => state === 'applying' && pollPause })
+
+export const useClasses = () => useEndpoint(getSchool, {}).classes
+
+export const useStartImport = () => useCommand(startRosterImport)
+
+export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes })
+
+export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
+
+export const useApplyImport = () =>
+  useCommand(applyRosterImport, { refreshes: [...refreshes, listStudents, listStaff, getSchool, getAdminDashboard] })

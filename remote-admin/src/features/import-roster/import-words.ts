@@ -1,0 +1,23 @@
+import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
+
+export const kindWords: Record<RosterKind, string> = {
+  students: 'Students',
+  guardians: 'Guardians',
+  staff: 'Staff',
+  subjects: 'Subjects',
+  streams: 'Streams',
+  groups: 'Teaching groups',
+  enrolments: 'Enrolments',
+  teaching: 'Teachers of groups',
+}
+
+export const formatWords: Record<RosterFormat, string> = {
+  'oneroster-1.1': 'OneRoster 1.1',
+  'oneroster-1.2': 'OneRoster 1.2',
+  'sds-v1': 'School Data Sync v1',
+}
+
+const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** What stands between the cells of a file, in words. */
+export const delimiterWord = (delimiter: string) => delimiters[delimiter] ?? delimiter

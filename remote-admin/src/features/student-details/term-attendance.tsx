@@ -1,0 +1,23 @@
+import { EmptyState, Figure, Figures, Sheet, StatusBar, StatusStrip } from '@bellhouse/ui'
+import type { StudentRecord } from './student-details.queries'
+
+export function TermAttendance({ attendance: { totals, recent } }: Pick<StudentRecord, 'attendance'>) {
+  if (totals.held === 0) {
+    return (
+      <Sheet title="Attendance">
+        <EmptyState icon="attendance">Here you will find the attendance once a register has been taken.</EmptyState>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title="Attendance" aside={<StatusStrip sessions={recent} />}>
+      <Figures>
+        <Figure value={`${totals.rate} %`} label={`of ${totals.held} sessions`} />
+        <Figure value={totals.absent} label="absent" />
+        <Figure value={totals.late} label="late" />
+        <Figure value={totals.excused} label="excused" />
+      </Figures>
+      <StatusBar {...totals} />
+    </Sheet>
+  )
+}

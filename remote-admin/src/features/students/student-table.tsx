@@ -1,0 +1,46 @@
+import type { StudentRow } from '@bellhouse/contracts'
+import { Chip, type Column, DataTable, PersonLine, type Sort, type Tone } from '@bellhouse/ui'
+import type { StudentFilters } from './students.queries'
+
+interface StudentTableProps {
+  rows: readonly StudentRow[]
+  filters: StudentFilters
+  isStale: boolean
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const tones: Record<StudentRow['status'], Tone> = {
+  active: 'present',
+  suspended: 'late',
+  left: 'neutral',
+  graduated: 'neutral',
+}
+const sexes = { female: 'Female', male: 'Male' }
+
+const columns: readonly Column<StudentRow>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    isSortable: true,
+    cell: ({ id, name, photo }) => <PersonLine name={name} photo={photo} to={`/student_details/${id}`} />,
+  },
+  { key: 'admissionNumber', title: 'Admission number', isSortable: true, cell: (row) => row.admissionNumber },
+  { key: 'sex', title: 'Sex', cell: ({ sex }) => (sex ? sexes[sex] : '–') },
+  { key: 'stream', title: 'Stream', cell: ({ stream }) => stream ?? '–' },
+  { key: 'status', title: 'Status', cell: ({ status }) => <Chip tone={tones[status]}>{status}</Chip> },
+]
+
+export function StudentTable({ rows, filters, isStale, onChange }: StudentTableProps) {
+  const sort: Sort = { by: filters.sort ?? 'name', direction: filters.direction ?? 'asc' }
+  return (
+    <DataTable
+      caption="Students"
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={sort}
+      onSort={({ by, direction }) => onChange({ sort: by, direction })}
+      isStale={isStale}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { SearchField, SelectField, Toolbar } from '@bellhouse/ui'
+import { useCallback } from 'react'
+import { statusOptions } from './student-filters'
+import { type StudentFilters, useClasses } from './students.queries'
+
+interface StudentToolbarProps {
+  classCode: string | undefined
+  filters: StudentFilters
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarProps) {
+  const streams = useClasses()
+    .filter(({ code }) => !classCode || code === classCode)
+    .flatMap((one) => one.streams)
+  const handleSearch = useCallback((search: string) => onChange({ search }), [onChange])
+  return (
+    <Toolbar>
+      <SearchField
+        label="Search students"
+        placeholder="Name or admission number"
+        value={filters.search ?? ''}
+        onSearch={handleSearch}
+      />
+      <SelectField
+        label="Stream"
+        quietLabel
+        none="All streams"
+        options={streams.map(({ id, label }) => ({ value: id, label }))}
+        value={filters.stream ?? ''}
+        onChange={(event) => onChange({ stream: event.target.value })}
+      />
+      <SelectField
+        label="Status"
+        quietLabel
+        none="Any status"
+        options={statusOptions}
+        value={filters.status ?? ''}
+        onChange={(event) => onChange({ status: event.target.value })}
+      />
+    </Toolbar>
+  )
+}

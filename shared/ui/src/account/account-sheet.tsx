@@ -1,0 +1,46 @@
+import type { AccountState, createAccount, InputOf, Slip } from '@bellhouse/contracts'
+import { useState } from 'react'
+import { Button } from '../button/button'
+import { Sheet } from '../card/sheet'
+import { EmptyState } from '../empty/empty-state'
+import { problemSentence } from '../frame/failure-sentences'
+import { notify } from '../toast/notify'
+import { useCreateAccount } from './account.queries'
+import { AccountControls } from './account-controls'
+import { SlipDialog } from './slip-dialog'
+
+interface AccountSheetProps {
+  name: string
+  /** Whose account it is, as `createAccount` wants it. */
+  owner: InputOf<typeof createAccount>
+  account: AccountState | null
+}
+
+/** The account of one person: create it, hand out a one-time password, sign out everywhere, disable. */
+export function AccountSheet({ name, owner, account }: AccountSheetProps) {
+  const creating = useCreateAccount()
+  const [slip, setSlip] = useState<Slip | null>(null)
+
+  const handleCreate = () =>
+    creating.mutate(owner, { onSuccess: setSlip, onError: (error) => notify(problemSentence(error), 'error') })
+
+  return (
+    <Sheet title="Account">
+      {account ? (
+        <AccountControls name={name} account={account} onSlip={setSlip} />
+      ) : (
+        <EmptyState
+          icon="key"
+          action={
+            <Button look="primary" icon="key" busy={creating.isPending} onClick={handleCreate}>
+              Create account
+            </Button>
+          }
+        >
+          {name} cannot sign in yet.
+        </EmptyState>
+      )}
+      {slip && <SlipDialog name={name} slip={slip} onClose={() => setSlip(null)} />}
+    </Sheet>
+  )
+}

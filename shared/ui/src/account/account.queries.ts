@@ -1,0 +1,20 @@
+import { useCommand } from '@bellhouse/api-client'
+import {
+  createAccount,
+  endSessions,
+  getStaff,
+  getStudent,
+  listStaff,
+  renewOneTimePassword,
+  setAccountDisabled,
+} from '@bellhouse/contracts'
+
+const refreshes = [getStudent, getStaff, listStaff]
+
+export const useCreateAccount = () => useCommand(createAccount, { refreshes })
+
+export const useRenewPassword = () => useCommand(renewOneTimePassword, { refreshes })
+
+export const useSetDisabled = () => useCommand(setAccountDisabled, { refreshes })
+
+export const useEndSessions = () => useCommand(endSessions)
