@@ -62,7 +62,7 @@ export async function findFreeUsername(db: Db, wish: string): Promise<string> {
 export interface NewAccount {
   username: string
   category: Category
-  password_hash: string
+  password_hash: string | null
   display_name: string
   email: string | null
   photo: string | null

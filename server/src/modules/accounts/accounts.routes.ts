@@ -58,7 +58,11 @@ export function accountsRoutes(app: FastifyInstance) {
     if (input.disabled) await endSessionsOf(db, input.accountId)
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
-    await audit(db, actor, { action: input.disabled ? 'disable account' : 'enable account', kind: 'account', id: account.id })
+    await audit(db, actor, {
+      action: input.disabled ? 'disable account' : 'enable account',
+      kind: 'account',
+      id: account.id,
+    })
     return account
   })
 

@@ -52,7 +52,7 @@ export function registersRoutes(app: FastifyInstance) {
   })
 }
 
-async function listAssigned(db: Db, actor: Actor) {
+async function listAssigned(db: Db, actor: Actor): Promise<string[]> {
   return actor.staffId ? listStreamIdsOfTeacher(db, actor.staffId) : []
 }
 

@@ -1,0 +1,34 @@
+/** The Ugandan school year 2026, and the public holidays that fall into it. */
+export const demoYear = { title: '2026', start: '2026-02-10', end: '2026-12-04' }
+
+export const demoTerms = [
+  { number: 1, title: 'Term 1', start: '2026-02-10', end: '2026-05-01' },
+  { number: 2, title: 'Term 2', start: '2026-05-25', end: '2026-08-21' },
+  { number: 3, title: 'Term 3', start: '2026-09-14', end: '2026-12-04' },
+] as const
+
+export const demoHolidays: [day: string, title: string][] = [
+  ['2026-02-16', 'Archbishop Janani Luwum Day'],
+  ['2026-03-20', 'Eid al-Fitr'],
+  ['2026-04-03', 'Good Friday'],
+  ['2026-04-06', 'Easter Monday'],
+  ['2026-05-01', 'Labour Day'],
+  ['2026-05-27', 'Eid al-Adha'],
+  ['2026-06-03', 'Martyrs’ Day'],
+  ['2026-06-09', 'National Heroes’ Day'],
+  ['2026-10-09', 'Independence Day'],
+]
+
+/** The school days of the last term that lie before today. */
+export function schoolDaysBefore(today: string): string[] {
+  const { start, end } = demoTerms[2]
+  const holidays = new Set(demoHolidays.map(([day]) => day))
+  const days: string[] = []
+  for (let time = Date.parse(start); time <= Date.parse(end); time += 86_400_000) {
+    const date = new Date(time)
+    const day = date.toISOString().slice(0, 10)
+    const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6
+    if (!isWeekend && !holidays.has(day) && day < today) days.push(day)
+  }
+  return days
+}

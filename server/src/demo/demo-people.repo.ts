@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open'
+import { demoHolidays, demoTerms, demoYear } from './demo-calendar'
+import { aLevelSubjects, oLevelSubjects } from './demo-subjects'
+
+export async function insertSchool(db: Db) {
+  await db
+    .insertInto('school')
+    .values({
+      name: 'Bellhouse Secondary School',
+      short_name: 'Bellhouse',
+      motto: 'Learn, ring out, serve',
+      address: 'Plot 12, Bell Hill Road, Mukono, Uganda',
+      phones: ['+256414000120'],
+    })
+    .execute()
+  const classes = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
+  await db
+    .insertInto('class')
+    .values(
+      classes.map((code) => ({
+        code,
+        name: code.toUpperCase(),
+        level: code <= 's4' ? ('O' as const) : ('A' as const),
+      })),
+    )
+    .execute()
+}
+
+export async function insertCalendar(db: Db) {
+  const year = await db
+    .insertInto('academic_year')
+    .values({ title: demoYear.title, start_date: demoYear.start, end_date: demoYear.end })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('term')
+    .values(
+      demoTerms.map(({ number, title, start, end }) => ({
+        academic_year_id: year.id,
+        number,
+        title,
+        start_date: start,
+        end_date: end,
+        is_current: number === 3,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('school_holiday')
+    .values(demoHolidays.map(([day, title]) => ({ day, title })))
+    .execute()
+}
+
+/** What a roster does not carry about subjects, students and guardians. */
+export async function completeRecords(db: Db) {
+  for (const { code, papers, compulsory, department } of [...oLevelSubjects, ...aLevelSubjects]) {
+    await db.updateTable('subject').set({ papers, compulsory, department }).where('code', '=', code).execute()
+  }
+  await sql`update student set
+    house = (array['Elgon', 'Moroto', 'Muhavura', 'Rwenzori'])[1 + ascii(right(admission_number, 1)) % 4],
+    boarding = ascii(right(admission_number, 1)) % 3 <> 0,
+    learner_id = 'LIN' || translate(admission_number, 'BH/', '') ,
+    admitted_on = make_date(substring(admission_number from 4 for 4)::int, 2, 3),
+    consent_on = make_date(substring(admission_number from 4 for 4)::int, 2, 3)`.execute(db)
+  await sql`update student_guardian set is_primary = true, is_emergency = true, lives_with = true
+    where (student_id, guardian_id) in (
+      select distinct on (student_id) student_id, guardian_id from student_guardian order by student_id, relation desc)`.execute(
+    db,
+  )
+  await sql`update staff set started_on = date '2012-02-01' + (substring(staff_number from 2)::int * 131),
+    sex = case when title = 'Mr' then 'male' else 'female' end,
+    status = case when staff_number = 'T031' then 'on-leave' else 'active' end`.execute(db)
+}
+
+export function listDemoStreams(db: Db) {
+  return db
+    .selectFrom('stream')
+    .select(['id', 'class_code', 'name', 'class_teacher_id'])
+    .orderBy('class_code')
+    .orderBy('name')
+    .execute()
+}
+
+export function listDemoStaff(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'staff_number', 'given_names', 'family_name', 'title', 'email'])
+    .orderBy('staff_number')
+    .execute()
+}
+
+export function listDemoStudents(db: Db) {
+  return db
+    .selectFrom('student')
+    .select(['id', 'stream_id', 'given_names', 'family_name', 'sex', 'admission_number'])
+    .orderBy('admission_number')
+    .execute()
+}

@@ -1,0 +1,59 @@
+import type { AttendanceStatus, RegisterEntry } from '@bellhouse/contracts'
+import type { Db } from '../db/open'
+import { putEntries, putRegister } from '../modules/registers/registers.repo'
+import { schoolDaysBefore } from './demo-calendar'
+import { listDemoStreams, listDemoStudents } from './demo-people.repo'
+import type { SeededRandom } from './seeded-random'
+
+const reasons = ['Sick, parent has called', 'Hospital appointment', 'Family funeral', 'National sports team']
+
+/** A term of morning registers up to yesterday, in which a few are often late, a few often away, and one register is owed. */
+export async function addRegisters(db: Db, random: SeededRandom, today: string, accountId: string) {
+  const [streams, students] = [await listDemoStreams(db), await listDemoStudents(db)]
+  const habits = new Map(students.map(({ id }) => [id, aHabit(random)]))
+  const days = schoolDaysBefore(today)
+  for (const stream of streams) {
+    const pupils = students.filter(({ stream_id }) => stream_id === stream.id)
+    for (const date of days) {
+      const isOwed = stream.name === 'West' && stream.class_code === 's3' && date === days.at(-1)
+      if (isOwed) continue
+      const place = { streamId: stream.id, date, session: 'morning' as const }
+      const register = await putRegister(db, place, 0, accountId)
+      if (register)
+        await putEntries(
+          db,
+          register.id,
+          place,
+          pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual)),
+        )
+    }
+  }
+}
+
+interface Habit {
+  absent: number
+  late: number
+}
+
+const usual: Habit = { absent: 0.02, late: 0.02 }
+
+function aHabit(random: SeededRandom): Habit {
+  if (random.happens(0.04)) return { absent: 0.18, late: 0.05 }
+  if (random.happens(0.06)) return { absent: 0.03, late: 0.2 }
+  return usual
+}
+
+function anEntry(random: SeededRandom, studentId: string, habit: Habit): RegisterEntry {
+  const status = aStatus(random, habit)
+  return {
+    studentId,
+    status,
+    minutesLate: status === 'late' ? random.between(1, 9) * 5 : null,
+    note: status === 'excused' ? random.pick(reasons) : null,
+  }
+}
+
+function aStatus(random: SeededRandom, { absent, late }: Habit): AttendanceStatus {
+  if (random.happens(absent)) return random.happens(0.35) ? 'excused' : 'absent'
+  return random.happens(late) ? 'late' : 'present'
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db/open'
+import { applyRoster } from '../modules/roster-imports/apply-roster'
+import { planRoster } from '../modules/roster-imports/plan-roster'
+import { readLinks, readSchool } from '../modules/roster-imports/roster-school.repo'
+import { mustFindSchool } from '../modules/school/school.repo'
+import type { Passwords } from '../passwords'
+import { addAccounts } from './demo-accounts'
+import { addApplications } from './demo-applications'
+import { addMarks } from './demo-marks'
+import { addMessages } from './demo-messages'
+import { completeRecords, insertCalendar, insertSchool } from './demo-people.repo'
+import { addRegisters } from './demo-registers'
+import { demoMapping, demoRoster } from './demo-roster'
+import { addAllocations } from './demo-teaching'
+import { SeededRandom } from './seeded-random'
+
+const seed = 20_260_210
+const source = 'demo'
+
+/** Fills an empty database with the demo school, all of it or nothing: the same people, marks and registers each time. */
+export async function loadDemoSchool(database: Db, passwords: Passwords) {
+  await database.transaction().execute(async (db) => {
+    const random = new SeededRandom(seed)
+    await insertSchool(db)
+    await insertCalendar(db)
+    await addPeople(db, random)
+    await completeRecords(db)
+    await addAllocations(db)
+    const accounts = await addAccounts(db, passwords)
+    const { today } = await mustFindSchool(db)
+    await addRegisters(db, random, today, accounts.teacher)
+    await addMarks(db, random, accounts.admin)
+    await addApplications(db, random)
+    await addMessages(db, random, accounts)
+  })
+}
+
+async function addPeople(db: Db, random: SeededRandom) {
+  const school = await readSchool(db, source)
+  const plan = planRoster(demoRoster(random), demoMapping, school, await readLinks(db, source))
+  const [refused] = plan.preview.refused
+  if (refused) throw new Error(`The demo roster is refused: ${refused.sentence}`)
+  await applyRoster(db, source, plan, school, async () => {})
+}
