@@ -102,3 +102,9 @@ function isWithOptions<E extends Endpoint>(given: Given<E>): given is { input: I
 function refresh(client: QueryClient, endpoints: readonly Endpoint[]) {
   return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
+
+/** Makes queries stale without a command: for what a reading changes on the server, such as unread counts. */
+export function useRefresh(): (...endpoints: Endpoint[]) => Promise<unknown> {
+  const client = useQueryClient()
+  return (...endpoints) => refresh(client, endpoints)
+}

@@ -1,0 +1,50 @@
+import { classCodeSchema } from '@bellhouse/contracts'
+import { EmptyState, Figure, Figures, Page, Sheet, Strip, useClassTitle } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
+import { type OwnAttendance, useOwnAttendance } from './attendance.queries'
+import { Calendar } from './calendar'
+import { Remarks } from './remarks'
+import { TermTable } from './term-table'
+
+export default function AttendanceScreen() {
+  const { class: classCode } = useParams()
+  const title = useClassTitle('Attendance')
+  const attendance = useOwnAttendance(classCodeSchema.safeParse(classCode).data)
+  const { totals, terms, days } = attendance
+
+  if (days.length === 0) {
+    return (
+      <Page title={title}>
+        <Sheet>
+          <EmptyState icon="calendar">Here you will find your own register, once one has been taken.</EmptyState>
+        </Sheet>
+      </Page>
+    )
+  }
+  return (
+    <Page title={title}>
+      <Sheet flush>
+        <Totals totals={totals} />
+        {terms.length > 1 && <TermTable terms={terms} />}
+      </Sheet>
+      <Sheet title="Calendar">
+        <Calendar days={days} />
+      </Sheet>
+      <Remarks days={days} />
+    </Page>
+  )
+}
+
+function Totals({ totals }: Pick<OwnAttendance, 'totals'>) {
+  return (
+    <Strip label="Totals">
+      <Figures>
+        <Figure value={totals.rate === null ? '–' : `${totals.rate} %`} label={`of ${totals.held} sessions`} />
+        <Figure value={totals.present} label="present" />
+        <Figure value={totals.absent} label="absent" />
+        <Figure value={totals.late} label="late" />
+        <Figure value={totals.excused} label="excused" />
+      </Figures>
+    </Strip>
+  )
+}

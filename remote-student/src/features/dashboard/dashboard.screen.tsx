@@ -1,0 +1,32 @@
+import { Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { useMyDay } from './dashboard.queries'
+import { LatestMarks } from './latest-marks'
+import { MyAttendance } from './my-attendance'
+
+export default function DashboardScreen() {
+  const { name, stream, classTeacher, attendance, marks } = useMyDay()
+
+  return (
+    <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}.`}>
+      <Sheets>
+        <Sheet title="My attendance">
+          <MyAttendance attendance={attendance} />
+        </Sheet>
+        <Sheet title="My class">
+          <Facts
+            facts={[
+              ['Stream', stream],
+              ['Class teacher', classTeacher],
+            ]}
+          />
+        </Sheet>
+        <LatestMarks marks={marks} />
+      </Sheets>
+    </Page>
+  )
+}
+
+/** Names are kept as "family, given". */
+function givenNameOf(name: string) {
+  return name.split(',')[1]?.trim() || name
+}

@@ -1,0 +1,19 @@
+import { EmptyState, Figure, Figures, StatusBar, StatusStrip } from '@bellhouse/ui'
+import type { MyDay } from './dashboard.queries'
+
+export function MyAttendance({ attendance: { totals, recent } }: Pick<MyDay, 'attendance'>) {
+  if (totals.held === 0) {
+    return <EmptyState icon="attendance">Here you will find your attendance after the first register.</EmptyState>
+  }
+  return (
+    <>
+      <Figures>
+        <Figure to="/attendance/" value={`${totals.rate} %`} label={`of ${totals.held} sessions`} />
+        <Figure to="/attendance/" value={totals.absent} label="absent" />
+        <Figure to="/attendance/" value={totals.late} label="late" />
+      </Figures>
+      <StatusBar {...totals} />
+      <StatusStrip sessions={recent} />
+    </>
+  )
+}
