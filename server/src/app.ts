@@ -1,4 +1,5 @@
 import './decorations'
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from './db/open'
@@ -7,22 +8,37 @@ import { modules } from './modules'
 import type { SigningKeys } from './modules/session/signing-keys'
 import { Tokens } from './modules/session/tokens'
 import { Passwords } from './passwords'
+import { apiDocs } from './plugins/api-docs'
+import { cspReports } from './plugins/csp-reports'
 import { defaultDeny } from './plugins/default-deny'
+import { health } from './plugins/health'
+import { page } from './plugins/page'
 import { problems } from './plugins/problems'
 import { logSettings, requestLog } from './plugins/request-log'
 import { securityHeaders } from './plugins/security-headers'
 import { session } from './plugins/session'
+import { store } from './plugins/store'
 
 export interface AppParts {
   db: Db
   env: Env
   keys: SigningKeys
+  passwords?: Passwords
+  /** Where the shell's build lies. */
+  shellFolder?: string
 }
 
 const megabyte = 1_000_000
+const builtShell = join(import.meta.dirname, '../../shell/dist')
 
 /** The whole server, not yet listening. */
-export async function buildApp({ db, env, keys }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  env,
+  keys,
+  passwords = new Passwords(),
+  shellFolder = builtShell,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(env),
     bodyLimit: megabyte,
@@ -34,7 +50,7 @@ export async function buildApp({ db, env, keys }: AppParts): Promise<FastifyInst
   })
   app.decorate('db', db)
   app.decorate('env', env)
-  app.decorate('passwords', new Passwords())
+  app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
 
   defaultDeny(app)
@@ -44,5 +60,10 @@ export async function buildApp({ db, env, keys }: AppParts): Promise<FastifyInst
   session(app)
   await app.register(multipart)
   for (const routes of modules) routes(app)
+  health(app)
+  cspReports(app)
+  apiDocs(app)
+  await store(app)
+  await page(app, shellFolder)
   return app
 }

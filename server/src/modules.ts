@@ -6,6 +6,7 @@ import { attendanceRoutes } from './modules/registers/attendance.routes'
 import { registersRoutes } from './modules/registers/registers.routes'
 import { rosterImportsRoutes } from './modules/roster-imports/roster-imports.routes'
 import { schoolRoutes } from './modules/school/school.routes'
+import { passwordResetRoutes } from './modules/session/password-reset.routes'
 import { sessionRoutes } from './modules/session/session.routes'
 import { staffRoutes } from './modules/staff/staff.routes'
 import { studentsRoutes } from './modules/students/students.routes'
@@ -13,6 +14,7 @@ import { studentsRoutes } from './modules/students/students.routes'
 /** Every module's routes, in no order that matters. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   sessionRoutes,
+  passwordResetRoutes,
   schoolRoutes,
   studentsRoutes,
   accountsRoutes,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Env } from '../env'
 
 interface Failure extends Error {
@@ -21,7 +21,8 @@ export function logSettings(env: Env) {
         }),
       },
     },
-    disableRequestLogging: true,
+    // Fastify's own lines carry addresses with their query strings.
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
   } as const satisfies FastifyServerOptions

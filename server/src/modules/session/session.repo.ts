@@ -82,3 +82,26 @@ export function setPassword(db: Db, accountId: string, passwordHash: string) {
     .where('id', '=', accountId)
     .execute()
 }
+
+/** Whether somebody can sign in as an admin. */
+export async function hasAdmin(db: Db) {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('category', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The account `admin`, without a password until its link is used. */
+export async function putFirstAdmin(db: Db) {
+  const { id } = await db
+    .insertInto('account')
+    .values({ username: 'admin', category: 'admin', display_name: 'Administrator' })
+    .onConflict((same) => same.column('username').doUpdateSet({ category: 'admin' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,28 @@
+import type { Db } from './db/open'
+import { loadDemoSchool } from './demo/load-demo-school'
+import type { Env } from './env'
+import type { Passwords } from './passwords'
+
+const classCodes = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
+
+/** Fills an empty database: with the demo school, or with a school that has its six classes and nobody in it yet. */
+export async function fillEmptyDatabase(db: Db, passwords: Passwords, { DEMO }: Pick<Env, 'DEMO'>) {
+  if (!(await isEmpty(db))) return
+  if (DEMO === 'on') return loadDemoSchool(db, passwords)
+  await db.transaction().execute(foundSchool)
+}
+
+async function isEmpty(db: Db) {
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+  const school = await db.selectFrom('school').select('id').executeTakeFirst()
+  return !account && !school
+}
+
+async function foundSchool(db: Db) {
+  await db.insertInto('school').values({ name: 'Our school', short_name: 'Bellhouse' }).execute()
+  await db
+    .insertInto('class')
+    .values(classCodes.map((code, place) => ({ code, name: code.toUpperCase(), level: place < 4 ? 'O' : 'A' })))
+    .onConflict((same) => same.doNothing())
+    .execute()
+}

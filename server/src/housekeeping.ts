@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from './db/open'
+
+const hour = 3_600_000
+
+/** Removes what nobody needs any longer, once an hour; a database that is away is asked again the next hour. */
+export function startHousekeeping(db: Db) {
+  const timer = setInterval(() => cleanUp(db).catch(() => {}), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export async function cleanUp(db: Db) {
+  await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
+  await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()
+  await db.deleteFrom('outbox_mail').where('sent_at', '<', daysAgo(7)).execute()
+  // Ended sessions tell which devices are known, and that for ninety days.
+  await db.deleteFrom('session').where('ends_at', '<', daysAgo(90)).execute()
+}
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`

@@ -1,0 +1,57 @@
+import { type DeployedRemote, type RemoteName, remoteNames } from '@bellhouse/contracts'
+
+export interface SchoolBlock {
+  name: string
+  shortName: string
+  companyName: string
+  companyUrl: string
+}
+
+export type Deployed = Record<RemoteName, DeployedRemote | null>
+
+/** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and a preload hint. */
+export function fillPage(template: string, school: SchoolBlock, deployed: Deployed, landing: RemoteName | null) {
+  const remotes = dataBlock('deployed-remotes', deployed) + preloadHint(landing && deployed[landing])
+  return template
+    .replace('<!--school-->', () => dataBlock('school', school))
+    .replace('<!--deployed-remotes-->', () => remotes)
+}
+
+// Without `<` no text in the data can end the block.
+function dataBlock(id: string, data: unknown) {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function preloadHint(remote: DeployedRemote | null) {
+  if (!remote) return ''
+  const { base, release } = remote
+  const integrity = release.files[release.entry]?.integrity
+  if (!integrity) return ''
+  const attributes = { rel: 'preload', as: 'script', href: base + release.entry, integrity, crossorigin: 'anonymous' }
+  return `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')}>`
+}
+
+export function escapeHtml(text: string) {
+  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign)
+}
+
+/** The one remote that a page load at this address will need; none where that depends on who is signed in. */
+export function landingRemoteOf(path: string, deployed: Deployed): RemoteName | null {
+  const owners = remoteNames.filter((name) =>
+    deployed[name]?.release.screens.some((screen) => patternOf(screen.path).test(path)),
+  )
+  return owners.length === 1 ? (owners[0] ?? null) : null
+}
+
+// The router's patterns know names (`:id`), and names that may be missing (`:id?`).
+function patternOf(path: string) {
+  const parts = path.split('/').filter(Boolean)
+  const source = parts.map((part) => {
+    if (!part.startsWith(':')) return `/${part.replace(/[.*+^${}()|[\]\\]/g, '\\$&')}`
+    return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+  })
+  return new RegExp(`^${source.join('')}/?$`)
+}

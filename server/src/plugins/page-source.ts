@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { remoteNames } from '@bellhouse/contracts'
+import { placesOf, readDeployedRemote } from '@bellhouse/releases'
+import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
+
+export interface BuiltPage {
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+interface Parts {
+  stamp: string
+  template: string
+  deployed: Deployed
+  /** Pages made of these parts, by what they were filled with. */
+  pages: Map<string, Promise<BuiltPage>>
+}
+
+/** Makes the page that is right at this moment; it is made anew only when the build, a pointer or the school has changed. */
+export function openPageSource(shellFolder: string, store: string) {
+  const indexHtml = join(shellFolder, 'index.html')
+  const watched = [indexHtml, ...remoteNames.map((name) => placesOf(store, name).pointer)]
+  let parts: Promise<Parts> | null = null
+
+  async function currentParts() {
+    const stamp = (await Promise.all(watched.map(stampOf))).join()
+    const known = await parts
+    if (known?.stamp === stamp) return known
+    parts = readParts(stamp)
+    return parts.catch((error) => {
+      parts = null
+      throw error
+    })
+  }
+
+  async function readParts(stamp: string): Promise<Parts> {
+    const [template, deployed] = await Promise.all([readFile(indexHtml, 'utf8'), readDeployed(store)])
+    return { stamp, template, deployed, pages: new Map() }
+  }
+
+  return async (path: string, school: SchoolBlock): Promise<BuiltPage> => {
+    const { template, deployed, pages } = await currentParts()
+    const landing = landingRemoteOf(path, deployed)
+    const key = JSON.stringify([landing, school])
+    const built = pages.get(key) ?? buildPage(fillPage(template, school, deployed, landing))
+    pages.set(key, built)
+    return built
+  }
+}
+
+async function stampOf(file: string) {
+  const found = await stat(file).catch(() => null)
+  return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : 'none'
+}
+
+// One remote whose release cannot be read must not take the page, and so the other three, with it.
+async function readDeployed(store: string) {
+  const entries = await Promise.all(
+    remoteNames.map(async (name) => [name, await readDeployedRemote(store, name).catch(() => null)] as const),
+  )
+  return Object.fromEntries(entries) as Deployed
+}
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+async function buildPage(html: string): Promise<BuiltPage> {
+  const plain = Buffer.from(html)
+  const [br, zipped] = await Promise.all([
+    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    compress.gzip(plain),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  return { etag, plain, br, gzip: zipped }
+}

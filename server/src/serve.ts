@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app'
+import { migrate } from './db/migrate'
+import { type OpenDatabase, openDatabase } from './db/open'
+import { listOpenDemoAccounts } from './demo-accounts'
+import type { Env } from './env'
+import { fillEmptyDatabase } from './first-start'
+import { startHousekeeping } from './housekeeping'
+import { MailSender } from './mail/mail-sender'
+import { mailTransportOf } from './mail/mail-transport'
+import { openFirstAdmin } from './modules/session/first-admin'
+import { openSigningKeys } from './modules/session/signing-keys'
+import { Passwords } from './passwords'
+import { StartupError } from './startup-error'
+
+export interface Serving {
+  /** Demo accounts that are open, to be told to whoever started the portal. */
+  demoAccounts: Awaited<ReturnType<typeof listOpenDemoAccounts>>
+  /** The link for the first admin, where nobody can sign in yet. */
+  firstAdminLink: string | null
+  /** Finishes what was accepted, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** Opens the database, brings it up to date, fills an empty one, and listens. */
+export async function serve(env: Env): Promise<Serving> {
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const keys = await openSigningKeys(join(env.DATA_DIR, 'keys'))
+  const database = await openDatabase(env)
+  try {
+    return await serveFrom(database, env, keys)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnType<typeof openSigningKeys>>) {
+  const { db } = database
+  await migrate(db)
+  const passwords = new Passwords()
+  await fillEmptyDatabase(db, passwords, env)
+  const demoAccounts = await listOpenDemoAccounts(db, passwords)
+  mustStayHome(env, demoAccounts.length > 0)
+
+  const app = await buildApp({ db, env, keys, passwords })
+  await listen(app, env)
+  const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
+  const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
+  mails.start()
+  const stopHousekeeping = startHousekeeping(db)
+
+  async function stop() {
+    await app.close()
+    stopHousekeeping()
+    await mails.stop()
+    await database.close()
+  }
+
+  return { demoAccounts, firstAdminLink, stop }
+}
+
+// Passwords that everybody knows must never be reachable from another machine.
+function mustStayHome({ HOST }: Env, hasDemoAccounts: boolean) {
+  if (!hasDemoAccounts || /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)) return
+  throw new StartupError(
+    `With the demo accounts the portal listens on this machine only, and HOST is ${HOST}. ` +
+      'Start without HOST, or set DEMO=off and DATA_DIR to a new folder.',
+  )
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST }: Env) {
+  try {
+    await app.listen({ port: PORT, host: HOST })
+  } catch (error) {
+    await app.close()
+    throw new StartupError(sentenceOfListening(error as NodeJS.ErrnoException, PORT, HOST), { cause: error })
+  }
+}
+
+function sentenceOfListening({ code, message }: NodeJS.ErrnoException, port: number, host: string) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
+  if (code === 'EACCES') return `This user may not use port ${port}. Set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Set HOST to one it has.`
+  return `The portal cannot listen on ${host}, port ${port}: ${message}`
+}
