@@ -38,6 +38,7 @@ const browser = {
   displayName: 'browser',
   testEnvironment: 'jsdom',
   testMatch: testsIn(['shared', 'shell', 'remote-*']),
+  setupFiles: ['<rootDir>/tools/jsdom-gaps.cjs'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/css-names.cjs' },
 }
 

@@ -45,11 +45,3 @@ function signIn(category: Category) {
   localStorage.setItem('authToken', `e30.${btoa(JSON.stringify(payload)).replace(/=+$/, '')}.x`)
   localStorage.setItem('username', category)
 }
-
-// The browser of the tests has no modal dialogs of its own.
-HTMLDialogElement.prototype.showModal ??= function showModal() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close() {
-  this.open = false
-}

@@ -25,7 +25,7 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
   }, [text, value, onSearch])
 
   return (
-    <search className={styles.search}>
+    <div className={styles.search}>
       <Icon name="search" className={styles.icon} />
       <input
         type="search"
@@ -36,6 +36,6 @@ export function SearchField({ label, value, onSearch, placeholder }: SearchField
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-    </search>
+    </div>
   )
 }

@@ -139,5 +139,5 @@ export function Icon({ name, size = 18, className }: IconProps) {
 
 /** Whether a name that came as data (a menu entry of a release) is one of ours. */
 export function isIconName(name: string): name is IconName {
-  return name in drawings
+  return Object.hasOwn(drawings, name)
 }

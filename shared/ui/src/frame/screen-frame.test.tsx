@@ -1,0 +1,69 @@
+import { NetworkError, useEndpoint } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { defineScreens, getSchool, type Screen } from '@bellhouse/contracts'
+import { expect, it, jest } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { Page } from '../page/page'
+import { openScreen } from '../testing'
+
+const school = {
+  name: 'Hillside School',
+  shortName: 'Hillside',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  today: '2026-11-19',
+  classes: [],
+  terms: [],
+}
+
+function SchoolScreen() {
+  return <Page title={useEndpoint(getSchool, {}).name} />
+}
+
+const rowOf = (load: Screen['load']) => defineScreens({ path: 'school', title: 'School', category: 'admin', load })
+const loaded = rowOf(async () => ({ default: SchoolScreen }))
+const visit = { at: '/school', as: 'admin' } as const
+
+function quietly() {
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+}
+
+it('says Loading until the answer is there', async () => {
+  openScreen(loaded, { ...visit, api: fakeApi(answer(getSchool, () => school)) })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  await screen.findByRole('heading', { level: 1, name: 'Hillside School' })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says what happened and tries a failed request again', async () => {
+  quietly()
+  let isAway = true
+  const api = fakeApi(
+    answer(getSchool, () => {
+      if (isAway) throw new NetworkError(0)
+      return school
+    }),
+  )
+  const user = openScreen(loaded, { ...visit, api })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.'))
+  isAway = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Hillside School' })
+})
+
+it('names the part whose code did not arrive and asks for the code again', async () => {
+  quietly()
+  const load = jest.fn<Screen['load']>()
+  load.mockRejectedValueOnce(Object.assign(new Error('gone'), { name: 'ChunkLoadError' }))
+  load.mockResolvedValue({ default: SchoolScreen })
+  const user = openScreen(rowOf(load), { ...visit, api: fakeApi(answer(getSchool, () => school)) })
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Loading chunk failed: School'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'Hillside School' })
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('keeps other categories out', async () => {
+  openScreen(loaded, { ...visit, as: 'student', api: fakeApi() })
+  await screen.findByText(/may not open/i)
+})
