@@ -37,3 +37,53 @@ async function personBehind(db: Db, category: Category, given: Partial<Insertabl
   if (category === 'student' && !given.student_id) return { student_id: (await aStudent(db)).id }
   return {}
 }
+
+/** A stream of a class, both there when it returns. */
+export async function aStream(db: Db, given: Partial<Insertable<Database['stream']>> = {}) {
+  const class_code = given.class_code ?? 's1'
+  await db
+    .insertInto('class')
+    .values({ code: class_code, name: class_code.toUpperCase(), level: class_code <= 's4' ? 'O' : 'A' })
+    .onConflict((found) => found.doNothing())
+    .execute()
+  return db
+    .insertInto('stream')
+    .values({ name: `Stream ${shortId()}`, ...given, class_code })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The school's one row and a year with one current term, 7 September to 4 December 2026. */
+export async function aSchool(db: Db, given: Partial<Insertable<Database['school']>> = {}) {
+  await db
+    .insertInto('school')
+    .values({ name: 'Hill School', short_name: 'Hill', ...given })
+    .onConflict((found) => found.doNothing())
+    .execute()
+  const year = await db
+    .insertInto('academic_year')
+    .values({ title: '2026', start_date: '2026-02-01', end_date: '2026-12-31' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const term = await db
+    .insertInto('term')
+    .values({
+      academic_year_id: year.id,
+      number: 3,
+      title: 'Term 3',
+      start_date: '2026-09-07',
+      end_date: '2026-12-04',
+      is_current: true,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { term }
+}
+
+export function aSubject(db: Db, given: Partial<Insertable<Database['subject']>> = {}) {
+  return db
+    .insertInto('subject')
+    .values({ code: shortId(), name: 'Mathematics', level: 'O', ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

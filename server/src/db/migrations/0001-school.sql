@@ -396,7 +396,7 @@ create table roster_import (
   state text not null check (state in ('mapping', 'previewed', 'applying', 'applied', 'cancelled', 'failed')),
   -- What the person sees of it, in the shape of the contract.
   document jsonb not null,
-  -- The files as they came, in one zip.
+  -- The rows of the files, without their password columns: JSON, gzipped.
   content bytea not null,
   failure text
 );

@@ -15,8 +15,8 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
   const planner = new Planner(school)
   countReadRefusals(planner, roster, kindOfFile)
   const streams = planStreams(planner, roster, mapping)
-  planSubjects(planner, roster, mapping)
-  planGroups(planner, roster, mapping)
+  const courses = planSubjects(planner, roster, mapping)
+  planGroups(planner, roster, mapping, courses)
   planStaff(planner, roster, mapping)
   planStudents(planner, roster, mapping, streams)
   const guardianLinks = planGuardians(planner, roster, mapping)
@@ -90,19 +90,36 @@ function takeStream(
   planner.take('streams', record, `${classCode.toUpperCase()} ${name}`, `${classCode} ${name}`, values)
 }
 
+/** Courses of several schools that have one code and one name are one subject; the answer says which course stands for it. */
 function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) {
+  const standing = new Map<string, { id: string; name: string }>()
+  const courses = new Map<string, string>()
   for (const subject of roster.subjects) {
     const classes = subject.grades.flatMap((grade) => mapping.grades[grade] ?? []).sort()
     const level = levelOf(classes[0] ?? 's1')
-    const values = { code: subject.code, name: subject.name, level }
-    planner.take('subjects', subject, subject.name, `${level} ${subject.code}`, values)
+    const first = standing.get(`${level} ${subject.code}`)
+    if (first?.name === subject.name) {
+      courses.set(subject.id, first.id)
+      continue
+    }
+    if (first)
+      planner.warn(
+        subject,
+        null,
+        `${first.name} has the code ${subject.code} already; ${subject.name} gets ${subject.id}.`,
+      )
+    const code = first ? subject.id : subject.code
+    planner.take('subjects', subject, subject.name, `${level} ${code}`, { code, name: subject.name, level })
+    standing.set(`${level} ${code}`, subject)
+    if (planner.has('subjects', subject.id)) courses.set(subject.id, subject.id)
   }
+  return courses
 }
 
-function planGroups(planner: Planner, roster: Roster, mapping: RosterMapping) {
+function planGroups(planner: Planner, roster: Roster, mapping: RosterMapping, courses: Map<string, string>) {
   for (const group of roster.groups) {
     if (group.isHomeroom || !mapping.schools.includes(group.school)) continue
-    const subject = group.subject && planner.has('subjects', group.subject) ? group.subject : null
+    const subject = courses.get(group.subject ?? '') ?? null
     if (group.subject && !subject) planner.warn(group, null, `${group.title} names a course that is not in the files.`)
     const { title, code, room, periods, term } = group
     planner.take('groups', group, title, null, { title, code, room, periods, term_label: term, subject })

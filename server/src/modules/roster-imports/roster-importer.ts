@@ -1,5 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RosterImport, RosterMapping } from '@bellhouse/contracts'
-import { unzipSync, zipSync } from 'fflate'
 import type { Actor } from '../../actor'
 import { audit } from '../../audit'
 import type { Db } from '../../db/open'
@@ -8,19 +8,12 @@ import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat } from './read-roster'
+import { takeImportLock } from './roster-apply.repo'
 import type { RosterFile } from './roster-file'
 import { unpackUpload } from './roster-file'
-import {
-  findImport,
-  insertImport,
-  moveImport,
-  readContent,
-  savePreview,
-  saveProgress,
-} from './roster-imports.repo'
-import { takeImportLock } from './roster-apply.repo'
+import { findImport, insertImport, moveImport, readTables, savePreview, saveProgress } from './roster-imports.repo'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
-import { readTable } from './roster-table'
+import { readTable, withoutPasswords } from './roster-table'
 import { countStudents, suggestMapping } from './suggest-mapping'
 
 class ImportCancelled extends Error {}
@@ -41,11 +34,10 @@ export class RosterImporter {
 
   async start(actor: Actor, uploaded: readonly RosterFile[]): Promise<RosterImport> {
     const files = unpackUpload(uploaded)
-    const tables = files.map(readTable)
+    const tables = files.map(readTable).map(withoutPasswords)
     const format = recogniseFormat(tables)
     mustHaveFiles(format, tables)
     const roster = readRoster(format, tables, {})
-    const content = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 1 })
     const id = await insertImport(
       this.db,
       actor.accountId,
@@ -58,7 +50,7 @@ export class RosterImporter {
         preview: null,
         progress: { done: 0, total: 0 },
       },
-      content,
+      tables,
     )
     return this.find(id)
   }
@@ -67,7 +59,13 @@ export class RosterImporter {
     const found = await findImport(this.db, importId)
     if (!found) throw notFound('import')
     if (found.state !== 'applying' || !(await this.isNobodyApplying())) return found
-    await moveImport(this.db, importId, ['applying'], 'failed', 'The server stopped in the middle. Nothing was written.')
+    await moveImport(
+      this.db,
+      importId,
+      ['applying'],
+      'failed',
+      'The server stopped in the middle. Nothing was written.',
+    )
     return (await findImport(this.db, importId)) ?? found
   }
 
@@ -93,15 +91,17 @@ export class RosterImporter {
 
   async cancel(importId: string): Promise<RosterImport> {
     const moved = await moveImport(this.db, importId, ['mapping', 'previewed', 'applying'], 'cancelled')
-    if (!moved && (await this.find(importId)).state === 'applied') throw conflict('This import has been applied already.')
+    if (!moved && (await this.find(importId)).state === 'applied')
+      throw conflict('This import has been applied already.')
     return this.find(importId)
   }
 
   private async run(actor: Actor, found: RosterImport, onBegun: () => void) {
     await this.db.transaction().execute(async (db) => {
-      if (!(await takeImportLock(db))) throw conflict('Another import is being applied. Wait until it is done, then try again.')
+      if (!(await takeImportLock(db)))
+        throw conflict('Another import is being applied. Wait until it is done, then try again.')
       const { plan, source, school } = await this.plan(db, found, found.mapping)
-      if (JSON.stringify(plan.preview.counts) !== JSON.stringify(found.preview?.counts)) {
+      if (!isDeepStrictEqual(plan.preview.counts, found.preview?.counts)) {
         throw conflict('The school has changed since the preview. Look at the preview again.')
       }
       const begun = await moveImport(this.db, found.id, ['previewed'], 'applying')
@@ -112,7 +112,12 @@ export class RosterImporter {
       await applyRoster(db, source, plan, school, async (done) => {
         if (!(await saveProgress(this.db, found.id, { done, total }))) throw new ImportCancelled()
       })
-      await audit(db, actor, { action: 'import roster', kind: 'roster import', id: found.id, after: plan.preview.counts })
+      await audit(db, actor, {
+        action: 'import roster',
+        kind: 'roster import',
+        id: found.id,
+        after: plan.preview.counts,
+      })
       if (!(await moveImport(db, found.id, ['applying'], 'applied'))) throw new ImportCancelled()
     })
   }
@@ -121,12 +126,17 @@ export class RosterImporter {
     refuse(error)
     if (error instanceof ImportCancelled || error instanceof ProblemError) return
     this.onBug(error)
-    await moveImport(this.db, importId, ['applying'], 'failed', 'Something went wrong on our side. Nothing was written.')
+    await moveImport(
+      this.db,
+      importId,
+      ['applying'],
+      'failed',
+      'Something went wrong on our side. Nothing was written.',
+    )
   }
 
   private async plan(db: Db, { id, format }: RosterImport, mapping: RosterMapping) {
-    const files = unzipSync(await readContent(db, id))
-    const tables = Object.entries(files).map(([name, bytes]) => readTable({ name, bytes }))
+    const tables = await readTables(db, id)
     mustHaveColumns(format, tables, mapping.columns)
     const source = sourceOf(format)
     const school = await readSchool(db, source)

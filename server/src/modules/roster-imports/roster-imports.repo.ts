@@ -1,18 +1,29 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { RosterImport } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
+import type { RosterTable } from './roster-table'
+
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
 
 /** What the person sees of an import, without what has columns of its own. */
 export type ImportDocument = Omit<RosterImport, 'id' | 'state' | 'failure'>
 
-export async function insertImport(db: Db, accountId: string, document: ImportDocument, content: Uint8Array) {
+export async function insertImport(
+  db: Db,
+  accountId: string,
+  document: ImportDocument,
+  tables: readonly RosterTable[],
+) {
   const { id } = await db
     .insertInto('roster_import')
     .values({
       started_by: accountId,
       state: 'mapping',
       document: JSON.stringify(document),
-      content: Buffer.from(content),
+      content: await zip(JSON.stringify(tables)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -28,16 +39,21 @@ export async function findImport(db: Db, importId: string): Promise<RosterImport
   return row && { ...(row.document as ImportDocument), id: row.id, state: row.state, failure: row.failure }
 }
 
-export async function readContent(db: Db, importId: string): Promise<Uint8Array> {
+export async function readTables(db: Db, importId: string): Promise<RosterTable[]> {
   const { content } = await db
     .selectFrom('roster_import')
     .select('content')
     .where('id', '=', importId)
     .executeTakeFirstOrThrow()
-  return content as Buffer
+  return JSON.parse((await unzip(content)).toString())
 }
 
-export function savePreview(db: Db, importId: string, mapping: RosterImport['mapping'], preview: RosterImport['preview']) {
+export function savePreview(
+  db: Db,
+  importId: string,
+  mapping: RosterImport['mapping'],
+  preview: RosterImport['preview'],
+) {
   return db
     .updateTable('roster_import')
     .set({

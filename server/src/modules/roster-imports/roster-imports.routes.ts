@@ -29,12 +29,7 @@ export function rosterImportsRoutes(app: FastifyInstance) {
 
   handle(app, getRosterImport, ({ input }) => importer.find(input.importId))
 
-  handle(
-    app,
-    previewRosterImport,
-    ({ input }) => importer.preview(input.importId, input.mapping),
-    ownTransaction,
-  )
+  handle(app, previewRosterImport, ({ input }) => importer.preview(input.importId, input.mapping), ownTransaction)
 
   handle(
     app,

@@ -19,7 +19,8 @@ export interface RosterTable {
 /** A CSV file with its encoding, delimiter and header found out. */
 export function readTable(file: RosterFile): RosterTable {
   const { text, encoding } = decode(file.bytes)
-  const { data, meta } = Papa.parse<string[]>(text, { delimiter: '', skipEmptyLines: false })
+  const delimiter = delimiterOf(text)
+  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
   const [headers = [], ...rows] = withLines(data)
   const header = Array.isArray(headers) ? [] : headers.cells.map((cell) => cell.trim())
   if (header.filter(Boolean).length === 0) throw invalidFile(`${file.name} is empty: it has no header line.`)
@@ -28,7 +29,26 @@ export function readTable(file: RosterFile): RosterTable {
       `${file.name} was damaged by an office program: each row has become one quoted cell. Export it again, without opening it in between.`,
     )
   }
-  return { name: file.name, encoding, delimiter: meta.delimiter, headers: header, rows: rows.filter(hasContent) }
+  return { name: file.name, encoding, delimiter, headers: header, rows: rows.filter(hasContent) }
+}
+
+const delimiters = [',', ';', '\t', '|']
+
+// The header decides: it is the one line that has every column and hardly ever a sentence in it.
+function delimiterOf(text: string) {
+  const header = (/^.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const counts = delimiters.map((delimiter) => header.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** The same table with its password columns emptied: nobody's password is ever kept. */
+export function withoutPasswords(table: RosterTable): RosterTable {
+  const isKept = table.headers.map((header) => !/password/i.test(header))
+  const rows = table.rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, index) => (isKept[index] ? cell : '')),
+  }))
+  return { ...table, rows }
 }
 
 const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
