@@ -9,6 +9,7 @@ import type { SigningKeys } from './modules/session/signing-keys'
 import { Tokens } from './modules/session/tokens'
 import { Passwords } from './passwords'
 import { apiDocs } from './plugins/api-docs'
+import { avatars } from './plugins/avatars'
 import { cspReports } from './plugins/csp-reports'
 import { defaultDeny } from './plugins/default-deny'
 import { health } from './plugins/health'
@@ -63,6 +64,7 @@ export async function buildApp({
   health(app)
   cspReports(app)
   apiDocs(app)
+  await avatars(app)
   await store(app)
   await page(app, shellFolder)
   return app

@@ -5,6 +5,7 @@ const publicRoutes = new Set([
   '/',
   '/*',
   '/store/*',
+  '/avatars/*',
   '/health/live',
   '/health/ready',
   '/api/docs',
