@@ -92,7 +92,7 @@ it('is free of accessibility faults', async () => {
           <Figures>
             <Figure value={3} label="absent" to="/attendance/" />
           </Figures>
-          <StatusBar present={3} absent={1} late={0} excused={0} />
+          <StatusBar counts={{ present: 3, absent: 1, late: 0, excused: 0 }} />
           <StatusStrip sessions={['present', 'absent', null]} />
           <StatusMark status="late" label="morning" />
           <ProgressBar label="Rows" done={1} total={2} />

@@ -1,4 +1,4 @@
-import { type Column, DataTable, numberText } from '@bellhouse/ui'
+import { type Column, DataTable, numberText, RatioBar } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import type { SchoolDay } from './dashboard.queries'
 
@@ -31,6 +31,7 @@ const nameColumn: Column<ClassRow> = {
 }
 
 export function ClassTable({ classes }: Pick<SchoolDay, 'classes'>) {
+  const largest = Math.max(...classes.map(({ female, male, unknown }) => female + male + unknown))
   const hasUnknown = classes.some(({ unknown }) => unknown > 0)
   const columns = [
     nameColumn,
@@ -38,6 +39,20 @@ export function ClassTable({ classes }: Pick<SchoolDay, 'classes'>) {
     number('male', 'Boys'),
     ...(hasUnknown ? [number('unknown', 'Not recorded')] : []),
     total,
+    {
+      key: 'share',
+      title: 'Girls and boys',
+      cell: ({ female, male, unknown }: ClassRow) => (
+        <RatioBar
+          parts={[
+            { tone: 'excused', value: female },
+            { tone: 'accent', value: male },
+            { tone: 'neutral', value: unknown },
+          ]}
+          total={largest}
+        />
+      ),
+    },
   ]
   return <DataTable caption="Students by class" columns={columns} rows={classes} keyOf={({ code }) => code} />
 }

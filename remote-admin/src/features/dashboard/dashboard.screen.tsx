@@ -1,7 +1,7 @@
 import { LinkButton, longDay, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { ClassTable } from './class-table'
 import { type SchoolDay, useSchoolDay } from './dashboard.queries'
-import { OfficeFigures } from './office-figures'
+import { AdmissionFigures, PeopleFigures } from './office-figures'
 import { RegisterFigures } from './register-figures'
 
 export default function DashboardScreen() {
@@ -24,11 +24,16 @@ export default function DashboardScreen() {
     >
       <Sheets>
         <Sheet title="Registers of this morning">
-          <RegisterFigures registers={day.registers} />
+          <RegisterFigures today={day.today} registers={day.registers} />
         </Sheet>
-        <Sheet title="The office">
-          <OfficeFigures day={day} />
+        <Sheet title="People">
+          <PeopleFigures classes={day.classes} staff={day.staff} />
         </Sheet>
+        {day.applications.length > 0 && (
+          <Sheet title="Applications">
+            <AdmissionFigures applications={day.applications} />
+          </Sheet>
+        )}
       </Sheets>
       <Sheet title="Students by class" flush>
         <ClassTable classes={day.classes} />

@@ -1,22 +1,25 @@
-import { Figure, Figures, ProgressBar, StatusBar } from '@bellhouse/ui'
-import type { SchoolDay } from './dashboard.queries'
+import { Figure, Figures, Notice, RatioBar, StatusBar, unusualDaySentences } from '@bellhouse/ui'
+import { type SchoolDay, useUnusualDay } from './dashboard.queries'
 
-export function RegisterFigures({ registers }: Pick<SchoolDay, 'registers'>) {
-  const { streams, taken, present, absent, late, excused } = registers
+export function RegisterFigures({ today, registers }: Pick<SchoolDay, 'today' | 'registers'>) {
+  const { streams, taken, ...counts } = registers
+  const unusualDay = useUnusualDay(today)
+  if (unusualDay && taken === 0) return <Notice>{unusualDaySentences[unusualDay]} No register is due.</Notice>
+
   return (
     <>
       <Figures>
         <Figure to="/attendance/" value={`${taken} of ${streams}`} label="registers taken" />
         <Figure to="/attendance/" value={streams - taken} label="missing" />
       </Figures>
-      <ProgressBar label="Registers taken" done={taken} total={streams} />
+      <RatioBar parts={[{ tone: 'accent', value: taken }]} total={streams} />
       <Figures>
-        <Figure to="/attendance/" value={present} label="present" />
-        <Figure to="/attendance/" value={absent} label="absent" />
-        <Figure to="/attendance/" value={late} label="late" />
-        <Figure to="/attendance/" value={excused} label="excused" />
+        <Figure to="/attendance/" value={counts.present} label="present" />
+        <Figure to="/attendance/" value={counts.absent} label="absent" />
+        <Figure to="/attendance/" value={counts.late} label="late" />
+        <Figure to="/attendance/" value={counts.excused} label="excused" />
       </Figures>
-      <StatusBar present={present} absent={absent} late={late} excused={excused} />
+      <StatusBar counts={counts} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function TermAttendance({ attendance: { totals, recent } }: Pick<StudentR
         <Figure value={totals.late} label="late" />
         <Figure value={totals.excused} label="excused" />
       </Figures>
-      <StatusBar {...totals} />
+      <StatusBar counts={totals} />
     </Sheet>
   )
 }

@@ -14,8 +14,11 @@ export function filtersIn(classCode: string | undefined, params: URLSearchParams
 
 export const isNarrowed = ({ search, stream, status }: StudentFilters) => Boolean(search || stream || status)
 
-export const statusOptions = studentStatusSchema.options.map((status) => ({ value: status, label: wordOf(status) }))
+export const statusOptions = studentStatusSchema.options.map((status) => ({
+  value: status,
+  label: wordOfStatus(status),
+}))
 
-function wordOf(status: string) {
+export function wordOfStatus(status: string) {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { StudentRow } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, PersonLine, type Sort, type Tone } from '@bellhouse/ui'
+import { wordOfStatus } from './student-filters'
 import type { StudentFilters } from './students.queries'
 
 interface StudentTableProps {
@@ -27,7 +28,7 @@ const columns: readonly Column<StudentRow>[] = [
   { key: 'admissionNumber', title: 'Admission number', isSortable: true, cell: (row) => row.admissionNumber },
   { key: 'sex', title: 'Sex', cell: ({ sex }) => (sex ? sexes[sex] : '–') },
   { key: 'stream', title: 'Stream', cell: ({ stream }) => stream ?? '–' },
-  { key: 'status', title: 'Status', cell: ({ status }) => <Chip tone={tones[status]}>{status}</Chip> },
+  { key: 'status', title: 'Status', cell: ({ status }) => <Chip tone={tones[status]}>{wordOfStatus(status)}</Chip> },
 ]
 
 export function StudentTable({ rows, filters, isStale, onChange }: StudentTableProps) {

@@ -1,13 +1,13 @@
-import { Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { countOf, Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useMyDay } from './dashboard.queries'
 import { LatestMarks } from './latest-marks'
 import { MyAttendance } from './my-attendance'
 
 export default function DashboardScreen() {
-  const { name, stream, classTeacher, attendance, marks } = useMyDay()
+  const { name, stream, classTeacher, attendance, marks, unread } = useMyDay()
 
   return (
-    <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}.`}>
+    <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}. ${unreadSentence(unread)}`}>
       <Sheets>
         <Sheet title="My attendance">
           <MyAttendance attendance={attendance} />
@@ -24,6 +24,10 @@ export default function DashboardScreen() {
       </Sheets>
     </Page>
   )
+}
+
+function unreadSentence(unread: number) {
+  return unread === 0 ? '' : `You have ${countOf(unread, 'unread message')}.`
 }
 
 /** Names are kept as "family, given". */

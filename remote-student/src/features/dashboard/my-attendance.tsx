@@ -12,7 +12,7 @@ export function MyAttendance({ attendance: { totals, recent } }: Pick<MyDay, 'at
         <Figure to="/attendance/" value={totals.absent} label="absent" />
         <Figure to="/attendance/" value={totals.late} label="late" />
       </Figures>
-      <StatusBar {...totals} />
+      <StatusBar counts={totals} />
       <StatusStrip sessions={recent} />
     </>
   )

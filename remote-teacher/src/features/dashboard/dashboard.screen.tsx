@@ -8,7 +8,7 @@ export default function DashboardScreen() {
   const { registers, unusualDay } = useMyRegisters(today)
 
   return (
-    <Page title="Dashboard" lead={longDay(today)}>
+    <Page title="Dashboard" lead={unusualDay ? `${longDay(today)} · no register is due` : longDay(today)}>
       <Sheets>
         <Sheet title="Registers of this morning" flush>
           <MyRegisters registers={registers} date={today} isSchoolDay={unusualDay === null} />

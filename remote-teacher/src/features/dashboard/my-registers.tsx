@@ -43,7 +43,7 @@ function State({ isTaken, isSchoolDay }: { isTaken: boolean; isSchoolDay: boolea
       </Chip>
     )
   }
-  return isSchoolDay ? <Chip tone="late">Not taken yet</Chip> : <Chip>No school today</Chip>
+  return isSchoolDay && <Chip tone="late">Not taken yet</Chip>
 }
 
 function summaryOf({ isTaken, students, present, absent, late, excused }: RegisterOfDay) {

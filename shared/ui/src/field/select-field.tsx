@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Icon } from '../icon/icon'
 import { Field, type FieldWords } from './field'
 import styles from './field.module.css'
 
@@ -18,14 +19,17 @@ export function SelectField({ label, hint, error, quietLabel, options, none, ...
   return (
     <Field {...{ label, hint, error }} quietLabel={quietLabel ?? false}>
       {(control) => (
-        <select {...rest} {...control} className={styles.control}>
-          {none !== undefined && <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className={styles.select}>
+          <select {...rest} {...control} className={styles.control}>
+            {none !== undefined && <option value="">{none}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={16} className={styles.chevron} />
+        </span>
       )}
     </Field>
   )

@@ -10,7 +10,8 @@ import { RegisterActions } from './register-actions'
 import { RegisterConflict } from './register-conflict'
 import { RegisterGrid } from './register-grid'
 import { RegisterSummary } from './register-summary'
-import { UnusualDayQuestion, unusualDaySentences } from './unusual-day-question'
+import { UnusualDayQuestion } from './unusual-day-question'
+import { unusualDaySentences } from './unusual-days'
 import { useRegisterDraft } from './use-register-draft'
 
 interface RegisterFormProps {

@@ -8,6 +8,7 @@ import { countsOf, type Marks } from './register-marks'
 /** The strip above the register: the figures, the bar, and how far it is. */
 export function RegisterSummary({ register, marks }: { register: Register; marks: Marks }) {
   const counts = countsOf(marks)
+  const unmarked = counts.total - counts.marked
   return (
     <section aria-label="Summary" className={styles.summary}>
       <Figures>
@@ -16,7 +17,7 @@ export function RegisterSummary({ register, marks }: { register: Register; marks
         <Figure value={counts.late} label="late" />
         <Figure value={counts.excused} label="excused" />
       </Figures>
-      <StatusBar {...counts} />
+      <StatusBar counts={{ ...counts, present: counts.present - unmarked }} total={counts.total} />
       <p className={styles.progress}>{progressOf(register, counts)}</p>
     </section>
   )

@@ -1,16 +1,7 @@
 import type { Register } from '@bellhouse/contracts'
 import { ConfirmDialog } from '../dialog/confirm-dialog'
 import { countOf, longDay } from '../words/words'
-
-type UnusualDay = NonNullable<Register['unusualDay']>
-
-/** Why this day is not one for a register. */
-export const unusualDaySentences: Record<UnusualDay, string> = {
-  weekend: 'This day is in the weekend.',
-  holiday: 'This day is a holiday.',
-  'outside-term': 'This day is outside the term.',
-  future: 'This day has not come yet.',
-}
+import { type UnusualDay, unusualDaySentences } from './unusual-days'
 
 interface UnusualDayQuestionProps {
   register: Register

@@ -1,25 +1,16 @@
-import styles from './status-bar.module.css'
+import type { AttendanceStatus } from '@bellhouse/contracts'
+import { RatioBar } from './ratio-bar'
 import { statusWords } from './status-words'
 
 interface StatusBarProps {
-  present: number
-  absent: number
-  late: number
-  excused: number
+  counts: Readonly<Record<AttendanceStatus, number>>
+  /** What the whole width stands for; the sum of the counts unless said otherwise. */
+  total?: number
 }
 
-/** The parts of a class as a bar. The figures beside it say the same in words, so it is not heard. */
-export function StatusBar(counts: StatusBarProps) {
-  const total = counts.present + counts.absent + counts.late + counts.excused
-  return (
-    <div className={styles.bar} aria-hidden>
-      {statusWords.map(({ status }) => (
-        <span
-          key={status}
-          data-status={status}
-          style={{ inlineSize: `${total === 0 ? 0 : (counts[status] / total) * 100}%` }}
-        />
-      ))}
-    </div>
-  )
+/** Present, absent, late and excused as the parts of a bar. */
+export function StatusBar({ counts, total }: StatusBarProps) {
+  const parts = statusWords.map(({ status }) => ({ tone: status, value: counts[status] }))
+  const sum = parts.reduce((all, { value }) => all + value, 0)
+  return <RatioBar parts={parts} total={total ?? sum} />
 }

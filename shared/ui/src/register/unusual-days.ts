@@ -1,0 +1,11 @@
+import type { Register } from '@bellhouse/contracts'
+
+export type UnusualDay = NonNullable<Register['unusualDay']>
+
+/** Why this day is not one for a register. */
+export const unusualDaySentences: Record<UnusualDay, string> = {
+  weekend: 'This day is in the weekend.',
+  holiday: 'This day is a holiday.',
+  'outside-term': 'This day is outside the term.',
+  future: 'This day has not come yet.',
+}
