@@ -27,6 +27,7 @@ export interface AppParts {
   passwords?: Passwords
   /** Where the shell's build lies. */
   shellFolder?: string
+  routes?: typeof modules
 }
 
 const megabyte = 1_000_000
@@ -39,6 +40,7 @@ export async function buildApp({
   keys,
   passwords = new Passwords(),
   shellFolder = builtShell,
+  routes = modules,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(env),
@@ -60,7 +62,7 @@ export async function buildApp({
   requestLog(app)
   session(app)
   await app.register(multipart)
-  for (const routes of modules) routes(app)
+  for (const addRoutes of routes) addRoutes(app)
   health(app)
   cspReports(app)
   apiDocs(app)

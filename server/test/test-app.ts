@@ -5,9 +5,11 @@ import { type Api, createApi } from '@bellhouse/api-client'
 import type { Category } from '@bellhouse/contracts'
 import { afterAll, beforeAll } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../src/app'
+import { type AppParts, buildApp } from '../src/app'
 import type { Db } from '../src/db/open'
 import { readEnv } from '../src/env'
+import type { Mail } from '../src/mail/mail.repo'
+import { MailSender } from '../src/mail/mail-sender'
 import { accessTokenFor } from '../src/modules/session/access-token'
 import { insertSession } from '../src/modules/session/session.repo'
 import { makeSigningKeys } from '../src/modules/session/signing-keys'
@@ -28,10 +30,17 @@ export interface TestApp {
   as(account: Person | null): Api
   /** A token of a fresh session of that account. */
   signIn(account: Person): Promise<string>
+  /** Sends the mails that are queued, and says which they were. */
+  outbox(): Promise<Mail[]>
+}
+
+interface TestAppOptions {
+  settings?: Record<string, string>
+  parts?: Partial<AppParts>
 }
 
 /** The real server on a fresh database, for the tests of one file. */
-export function testApp(settings: Record<string, string> = {}): TestApp {
+export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
   let server: FastifyInstance
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let folder: string
@@ -41,7 +50,7 @@ export function testApp(settings: Record<string, string> = {}): TestApp {
     folder = await mkdtemp(join(tmpdir(), 'bellhouse-test-'))
     database = await openTestDatabase()
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error', ...settings })
-    server = await buildApp({ db: database.db, env, keys: makeSigningKeys() })
+    server = await buildApp({ db: database.db, env, keys: makeSigningKeys(), ...parts })
     await server.ready()
   })
 
@@ -59,6 +68,19 @@ export function testApp(settings: Record<string, string> = {}): TestApp {
     const token = tokens.get(account.id) ?? signIn(account)
     tokens.set(account.id, token)
     return token
+  }
+
+  async function outbox() {
+    const sent: Mail[] = []
+    const sender = new MailSender(
+      database.db,
+      async (mail) => void sent.push(mail),
+      (error) => {
+        throw error
+      },
+    )
+    await sender.sendAll()
+    return sent
   }
 
   const fetch = injectFetch(() => server)
@@ -79,5 +101,6 @@ export function testApp(settings: Record<string, string> = {}): TestApp {
       }
     },
     signIn,
+    outbox,
   }
 }
