@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const installed = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+const executablePath = installed.find((path) => path !== undefined && existsSync(path))
+if (!executablePath) throw new Error('There is no Chromium on this machine. npm test installs one.')
+
+// Without these a browser talks to its maker's servers at every start, and as root it needs no sandbox of its own.
+const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+const args = [...quiet, '--disable-sync', '--disable-gpu', '--no-sandbox']
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './support/portal.setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/report.json' }]],
+  use: {
+    launchOptions: { executablePath, args },
+    locale: 'en-GB',
+    timezoneId: 'Africa/Kampala',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The built portal with the demo school in it, made once for all tests and copied for each worker. */
+export const template = join(root, '.build/e2e')
+
+export interface Portal {
+  url: string
+  dataFolder: string
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}
+
+/** Starts the real server on a data folder and waits until it is ready. */
+export async function startPortal(dataFolder: string, settings: Record<string, string> = {}): Promise<Portal> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'warn',
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataFolder,
+    PUBLIC_URL: url,
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout?.on('data', (text) => {
+    output += text
+  })
+  await whenReady(url, child, () => output)
+  return { url, dataFolder, stop: () => stop(child) }
+}
+
+async function whenReady(url: string, child: ChildProcess, outputOf: () => string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The portal did not start: ${outputOf()}`)
+    const isReady = await fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The portal was not ready in time: ${outputOf()}`)
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,47 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Portal, startPortal, template } from './portal-process'
+
+export type Account = 'admin' | 'teacher' | 'student'
+
+interface Fixtures {
+  /** A page of that demo account, signed in through the form. */
+  as: (account: Account) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures that a fixture needs as a pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'bellhouse-e2e-'))
+      await cp(template, folder, { recursive: true })
+      const portal = await startPortal(folder)
+      await use(portal)
+      const reports = await fetch(`${portal.url}/api/csp-reports`)
+      const { byDirective } = (await reports.json()) as { byDirective: Record<string, number> }
+      await portal.stop()
+      await rm(folder, { recursive: true, force: true })
+      expect(byDirective, 'no page may break the content policy').toEqual({})
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  as: async ({ page }, use) => {
+    await use(async (account) => {
+      await page.goto('/login')
+      await signIn(page, account, `${account}-demo`)
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+      return page
+    })
+  },
+})
+
+export async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export { expect }
