@@ -6,7 +6,7 @@ import type { Db } from './db/open'
 import { type Download, sendDownload } from './download'
 import { inputReaderOf } from './input-reader'
 import { once } from './once'
-import { forbidden, signedOut } from './problems'
+import { forbidden, ownPasswordFirst, signedOut } from './problems'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
 type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
@@ -51,6 +51,11 @@ export function handle<E extends Endpoint>(
     return app.db.transaction().execute((db) => once(db, { actor, endpoint, request }, () => answer(db)))
   }
 
+  async function serveUpload(request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
+    const upload = await receiveUpload(request, app.env.DATA_DIR)
+    return serve(request, reply, actor, upload).finally(upload.remove)
+  }
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -58,13 +63,9 @@ export function handle<E extends Endpoint>(
     handler: async (request, reply) => {
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)
-      const upload = endpoint.transport === 'upload' ? await receiveUpload(request, app.env.DATA_DIR) : null
-      try {
-        const result = await serve(request, reply, actor, upload)
-        return endpoint.transport === 'download' ? sendDownload(reply, result as Download) : sendJson(reply, result)
-      } finally {
-        await upload?.remove()
-      }
+      const isUpload = endpoint.transport === 'upload'
+      const result = await (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
+      return endpoint.transport === 'download' ? sendDownload(reply, result as Download) : sendJson(reply, result)
     },
   })
 }
@@ -72,7 +73,9 @@ export function handle<E extends Endpoint>(
 function mustHave(actor: Actor | null, access: Access) {
   if (access === 'anyone') return
   if (!actor) throw signedOut()
-  if (access !== 'signed-in' && !can(actor, access)) throw forbidden()
+  if (access === 'signed-in') return
+  if (actor.mustChangePassword) throw ownPasswordFirst()
+  if (!can(actor, access)) throw forbidden()
 }
 
 // A reply that breaks the contract is a bug of ours; the schema also leaves out whatever must not go out.

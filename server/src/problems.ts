@@ -18,6 +18,12 @@ const problem = (status: number, code: Problem['code'], message: string, retryAf
 export const signedOut = () => problem(401, 'signed-out', 'Please sign in')
 export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or password.')
 export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
+export const ownPasswordFirst = () =>
+  problem(
+    403,
+    'forbidden',
+    'Choose a password of your own first: sign out, and sign in again with the one-time password',
+  )
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */
 export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
 export const conflict = (message: string) => problem(409, 'conflict', message)

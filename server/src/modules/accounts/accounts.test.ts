@@ -1,4 +1,5 @@
 import {
+  changePassword,
   createAccount,
   endSessions,
   listStudents,
@@ -22,6 +23,15 @@ describe('an account for a person', () => {
     expect(slip.username).toBe('rose.mbabazi')
     const signedIn = await app.as(null)(signIn, { username: slip.username, password: slip.oneTimePassword })
     expect(signedIn.status).toBe(200)
+  })
+
+  it('can do nothing with a one-time password but choose an own one', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const other = await anAccount(app.db, 'admin')
+    const { oneTimePassword } = await app.as(admin)(renewOneTimePassword, { accountId: other.id })
+    await expect(app.as(other)(listStudents, {})).rejects.toMatchObject({ status: 403 })
+    await app.as(other)(changePassword, { current: oneTimePassword, password: 'seven slow boats' })
+    await expect(app.as(other)(listStudents, {})).resolves.toBeDefined()
   })
 
   it('gets a number behind the name where the name is taken', async () => {

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { adminRoutes, staffRoutes, studentRoutes } from './support/routes'
+import { type Account, expect, test } from './support/test'
+
+const axe = createRequire(import.meta.url).resolve('axe-core')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violationsOf(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: (where: Document, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+      }
+    }
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values } })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  }, tags)
+}
+
+// The content policy keeps every script out that is not ours, the examiner's too.
+test.use({ bypassCSP: true })
+
+const publicRoutes = ['/login', '/auth/reset-password', '/auth/reset-password?token=x', '/not-found', '/unauthorized']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`public pages have no accessibility faults, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of publicRoutes) {
+      await page.goto(path)
+      expect(await violationsOf(page), path).toEqual([])
+    }
+  })
+
+  for (const [account, paths] of [
+    ['admin', adminRoutes],
+    ['teacher', staffRoutes],
+    ['student', studentRoutes],
+  ] as [Account, string[]][]) {
+    test(`every page of ${account} has no accessibility faults, ${colorScheme}`, async ({ as }) => {
+      test.setTimeout(240_000)
+      const page = await as(account)
+      await page.emulateMedia({ colorScheme })
+      for (const path of paths) {
+        await page.goto(path)
+        expect(await violationsOf(page), path).toEqual([])
+      }
+    })
+  }
+}
+
+test('open menus, panels and errors have no accessibility faults', async ({ as, page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Wrong username or password.').first()).toBeVisible()
+  expect(await violationsOf(page), 'a refused sign-in').toEqual([])
+
+  await as('admin')
+  await page.getByRole('banner').getByRole('button', { name: 'admin' }).click()
+  expect(await violationsOf(page), 'settings menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+  expect(await violationsOf(page), 'notifications').toEqual([])
+  await panel.getByRole('listitem').first().getByRole('button').click()
+  expect(await violationsOf(page), 'a conversation').toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Toggle menu' }).first().click()
+  expect(await violationsOf(page), 'the menu on a phone').toEqual([])
+})
