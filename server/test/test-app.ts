@@ -49,7 +49,7 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bellhouse-test-'))
     database = await openTestDatabase()
-    const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error', ...settings })
+    const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings })
     server = await buildApp({ db: database.db, env, keys: makeSigningKeys(), ...parts })
     await server.ready()
   })

@@ -63,8 +63,9 @@ export function connect(address: pg.ClientConfig): Db {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced at the next request; without a listener it would end the process.
+  // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) })
 }
 
