@@ -22,7 +22,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
         </LinkButton>
       }
     >
-      <Sheets>
+      <Sheets isPacked>
         <Sheet title="Record">
           <StaffFacts member={member} />
         </Sheet>

@@ -25,7 +25,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         </>
       }
     >
-      <Sheets>
+      <Sheets isPacked>
         <Sheet title="Record">
           <StudentFacts student={student} />
         </Sheet>

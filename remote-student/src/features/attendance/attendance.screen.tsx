@@ -10,7 +10,8 @@ export default function AttendanceScreen() {
   const { class: classCode } = useParams()
   const title = useClassTitle('Attendance')
   const attendance = useOwnAttendance(classCodeSchema.safeParse(classCode).data)
-  const { totals, terms, days } = attendance
+  const { totals, days } = attendance
+  const terms = attendance.terms.filter((term) => term.totals.held > 0)
 
   if (days.length === 0) {
     return (

@@ -8,7 +8,7 @@ export default function DashboardScreen() {
 
   return (
     <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}. ${unreadSentence(unread)}`}>
-      <Sheets>
+      <Sheets isPacked>
         <Sheet title="My attendance">
           <MyAttendance attendance={attendance} />
         </Sheet>

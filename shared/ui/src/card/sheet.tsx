@@ -28,7 +28,13 @@ export function Sheet({ title, aside, flush = false, children }: SheetProps) {
   )
 }
 
+interface SheetsProps {
+  /** Sheets of very different heights fill columns from top to bottom instead of rows. */
+  isPacked?: boolean
+  children: ReactNode
+}
+
 /** Sheets side by side where there is room, one below the other where there is not. */
-export function Sheets({ children }: { children: ReactNode }) {
-  return <div className={styles.sheets}>{children}</div>
+export function Sheets({ isPacked = false, children }: SheetsProps) {
+  return <div className={isPacked ? styles.packed : styles.sheets}>{children}</div>
 }

@@ -12,7 +12,7 @@ interface MenuButtonProps {
   /** What the button shows; its text is the accessible name. */
   children: ReactNode
   items: readonly MenuItem[]
-  className?: string
+  className?: string | undefined
 }
 
 /** A button that opens a short list of actions: arrows move, Escape closes, leaving closes. */

@@ -7,6 +7,7 @@ import {
   listRegistersOfDay,
   openRegister,
   type Register,
+  type RegisterOfDay,
   saveRegister,
 } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
@@ -48,13 +49,13 @@ function aRegister(changes: Partial<Register> = {}): Register {
   }
 }
 
-const rowOf = ({ streamId, stream }: Register) => ({
+const rowOf = ({ streamId, stream, version }: Register) => ({
   streamId,
   stream,
   classCode: 's1',
   classTeacher: null,
   students: names.length,
-  isTaken: false,
+  isTaken: version > 0,
   takenBy: null,
   takenAt: null,
   present: 0,
@@ -64,12 +65,15 @@ const rowOf = ({ streamId, stream }: Register) => ({
 })
 
 /** Opens the desk on one stream; `stored` is what the server keeps. */
-function openDesk(first = aRegister()) {
+function openDesk(first = aRegister(), others: RegisterOfDay[] = []) {
   const stored = { register: first }
   const saved: InputOf<typeof saveRegister>[] = []
   const api = fakeApi(
     answer(getSchool, () => ({ ...school, today: first.date })),
-    answer(listRegistersOfDay, () => ({ unusualDay: first.unusualDay, registers: [rowOf(first)] })),
+    answer(listRegistersOfDay, () => ({
+      unusualDay: first.unusualDay,
+      registers: [rowOf(stored.register), ...others],
+    })),
     answer(openRegister, () => stored.register),
     answer(saveRegister, (input) => {
       if (input.version !== stored.register.version) {
@@ -145,6 +149,16 @@ describe('the register', () => {
     await user.click(second.getByRole('radio', { name: 'Absent' }))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByText('0 of 3 marked')).toBeTruthy()
+  })
+
+  it('stays with the register that it has just saved', async () => {
+    const { user } = openDesk(aRegister(), [{ ...rowOf(aRegister()), stream: 'S2 West' }])
+    await user.click(await screen.findByRole('button', { name: 'Save register' }))
+    await screen.findByText(/Taken by/)
+    await waitFor(() => expect(screen.getByRole('option', { name: 'S1 East – taken' })).toBeTruthy())
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stream' }).selectedOptions[0]?.text).toContain(
+      'S1 East',
+    )
   })
 
   it('asks a second time before it saves on a weekend', async () => {

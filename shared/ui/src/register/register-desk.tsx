@@ -1,4 +1,4 @@
-import { daySchema } from '@bellhouse/contracts'
+import { daySchema, type RegisterOfDay } from '@bellhouse/contracts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { EmptyState } from '../empty/empty-state'
 import { Page } from '../page/page'
@@ -24,11 +24,7 @@ export function RegisterDesk({ title, none }: RegisterDeskProps) {
   const { registers } = useRegistersOfDay(date, session)
   const [isDirty, setIsDirty] = useState(false)
 
-  const chosen =
-    registers.find(({ streamId }) => streamId === params.get('stream')) ??
-    registers.find(({ isTaken }) => !isTaken) ??
-    registers[0]
-  const streamId = chosen?.streamId
+  const streamId = useChosenStream(params.get('stream'), registers)
   const place = useMemo(() => (streamId ? { streamId, date, session } : null), [streamId, date, session])
   const shown = useDeferredValue(place)
 
@@ -54,6 +50,13 @@ export function RegisterDesk({ title, none }: RegisterDeskProps) {
       onDirty={setIsDirty}
     />
   )
+}
+
+/** The stream of the address; without one the first that is still open, which stays chosen after it has been taken. */
+function useChosenStream(asked: string | null, registers: readonly RegisterOfDay[]) {
+  const [first] = useState(() => registers.find(({ isTaken }) => !isTaken)?.streamId)
+  const wanted = asked ?? first
+  return registers.find(({ streamId }) => streamId === wanted)?.streamId ?? registers[0]?.streamId
 }
 
 function dayOf(text: string | null) {
