@@ -6,6 +6,7 @@ import { attendanceRoutes } from './modules/registers/attendance.routes'
 import { registersRoutes } from './modules/registers/registers.routes'
 import { rosterImportsRoutes } from './modules/roster-imports/roster-imports.routes'
 import { schoolRoutes } from './modules/school/school.routes'
+import { searchRoutes } from './modules/search/search.routes'
 import { passwordResetRoutes } from './modules/session/password-reset.routes'
 import { sessionRoutes } from './modules/session/session.routes'
 import { staffRoutes } from './modules/staff/staff.routes'
@@ -24,4 +25,5 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   dashboardsRoutes,
   rosterImportsRoutes,
   chatRoutes,
+  searchRoutes,
 ]

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint'
 import * as registers from './registers'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
+import * as search from './search'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as students from './students'
@@ -22,5 +23,6 @@ export const endpoints: readonly Endpoint[] = [
   registers,
   dashboards,
   rosterImports,
+  search,
   chat,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint))

@@ -50,7 +50,16 @@ const countsSchema = z.object({ new: z.number(), changed: z.number(), unchanged:
 export type RosterCounts = z.infer<typeof countsSchema>
 
 /** `enrolments` are students in groups, `teaching` the teachers of groups. */
-export const rosterKinds = ['students', 'guardians', 'staff', 'subjects', 'streams', 'groups', 'enrolments', 'teaching'] as const
+export const rosterKinds = [
+  'students',
+  'guardians',
+  'staff',
+  'subjects',
+  'streams',
+  'groups',
+  'enrolments',
+  'teaching',
+] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
 const previewSchema = z.object({
