@@ -1,0 +1,3 @@
+import { remote } from '../tools/webpack.mjs'
+
+export default remote({ name: 'admin', port: 4101 })

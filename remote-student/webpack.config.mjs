@@ -1,0 +1,3 @@
+import { remote } from '../tools/webpack.mjs'
+
+export default remote({ name: 'student', port: 4103 })

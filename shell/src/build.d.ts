@@ -1,0 +1,10 @@
+/** Versions of the packages that remotes take from the shell; put in by the build. */
+declare const SHARED_VERSIONS: Record<string, string>
+
+declare module '@bellhouse/ui/theme.css'
+declare module 'react-toastify/ReactToastify.css'
+
+declare module '*.module.css' {
+  const names: Record<string, string>
+  export default names
+}

@@ -1,0 +1,58 @@
+import type { Api } from '@bellhouse/api-client'
+import { requestPasswordReset } from '@bellhouse/contracts'
+import { Button, TextField } from '@bellhouse/ui'
+import { type FormEvent, useState } from 'react'
+import { PublicFrame } from '../public-frame'
+import styles from './reset-password.module.css'
+import { sentenceAbout } from './sentence-about'
+
+export function AskForLink({ api }: { api: Api }) {
+  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const [failure, setFailure] = useState<string>()
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const usernameOrEmail = String(new FormData(event.currentTarget).get('usernameOrEmail'))
+    setState('sending')
+    try {
+      await api(requestPasswordReset, { usernameOrEmail })
+      setState('sent')
+    } catch (error) {
+      setFailure(sentenceAbout(error))
+      setState('asking')
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <PublicFrame title="Look into your mail">
+        <p role="status">
+          If there is such a person, a link is on its way. It works once, for 30 minutes. Nothing came? Ask the school
+          office for a link.
+        </p>
+        <a href="/login">Back to sign in</a>
+      </PublicFrame>
+    )
+  }
+
+  return (
+    <PublicFrame title="Reset your password">
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <p>We mail you a link with which you set a new password.</p>
+        <TextField
+          label="Username or email"
+          name="usernameOrEmail"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={failure}
+        />
+        <Button look="primary" type="submit" busy={state === 'sending'}>
+          Send the link
+        </Button>
+        <a href="/login">Back to sign in</a>
+      </form>
+    </PublicFrame>
+  )
+}

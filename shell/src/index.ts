@@ -1,0 +1,3 @@
+import { bootstrap } from './bootstrap'
+
+bootstrap(document.getElementById('root') as HTMLElement)

@@ -1,0 +1,106 @@
+import { Icon } from '@bellhouse/ui'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { MenuGroup } from '../navigation/menu'
+import { findHits, type SearchHit } from './search'
+import styles from './search-box.module.css'
+import { useSearchKeys } from './use-search-keys'
+
+/** Finds what the person may open. Arrows move, Enter opens, Escape leaves; `/` and Ctrl-K come here from anywhere. */
+export function SearchBox({ menu }: { menu: readonly MenuGroup[] }) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const [hasFocus, setHasFocus] = useState(false)
+  useSearchKeys(input)
+
+  const hits = hasFocus ? findHits(menu, words) : []
+  const isOpen = hasFocus && words.trim() !== ''
+
+  const leave = () => {
+    setWords('')
+    input.current?.blur()
+  }
+  const open = (hit: SearchHit | undefined) => {
+    if (!hit) return
+    leave()
+    navigate(hit.url)
+  }
+  const actions: Record<string, () => void> = {
+    ArrowDown: () => setAt((at + 1) % Math.max(hits.length, 1)),
+    ArrowUp: () => setAt((at - 1 + hits.length) % Math.max(hits.length, 1)),
+    Enter: () => open(hits[at]),
+    Escape: leave,
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const act = actions[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  return (
+    <search className={styles.search}>
+      <label className={styles.box}>
+        <Icon name="search" className={styles.icon} />
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label="Search"
+          aria-keyshortcuts="/ Control+K"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && hits[at] ? `${listId}-${at}` : undefined}
+          autoComplete="off"
+          placeholder="Search . . ."
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setAt(0)
+          }}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
+          onKeyDown={handleKeyDown}
+        />
+      </label>
+      <div id={listId} role="listbox" aria-label="Found" hidden={!isOpen} className={styles.hits}>
+        {hits.map((hit, index) => (
+          <Hit key={hit.url} id={`${listId}-${index}`} hit={hit} isChosen={index === at} onOpen={() => open(hit)} />
+        ))}
+      </div>
+      <p role="status" className={isOpen && hits.length === 0 ? styles.none : styles.quiet}>
+        {isOpen && hits.length === 0 && 'Nothing of that name.'}
+      </p>
+    </search>
+  )
+}
+
+interface HitProps {
+  id: string
+  hit: SearchHit
+  isChosen: boolean
+  onOpen: () => void
+}
+
+function Hit({ id, hit, isChosen, onOpen }: HitProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's own, as for every list that it controls.
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the chosen line.
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={styles.hit}
+      // The box would lose the focus, and with it the list, before the click arrives.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onOpen}
+    >
+      <span>{hit.title}</span>
+      <small>{hit.group}</small>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react'
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `/` outside of fields and Ctrl-K anywhere lead to the search box. */
+export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' && !isWriting(event.target)
+      const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (!isSlash && !isControlK) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [input])
+}

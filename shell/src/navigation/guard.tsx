@@ -1,0 +1,52 @@
+import { type Session, useSession } from '@bellhouse/session'
+import { guardToast, notify } from '@bellhouse/ui'
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useDeployed, useUnknownRemotes } from '../remotes/remotes-context'
+import { rememberReturn } from './return-address'
+import { findDestination, listRoutes, type ScreenRoute } from './routes'
+
+interface GuardProps {
+  /** Shows a screen to somebody who may see it. */
+  screen: (route: ScreenRoute, session: Session) => ReactNode
+  /** Shows what could not be learnt, to somebody who is signed in; the address may belong to it. */
+  unknown: (session: Session) => ReactNode
+}
+
+/** Decides about every address inside the layout. The server decides again about everything that it shows. */
+export function Guard({ screen, unknown }: GuardProps) {
+  const session = useSession()
+  const deployed = useDeployed()
+  const unknownRemotes = useUnknownRemotes()
+  const { pathname } = useLocation()
+  const destination = findDestination(listRoutes(deployed), pathname, session?.category)
+
+  if (destination.kind === 'unknown' && Object.values(deployed).includes(null)) {
+    if (!session) return <SignedOut />
+    return Object.keys(unknownRemotes).length > 0 ? unknown(session) : null
+  }
+  if (destination.kind === 'unknown') return <Navigate to="/not-found" replace />
+  if (!session) return <SignedOut />
+  if (destination.kind === 'of-others') return <WrongCategory />
+  return screen(destination.route, session)
+}
+
+function SignedOut() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    rememberReturn(pathname + search + hash)
+    notify('Please login first!', 'warning', { ...guardToast, toastId: 'signed-out' })
+    navigate('/login', { replace: true })
+  }, [])
+  return null
+}
+
+function WrongCategory() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    notify('You can not access this page!', 'error', { ...guardToast, toastId: 'wrong-category' })
+    navigate('/unauthorized', { replace: true })
+  }, [navigate])
+  return null
+}

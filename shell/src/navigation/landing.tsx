@@ -1,0 +1,21 @@
+import type { Category } from '@bellhouse/contracts'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useDeployed } from '../remotes/remotes-context'
+import { takeReturn } from './return-address'
+import { findDestination, listRoutes, type ScreenRoute } from './routes'
+
+export const homeOf = (category: Category) => (category === 'staff' ? '/teacher/dashboard' : '/dashboard')
+
+/** Where somebody goes after signing in: where they were sent away from, when their category allows it, else home. */
+export function landingFor(routes: readonly ScreenRoute[], category: Category, returnTo: string | null): string {
+  if (!returnTo) return homeOf(category)
+  const { pathname } = new URL(returnTo, location.origin)
+  return findDestination(routes, pathname, category).kind === 'screen' ? returnTo : homeOf(category)
+}
+
+export function Landing({ category }: { category: Category }) {
+  const deployed = useDeployed()
+  const [returnTo] = useState(takeReturn)
+  return <Navigate to={landingFor(listRoutes(deployed), category, returnTo)} replace />
+}

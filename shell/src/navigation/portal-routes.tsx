@@ -1,0 +1,66 @@
+import { useApi } from '@bellhouse/api-client'
+import { type Session, useSession } from '@bellhouse/session'
+import type { ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { asksToSignIn, isPublic, PublicPage } from '../features/public-page'
+import type { LayoutStore } from '../layout/layout-store'
+import { MainLayout } from '../layout/main-layout'
+import { RemoteScreen } from '../remotes/remote-part'
+import { useDeployed } from '../remotes/remotes-context'
+import { UnknownRemotes } from '../remotes/unknown-remotes'
+import { Guard } from './guard'
+import { Landing } from './landing'
+import { findPosition, menuFor } from './menu'
+import { usePageTitle } from './page-title'
+import { listRoutes, type ScreenRoute } from './routes'
+
+/** Public pages as they are; everything else inside the layout and guarded. */
+export function PortalRoutes({ layout }: { layout: LayoutStore }) {
+  const api = useApi()
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session && asksToSignIn(pathname)) return <Landing category={session.category} />
+  if (isPublic(pathname)) return <PublicPage pathname={pathname} search={search} api={api} />
+
+  return (
+    <Guard
+      screen={(route, session) => <ScreenInLayout {...{ route, session, layout }} />}
+      unknown={(session) => (
+        <MainLayout store={layout} session={session} trail={null}>
+          <UnknownRemotes />
+        </MainLayout>
+      )}
+    />
+  )
+}
+
+interface ScreenInLayoutProps {
+  route: ScreenRoute
+  session: Session
+  layout: LayoutStore
+}
+
+function ScreenInLayout({ route, session, layout }: ScreenInLayoutProps) {
+  const { remote, row } = route
+  const { pathname } = useLocation()
+  const position = findPosition(menuFor(listRoutes(useDeployed()), session.category), pathname)
+  const title = position?.title ?? row.title
+  const trail = position ? [position.group, position.title] : [row.title]
+  usePageTitle(title)
+  return (
+    <MainLayout store={layout} session={session} trail={row.breadcrumb === false ? null : trail}>
+      <AtPattern path={`/${row.path}`}>
+        <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
+      </AtPattern>
+    </MainLayout>
+  )
+}
+
+/** Gives a screen the parameters of its address. */
+function AtPattern({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <Routes>
+      <Route path={path} element={children} />
+    </Routes>
+  )
+}

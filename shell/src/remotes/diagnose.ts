@@ -1,0 +1,18 @@
+import type { ChunkFailure } from './chunk-load-error'
+
+/** Why a script or stylesheet failed: the browser's event does not say, so the file is looked at once more. */
+export async function diagnose(address: string, integrity: string | undefined): Promise<ChunkFailure> {
+  try {
+    const response = await fetch(address)
+    if (response.status === 404) return 'missing'
+    if (!response.ok || !integrity) return 'error'
+    return (await isIntact(response, integrity)) ? 'error' : 'integrity'
+  } catch {
+    return 'error'
+  }
+}
+
+async function isIntact(response: Response, integrity: string) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))
+  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`
+}

@@ -1,0 +1,26 @@
+import type { DeployedRemote, RemoteName } from '@bellhouse/contracts'
+import { ChunkLoadError } from './chunk-load-error'
+import { diagnose } from './diagnose'
+
+/** What the bundler throws when a chunk or a stylesheet of a running remote does not arrive. */
+interface BundlerFailure extends Error {
+  code?: string
+  type?: string
+  request?: string
+}
+
+const isBundlerFailure = (cause: unknown): cause is BundlerFailure =>
+  cause instanceof Error &&
+  (cause.name === 'ChunkLoadError' || /CSS_CHUNK_LOAD_FAILED/.test(`${Reflect.get(cause, 'code')}`))
+
+/** Whatever went wrong while a remote was loading, as the one error of the loader. */
+export async function reasonOf(remote: RemoteName, cause: unknown, deployed: DeployedRemote | null) {
+  if (cause instanceof ChunkLoadError) return cause
+  if (!isBundlerFailure(cause)) return new ChunkLoadError(remote, 'init', `${cause}`, { cause })
+  if (cause.type === 'timeout') return new ChunkLoadError(remote, 'timeout', cause.message, { cause })
+
+  const address = new URL(cause.request ?? '', location.origin)
+  const path = address.pathname.replace(deployed?.base ?? '', '')
+  const type = await diagnose(address.href, deployed?.release.files[path]?.integrity)
+  return new ChunkLoadError(remote, type, address.pathname, { cause })
+}

@@ -1,0 +1,3 @@
+import { buildAll } from './build-all.mjs'
+
+await buildAll({ say: (line) => console.log(line) })

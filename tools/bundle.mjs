@@ -1,0 +1,3 @@
+import { bundle } from './run-webpack.mjs'
+
+await bundle(process.argv[2])

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { integrityOf } from './integrity.mjs'
+
+/** Writes the one page. The server puts its data blocks where the two comments stand. */
+export class IndexHtmlPlugin {
+  constructor({ title, icon, isPinned }) {
+    this.title = title
+    this.icon = icon
+    this.isPinned = isPinned
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'IndexHtmlPlugin', stage }, (assets) => {
+        const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles())
+        const base = compilation.outputOptions.publicPath
+        const tagOf = (file) => this.tagOf(`${base}${file}`, assets[file])
+        const tags = [...new Set(files)].map(tagOf).filter(Boolean)
+        if (this.isPinned) tags.push(pinsOf(assets, base))
+        const page = pageOf(this.title, tags)
+        compilation.emitAsset('index.html', new sources.RawSource(page))
+        compilation.emitAsset('icon.svg', new sources.RawSource(readFileSync(this.icon)))
+      })
+    })
+  }
+
+  tagOf(address, asset) {
+    const pin = this.isPinned ? ` integrity="${integrityOf(asset.buffer())}" crossorigin="anonymous"` : ''
+    if (address.endsWith('.css')) return `<link rel="stylesheet" href="${address}"${pin}>`
+    if (address.endsWith('.js')) return `<script defer src="${address}"${pin}></script>`
+    return undefined
+  }
+}
+
+/** The hashes of what is loaded later, as data. */
+function pinsOf(assets, base) {
+  const later = Object.entries(assets).filter(([name]) => /\.(js|css)$/.test(name))
+  const pins = later.map(([name, asset]) => [`${base}${name}`, integrityOf(asset.buffer())])
+  return `<script type="application/json" id="integrity">${JSON.stringify(Object.fromEntries(pins))}</script>`
+}
+
+const pageOf = (title, tags) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
+    ${tags.join('\n    ')}
+    <!--deployed-remotes-->
+    <!--school-->
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>This portal needs JavaScript. Please switch it on in your browser.</noscript>
+  </body>
+</html>
+`

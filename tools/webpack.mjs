@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import webpack from 'webpack'
+import { devServer } from './dev-server.mjs'
+import { IndexHtmlPlugin } from './index-html-plugin.mjs'
+import { ReleasePlugin } from './release-plugin.mjs'
+import { inRoot } from './root.mjs'
+import { sharedVersions } from './shared-packages.mjs'
+import { remoteSources, sourceHash } from './source-hash.mjs'
+import { base } from './webpack-base.mjs'
+
+/** The parts of the federation's runtime that this portal has no use for are left out. */
+const lean = { disableSnapshot: true, target: 'web' }
+
+/** The shell's build: the one page, and the federation's runtime that all remotes use. */
+export function shell({ port }) {
+  return ({ isDev = false } = {}) => {
+    const common = base({ folder: inRoot('shell'), uniqueName: 'bellhouse_shell', isDev })
+    return {
+      ...common,
+      name: 'shell',
+      entry: { index: './src/index.ts' },
+      output: { ...common.output, publicPath: '/' },
+      plugins: [
+        ...common.plugins,
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: lean.disableSnapshot,
+          ENV_TARGET: JSON.stringify(lean.target),
+        }),
+        new IndexHtmlPlugin({ title: 'Bellhouse', icon: inRoot('shell/src/brand/bell-house.svg'), isPinned: !isDev }),
+      ],
+      ...devServer({ port, publicPath: '/', isDev }),
+    }
+  }
+}
+
+/**
+ * The build of one remote. `isDev` is for its dev server behind the portal; `isAlone` is the remote without
+ * the portal, with its own copy of everything, for its own team.
+ */
+export function remote({ name, port }) {
+  return ({ isDev = false, isAlone = false } = {}) => {
+    if (isAlone) return alone({ name, port })
+    const id = isDev ? 'dev' : releaseId(name)
+    const library = `bellhouse_${name}_${id.replace(/\W/g, '_')}`
+    const common = base({ folder: inRoot(`remote-${name}`), uniqueName: library, isDev })
+    const exposes = name === 'chat' ? { './panel': './src/panel.tsx' } : { './screens': './src/screens.ts' }
+    const shared = sharedVersions()
+    return {
+      ...common,
+      name,
+      entry: {},
+      output: { ...common.output, publicPath: 'auto' },
+      plugins: [
+        ...common.plugins,
+        new ModuleFederationPlugin({
+          name: library,
+          library: { type: 'window', name: library },
+          // The folder of a release is written once, so its entry needs no hash in its name.
+          filename: 'entry.js',
+          exposes,
+          shared: takenFromShell(shared),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { externalRuntime: true, optimization: lean },
+        }),
+        new ReleasePlugin({ remote: name, id, library, exposes: Object.keys(exposes), shared }),
+      ],
+      ...devServer({ port, publicPath: `/dev/${name}/`, isDev }),
+    }
+  }
+}
+
+function alone({ name, port }) {
+  const folder = inRoot(`remote-${name}`)
+  const common = base({ folder, uniqueName: `bellhouse_${name}_alone`, isDev: true })
+  return {
+    ...common,
+    name: `${name} alone`,
+    entry: { index: './src/index.ts' },
+    output: { ...common.output, publicPath: '/' },
+    plugins: [
+      ...common.plugins,
+      new IndexHtmlPlugin({ title: name, icon: inRoot('shell/src/brand/bell-house.svg'), isPinned: false }),
+    ],
+    ...devServer({ port, publicPath: '/', isDev: true, isAlone: true }),
+  }
+}
+
+/** A release is known by its package's version and by what it is made of. */
+function releaseId(name) {
+  const { version } = JSON.parse(readFileSync(inRoot(`remote-${name}`, 'package.json'), 'utf8'))
+  return `${version}+${sourceHash(remoteSources(name)).slice(0, 8)}`
+}
+
+const takenFromShell = (versions) =>
+  Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [
+      name,
+      { singleton: true, import: false, version, requiredVersion: `^${version}` },
+    ]),
+  )
