@@ -1,16 +1,18 @@
-import { classCodeSchema, daySchema } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, longDay, Page, Sheet, useAddress, useClassTitle } from '@bellhouse/ui'
+import { daySchema } from '@bellhouse/contracts'
+import { ClassScreen, EmptyState, LinkButton, longDay, type OfClass, Page, Sheet, useAddress } from '@bellhouse/ui'
 import { useDeferredValue, useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import { type DayOfRegisters, useRegisters, useToday } from './attendance.queries'
 import { DayFigures } from './day-figures'
 import { DayToolbar } from './day-toolbar'
 import { RegisterTable } from './register-table'
 
 export default function AttendanceScreen() {
-  const title = useClassTitle('Attendance')
+  return <ClassScreen title="Attendance">{(of) => <DayOfAttendance {...of} />}</ClassScreen>
+}
+
+function DayOfAttendance({ title, classCode }: OfClass) {
   const { change } = useAddress()
-  const day = useDayOfAddress()
+  const day = useDayOfAddress(classCode)
   const shown = useDeferredValue(day)
   const { registers } = useRegisters(shown)
 
@@ -39,12 +41,10 @@ export default function AttendanceScreen() {
   )
 }
 
-function useDayOfAddress(): Required<Pick<DayOfRegisters, 'date' | 'session'>> & Pick<DayOfRegisters, 'class'> {
-  const { class: classCode } = useParams()
+function useDayOfAddress(classCode: string | undefined): DayOfRegisters {
   const { params } = useAddress()
   const today = useToday()
   const date = daySchema.safeParse(params.get('date')).data ?? today
   const session = params.get('session') === 'afternoon' ? 'afternoon' : 'morning'
-  const named = classCodeSchema.safeParse(classCode).data
-  return useMemo(() => ({ date, session, ...(named && { class: named }) }), [date, session, named])
+  return useMemo(() => ({ date, session, ...(classCode && { class: classCode }) }), [date, session, classCode])
 }

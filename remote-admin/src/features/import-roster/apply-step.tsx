@@ -7,7 +7,7 @@ export function ApplyStep({ roster: { id, progress } }: { roster: RosterImport }
   return (
     <Sheet title="Writing the roster">
       <ProgressBar label="Rows written" done={progress.done} total={progress.total} />
-      <p role="status">
+      <p>
         {numberText(progress.done)} of {numberText(progress.total)} rows
       </p>
       <p>All rows are written together or not at all. Stopping now leaves nothing behind.</p>

@@ -38,7 +38,7 @@ function Later({ roster, onMap }: { roster: RosterImport; onMap: () => void }) {
   return <OverStep roster={roster} />
 }
 
-const stepOf = ({ state }: RosterImport) => (state === 'previewed' ? 2 : 3)
+const stepOf = ({ state }: RosterImport) => ({ previewed: 2, applied: 4 })[state as string] ?? 3
 
 function ImportPage({ step, content }: { step: number; content: React.ReactNode }) {
   return (

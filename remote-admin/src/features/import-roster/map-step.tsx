@@ -31,7 +31,7 @@ export function MapStep({ roster, onPreviewed }: MapStepProps) {
       </Sheet>
       {roster.warnings.length > 0 && (
         <Sheet title="To know" flush>
-          <NoteTable caption="Warnings" notes={roster.warnings} />
+          <NoteTable caption="Warnings" title="What to know" notes={roster.warnings} />
         </Sheet>
       )}
       <Sheets>

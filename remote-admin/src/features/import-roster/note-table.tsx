@@ -5,18 +5,25 @@ interface Row extends RosterNote {
   place: number
 }
 
-const columns: readonly Column<Row>[] = [
+const columnsWith = (title: string): readonly Column<Row>[] => [
   { key: 'file', title: 'File', cell: ({ file }) => <b>{file}</b> },
   { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line ?? '–' },
   { key: 'column', title: 'Column', cell: ({ column }) => column ?? '–' },
-  { key: 'sentence', title: 'What is wrong', cell: ({ sentence }) => sentence },
+  { key: 'sentence', title, cell: ({ sentence }) => sentence },
 ]
 
 /** As many as somebody reads; a file with more of them is wrong as a whole. */
 const shownAtMost = 200
 
+interface NoteTableProps {
+  caption: string
+  /** Above the sentences. */
+  title: string
+  notes: readonly RosterNote[]
+}
+
 /** Rows with their place in the file and a sentence about each. */
-export function NoteTable({ caption, notes }: { caption: string; notes: readonly RosterNote[] }) {
+export function NoteTable({ caption, title, notes }: NoteTableProps) {
   const rows = notes.slice(0, shownAtMost).map((note, place) => ({ ...note, place }))
   return (
     <>
@@ -25,7 +32,7 @@ export function NoteTable({ caption, notes }: { caption: string; notes: readonly
           The first {shownAtMost} of {countOf(notes.length, 'row')}.
         </Strip>
       )}
-      <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ place }) => String(place)} />
+      <DataTable caption={caption} columns={columnsWith(title)} rows={rows} keyOf={({ place }) => String(place)} />
     </>
   )
 }

@@ -84,14 +84,14 @@ function tabsOf({ refused, changes, warnings }: RosterPreview): Tab[] {
       id: 'refused',
       word: 'Refused',
       count: refused.length,
-      content: <NoteTable caption="Refused rows" notes={refused} />,
+      content: <NoteTable caption="Refused rows" title="What is wrong" notes={refused} />,
     },
     { id: 'changes', word: 'Changed', count: changes.length, content: <ChangeTable changes={changes} /> },
     {
       id: 'warnings',
       word: 'To know',
       count: warnings.length,
-      content: <NoteTable caption="Warnings" notes={warnings} />,
+      content: <NoteTable caption="Warnings" title="What to know" notes={warnings} />,
     },
   ]
   return all

@@ -1,14 +1,26 @@
-import { Button, countOf, EmptyState, LinkButton, Page, Pager, Sheet, useAddress, useClassTitle } from '@bellhouse/ui'
+import {
+  Button,
+  ClassScreen,
+  countOf,
+  EmptyState,
+  LinkButton,
+  type OfClass,
+  Page,
+  Pager,
+  Sheet,
+  useAddress,
+} from '@bellhouse/ui'
 import { useDeferredValue, useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import { filtersIn, isNarrowed } from './student-filters'
 import { StudentTable } from './student-table'
 import { StudentToolbar } from './student-toolbar'
 import { useExportStudents, useStudents } from './students.queries'
 
 export default function StudentsScreen() {
-  const { class: classCode } = useParams()
-  const title = useClassTitle('Students')
+  return <ClassScreen title="Students">{(of) => <StudentList {...of} />}</ClassScreen>
+}
+
+function StudentList({ title, classCode }: OfClass) {
   const { params, change } = useAddress()
   const filters = useMemo(() => filtersIn(classCode, params), [classCode, params])
   const shown = useDeferredValue(filters)

@@ -1,15 +1,15 @@
-import { classCodeSchema } from '@bellhouse/contracts'
-import { EmptyState, Figure, Figures, Page, Sheet, Strip, useClassTitle } from '@bellhouse/ui'
-import { useParams } from 'react-router-dom'
+import { ClassScreen, EmptyState, Figure, Figures, type OfClass, Page, Sheet, Strip } from '@bellhouse/ui'
 import { type OwnAttendance, useOwnAttendance } from './attendance.queries'
 import { Calendar } from './calendar'
 import { Remarks } from './remarks'
 import { TermTable } from './term-table'
 
 export default function AttendanceScreen() {
-  const { class: classCode } = useParams()
-  const title = useClassTitle('Attendance')
-  const attendance = useOwnAttendance(classCodeSchema.safeParse(classCode).data)
+  return <ClassScreen title="Attendance">{(of) => <MyRegister {...of} />}</ClassScreen>
+}
+
+function MyRegister({ title, classCode }: OfClass) {
+  const attendance = useOwnAttendance(classCode)
   const { totals, days } = attendance
   const terms = attendance.terms.filter((term) => term.totals.held > 0)
 

@@ -1,17 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '../icon/icon'
 import styles from './button.module.css'
 import { KeyHint } from './key-hint'
 
 export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet'
 
-interface Dress {
+export interface Dress {
   look?: ButtonLook
   icon?: IconName
 }
 
-const classOf = (look: ButtonLook, extra?: string) => [styles.button, styles[look], extra].filter(Boolean).join(' ')
+/** The class of whatever looks like a button. */
+export const classOf = (look: ButtonLook, extra?: string) =>
+  [styles.button, styles[look], extra].filter(Boolean).join(' ')
 
 interface ButtonProps extends ComponentProps<'button'>, Dress {
   /** The key combination that does the same, for instance `Ctrl+Enter`; shown on the button and told to assistive technology. */
@@ -48,19 +49,5 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
     <button type="button" title={label} {...rest} aria-label={label} className={classOf('quiet', styles.square)}>
       <Icon name={icon} size={20} />
     </button>
-  )
-}
-
-interface LinkButtonProps extends LinkProps, Dress {
-  children: ReactNode
-}
-
-/** Goes somewhere, and looks like a button because it is the next step. */
-export function LinkButton({ look = 'plain', icon, children, className, ...rest }: LinkButtonProps) {
-  return (
-    <Link {...rest} className={classOf(look, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { LinkButton } from '../button/button'
+import { LinkButton } from '../button/link-button'
 import styles from './pager.module.css'
 
 interface PagerProps {

@@ -1,0 +1,150 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type Allocation,
+  allocate,
+  getSchool,
+  getStaff,
+  type InputOf,
+  listStaff,
+  listSubjects,
+  type Stream,
+  setClassTeacher,
+  withdrawAllocation,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const member = {
+  id: crypto.randomUUID(),
+  staffNumber: 'T015',
+  name: 'Barigye, Doreen',
+  title: 'Mrs',
+  email: null,
+  phone: null,
+  status: 'active' as const,
+  photo: null,
+  hasAccount: false,
+}
+const east: Stream = {
+  id: crypto.randomUUID(),
+  classCode: 's1',
+  name: 'East',
+  label: 'S1 East',
+  room: null,
+  classTeacherId: null,
+  classTeacherName: 'Ocen, Florence',
+  students: 42,
+}
+const term = {
+  id: crypto.randomUUID(),
+  label: '2026 Term 3',
+  number: 3,
+  startDate: '2026-09-14',
+  endDate: '2026-12-04',
+  isCurrent: true,
+}
+const biology = {
+  id: crypto.randomUUID(),
+  code: '553',
+  name: 'Biology',
+  level: 'O' as const,
+  papers: 2,
+  compulsory: true,
+}
+const school = {
+  name: '',
+  shortName: '',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  today: '2026-11-19',
+  classes: [{ code: 's1', name: 'S1', level: 'O' as const, streams: [east] }],
+  terms: [term],
+}
+
+const allocationOf = ({ subjectId, streamId, termId }: InputOf<typeof allocate>): Allocation => ({
+  id: crypto.randomUUID(),
+  subjectId,
+  subject: biology.name,
+  streamId,
+  stream: east.label,
+  termId,
+  term: term.label,
+  isCurrent: true,
+})
+
+function openAssign() {
+  const stored = { allocations: [] as Allocation[] }
+  const chosen: InputOf<typeof setClassTeacher>[] = []
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(listSubjects, () => [biology]),
+    answer(getStaff, () => ({
+      ...member,
+      sex: null,
+      qualifications: null,
+      startedOn: null,
+      allocations: stored.allocations,
+      classTeacherOf: [],
+      groups: [],
+      account: null,
+    })),
+    answer(allocate, (input) => {
+      const allocation = allocationOf(input)
+      stored.allocations = [...stored.allocations, allocation]
+      return allocation
+    }),
+    answer(withdrawAllocation, ({ allocationId }) => {
+      stored.allocations = stored.allocations.filter(({ id }) => id !== allocationId)
+      return {}
+    }),
+    answer(setClassTeacher, (input) => {
+      chosen.push(input)
+      return {}
+    }),
+  )
+  const user = openScreen(screens, { at: `/assign_subject/${member.id}`, as: 'admin', api })
+  return { user, stored, chosen }
+}
+
+async function theForm(name: string) {
+  return within(await screen.findByRole('form', { name }))
+}
+
+describe('assigning a subject', () => {
+  it('gives a subject in a stream for the current term, and takes it back after a question', async () => {
+    const { user, stored } = openAssign()
+    const form = await theForm('Assign subject')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Subject' }), 'Biology (553)')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Stream' }), 'S1 East')
+    await user.click(form.getByRole('button', { name: 'Assign subject' }))
+    await screen.findByText('S1 East, 2026 Term 3')
+
+    await user.click(screen.getByRole('button', { name: 'Withdraw Biology in S1 East' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(stored.allocations).toEqual([]))
+  })
+
+  it('cannot be sent before everything is chosen', async () => {
+    openAssign()
+    const form = await theForm('Assign subject')
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Assign subject' }).disabled).toBe(true)
+  })
+
+  it('makes the teacher class teacher, and says who it is now', async () => {
+    const { user, chosen } = openAssign()
+    const form = await theForm('Class teacher')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Class teacher of' }), 'S1 East')
+    form.getByText('Now it is Ocen, Florence.')
+    await user.click(form.getByRole('button', { name: 'Make class teacher' }))
+    await waitFor(() => expect(chosen).toEqual([{ streamId: east.id, staffId: member.id }]))
+  })
+
+  it('offers the choice where the address names nobody', async () => {
+    const api = fakeApi(answer(listStaff, () => ({ rows: [member], next: null })))
+    openScreen(screens, { at: '/assign_subject', as: 'admin', api })
+    const link = await screen.findByRole('link', { name: 'Barigye, Doreen' })
+    expect(link.getAttribute('href')).toBe(`/assign_subject/${member.id}`)
+  })
+})

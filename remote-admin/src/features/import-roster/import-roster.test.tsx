@@ -1,0 +1,190 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  applyRosterImport,
+  cancelRosterImport,
+  getRosterImport,
+  getSchool,
+  previewRosterImport,
+  type RosterImport,
+  type RosterNote,
+  rosterKinds,
+  startRosterImport,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const none = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+const noCounts = Object.fromEntries(rosterKinds.map((kind) => [kind, none])) as Record<
+  (typeof rosterKinds)[number],
+  typeof none
+>
+const school = {
+  name: '',
+  shortName: '',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  today: '2026-11-19',
+  classes: [
+    { code: 's1', name: 'S1', level: 'O' as const, streams: [] },
+    { code: 's2', name: 'S2', level: 'O' as const, streams: [] },
+  ],
+  terms: [],
+}
+const badRow = { file: 'users.csv', line: 17, column: 'givenName', sentence: 'The given name is missing.' }
+
+function anImport(changes: Partial<RosterImport> = {}): RosterImport {
+  return {
+    id: crypto.randomUUID(),
+    state: 'mapping',
+    format: 'oneroster-1.1',
+    files: [
+      {
+        name: 'users.csv',
+        rows: 1000,
+        encoding: 'utf-8',
+        delimiter: ';',
+        headers: ['sourcedId', 'Vorname'],
+        columns: [
+          { field: 'sourcedId', required: true, header: 'sourcedId' },
+          { field: 'givenName', required: true, header: null },
+        ],
+        ignored: ['password'],
+      },
+    ],
+    schools: [{ id: 'main', name: 'Hillside School', students: 1000 }],
+    grades: [{ grade: '8', students: 1000 }],
+    mapping: { schools: ['main'], grades: { '8': 's1' }, stream: 'A', columns: {} },
+    warnings: [],
+    preview: null,
+    progress: { done: 0, total: 0 },
+    failure: null,
+    ...changes,
+  }
+}
+
+/** The office at work on an import; the server's part is played by one stored import that moves from state to state. */
+function openImport({ refused = [] as RosterNote[], isRefused = false } = {}) {
+  const stored = { roster: anImport() }
+  const skipped: (boolean | undefined)[] = []
+  const move = (changes: Partial<RosterImport>) => {
+    stored.roster = { ...stored.roster, ...changes }
+    return stored.roster
+  }
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(startRosterImport, () => {
+      if (isRefused) throw new BadRequestError(422, { code: 'invalid', message: 'Every row is one quoted cell' })
+      return stored.roster
+    }),
+    answer(getRosterImport, () => stored.roster),
+    answer(previewRosterImport, ({ mapping }) =>
+      move({
+        state: 'previewed',
+        mapping,
+        preview: {
+          counts: { ...noCounts, students: { new: 990, changed: 4, unchanged: 5, refused: refused.length } },
+          refused,
+          warnings: [],
+          changes: [{ kind: 'students', name: 'Acheng, Brenda', field: 'givenName', before: 'Brnda', after: 'Brenda' }],
+          missing: 2,
+        },
+      }),
+    ),
+    answer(applyRosterImport, ({ skipRefused }) => {
+      skipped.push(skipRefused)
+      return move({ state: 'applying', progress: { done: 400, total: 1000 } })
+    }),
+    answer(cancelRosterImport, () => move({ state: 'cancelled' })),
+  )
+  const user = openScreen(screens, { at: '/import_roster', as: 'admin', api })
+  return { user, move, stored, skipped }
+}
+
+async function dropFile({ user }: Pick<ReturnType<typeof openImport>, 'user'>) {
+  const file = new File(['sourcedId'], 'users.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('Drop the roster here, or choose files'), file)
+}
+
+async function goToPreview(office: ReturnType<typeof openImport>) {
+  await dropFile(office)
+  await office.user.click(await screen.findByRole('button', { name: 'Preview' }))
+  await screen.findByRole('table', { name: 'What would happen' })
+}
+
+const applyButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
+
+describe('the roster import', () => {
+  it('shows what it has recognised and takes another column and class for it', async () => {
+    const office = openImport()
+    await dropFile(office)
+    const row = within(await screen.findByRole('row', { name: /users\.csv/ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '1,000',
+      'utf-8',
+      'semicolons',
+      'password',
+    ])
+    screen.getByText('users.csv: still needed: givenName')
+
+    await office.user.selectOptions(screen.getByRole('combobox', { name: 'givenName (needed)' }), 'Vorname')
+    await office.user.selectOptions(screen.getByRole('combobox', { name: 'Grade 8' }), 'S2')
+    await office.user.click(screen.getByRole('button', { name: 'Preview' }))
+    await screen.findByRole('table', { name: 'What would happen' })
+    expect(office.stored.roster.mapping).toMatchObject({
+      grades: { '8': 's2' },
+      columns: { 'users.csv': { givenName: 'Vorname' } },
+    })
+  })
+
+  it('previews the counts and each change, old and new', async () => {
+    await goToPreview(openImport())
+    const students = within(screen.getByRole('row', { name: /^Students/ }))
+    expect(students.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['990', '4', '5', '0'])
+    const changed = within(screen.getByRole('table', { name: 'Changed records' }))
+    changed.getByText('Brnda')
+    changed.getByText('Brenda')
+    screen.getByText(/Nobody is deleted/)
+  })
+
+  it('lists refused rows with their place, and skips them only by choice', async () => {
+    const office = openImport({ refused: [badRow] })
+    await goToPreview(office)
+    const row = within(screen.getByRole('row', { name: /users\.csv/ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '17',
+      'givenName',
+      'The given name is missing.',
+    ])
+    expect(applyButton().disabled).toBe(true)
+    await office.user.click(screen.getByRole('checkbox', { name: 'Skip the 1 refused row' }))
+    await office.user.click(applyButton())
+    await screen.findByRole('progressbar', { name: 'Rows written' })
+    expect(office.skipped).toEqual([true])
+  })
+
+  it('follows the writing until the roster is in the portal', async () => {
+    const office = openImport()
+    await goToPreview(office)
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    office.move({ state: 'applied' })
+    await screen.findByText('The roster is in the portal.', undefined, { timeout: 3000 })
+  })
+
+  it('stops the writing and says that nothing was written', async () => {
+    const office = openImport()
+    await goToPreview(office)
+    await office.user.click(applyButton())
+    await office.user.click(await screen.findByRole('button', { name: 'Cancel import' }))
+    await screen.findByText(/Nothing of it was written/)
+  })
+
+  it('says what is wrong with a file that it cannot read', async () => {
+    const office = openImport({ isRefused: true })
+    await dropFile(office)
+    await screen.findByText('Every row is one quoted cell.')
+  })
+})

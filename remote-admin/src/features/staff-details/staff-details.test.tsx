@@ -1,0 +1,53 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { getStaff, type OutputOf } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+
+it('shows the record, the teaching and the account of a member of staff', async () => {
+  const id = crypto.randomUUID()
+  const api = fakeApi(
+    answer(
+      getStaff,
+      (): OutputOf<typeof getStaff> => ({
+        id,
+        staffNumber: 'T015',
+        name: 'Barigye, Doreen',
+        title: 'Mrs',
+        email: 'doreen@bellhouse.example',
+        phone: null,
+        status: 'active',
+        photo: null,
+        hasAccount: false,
+        sex: 'female',
+        qualifications: 'Dip Ed',
+        startedOn: '2017-06-19',
+        allocations: [
+          {
+            id: crypto.randomUUID(),
+            subjectId: crypto.randomUUID(),
+            subject: 'Biology',
+            streamId: crypto.randomUUID(),
+            stream: 'S3 West',
+            termId: crypto.randomUUID(),
+            term: '2026 Term 3',
+            isCurrent: true,
+          },
+        ],
+        classTeacherOf: [{ id: crypto.randomUUID(), label: 'S3 West' }],
+        groups: [],
+        account: null,
+      }),
+    ),
+  )
+  openScreen(screens, { at: `/staff_details/${id}`, as: 'admin', api })
+
+  await screen.findByRole('heading', { level: 1, name: 'Barigye, Doreen' })
+  within(screen.getByRole('region', { name: 'Record' })).getByText('19 Jun 2017')
+  const teaching = within(screen.getByRole('region', { name: 'Teaches' }))
+  teaching.getByText('Class teacher')
+  teaching.getByText('S3 West, 2026 Term 3')
+  screen.getByText('Barigye, Doreen cannot sign in yet.')
+  expect(screen.getByRole('link', { name: 'Assign subject' }).getAttribute('href')).toBe(`/assign_subject/${id}`)
+})

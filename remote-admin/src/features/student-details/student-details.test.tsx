@@ -1,0 +1,135 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type AccountState,
+  createAccount,
+  endSessions,
+  getStudent,
+  listStudents,
+  type OutputOf,
+  setAccountDisabled,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const id = crypto.randomUUID()
+
+function aRecord(account: AccountState | null): OutputOf<typeof getStudent> {
+  return {
+    id,
+    admissionNumber: 'BH/2026/001',
+    name: 'Acheng, Brenda',
+    givenNames: 'Brenda',
+    familyName: 'Acheng',
+    sex: 'female',
+    streamId: null,
+    stream: null,
+    classCode: null,
+    status: 'active',
+    photo: null,
+    birthDate: '2010-05-04',
+    house: null,
+    boarding: true,
+    learnerId: null,
+    email: null,
+    phone: null,
+    admittedOn: null,
+    guardians: [
+      {
+        id: crypto.randomUUID(),
+        name: 'Acheng, Nathan',
+        relation: 'uncle',
+        phones: ['+256 700 000001'],
+        email: null,
+        isPrimary: true,
+        isEmergency: false,
+        livesWith: false,
+      },
+    ],
+    groups: [{ id: crypto.randomUUID(), title: 'Biology S1 East', teachers: ['Okello, Grace'] }],
+    attendance: {
+      totals: { present: 8, absent: 1, late: 1, excused: 0, held: 10, rate: 90 },
+      recent: ['present', 'absent', 'late'],
+    },
+    account,
+  }
+}
+
+const anAccount = (isDisabled = false): AccountState => ({
+  id: crypto.randomUUID(),
+  username: 'brenda.acheng',
+  isDisabled,
+  mustChangePassword: false,
+  lastSignIn: null,
+})
+
+function openDetails(first: AccountState | null) {
+  const stored = { account: first }
+  const ended: string[] = []
+  const api = fakeApi(
+    answer(getStudent, () => aRecord(stored.account)),
+    answer(createAccount, () => {
+      stored.account = anAccount()
+      return { accountId: stored.account.id, username: stored.account.username, oneTimePassword: 'kite-lamp-42' }
+    }),
+    answer(setAccountDisabled, ({ disabled }) => {
+      stored.account = anAccount(disabled)
+      return stored.account
+    }),
+    answer(endSessions, ({ accountId }) => {
+      ended.push(accountId)
+      return { ended: 2 }
+    }),
+  )
+  return { user: openScreen(screens, { at: `/student_details/${id}`, as: 'admin', api }), ended }
+}
+
+describe('the page of a student', () => {
+  it('shows record, guardians, subjects and attendance', async () => {
+    openDetails(null)
+    await screen.findByRole('heading', { level: 1, name: 'Acheng, Brenda' })
+    expect(within(screen.getByRole('region', { name: 'Record' })).getByText('4 May 2010')).toBeTruthy()
+    const phone = within(screen.getByRole('region', { name: 'Guardians' })).getByRole('link')
+    expect(phone.getAttribute('href')).toBe('tel:+256700000001')
+    expect(screen.getByText('Okello, Grace')).toBeTruthy()
+    screen.getByRole('img', { name: 'Last 3 sessions: 1 present, 1 absent, 1 late' })
+  })
+
+  it('creates an account and shows its one-time password once', async () => {
+    const { user } = openDetails(null)
+    await user.click(await screen.findByRole('button', { name: 'Create account' }))
+    const slip = within(await screen.findByRole('dialog'))
+    slip.getByText('kite-lamp-42')
+    await user.click(slip.getByRole('button', { name: 'Done' }))
+    await screen.findByText('brenda.acheng')
+    expect(screen.queryByText('kite-lamp-42')).toBeNull()
+  })
+
+  it('disables an account only after a second question', async () => {
+    const { user } = openDetails(anAccount())
+    await user.click(await screen.findByRole('button', { name: 'Disable account' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Disable this account?' }))
+    await user.click(question.getByRole('button', { name: 'Disable account' }))
+    await screen.findByText('Disabled')
+    await user.click(screen.getByRole('button', { name: 'Enable account' }))
+    await screen.findByText('In use')
+  })
+
+  it('signs the student out everywhere', async () => {
+    const account = anAccount()
+    const { user, ended } = openDetails(account)
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+    await waitFor(() => expect(ended).toEqual([account.id]))
+  })
+
+  it('offers the choice where the address names nobody', async () => {
+    const { classCode: _, ...row } = aRecord(null)
+    const api = fakeApi(answer(listStudents, () => ({ rows: [row], next: null, total: 1 })))
+    openScreen(screens, { at: '/student_details', as: 'admin', api })
+    await screen.findByRole('heading', { level: 1, name: 'Student details' })
+    expect(screen.getByRole('link', { name: 'Acheng, Brenda' }).getAttribute('href')).toBe(`/student_details/${id}`)
+  })
+})

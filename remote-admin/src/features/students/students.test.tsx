@@ -1,0 +1,114 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { getSchool, type InputOf, listStudents, type StudentRow } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const east = {
+  id: crypto.randomUUID(),
+  classCode: 's1',
+  name: 'East',
+  label: 'S1 East',
+  room: null,
+  classTeacherId: null,
+  classTeacherName: null,
+  students: 2,
+}
+const school = {
+  name: 'School',
+  shortName: 'School',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  today: '2026-11-19',
+  classes: [{ code: 's1', name: 'S1', level: 'O' as const, streams: [east] }],
+  terms: [],
+}
+
+const aStudent = (name: string): StudentRow => ({
+  id: crypto.randomUUID(),
+  admissionNumber: 'BH/2026/001',
+  name,
+  sex: 'female',
+  streamId: east.id,
+  stream: east.label,
+  status: 'active',
+  photo: null,
+})
+
+function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('Opio, Evelyn')]) {
+  const asked: InputOf<typeof listStudents>[] = []
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(listStudents, (input) => {
+      asked.push(input)
+      const found = rows.filter(({ name }) => name.toLowerCase().includes(input.search?.toLowerCase() ?? ''))
+      return { rows: found, next: input.after ? null : 'k1', total: input.search ? null : rows.length }
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), asked }
+}
+
+describe('the list of students', () => {
+  it('shows everybody with a way to their own page', async () => {
+    openStudents('/students/')
+    await screen.findByRole('heading', { level: 1, name: 'Students' })
+    const row = within(screen.getByRole('row', { name: /Acheng, Brenda/ }))
+    expect(row.getByRole('link').getAttribute('href')).toMatch(/^\/student_details\//)
+    expect(row.getByText('S1 East')).toBeTruthy()
+  })
+
+  it('asks for one class only at the address of a class', async () => {
+    const { asked } = openStudents('/students/s1')
+    await screen.findByRole('heading', { level: 1, name: 'Students S1' })
+    expect(asked[0]).toEqual({ class: 's1' })
+  })
+
+  it('searches on the server while somebody types', async () => {
+    const { user, asked } = openStudents('/students/')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search students' }), 'opio')
+    await waitFor(() => expect(screen.queryByText('Acheng, Brenda')).toBeNull())
+    expect(asked.at(-1)).toEqual({ search: 'opio' })
+  })
+
+  it('says so when nobody matches', async () => {
+    openStudents('/students/?search=zzz')
+    await screen.findByText(/No student matches/)
+  })
+
+  it('filters by stream and sorts by admission number', async () => {
+    const { user, asked } = openStudents('/students/')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Stream' }), 'S1 East')
+    await user.click(screen.getByRole('button', { name: 'Admission number' }))
+    await waitFor(() => expect(asked.at(-1)).toEqual({ stream: east.id, sort: 'admissionNumber', direction: 'asc' }))
+  })
+
+  it('turns the page by the key of the server', async () => {
+    const { user, asked } = openStudents('/students/?search=o')
+    await user.click(await screen.findByRole('link', { name: 'Next page' }))
+    await screen.findByRole('link', { name: 'First page' })
+    expect(asked.at(-1)).toEqual({ search: 'o', after: 'k1' })
+  })
+
+  it('leaves words of an address aside that mean nothing', async () => {
+    const { asked } = openStudents('/students/?status=nonsense&stream=nonsense')
+    await screen.findByRole('table')
+    expect(asked[0]).toEqual({})
+  })
+
+  it('says so when the school has no such class', async () => {
+    openStudents('/students/s9')
+    await screen.findByText('The school has no class S9.')
+  })
+
+  it('offers the import while there is nobody', async () => {
+    openStudents('/students/', [])
+    const links = await screen.findAllByRole('link', { name: 'Import roster' })
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/import_roster')
+  })
+
+  it('keeps students out', async () => {
+    openScreen(screens, { at: '/students', as: 'student', api: fakeApi() })
+    await screen.findByText(/may not open/i)
+  })
+})

@@ -1,0 +1,76 @@
+import { fakeApi } from '@bellhouse/api-client/testing'
+import { isIconName } from '@bellhouse/ui'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import screens from './screens'
+
+const classes = ['s1', 's2', 's3', 's4', 's5', 's6']
+const places = screens.flatMap(({ path, title, menu = [] }) => menu.map((place) => ({ path, title, ...place })))
+
+describe('the table of the administration', () => {
+  it('§2 has every admin-only route, the timetable of the menu and the roster import', () => {
+    expect(screens.map(({ path }) => path).sort()).toEqual(
+      [
+        ...['dashboard', 'classes', 'subjects', 'grading', 'add_class', 'add_subject', 'edit_subject/:subject_code?'],
+        ...['staff', 'add_staff', 'upload_marks', 'capture_attendance', 'terms', 'add_term', 'admissions'],
+        ...['students/:class?', 'marks/:class?', 'attendance/:class?', 'add_students', 'student_details/:student_id?'],
+        ...['staff_details/:staff_id?', 'edit_student/:student_id?', 'assign_subject/:staff_id?'],
+        ...['edit_staff/:staff_id?', 'staff_profile/:staff_id?', 'timetable', 'import_roster'],
+      ].sort(),
+    )
+    expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['admin']))
+  })
+
+  it('§2 offers the admin menu in its order', () => {
+    expect(places.toSorted((one, other) => one.order - other.order).map(({ title }) => title)).toEqual([
+      'Dashboard',
+      'Admissions',
+      'Students',
+      'Student Marks',
+      'Attendance',
+      'Staff Members',
+      'Teaching Timetable',
+      'Current Term',
+      'Grading System',
+      'Subjects',
+      'Classes',
+    ])
+  })
+
+  it.each([
+    ['students', ['/students/', ...classes.map((code) => `/students/${code}`)]],
+    ['marks', classes.map((code) => `/marks/${code}`)],
+    ['attendance', ['/attendance/', ...classes.map((code) => `/attendance/${code}`)]],
+  ])('§2 opens %s by class', (id, urls) => {
+    expect(places.find((place) => place.id === id)?.children?.map(({ url }) => url)).toEqual(urls)
+  })
+
+  it('has a drawing for every entry', () => {
+    expect(places.filter(({ icon }) => !isIconName(icon))).toEqual([])
+  })
+
+  it.each([
+    ['/admissions', 'Admissions'],
+    ['/marks/s1', 'Student Marks S1'],
+    ['/timetable', 'Teaching Timetable'],
+    ['/terms', 'Current Term'],
+    ['/grading', 'Grading System'],
+    ['/subjects', 'Subjects'],
+    ['/classes', 'Classes'],
+    ['/add_class', 'Add class'],
+    ['/add_subject', 'Add subject'],
+    ['/edit_subject/112', 'Edit subject'],
+    ['/add_staff', 'Add staff member'],
+    ['/upload_marks', 'Upload marks'],
+    ['/add_term', 'Add term'],
+    ['/add_students/', 'Add students'],
+    ['/edit_student', 'Edit student'],
+    ['/edit_staff', 'Edit staff member'],
+    ['/staff_profile', 'Staff profile'],
+  ])('says at %s that it is still to come', async (at, title) => {
+    openScreen(screens, { at, as: 'admin', api: fakeApi() })
+    await screen.findByRole('heading', { level: 1, name: title })
+    screen.getByText(/not built yet/)
+  })
+})

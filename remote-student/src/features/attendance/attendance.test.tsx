@@ -1,0 +1,54 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { getOwnAttendance, type InputOf } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+import { monthsOf } from './month'
+
+const totals = { present: 1, absent: 0, late: 1, excused: 0, held: 2, rate: 100 }
+const late = {
+  date: '2026-11-19',
+  session: 'morning' as const,
+  stream: 'S2 East',
+  status: 'late' as const,
+  minutesLate: 12,
+  note: 'bus broke down',
+}
+const present = { ...late, date: '2026-11-18', status: 'present' as const, minutesLate: null, note: null }
+
+function openAttendance(at: string, days = [late, present]) {
+  const asked: InputOf<typeof getOwnAttendance>[] = []
+  const api = fakeApi(
+    answer(getOwnAttendance, (input) => {
+      asked.push(input)
+      return { totals, terms: [], days }
+    }),
+  )
+  openScreen(screens, { at, as: 'student', api })
+  return asked
+}
+
+describe("a student's own attendance", () => {
+  it('shows the month with its marks, the totals and every remark', async () => {
+    openAttendance('/attendance/')
+    const month = within(await screen.findByRole('table', { name: 'November 2026' }))
+    month.getByRole('img', { name: 'morning: Late' })
+    expect(screen.getByRole('region', { name: 'Totals' }).textContent).toContain('100 % of 2 sessions')
+    screen.getByText('12 minutes · bus broke down')
+  })
+
+  it('asks for one class year at the address of a class', async () => {
+    const asked = openAttendance('/attendance/s1', [])
+    await screen.findByRole('heading', { level: 1, name: 'Attendance S1' })
+    expect(asked).toEqual([{ class: 's1' }])
+    screen.getByText(/once one has been taken/)
+  })
+})
+
+it('lays a month out in weeks from Monday to Sunday', () => {
+  const [november] = monthsOf([late])
+  expect(november?.weeks).toHaveLength(6)
+  expect(november?.weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+  expect(november?.weeks[5]?.[0]).toBe('2026-11-30')
+})

@@ -1,0 +1,50 @@
+import { fakeApi } from '@bellhouse/api-client/testing'
+import { isIconName } from '@bellhouse/ui'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import screens from './screens'
+
+const places = screens.flatMap(({ path, title, menu = [] }) =>
+  menu.map((place) => ({ url: `/${path}`, title, ...place })),
+)
+
+describe('the table of the students', () => {
+  it('§2 shares its paths with the administration and adds the placeholder', () => {
+    expect(screens.map(({ path }) => path)).toEqual([
+      'dashboard',
+      'admissions',
+      'students/:class?',
+      'marks/:class?',
+      'attendance/:class?',
+      'sample-page',
+    ])
+    expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['student']))
+  })
+
+  it('§2 offers the student menu, its settings all leading to the placeholder', () => {
+    const inOrder = places.toSorted((one, other) => one.order - other.order)
+    expect(inOrder.map(({ title, url }) => [title, url])).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Admissions', '/admissions'],
+      ['Students', '/students/'],
+      ['Marks', '/marks/s1'],
+      ['Attendance', '/attendance/'],
+      ['Current Term', '/sample-page'],
+      ['Grading System', '/sample-page'],
+      ['Subjects', '/sample-page'],
+      ['Classes', '/sample-page'],
+    ])
+    expect(places.filter(({ icon }) => !isIconName(icon))).toEqual([])
+  })
+
+  it.each([
+    ['/admissions', 'Admissions', /not built yet/],
+    ['/marks/s1', 'Marks S1', /not built yet/],
+    ['/sample-page', 'Sample page', /placeholder/],
+  ])('opens %s', async (at, title, text) => {
+    openScreen(screens, { at, as: 'student', api: fakeApi() })
+    await screen.findByRole('heading', { level: 1, name: title })
+    screen.getByText(text)
+  })
+})

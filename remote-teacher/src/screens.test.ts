@@ -1,0 +1,47 @@
+import { fakeApi } from '@bellhouse/api-client/testing'
+import { isIconName } from '@bellhouse/ui'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import screens from './screens'
+
+const places = screens.flatMap(({ path, title, menu = [] }) =>
+  menu.map((place) => ({ url: `/${path}`, title, ...place })),
+)
+
+describe('the table of the teachers', () => {
+  it('§2 has every staff-only route', () => {
+    expect(screens.map(({ path }) => path).sort()).toEqual([
+      'teacher/dashboard',
+      'teacher/marks/:id?',
+      'teacher/profile',
+      'teacher/student_attendance',
+      'teacher/subjects',
+      'teacher/timetable',
+    ])
+    expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['staff']))
+  })
+
+  it('§2 offers the staff menu in its order', () => {
+    const inOrder = places.toSorted((one, other) => one.order - other.order)
+    expect(inOrder.map(({ title, url }) => [title, url])).toEqual([
+      ['Dashboard', '/teacher/dashboard'],
+      ['Profile', '/teacher/profile'],
+      ['Time Table', '/teacher/timetable'],
+      ['Attendance', '/teacher/student_attendance'],
+      ['Student Marks', '/teacher/marks'],
+      ['Subjects Allocated', '/teacher/subjects'],
+    ])
+    expect(places.filter(({ icon }) => !isIconName(icon))).toEqual([])
+  })
+
+  it.each([
+    ['/teacher/profile', 'Profile'],
+    ['/teacher/timetable', 'Time Table'],
+    ['/teacher/marks', 'Student Marks'],
+  ])('says at %s that it is still to come', async (at, title) => {
+    openScreen(screens, { at, as: 'staff', api: fakeApi() })
+    await screen.findByRole('heading', { level: 1, name: title })
+    screen.getByText(/not built yet/)
+  })
+})

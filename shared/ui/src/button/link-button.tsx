@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { Icon } from '../icon/icon'
+import { classOf, type Dress } from './button'
+
+interface LinkButtonProps extends LinkProps, Dress {
+  children: ReactNode
+}
+
+/** Goes somewhere, and looks like a button because it is the next step. */
+export function LinkButton({ look = 'plain', icon, children, className, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={classOf(look, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
