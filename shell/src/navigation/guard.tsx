@@ -21,7 +21,8 @@ export function Guard({ screen, unknown }: GuardProps) {
   const { pathname } = useLocation()
   const destination = findDestination(listRoutes(deployed), pathname, session?.category)
 
-  if (destination.kind === 'unknown' && Object.values(deployed).includes(null)) {
+  // A path may be shared by several remotes, so nothing is said of it while one of them is not known yet.
+  if (destination.kind !== 'screen' && Object.values(deployed).includes(null)) {
     if (!session) return <SignedOut />
     return Object.keys(unknownRemotes).length > 0 ? unknown(session) : null
   }

@@ -2,6 +2,7 @@ import { useApi } from '@bellhouse/api-client'
 import { type Session, useSession } from '@bellhouse/session'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { OwnPasswordFirst } from '../features/own-password/own-password-first'
 import { asksToSignIn, isPublic, PublicPage } from '../features/public-page'
 import type { LayoutStore } from '../layout/layout-store'
 import { MainLayout } from '../layout/main-layout'
@@ -49,9 +50,11 @@ function ScreenInLayout({ route, session, layout }: ScreenInLayoutProps) {
   usePageTitle(title)
   return (
     <MainLayout store={layout} session={session} trail={row.breadcrumb === false ? null : trail}>
-      <AtPattern path={`/${row.path}`}>
-        <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
-      </AtPattern>
+      <OwnPasswordFirst>
+        <AtPattern path={`/${row.path}`}>
+          <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
+        </AtPattern>
+      </OwnPasswordFirst>
     </MainLayout>
   )
 }

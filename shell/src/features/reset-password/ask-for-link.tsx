@@ -3,8 +3,8 @@ import { requestPasswordReset } from '@bellhouse/contracts'
 import { Button, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { PublicFrame } from '../public-frame'
+import { sentenceAbout } from '../sentence-about'
 import styles from './reset-password.module.css'
-import { sentenceAbout } from './sentence-about'
 
 export function AskForLink({ api }: { api: Api }) {
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')

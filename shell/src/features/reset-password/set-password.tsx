@@ -3,8 +3,8 @@ import { resetPassword } from '@bellhouse/contracts'
 import { Button, PasswordField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { PublicFrame } from '../public-frame'
+import { sentenceAbout } from '../sentence-about'
 import styles from './reset-password.module.css'
-import { sentenceAbout } from './sentence-about'
 
 export function SetPassword({ api, token }: { api: Api; token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
