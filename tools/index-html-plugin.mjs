@@ -20,7 +20,8 @@ export class IndexHtmlPlugin {
         const tags = [...new Set(files)].map(tagOf).filter(Boolean)
         if (this.isPinned) tags.push(pinsOf(assets, base))
         const page = pageOf(this.title, tags)
-        compilation.emitAsset('index.html', new sources.RawSource(page))
+        // The server looks for the two comments, which a minimizer would take out.
+        compilation.emitAsset('index.html', new sources.RawSource(page), { minimized: true })
         compilation.emitAsset('icon.svg', new sources.RawSource(readFileSync(this.icon)))
       })
     })

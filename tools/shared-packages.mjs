@@ -9,7 +9,6 @@ export const sharedPackages = [
   'react-dom',
   'react-router-dom',
   'react-hook-form',
-  '@tanstack/react-query',
   '@bellhouse/contracts',
   '@bellhouse/api-client',
   '@bellhouse/session',

@@ -1,7 +1,6 @@
 import type { Api } from '@bellhouse/api-client'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import NotFoundScreen from './not-found/not-found.screen'
-import ResetPasswordScreen from './reset-password/reset-password.screen'
 import SignInScreen from './sign-in/sign-in.screen'
 import UnauthorizedScreen from './unauthorized/unauthorized.screen'
 
@@ -13,6 +12,8 @@ interface Visit {
   onTyping?: () => void
 }
 
+const ResetPasswordScreen = lazy(() => import('./reset-password/reset-password.screen'))
+
 const signIn = ({ onTyping }: Visit) => <SignInScreen {...(onTyping && { onTyping })} />
 
 /** The pages that need no session, by their addresses. */
@@ -20,7 +21,9 @@ const publicPages: Record<string, (visit: Visit) => ReactNode> = {
   '/': signIn,
   '/login': signIn,
   '/auth/reset-password': ({ api, search }) => (
-    <ResetPasswordScreen api={api} token={new URLSearchParams(search).get('token')} />
+    <Suspense>
+      <ResetPasswordScreen api={api} token={new URLSearchParams(search).get('token')} />
+    </Suspense>
   ),
   '/unauthorized': () => <UnauthorizedScreen />,
   '/not-found': () => <NotFoundScreen />,

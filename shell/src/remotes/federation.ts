@@ -1,6 +1,6 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
 import * as runtimeCore from '@module-federation/runtime-core'
-import { provided } from './provided'
+import { provided, providedLater } from './provided'
 
 /** The federation's runtime, as far as the loader needs it. */
 export interface Federation {
@@ -9,18 +9,27 @@ export interface Federation {
   load: (library: string, exposed: string) => Promise<unknown>
 }
 
-const shared = Object.fromEntries(
-  Object.entries(provided).map(([name, module]) => {
-    const version = SHARED_VERSIONS[name] ?? ''
-    const shareConfig = { singleton: true, requiredVersion: `^${version}` }
-    return [name, { version, lib: () => module, shareConfig, strategy: 'loaded-first' as const }]
-  }),
-)
+function sharedAs(name: string) {
+  const version = SHARED_VERSIONS[name] ?? ''
+  const shareConfig = { singleton: true, requiredVersion: `^${version}` }
+  return { version, shareConfig, strategy: 'loaded-first' as const }
+}
+
+const sharedNow = Object.entries(provided).map(([name, module]) => [name, { ...sharedAs(name), lib: () => module }])
+
+const sharedLater = Object.entries(providedLater).map(([name, load]) => [
+  name,
+  { ...sharedAs(name), get: async () => load().then((module) => () => module) },
+])
 
 export function createFederation(): Federation {
   // Remotes are built without a runtime of their own; they find this one here.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
-  const host = new runtimeCore.ModuleFederation({ name: 'bellhouse_shell', remotes: [], shared })
+  const host = new runtimeCore.ModuleFederation({
+    name: 'bellhouse_shell',
+    remotes: [],
+    shared: Object.fromEntries([...sharedNow, ...sharedLater]),
+  })
 
   return {
     register: ({ base, release }) => {

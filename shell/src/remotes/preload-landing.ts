@@ -1,18 +1,19 @@
+import type { DeployedRemote } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { readDeployedRemotes } from '../page-data'
+import { readBlock } from '../page-data'
 
-/** Lets the browser fetch the entry of the remote that will be needed while the portal's own code is on its way. */
+/**
+ * Lets the browser fetch the entry of the remote that will be needed while the portal's own code is on its way.
+ * A hint only: nothing is checked here, and the loader checks everything.
+ */
 export function preloadLanding() {
   const category = readSession()?.category
   const remote = category === 'staff' ? 'teacher' : category
-  const deployed = remote && readDeployedRemotes()[remote]
-  if (!deployed) return
-  const { base, release } = deployed
+  const deployed = remote && (readBlock('deployed-remotes')[remote] as DeployedRemote | null)
+  const integrity = deployed?.release.files[deployed.release.entry]?.integrity
+  if (!integrity) return
   const link = document.createElement('link')
-  link.rel = 'preload'
-  link.as = 'script'
-  link.href = base + release.entry
-  link.crossOrigin = 'anonymous'
-  link.integrity = release.files[release.entry]?.integrity ?? ''
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity })
+  link.href = deployed.base + deployed.release.entry
   document.head.append(link)
 }

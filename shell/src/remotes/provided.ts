@@ -2,23 +2,24 @@ import * as apiClient from '@bellhouse/api-client'
 import * as contracts from '@bellhouse/contracts'
 import * as session from '@bellhouse/session'
 import * as ui from '@bellhouse/ui'
-import * as query from '@tanstack/react-query'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import * as reactHookForm from 'react-hook-form'
-import * as router from 'react-router-dom'
+import * as router from './provided-router'
 
 /** What every remote takes from the shell, so that a page has one of each; `tools/shared-packages.mjs` asks for them. */
-export const provided: Record<string, unknown> = {
+export const provided: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-router-dom': router,
-  'react-hook-form': reactHookForm,
-  '@tanstack/react-query': query,
   '@bellhouse/contracts': contracts,
   '@bellhouse/api-client': apiClient,
   '@bellhouse/session': session,
   '@bellhouse/ui': ui,
+}
+
+/** What only some screens need, and what is fetched with the first of them. */
+export const providedLater: Record<string, () => Promise<object>> = {
+  'react-hook-form': () => import('react-hook-form'),
 }

@@ -1,0 +1,42 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { provided, providedLater } from './provided'
+
+const root = join(__dirname, '../../..')
+
+function* sourcesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sourcesIn(path)
+    else if (/(?<!\.test|\/standalone)\.tsx?$/.test(path)) yield path
+  }
+}
+
+/** Every name that a source takes from a package, as `package#name`; types are gone by the time that it runs. */
+function namesTakenBy(source: string) {
+  const imports = source.matchAll(/^import (?!type)(?:\w+, )?\{([^}]+)\} from '([^.][^']*)'/gm)
+  return [...imports].flatMap(([, names = '', from]) =>
+    names
+      .split(',')
+      .map((name) => name.trim().split(' as ')[0] ?? '')
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => `${from}#${name}`),
+  )
+}
+
+it.each(['admin', 'teacher', 'student', 'chat'])('gives remote-%s every name that it takes', async (remote) => {
+  const later = await Promise.all(
+    Object.entries(providedLater).map(async ([name, load]) => [name, await load()] as const),
+  )
+  const given = { ...provided, ...Object.fromEntries(later) }
+  const offered = Object.entries(given).flatMap(([name, module]) => Object.keys(module).map((key) => `${name}#${key}`))
+
+  const taken = [...sourcesIn(join(root, `remote-${remote}`, 'src'))].flatMap((path) =>
+    namesTakenBy(readFileSync(path, 'utf8')),
+  )
+
+  const ours = taken.filter((name) => name.replace(/#.*/, '') in given)
+  expect(ours.filter((name) => !offered.includes(name))).toEqual([])
+})
