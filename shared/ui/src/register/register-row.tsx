@@ -76,6 +76,7 @@ function Minutes({ student, mark, dispatch }: RegisterRowProps) {
       <input
         ref={input}
         inputMode="numeric"
+        placeholder=" "
         autoComplete="off"
         aria-label={`Minutes late, ${student.name}`}
         value={mark.minutesLate ?? ''}

@@ -39,7 +39,7 @@ export function useRegisterDraft(place: RegisterPlace) {
   return {
     register,
     /** The register that somebody else saved over the opened one, while there is something to lose. */
-    newer: isOvertaken && isDirty ? newest : null,
+    newer: isOvertaken && isDirty && !saving.isPending ? newest : null,
     marks,
     isDirty,
     canUndo: past.length > 0,
