@@ -13,20 +13,22 @@ export class ReleasePlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      // After all names are final, and before the entry is compressed.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, async (assets) => {
-        const release = await this.describe(compilation, assets)
+        const entry = entryOf(compilation, this.given.library)
+        const pinned = new sources.ConcatSource(pinning(assets, entry), assets[entry])
+        compilation.updateAsset(entry, pinned)
+        const release = await this.describe(entry, assets)
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
       })
     })
   }
 
-  async describe(compilation, assets) {
+  async describe(entry, assets) {
     const { contractVersion, plainRows, releaseSchema } = await tsImport('@bellhouse/contracts', import.meta.url)
     const table = await tsImport(inRoot(`remote-${this.given.remote}`, 'src/screens.ts'), import.meta.url)
-    const entry = [...compilation.entrypoints.get(this.given.library).getFiles()].find((name) => name.endsWith('.js'))
-    const described = Object.entries(assets).filter(([name]) => !name.endsWith('.br'))
-    const files = described.map(([name, asset]) => [
+    const files = Object.entries(assets).map(([name, asset]) => [
       name,
       { integrity: integrityOf(asset.buffer()), size: asset.size() },
     ])
@@ -40,6 +42,23 @@ export class ReleasePlugin {
       revision: revisionOf(),
     })
   }
+}
+
+const entryOf = (compilation, library) =>
+  [...compilation.entrypoints.get(library).getFiles()].find((name) => name.endsWith('.js'))
+
+/** The shell pins the entry, and the entry pins everything else: the first thing that it does is to lay out the hashes. */
+function pinning(assets, entry) {
+  const others = Object.entries(assets).filter(([name]) => name !== entry && /\.(js|css)$/.test(name))
+  const pins = Object.fromEntries(others.map(([name, asset]) => [name, integrityOf(asset.buffer())]))
+  return `(${layOut})(${JSON.stringify(pins)});\n`
+}
+
+/** Runs in the browser. */
+function layOut(pins) {
+  const base = document.currentScript.src.replace(/[^/]*$/, '')
+  window.bellhouseIntegrity ??= new Map()
+  for (const name in pins) window.bellhouseIntegrity.set(base + name, pins[name])
 }
 
 function revisionOf() {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DeployedRemote, type RemoteName, releaseSchema, remoteNames } from '@bellhouse/contracts'
+import { type DeployedRemote, type Release, type RemoteName, releaseSchema, remoteNames } from '@bellhouse/contracts'
 import { findPointer } from './pointer'
 import { addressOf, folderOf } from './store'
 
@@ -11,7 +11,14 @@ export async function readDeployedRemote(store: string, remote: RemoteName): Pro
   const description = join(folderOf(store, remote, pointer.active), 'release.json')
   const text = await readFile(description, 'utf8').catch(() => undefined)
   if (text === undefined) return null
-  return { pointer, release: releaseSchema.parse(JSON.parse(text)), base: addressOf(remote, pointer.active) }
+  const release = releaseSchema.parse(JSON.parse(text))
+  return { pointer, release: withEntryOnly(release), base: addressOf(remote, pointer.active) }
+}
+
+/** Of the files only the entry: it knows the hashes of all others, and every page would have to carry them. */
+function withEntryOnly(release: Release): Release {
+  const entry = release.files[release.entry]
+  return { ...release, files: entry ? { [release.entry]: entry } : {} }
 }
 
 /** What is live of every remote; the page carries this to the shell. */

@@ -1,8 +1,6 @@
 import '@bellhouse/ui/theme.css'
-import { createApi } from '@bellhouse/api-client'
-import { apiBase, endSession, readSession, readToken, watchSession } from '@bellhouse/session'
+import { readSession, watchSession } from '@bellhouse/session'
 import { createRoot, type Root } from 'react-dom/client'
-import { createActivity } from './activity'
 import { asksToSignIn, isPublic, PublicPage } from './features/public-page'
 import { applyAppearance, readAppearance } from './layout/appearance'
 import { readIntegrity, readSchool } from './page-data'
@@ -21,19 +19,12 @@ export function bootstrap(element: HTMLElement) {
   applyAppearance(readAppearance())
   const root = createRoot(element)
   const school = readSchool()
-  const activity = createActivity()
-  const api = createApi({
-    baseUrl: apiBase,
-    token: readToken,
-    onActivity: activity.change,
-    onSignedOut: endSession,
-  })
 
   const openPortal = () => {
     stopWatching()
     preloadLanding()
     importPortal().then(
-      ({ Portal }) => root.render(<Portal school={school} activity={activity} api={api} />),
+      ({ Portal }) => root.render(<Portal school={school} />),
       (error) => showBrokenPortal(root, error),
     )
   }
@@ -44,7 +35,7 @@ export function bootstrap(element: HTMLElement) {
   if (isWanted() || !isPublic(pathname)) return openPortal()
   root.render(
     <SchoolProvider value={school}>
-      <PublicPage pathname={pathname} search={search} api={api} onTyping={importPortal} />
+      <PublicPage pathname={pathname} search={search} onTyping={importPortal} />
     </SchoolProvider>,
   )
 }

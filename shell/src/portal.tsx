@@ -1,11 +1,12 @@
-import { type Api, ApiProvider, BadResponseError, NetworkError } from '@bellhouse/api-client'
-import { keepSessionAlive, readSession, watchSession } from '@bellhouse/session'
+import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
+import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { type Activity, counted } from './activity'
+import { type Activity, counted, createActivity } from './activity'
 import { createLayoutStore } from './layout/layout-store'
 import { PageProgress } from './layout/page-progress'
+import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { PortalRoutes } from './navigation/portal-routes'
 import type { School } from './page-data'
 import { readDeployedRemotes } from './remotes/carried'
@@ -15,22 +16,9 @@ import { createRemotes, type Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { SchoolProvider } from './school-context'
 
-const Toasts = lazy(() => import('./layout/toasts').then(({ Toasts }) => ({ default: Toasts })))
-
-interface PortalProps {
-  school: School
-  activity: Activity
-  api: Api
-}
-
 /** Everything behind the sign-in page. */
-export function Portal({ school, activity, api }: PortalProps) {
-  const [parts] = useState(() => ({
-    remotes: countedRemotes(activity),
-    layout: createLayoutStore(),
-    queries: createQueryClient(),
-  }))
-  const { remotes, layout, queries } = parts
+export function Portal({ school }: { school: School }) {
+  const [{ activity, api, remotes, layout, queries }] = useState(createParts)
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
@@ -47,14 +35,23 @@ export function Portal({ school, activity, api }: PortalProps) {
               <PageProgress activity={activity} />
               <PortalRoutes layout={layout} />
             </BrowserRouter>
-            <Suspense>
-              <Toasts />
-            </Suspense>
+            <ToastsWhenNeeded />
           </ApiProvider>
         </QueryClientProvider>
       </RemotesProvider>
     </SchoolProvider>
   )
+}
+
+function createParts() {
+  const activity = createActivity()
+  return {
+    activity,
+    api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
+    remotes: countedRemotes(activity),
+    layout: createLayoutStore(),
+    queries: createQueryClient(),
+  }
 }
 
 function countedRemotes(activity: Activity): Remotes {

@@ -1,4 +1,3 @@
-import type { Api } from '@bellhouse/api-client'
 import { lazy, type ReactNode, Suspense } from 'react'
 import NotFoundScreen from './not-found/not-found.screen'
 import SignInScreen from './sign-in/sign-in.screen'
@@ -7,7 +6,6 @@ import UnauthorizedScreen from './unauthorized/unauthorized.screen'
 interface Visit {
   /** The query, with its question mark. */
   search: string
-  api: Api
   /** Somebody is about to sign in. */
   onTyping?: () => void
 }
@@ -20,9 +18,9 @@ const signIn = ({ onTyping }: Visit) => <SignInScreen {...(onTyping && { onTypin
 const publicPages: Record<string, (visit: Visit) => ReactNode> = {
   '/': signIn,
   '/login': signIn,
-  '/auth/reset-password': ({ api, search }) => (
+  '/auth/reset-password': ({ search }) => (
     <Suspense>
-      <ResetPasswordScreen api={api} token={new URLSearchParams(search).get('token')} />
+      <ResetPasswordScreen token={new URLSearchParams(search).get('token')} />
     </Suspense>
   ),
   '/unauthorized': () => <UnauthorizedScreen />,

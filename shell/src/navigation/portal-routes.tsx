@@ -1,4 +1,3 @@
-import { useApi } from '@bellhouse/api-client'
 import { type Session, useSession } from '@bellhouse/session'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
@@ -17,11 +16,10 @@ import { listRoutes, type ScreenRoute } from './routes'
 
 /** Public pages as they are; everything else inside the layout and guarded. */
 export function PortalRoutes({ layout }: { layout: LayoutStore }) {
-  const api = useApi()
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session && asksToSignIn(pathname)) return <Landing category={session.category} />
-  if (isPublic(pathname)) return <PublicPage pathname={pathname} search={search} api={api} />
+  if (isPublic(pathname)) return <PublicPage pathname={pathname} search={search} />
 
   return (
     <Guard

@@ -1,7 +1,6 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { ChunkLoadError } from './chunk-load-error'
 import { diagnose } from './diagnose'
-import { pinFiles } from './pin-files'
 
 interface TrustedScriptUrls {
   createScriptURL: (address: string) => string
@@ -44,7 +43,6 @@ export function createEntryInjector(): EntryInjector {
       })
       signal.addEventListener('abort', () => script.remove())
       forgetUnfinished(base)
-      pinFiles(Object.entries(release.files).map(([path, file]) => [base + path, file.integrity]))
       document.head.append(script)
     })
 }

@@ -1,4 +1,4 @@
-import type { DeployedRemote, RemoteName } from '@bellhouse/contracts'
+import type { RemoteName } from '@bellhouse/contracts'
 import { ChunkLoadError } from './chunk-load-error'
 import { diagnose } from './diagnose'
 
@@ -14,13 +14,12 @@ const isBundlerFailure = (cause: unknown): cause is BundlerFailure =>
   (cause.name === 'ChunkLoadError' || /CSS_CHUNK_LOAD_FAILED/.test(`${Reflect.get(cause, 'code')}`))
 
 /** Whatever went wrong while a remote was loading, as the one error of the loader. */
-export async function reasonOf(remote: RemoteName, cause: unknown, deployed: DeployedRemote | null) {
+export async function reasonOf(remote: RemoteName, cause: unknown) {
   if (cause instanceof ChunkLoadError) return cause
   if (!isBundlerFailure(cause)) return new ChunkLoadError(remote, 'init', `${cause}`, { cause })
   if (cause.type === 'timeout') return new ChunkLoadError(remote, 'timeout', cause.message, { cause })
 
   const address = new URL(cause.request ?? '', location.origin)
-  const path = address.pathname.replace(deployed?.base ?? '', '')
-  const type = await diagnose(address.href, deployed?.release.files[path]?.integrity)
+  const type = await diagnose(address.href, window.bellhouseIntegrity?.get(address.href))
   return new ChunkLoadError(remote, type, address.pathname, { cause })
 }

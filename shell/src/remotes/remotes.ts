@@ -74,7 +74,7 @@ export function createRemotes({ deployed: carried, federation, injectEntry }: Pa
     } catch (cause) {
       failed.add(remote)
       for (const key of modules.keys()) if (key.startsWith(`${remote}/`)) modules.delete(key)
-      throw await reasonOf(remote, cause, deployed[remote])
+      throw await reasonOf(remote, cause)
     }
   }
 

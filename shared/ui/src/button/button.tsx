@@ -1,18 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '../icon/icon'
-import styles from './button.module.css'
+import { buttonClass, type Dress, iconButtonClass } from './button-class'
 import { KeyHint } from './key-hint'
-
-export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet'
-
-export interface Dress {
-  look?: ButtonLook
-  icon?: IconName
-}
-
-/** The class of whatever looks like a button. */
-export const classOf = (look: ButtonLook, extra?: string) =>
-  [styles.button, styles[look], extra].filter(Boolean).join(' ')
 
 interface ButtonProps extends ComponentProps<'button'>, Dress {
   /** The key combination that does the same, for instance `Ctrl+Enter`; shown on the button and told to assistive technology. */
@@ -29,7 +18,7 @@ export function Button({ look = 'plain', icon, keys, busy = false, children, cla
       {...(busy && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
       aria-busy={busy || undefined}
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
-      className={classOf(look, className)}
+      className={buttonClass(look, className)}
     >
       {icon && <Icon name={icon} />}
       {children}
@@ -46,7 +35,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 /** A button that is only a drawing; its label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={classOf('quiet', styles.square)}>
+    <button type="button" title={label} {...rest} aria-label={label} className={iconButtonClass}>
       <Icon name={icon} size={20} />
     </button>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { Icon } from '../icon/icon'
-import { classOf, type Dress } from './button'
+import { buttonClass, type Dress } from './button-class'
 
 interface LinkButtonProps extends LinkProps, Dress {
   children: ReactNode
@@ -10,7 +10,7 @@ interface LinkButtonProps extends LinkProps, Dress {
 /** Goes somewhere, and looks like a button because it is the next step. */
 export function LinkButton({ look = 'plain', icon, children, className, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classOf(look, className)}>
+    <Link {...rest} className={buttonClass(look, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </Link>

@@ -22,8 +22,12 @@ export const guardToast = {
   theme: 'colored',
 } as const satisfies ToastOptions
 
+/** Heard by whoever shows the toasts, so that nothing of the kind is in the page before the first one. */
+export const toastEvent = 'bellhouse:toast'
+
 /** Says what has just happened. The library is fetched with the first toast, which a sign-in page may never need. */
 export async function notify(message: string, kind: Kind = 'info', options: ToastOptions = {}): Promise<void> {
+  window.dispatchEvent(new Event(toastEvent))
   const { toast } = await import('react-toastify/unstyled')
   toast[kind](message, options)
 }

@@ -1,5 +1,5 @@
 import { attemptLogin, type SignInOutcome } from '@bellhouse/session'
-import { Button, PasswordField, TextField } from '@bellhouse/ui'
+import { buttonClass, PasswordField, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { PublicFrame } from '../public-frame'
 import styles from './sign-in.module.css'
@@ -17,6 +17,7 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (outcome === 'trying') return
     const given = new FormData(event.currentTarget)
     setOutcome('trying')
     setOutcome(await attemptLogin(String(given.get('username')), String(given.get('password'))))
@@ -34,9 +35,9 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
           required
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" required error={failure} />
-        <Button look="primary" type="submit" busy={outcome === 'trying'}>
+        <button type="submit" className={buttonClass('primary')} aria-busy={outcome === 'trying'}>
           Sign in
-        </Button>
+        </button>
         <a href="/auth/reset-password">Forgot password?</a>
       </form>
       <p role="alert" className={styles.quiet}>
