@@ -12,6 +12,7 @@ import { apiDocs } from './plugins/api-docs'
 import { avatars } from './plugins/avatars'
 import { cspReports } from './plugins/csp-reports'
 import { defaultDeny } from './plugins/default-deny'
+import { gentleStop } from './plugins/gentle-stop'
 import { health } from './plugins/health'
 import { page } from './plugins/page'
 import { problems } from './plugins/problems'
@@ -60,7 +61,10 @@ export async function buildApp({
   problems(app)
   securityHeaders(app)
   requestLog(app)
+  gentleStop(app)
   session(app)
+  // Every body is JSON or a form; a text would only open a way around the browser's checks.
+  app.removeContentTypeParser('text/plain')
   await app.register(multipart)
   for (const addRoutes of routes) addRoutes(app)
   health(app)

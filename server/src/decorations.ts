@@ -12,6 +12,8 @@ declare module 'fastify' {
     env: Env
     passwords: Passwords
     tokens: Tokens
+    /** True once the server has been told to stop. */
+    isStopping: boolean
     /** Who makes the request, asked of the database each time; nobody without a living session. */
     identify(request: FastifyRequest): Promise<Actor | null>
   }

@@ -2,14 +2,25 @@ import type { Db } from './db/open'
 import { loadDemoSchool } from './demo/load-demo-school'
 import type { Env } from './env'
 import type { Passwords } from './passwords'
+import { StartupError } from './startup-error'
 
 const classCodes = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
 
 /** Fills an empty database: with the demo school, or with a school that has its six classes and nobody in it yet. */
-export async function fillEmptyDatabase(db: Db, passwords: Passwords, { DEMO }: Pick<Env, 'DEMO'>) {
+export async function fillEmptyDatabase(db: Db, passwords: Passwords, env: Env) {
   if (!(await isEmpty(db))) return
-  if (DEMO === 'on') return loadDemoSchool(db, passwords)
-  await db.transaction().execute(foundSchool)
+  if (env.DEMO === 'off') return db.transaction().execute(foundSchool)
+  mustStayHome(env)
+  await loadDemoSchool(db, passwords)
+}
+
+// Passwords that everybody knows must never be reachable from another machine.
+export function mustStayHome({ HOST }: Env) {
+  if (/^(localhost|127(\.\d+){3}|::1)$/.test(HOST)) return
+  throw new StartupError(
+    `With the demo accounts the portal listens on this machine only, and HOST is ${HOST}. ` +
+      'Start without HOST, or set DEMO=off and DATA_DIR to a new folder.',
+  )
 }
 
 async function isEmpty(db: Db) {

@@ -6,14 +6,16 @@ import { migrate } from './db/migrate'
 import { type OpenDatabase, openDatabase } from './db/open'
 import { listOpenDemoAccounts } from './demo-accounts'
 import type { Env } from './env'
-import { fillEmptyDatabase } from './first-start'
+import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { startHousekeeping } from './housekeeping'
 import { MailSender } from './mail/mail-sender'
 import { mailTransportOf } from './mail/mail-transport'
 import { openFirstAdmin } from './modules/session/first-admin'
 import { openSigningKeys } from './modules/session/signing-keys'
 import { Passwords } from './passwords'
+import { closeGently } from './plugins/gentle-stop'
 import { StartupError } from './startup-error'
+import { removeUploads } from './upload'
 
 export interface Serving {
   /** Demo accounts that are open, to be told to whoever started the portal. */
@@ -27,6 +29,7 @@ export interface Serving {
 /** Opens the database, brings it up to date, fills an empty one, and listens. */
 export async function serve(env: Env): Promise<Serving> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  await removeUploads(env.DATA_DIR)
   const keys = await openSigningKeys(join(env.DATA_DIR, 'keys'))
   const database = await openDatabase(env)
   try {
@@ -43,7 +46,7 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const passwords = new Passwords()
   await fillEmptyDatabase(db, passwords, env)
   const demoAccounts = await listOpenDemoAccounts(db, passwords)
-  mustStayHome(env, demoAccounts.length > 0)
+  if (demoAccounts.length > 0) mustStayHome(env)
 
   const app = await buildApp({ db, env, keys, passwords })
   await listen(app, env)
@@ -53,22 +56,13 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const stopHousekeeping = startHousekeeping(db)
 
   async function stop() {
-    await app.close()
+    await closeGently(app)
     stopHousekeeping()
     await mails.stop()
     await database.close()
   }
 
   return { demoAccounts, firstAdminLink, stop }
-}
-
-// Passwords that everybody knows must never be reachable from another machine.
-function mustStayHome({ HOST }: Env, hasDemoAccounts: boolean) {
-  if (!hasDemoAccounts || /^(localhost|127(\.\d+){3}|::1)$/.test(HOST)) return
-  throw new StartupError(
-    `With the demo accounts the portal listens on this machine only, and HOST is ${HOST}. ` +
-      'Start without HOST, or set DEMO=off and DATA_DIR to a new folder.',
-  )
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env) {

@@ -28,7 +28,7 @@ const limits = { files: 20, fileSize: largestFile, fields: 5, fieldSize: megabyt
 /** Streams the files of a request into a folder of their own; nothing is kept in memory, nothing can be larger than allowed. */
 export async function receiveUpload(request: FastifyRequest, dataFolder: string): Promise<Upload> {
   if (!request.isMultipart()) throw unreadable(415)
-  const folder = join(dataFolder, 'uploads', randomUUID())
+  const folder = join(uploadsIn(dataFolder), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
   try {
@@ -42,6 +42,11 @@ export async function receiveUpload(request: FastifyRequest, dataFolder: string)
     throw error
   }
 }
+
+const uploadsIn = (dataFolder: string) => join(dataFolder, 'uploads')
+
+/** What a server that was cut off had not yet removed. */
+export const removeUploads = (dataFolder: string) => rm(uploadsIn(dataFolder), { recursive: true, force: true })
 
 async function keepFile(part: MultipartFile, folder: string): Promise<UploadedFile> {
   const path = join(folder, randomUUID())

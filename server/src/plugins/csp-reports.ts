@@ -33,5 +33,5 @@ function directiveOf(report: Report | null) {
   const legacy = report?.['csp-report']
   const directive =
     legacy?.['effective-directive'] ?? legacy?.['violated-directive'] ?? report?.body?.effectiveDirective
-  return /^[a-z-]{1,40}/.exec(String(directive))?.[0] ?? 'unknown'
+  return /^[a-z-]{1,40}/.exec(String(directive ?? ''))?.[0] ?? 'unknown'
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { readEnv } from './env'
+
+it('has a value for everything that nobody set', () => {
+  expect(readEnv({ PORT: '', HOST: undefined })).toMatchObject({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    DEMO: 'on',
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: 'http://localhost:4000',
+    DATA_DIR: expect.stringMatching(/[\\/]\.data$/),
+  })
+})
+
+it('reads what was set', () => {
+  const env = readEnv({
+    PORT: '80',
+    PUBLIC_URL: 'https://school.example/',
+    DATABASE_URL: 'postgres:///school?host=/run',
+  })
+  expect(env).toMatchObject({
+    PORT: 80,
+    PUBLIC_URL: 'https://school.example',
+    DATABASE_URL: 'postgres:///school?host=/run',
+  })
+})
+
+describe('a wrong value', () => {
+  it.each([
+    ['PORT', 'abc', 'PORT must be a whole number up to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number up to 65535.'],
+    ['HOST', 'a b', 'HOST must be an address or the name of this machine.'],
+    ['DEMO', 'no', 'DEMO must be one of: on, off.'],
+    ['NODE_ENV', 'live', 'NODE_ENV must be one of: production, development, test.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be an address that begins with postgres://.'],
+    ['SMTP_URL', 'mail.school.example', 'SMTP_URL must be an address that begins with smtp://.'],
+    ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address that begins with http://.'],
+    ['MAIL_FROM', 'the school', 'MAIL_FROM must be an email address.'],
+  ])('%s=%s is named in a sentence', (name, value, sentence) => {
+    expect(() => readEnv({ [name]: value })).toThrow(sentence)
+  })
+
+  it('does not hide another one', () => {
+    expect(() => readEnv({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /)
+  })
+})

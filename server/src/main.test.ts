@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { openBlankDatabase } from '../test/test-database'
+
+const root = join(import.meta.dirname, '../..')
+
+let folder: string
+let database: Awaited<ReturnType<typeof openBlankDatabase>>
+let child: ChildProcess | null = null
+let blocker: Server | null = null
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhouse-main-'))
+  database = await openBlankDatabase()
+})
+afterEach(async () => {
+  if (child && child.exitCode === null) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  child = null
+  blocker?.close()
+  blocker = null
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** Starts the server as `npm start` does, until it is open or has given up. */
+async function start(settings: Record<string, string> = {}) {
+  const { address } = database
+  const PORT = String(await freePort())
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres:///${address.database}?host=${encodeURIComponent(String(address.host))}&user=${address.user}`,
+    LOG_LEVEL: 'silent',
+    PORT,
+    ...settings,
+  }
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { cwd: root, env })
+  child = server
+  let said = ''
+  const exited = once(server, 'exit').then(([code]) => code as number | null)
+  const opened = new Promise<void>((resolve) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (text) => {
+        said += text
+        if (said.includes('Ctrl-C stops it')) resolve()
+      })
+    }
+  })
+  await Promise.race([opened, exited])
+  return { server, exited, url: `http://127.0.0.1:${env.PORT}`, port: Number(env.PORT), said: () => said.trim() }
+}
+
+describe('starting', () => {
+  it('tells where the school is open, and how its first admin gets in', async () => {
+    const { said, url, exited, server } = await start()
+    expect(said()).toMatch(/Bellhouse is open at http:\/\/localhost:\d+/)
+    expect(said()).toMatch(/Choose the admin’s password here:\s+http:\S+\?token=[\w-]{43}/)
+    expect(said()).toContain(join(folder, 'outbox'))
+    expect(said()).not.toContain('admin-demo')
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    expect((await stat(join(folder, 'keys/signing.pem'))).mode & 0o777).toBe(0o600)
+
+    server.kill('SIGINT')
+    await expect(exited).resolves.toBe(0)
+  })
+
+  const rsa = () =>
+    generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const putKey = async (text: string, mode: number) => {
+    await mkdir(join(folder, 'keys'))
+    await writeFile(join(folder, 'keys/signing.pem'), text, { mode })
+  }
+
+  it.each<[string, () => Promise<Record<string, string>> | Record<string, string>, RegExp]>([
+    ['a setting that means nothing', () => ({ PORT: 'abc' }), /^PORT must be a whole number up to 65535\.$/],
+    [
+      'the demo accounts open to all',
+      () => ({ DEMO: 'on', HOST: '0.0.0.0' }),
+      /^With the demo accounts .* this machine only/,
+    ],
+    [
+      'an address that is not this machine’s',
+      () => ({ HOST: '192.0.2.1' }),
+      /^This machine has no address 192\.0\.2\.1\./,
+    ],
+    ['a data folder that is a file', () => takeAsFile(), /^\S+ is in the way: .* not a folder\.$/],
+    [
+      'a database that is not there',
+      () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
+      /^The database .* cannot be reached/,
+    ],
+    ['a key that says nothing', () => putKey('garbage', 0o600).then(() => ({})), /^The key .* cannot be read\./],
+    ['a weak key', () => putKey(rsa(), 0o600).then(() => ({})), /^The key .* is of a weak kind \(rsa\)\./],
+    ['a key that others can read', () => putKey(rsa(), 0o644).then(() => ({})), /^Other users can read the key/],
+    ['a port that is taken', () => takePort(), /^Port \d+ is taken by another program\./],
+  ])('refuses %s in a sentence', async (_, prepare, sentence) => {
+    const { said, exited } = await start(await prepare())
+    await expect(exited).resolves.toBe(1)
+    expect(said()).toMatch(sentence)
+    expect(said()).not.toMatch(/^\s+at /m)
+  })
+
+  async function takePort(): Promise<Record<string, string>> {
+    blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    return { PORT: String((blocker.address() as AddressInfo).port) }
+  }
+
+  async function takeAsFile(): Promise<Record<string, string>> {
+    await writeFile(join(folder, 'file'), '')
+    return { DATA_DIR: join(folder, 'file') }
+  }
+})
+
+describe('stopping', () => {
+  it('finishes what was accepted', async () => {
+    const { server, url, exited } = await start()
+    const outcomes: string[] = []
+    let isOver = false
+    const ask = async () => {
+      while (!isOver) outcomes.push(await fetch(`${url}/health/ready`).then(({ status }) => String(status), causeOf))
+    }
+    const asking = [ask(), ask(), ask(), ask()]
+    await new Promise((resolve) => setTimeout(resolve, 300))
+
+    server.kill('SIGTERM')
+    await expect(exited).resolves.toBe(0)
+    isOver = true
+    await Promise.all(asking)
+
+    expect(outcomes.filter((outcome) => outcome === '200').length).toBeGreaterThan(10)
+    expect(outcomes.filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED')).toEqual([])
+  })
+
+  it('does not wait for the second word', async () => {
+    const { server, port, exited } = await start()
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => {})
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+
+    server.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(server.exitCode).toBeNull()
+    server.kill('SIGINT')
+    await expect(exited).resolves.toBe(1)
+  })
+})
+
+const causeOf = (error: Error) => String((error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message)
