@@ -35,30 +35,35 @@ test('§7 a message reaches the other person, and opening the conversation reset
   portal,
 }) => {
   const page = await as('teacher')
-  await page.getByRole('button', { name: /^Notifications/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  const text = `See you at four (${Date.now()})`
-  const { name } = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` }
-    const { friends } = await (await fetch('/api/friend/list', { headers })).json()
-    return friends.find(({ photo }: { photo: string }) => photo.endsWith('person-3.svg'))
-  })
-  expect(name).toBeTruthy()
-  await panel.getByRole('searchbox').fill('zzz-nobody')
-  await expect(panel.getByRole('listitem')).toHaveCount(0)
-  await panel.getByRole('searchbox').fill('')
-
+  const unread = () =>
+    page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` }
+      const { friends } = await (await fetch('/api/friend/list', { headers })).json()
+      return friends[0].new
+    })
+  const text = `May I come at four? (${Date.now()})`
   const context = await browser.newContext({ baseURL: portal.url })
   const student = await context.newPage()
   await student.goto('/login')
   await signIn(student, 'student', 'student-demo')
+  const teachersName = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` }
+    return (await (await fetch('/api/me', { headers })).json()).name
+  })
   await student.getByRole('button', { name: /^Notifications/ }).click()
   const theirs = student.getByRole('dialog', { name: 'Notifications' })
-  await theirs.getByRole('listitem').first().getByRole('button').click()
-  await theirs.getByRole('textbox', { name: /message/i }).fill(text)
-  await theirs.getByRole('textbox', { name: /message/i }).press('Enter')
+  await theirs.getByRole('listitem').filter({ hasText: teachersName }).getByRole('button').click()
+  await theirs.getByRole('textbox', { name: 'Message' }).fill(text)
+  await theirs.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(theirs.getByText(text)).toBeVisible()
   await context.close()
+
+  expect(await unread()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('listitem').first().getByRole('button').click()
+  await expect(panel.getByText(text)).toBeVisible()
+  expect(await unread()).toBe(0)
 })
 
 test('§7 the search for people matches whatever the case of the letters', async ({ as }) => {

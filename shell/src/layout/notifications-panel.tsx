@@ -22,10 +22,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the veil closes; for keys the browser has Escape.
     <dialog ref={ref} aria-labelledby={id} className={styles.panel} onClick={handleClick} onClose={onClose}>
       <div className={styles.content}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={id}>Notifications</h2>
           <IconButton icon="x" label="Close" onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>
           <RemotePanel remote="chat" exposed="./panel" title="Notifications" />
         </div>

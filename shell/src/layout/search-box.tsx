@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { MenuGroup } from '../navigation/menu'
 import { findHits, type SearchHit } from './search'
 import styles from './search-box.module.css'
+import { useRecords } from './use-records'
 import { useSearchKeys } from './use-search-keys'
 
 /** Finds what the person may open. Arrows move, Enter opens, Escape leaves; `/` and Ctrl-K come here from anywhere. */
@@ -16,7 +17,8 @@ export function SearchBox({ menu }: { menu: readonly MenuGroup[] }) {
   const [hasFocus, setHasFocus] = useState(false)
   useSearchKeys(input)
 
-  const hits = hasFocus ? findHits(menu, words) : []
+  const records = useRecords(hasFocus ? words : '')
+  const hits = hasFocus ? [...records, ...findHits(menu, words)] : []
   const isOpen = hasFocus && words.trim() !== ''
 
   const leave = () => {
@@ -69,7 +71,13 @@ export function SearchBox({ menu }: { menu: readonly MenuGroup[] }) {
       </label>
       <div id={listId} role="listbox" aria-label="Found" hidden={!isOpen} className={styles.hits}>
         {hits.map((hit, index) => (
-          <Hit key={hit.url} id={`${listId}-${index}`} hit={hit} isChosen={index === at} onOpen={() => open(hit)} />
+          <Hit
+            key={`${hit.url} ${hit.title} ${hit.group}`}
+            id={`${listId}-${index}`}
+            hit={hit}
+            isChosen={index === at}
+            onOpen={() => open(hit)}
+          />
         ))}
       </div>
       <p role="status" className={isOpen && hits.length === 0 ? styles.none : styles.quiet}>

@@ -21,14 +21,14 @@ export function Conversation({ friend, onBack }: ConversationProps) {
 
   return (
     <section aria-label={`Conversation with ${friend.name}`} className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
         <Avatar name={friend.name} photo={friend.photo} />
         <span className={styles.words}>
           <span className={styles.name}>{friend.name}</span>
           <span className={styles.time}>{friend.time}</span>
         </span>
-      </header>
+      </div>
       <div ref={list} className={styles.messages}>
         <MessageList friend={friend} messages={messages} />
       </div>

@@ -34,7 +34,7 @@ export function Field({ label, hint, error, quietLabel = false, children }: Fiel
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined })}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       )}

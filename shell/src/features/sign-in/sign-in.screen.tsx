@@ -40,9 +40,6 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
         </button>
         <a href="/auth/reset-password">Forgot password?</a>
       </form>
-      <p role="alert" className={styles.quiet}>
-        {failure}
-      </p>
     </PublicFrame>
   )
 }
