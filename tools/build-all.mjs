@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import { inRoot } from './root.mjs'
-import { runQuietly } from './run.mjs'
+import { runQuietly } from './run-quietly.mjs'
 import { remoteSources, shellSources, sourceHash } from './source-hash.mjs'
 
 const atOnce = 2
@@ -35,7 +35,7 @@ const stampText = (sources) => `${sourceHash(sources)} ${process.env.API_HOST ??
 async function build({ folder, sources }, say) {
   const began = Date.now()
   const stamp = stampText(sources)
-  await runQuietly('node', [inRoot('tools', 'bundle.mjs'), folder])
+  await runQuietly(process.execPath, [inRoot('tools', 'bundle.mjs'), folder])
   await mkdir(dirname(stampOf(folder)), { recursive: true })
   await writeFile(stampOf(folder), stamp)
   say(`Built ${folder} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)

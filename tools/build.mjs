@@ -1,3 +1,4 @@
 import { buildAll } from './build-all.mjs'
+import { fail } from './fail.mjs'
 
-await buildAll({ say: (line) => console.log(line) })
+await buildAll({ say: console.log }).catch(({ message }) => fail(message))

@@ -12,6 +12,9 @@ const swc = {
   sourceMaps: 'inline',
 }
 
+// They need data that is not part of this project; `npm run test:data` runs them.
+const dataTests = process.env.DATA_TESTS === 'on' ? [] : ['\\.data\\.test\\.']
+
 const everywhere = {
   rootDir,
   transform: { '\\.(ts|tsx|mts|mjs)$': ['@swc/jest', swc] },
@@ -19,7 +22,7 @@ const everywhere = {
   // What comes from the registry is left as it is, but for the icons, which are ES modules one by one.
   transformIgnorePatterns: ['/node_modules/(?!.*@tabler/icons-react/dist/esm)'],
   modulePathIgnorePatterns: ['/dist/', '/dist-types/', '<rootDir>/.data', '<rootDir>/.build'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '<rootDir>/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '<rootDir>/e2e/', ...dataTests],
 }
 
 const testsIn = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`)

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+
+const config = join(__dirname, 'dependency-cruiser.cjs')
+const program = join(__dirname, '../node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+
+/** Everybody keeps the rules here. */
+const good = {
+  'shared/contracts/src/index.ts': `import 'zod'; export const mark = 1`,
+  'shared/contracts/src/inner.ts': 'export const inner = 1',
+  'shared/api-client/src/index.ts': `import '../../contracts/src/index'`,
+  'shared/api-client/src/testing.ts': 'export const fake = 1',
+  'shared/session/src/index.ts': `import '../../api-client/src/index'`,
+  'shared/ui/src/index.ts': `import '../../session/src/index'`,
+  'shell/src/index.ts': `import '../../shared/ui/src/index'`,
+  'shell/src/remotes/federation.ts': `import '@module-federation/runtime-core'`,
+  'remote-admin/src/screens.ts': `export const load = () => import('./features/marks/marks.screen')`,
+  'remote-admin/src/features/marks/marks.screen.ts': `import './mark-row'; import '../../../../shared/ui/src/index'`,
+  'remote-admin/src/features/marks/mark-row.ts': 'export const row = 1',
+  'remote-admin/src/features/terms/terms.screen.ts': 'export const terms = 1',
+  'remote-teacher/src/screens.ts': 'export const none = []',
+  'server/src/modules/marks/marks.repo.ts': `import 'kysely'`,
+  'server/src/modules/marks/marks.routes.ts': `import './marks.repo'; import '../people/people.repo'`,
+  'server/src/modules/people/people.repo.ts': 'export const find = 1',
+  'server/src/modules/people/people.policy.ts': 'export const may = 1',
+  'releases/src/index.ts': `import '../../shared/contracts/src/index'`,
+}
+const packages = ['zod', 'kysely', 'react', 'zustand', '@module-federation/runtime-core']
+
+/** Writes a house of the given files and answers which rules its files break, as `rule: file`. */
+function breachesIn(files) {
+  const house = mkdtempSync(join(tmpdir(), 'house-'))
+  const installed = packages.flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
+    [`node_modules/${name}/index.js`, ''],
+  ])
+  for (const [path, text] of [...Object.entries(files), ...installed]) {
+    mkdirSync(dirname(join(house, path)), { recursive: true })
+    writeFileSync(join(house, path), text)
+  }
+  const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))]
+  const given = [program, '--config', config, '--output-type', 'json', ...folders]
+  const { summary } = JSON.parse(outputOf(given, house))
+  return summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`)
+}
+
+function outputOf(given, cwd) {
+  try {
+    return execFileSync(process.execPath, given, { cwd, encoding: 'utf8' })
+  } catch (failed) {
+    // It ends with the number of violations, and has said which.
+    return failed.stdout
+  }
+}
+
+it('finds nothing in a house where everybody keeps the rules', () => {
+  expect(breachesIn(good)).toEqual([])
+})
+
+/** One breach of each rule: the rule, the file and what it imports. */
+const breaches = [
+  ['remote-alone', 'remote-admin/src/features/terms/terms.screen.ts', '../../../../remote-teacher/src/screens'],
+  ['shell-meets-remotes-at-run-time', 'shell/src/index.ts', '../../remote-teacher/src/screens'],
+  ['loader-alone', 'shell/src/index.ts', '@module-federation/runtime-core'],
+  ['layers-contracts', 'shared/contracts/src/inner.ts', '../../ui/src/index'],
+  ['layers-api-client', 'shared/api-client/src/testing.ts', '../../session/src/index'],
+  ['layers-session', 'shared/session/src/inner.ts', '../../ui/src/index'],
+  ['shared-below-all', 'shared/ui/src/inner.ts', '../../../remote-teacher/src/screens'],
+  ['server-side', 'server/src/modules/people/people.repo.ts', '../../../../shared/ui/src/index'],
+  ['contracts-alone', 'shared/contracts/src/inner.ts', 'react'],
+  ['front-door', 'shell/src/index.ts', '../../shared/contracts/src/inner'],
+  ['testing-in-tests', 'shell/src/index.ts', '../../shared/api-client/src/testing'],
+  ['features-are-strangers', 'remote-admin/src/features/terms/terms.screen.ts', '../marks/mark-row'],
+  ['modules-meet-in-repos', 'server/src/modules/marks/marks.routes.ts', '../people/people.policy'],
+  ['sql-in-repos', 'server/src/modules/people/people.policy.ts', 'kysely'],
+  ['screens-load-features', 'remote-admin/src/screens.ts', './features/terms/terms.screen'],
+  ['no-store-between-remotes', 'remote-admin/src/features/terms/terms.screen.ts', 'zustand'],
+  ['no-cycles', 'remote-admin/src/features/marks/mark-row.ts', './marks.screen'],
+]
+
+describe('refuses', () => {
+  let found = []
+  beforeAll(() => {
+    const bad = { ...good }
+    for (const [, file, target] of breaches) bad[file] = `import '${target}'; ${bad[file] ?? ''}`
+    found = breachesIn(bad)
+  })
+
+  it.each(breaches)('%s, when %s imports %s', (rule, file) => {
+    expect(found).toContain(`${rule}: ${file}`)
+  })
+
+  it('has a breach here for every rule that there is', () => {
+    const rules = createRequire(__filename)(config).forbidden.map(({ name }) => name)
+    expect(breaches.map(([rule]) => rule).sort()).toEqual(rules.sort())
+  })
+})

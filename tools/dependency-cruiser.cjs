@@ -1,0 +1,127 @@
+// Who may import whom. Each message says what to do instead; what a name captures protects new folders from their first day.
+
+const layers = ['contracts', 'api-client', 'session', 'ui']
+const above = (name) => layers.slice(layers.indexOf(name) + 1)
+const test = '\\.test\\.(ts|tsx|mjs)$'
+
+const layering = layers
+  .filter((name) => above(name).length > 0)
+  .map((name) => ({
+    name: `layers-${name}`,
+    comment: `shared/${name} lies below ${above(name).join(', ')}. Move what both need down into shared/${name}, or what needs the other one up.`,
+    from: { path: `^shared/${name}/`, pathNot: test },
+    to: { path: `^shared/(${above(name).join('|')})/` },
+  }))
+
+const rules = [
+  {
+    name: 'remote-alone',
+    comment:
+      'A remote imports shared packages and itself. Link to the other part by its address (linkTo in contracts), or move what both need to shared/ui or a contract.',
+    from: { path: '^(remote-[^/]+)/src/' },
+    to: { path: '^(remote-[^/]+|shell|server|releases)/src/', pathNot: '^$1/' },
+  },
+  {
+    name: 'shell-meets-remotes-at-run-time',
+    comment:
+      'The shell knows no remote when it is built. Put what it has to know into the row of the screen (screens.ts), which travels in the release.',
+    from: { path: '^shell/src/' },
+    to: { path: '^(remote-[^/]+|server|releases)/src/' },
+  },
+  {
+    name: 'loader-alone',
+    comment: 'Only shell/src/remotes/ meets the federation runtime. Ask the Remotes of the context instead.',
+    from: { path: '^(shell/src/(?!remotes/)|remote-|shared/)' },
+    to: { path: 'node_modules/@module-federation/' },
+  },
+  ...layering,
+  {
+    name: 'shared-below-all',
+    comment: 'Shared packages know nobody above them. Hand in what is needed as a parameter, or move it down.',
+    from: { path: '^shared/' },
+    to: { path: '^(shell|remote-[^/]+|server|releases)/src/' },
+  },
+  {
+    name: 'server-side',
+    comment:
+      'Server and releases know the contracts and nothing of the browser. Move what both sides need into contracts.',
+    from: { path: '^(server|releases)/src/', pathNot: test },
+    to: { path: '^(shared/(api-client|session|ui)|shell|remote-[^/]+)/src/' },
+  },
+  {
+    name: 'contracts-alone',
+    comment: 'Contracts are schemas: no React, no network, no Node. Move this to the package that uses it.',
+    from: { path: '^shared/contracts/src/', pathNot: test },
+    to: { path: '^node:|node_modules/', pathNot: 'node_modules/zod/' },
+  },
+  {
+    name: 'front-door',
+    comment:
+      'A package is entered by its front door. Export the name from its index.ts (or testing.ts) and import the package.',
+    from: { path: '^(shared/[^/]+|releases|server|shell|remote-[^/]+|e2e|bench)/' },
+    to: {
+      path: '^(shared/[^/]+|releases)/src/',
+      pathNot: ['^$1/', '/src/(index|testing|endpoints)\\.tsx?$', '^shared/ui/src/theme/index\\.css$'],
+    },
+  },
+  {
+    name: 'testing-in-tests',
+    comment: 'Fakes are for tests. Take the real one from the package itself.',
+    from: { pathNot: [test, '/testing\\.tsx?$', '^(e2e|bench|server/test)/'] },
+    to: { path: '/src/testing\\.tsx?$' },
+  },
+  {
+    name: 'features-are-strangers',
+    comment:
+      'Features do not know each other. Move what two of them need to shared/ui or a contract, or make them one feature.',
+    from: { path: '^([^/]+)/src/features/([^/]+)/' },
+    to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'modules-meet-in-repos',
+    comment:
+      "A module of the server may call another module's .repo.ts and nothing else. Move the function there, or the rule into a policy of its own.",
+    from: { path: '^server/src/modules/([^/]+)/', pathNot: test },
+    to: { path: '^server/src/modules/[^/]+/', pathNot: ['^server/src/modules/$1/', '\\.repo\\.ts$'] },
+  },
+  {
+    name: 'sql-in-repos',
+    comment: 'Only a .repo.ts knows SQL. Give the statement a function there, named for its answer.',
+    from: { path: '^server/src/modules/', pathNot: ['\\.repo\\.ts$', test] },
+    to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'screens-load-features',
+    comment:
+      'screens.ts reaches a feature only through import(), so that its table weighs nothing. Write load: () => import(…).',
+    from: { path: '^remote-[^/]+/src/screens\\.ts$' },
+    to: { path: '/src/features/', dynamic: false },
+  },
+  {
+    name: 'no-store-between-remotes',
+    comment: 'There is no event bus and no shared store. Ask the server, or put it into the address.',
+    from: { path: '^(remote-[^/]+|shared)/' },
+    to: { path: 'node_modules/(zustand|redux|mitt|nanostores|eventemitter3)/' },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'These files import each other in a ring. Move what both need into a third one.',
+    from: {},
+    to: { circular: true },
+  },
+]
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-types|coverage)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}
