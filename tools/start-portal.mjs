@@ -35,7 +35,15 @@ export async function startPortal(words) {
   await mustHaveSettings()
   build()
   console.log('Starting …')
+  stopWithNpm()
   await import('../server/src/main.ts')
+}
+
+// A signal to npm ends the shell between npm and us without a word; nobody is then left who could stop the portal.
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
 
 async function mustHaveSettings() {

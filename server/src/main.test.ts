@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { openBlankDatabase } from '../test/test-database'
 
@@ -140,7 +141,7 @@ describe('stopping', () => {
       while (!isOver) outcomes.push(await fetch(`${url}/health/ready`).then(({ status }) => String(status), causeOf))
     }
     const asking = [ask(), ask(), ask(), ask()]
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
 
     server.kill('SIGTERM')
     await expect(exited).resolves.toBe(0)
@@ -151,7 +152,7 @@ describe('stopping', () => {
     expect(outcomes.filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED')).toEqual([])
   })
 
-  it('does not wait for the second word', async () => {
+  it('does not wait when it is told again, and takes an echo for no second word', async () => {
     const { server, port, exited } = await start()
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
@@ -159,10 +160,11 @@ describe('stopping', () => {
     socket.write(
       'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
 
     server.kill('SIGINT')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.kill('SIGINT')
+    await sleep(1_100)
     expect(server.exitCode).toBeNull()
     server.kill('SIGINT')
     await expect(exited).resolves.toBe(1)

@@ -10,13 +10,17 @@ async function main() {
   console.log(banner(env, serving))
 }
 
-// The first signal lets everybody finish; the second is for whoever cannot wait.
+// Ctrl-C can arrive twice at once: from the terminal, and passed on by whatever started us.
+const echo = 1_000
+
+// The first signal lets everybody finish; a later one is for whoever cannot wait.
 function stopOnSignals({ stop }: Serving) {
-  let isStopping = false
+  let stoppingSince: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isStopping) process.exit(1)
-      isStopping = true
+      if (stoppingSince !== null && Date.now() - stoppingSince > echo) process.exit(1)
+      if (stoppingSince !== null) return
+      stoppingSince = Date.now()
       stop().then(
         () => process.exit(0),
         () => process.exit(1),
