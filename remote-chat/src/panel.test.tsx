@@ -112,7 +112,9 @@ describe('the notifications panel', () => {
   it('sends nothing for an empty line', async () => {
     const { user, stored } = openPanel()
     await user.click(await screen.findByRole('button', { name: /Grace Okello/ }))
-    await user.type(await screen.findByRole('textbox', { name: 'Message' }), '   {Enter}')
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+    await user.type(field, '   {Enter}')
+    expect(field.value).toBe('   ')
     expect(stored.messages).toEqual([hello])
   })
 })
