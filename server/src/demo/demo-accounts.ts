@@ -7,6 +7,8 @@ export interface DemoAccounts {
   admin: string
   teacher: string
   student: string
+  /** The record behind the student's account. */
+  studentId: string
   /** Everybody else whom one can write to. */
   others: string[]
 }
@@ -27,7 +29,7 @@ export async function addAccounts(db: Db, passwords: Passwords): Promise<DemoAcc
   const others = staff.filter(({ id }) => id !== teacher.id && id !== head.id).slice(0, otherContacts)
   const admin = await addOne(db, passwords, { username: 'admin', category: 'admin', person: head, avatar: 0 })
   const teacherId = await addOne(db, passwords, { username: 'teacher', category: 'staff', person: teacher, avatar: 1 })
-  const studentId = await addOne(db, passwords, {
+  const accountOfStudent = await addOne(db, passwords, {
     username: 'student',
     category: 'student',
     person: student,
@@ -39,7 +41,7 @@ export async function addAccounts(db: Db, passwords: Passwords): Promise<DemoAcc
       await insertAccount(db, accountOf({ username: `t${index + 1}`, category: 'staff', person, avatar: index }, null)),
     )
   }
-  return { admin, teacher: teacherId, student: studentId, others: otherIds }
+  return { admin, teacher: teacherId, student: accountOfStudent, studentId: student.id, others: otherIds }
 }
 
 interface Given {

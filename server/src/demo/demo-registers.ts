@@ -7,10 +7,17 @@ import type { SeededRandom } from './seeded-random'
 
 const reasons = ['Sick, parent has called', 'Hospital appointment', 'Family funeral', 'National sports team']
 
+interface DemoTakers {
+  /** The account that takes the registers. */
+  teacher: string
+  /** The record behind the demo student's account. */
+  studentId: string
+}
+
 /** A term of morning registers up to yesterday, in which a few are often late, a few often away, and one register is owed. */
-export async function addRegisters(db: Db, random: SeededRandom, today: string, accountId: string) {
+export async function addRegisters(db: Db, random: SeededRandom, today: string, { teacher, studentId }: DemoTakers) {
   const [streams, students] = [await listDemoStreams(db), await listDemoStudents(db)]
-  const habits = new Map(students.map(({ id }) => [id, aHabit(random)]))
+  const habits = new Map(students.map(({ id }) => [id, id === studentId ? sometimesLate : aHabit(random)]))
   const days = schoolDaysBefore(today)
   for (const stream of streams) {
     const pupils = students.filter(({ stream_id }) => stream_id === stream.id)
@@ -18,7 +25,7 @@ export async function addRegisters(db: Db, random: SeededRandom, today: string, 
       const isOwed = stream.name === 'West' && stream.class_code === 's3' && date === days.at(-1)
       if (isOwed) continue
       const place = { streamId: stream.id, date, session: 'morning' as const }
-      const register = await putRegister(db, place, 0, accountId)
+      const register = await putRegister(db, place, 0, teacher)
       if (register)
         await putEntries(
           db,
@@ -36,6 +43,8 @@ interface Habit {
 }
 
 const usual: Habit = { absent: 0.02, late: 0.02 }
+// The demo student has something to see in the own register.
+const sometimesLate: Habit = { absent: 0.06, late: 0.1 }
 
 function aHabit(random: SeededRandom): Habit {
   if (random.happens(0.04)) return { absent: 0.18, late: 0.05 }

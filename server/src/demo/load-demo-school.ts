@@ -28,7 +28,7 @@ export async function loadDemoSchool(database: Db, passwords: Passwords) {
     await addAllocations(db)
     const accounts = await addAccounts(db, passwords)
     const { today } = await mustFindSchool(db)
-    await addRegisters(db, random, today, accounts.teacher)
+    await addRegisters(db, random, today, accounts)
     await addMarks(db, random, accounts.admin)
     await addApplications(db, random)
     await addMessages(db, random, accounts)

@@ -33,9 +33,8 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
       <SelectField
         label="Status"
         quietLabel
-        none="Any status"
         options={statusOptions}
-        value={filters.status ?? ''}
+        value={filters.status ?? 'active'}
         onChange={(event) => onChange({ status: event.target.value })}
       />
     </Toolbar>

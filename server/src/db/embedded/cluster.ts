@@ -48,7 +48,7 @@ async function runInitdb(place: Place, folder: string) {
     text(child.stderr),
     new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve)),
   ])
-  if (code !== 0) throw startupErrorOf(complaint, folder)
+  if (code !== 0) throw startupErrorOf(complaint, dirname(folder))
 }
 
 function localeOf(major: number) {

@@ -76,7 +76,8 @@ create table staff (
   version integer not null default 1,
   check (given_names <> '' or family_name <> '')
 );
-create index staff_by_name on staff (name, id);
+-- People are sorted as they are searched, so that an accent does not put a name behind Z.
+create index staff_by_name on staff (search_text, id);
 create index staff_search on staff using gin (search_text gin_trgm_ops);
 
 create table stream (
@@ -144,8 +145,8 @@ create table student (
   version integer not null default 1,
   check (given_names <> '' or family_name <> '')
 );
-create index student_by_name on student (name, id);
-create index student_by_stream on student (stream_id, name, id);
+create index student_by_name on student (search_text, id);
+create index student_by_stream on student (stream_id, search_text, id);
 create index student_search on student using gin (search_text gin_trgm_ops);
 
 -- How many active students a stream has is kept, not counted again for every list.

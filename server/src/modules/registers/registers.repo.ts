@@ -47,6 +47,7 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
       sql<string>`class.name || ' ' || stream.name`.as('stream'),
       'stream.class_code as classCode',
       'class_teacher.name as classTeacher',
+      'stream.class_teacher_id as classTeacherId',
       'stream.student_count as students',
       sql<boolean>`register.id is not null`.as('isTaken'),
       'account.display_name as takenBy',
@@ -118,7 +119,7 @@ export function listRegisterRows(db: Db, { streamId, date, session }: RegisterPl
         ),
       ]),
     )
-    .orderBy('student.name')
+    .orderBy('student.search_text')
     .orderBy('student.id')
     .execute()
 }

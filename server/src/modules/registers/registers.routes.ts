@@ -27,8 +27,12 @@ export function registersRoutes(app: FastifyInstance) {
       listRegistersOf(db, { date: input.date, session: input.session ?? 'morning' }, input.class),
       listAssigned(db, actor),
     ])
+    const isOwn = ({ classTeacherId }: (typeof rows)[number]) =>
+      actor.staffId !== null && classTeacherId === actor.staffId
     const registers = rows
       .filter(({ streamId }) => actor.category === 'admin' || assigned.includes(streamId))
+      // The stream that somebody is the class teacher of is the one they open most.
+      .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
       .map((row) => ({ ...row, takenAt: row.takenAt?.toISOString() ?? null }))
     return { unusualDay, registers }
   })

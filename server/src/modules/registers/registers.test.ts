@@ -83,13 +83,8 @@ describe('taking a register', () => {
     ['a day to come', '2099-01-05'],
   ])('asks for a second confirmation on %s', async (_, date) => {
     const { stream, teacher, ada, ben } = await aClassroom()
-    const save = {
-      streamId: stream.id,
-      date,
-      session,
-      version: 0,
-      entries: [present(ada.id), present(ben.id)],
-    } as const
+    const entries = [present(ada.id), present(ben.id)]
+    const save = { streamId: stream.id, date, session: 'morning' as const, version: 0, entries }
 
     await expect(app.as(teacher)(saveRegister, save)).rejects.toMatchObject({ status: 409, code: 'conflict' })
     await expect(app.as(teacher)(saveRegister, { ...save, confirmed: true })).resolves.toMatchObject({ version: 1 })

@@ -11,6 +11,7 @@ const staffRows = (db: Db) =>
       'staff.id',
       'staff.staff_number as staffNumber',
       'staff.name',
+      'staff.search_text as sortName',
       'staff.title',
       'staff.email',
       'staff.phone',
@@ -27,9 +28,9 @@ export function listStaffPage(db: Db, { search, after }: { search?: string | und
       query.where((eb) => matchesWords(eb, sql`staff.search_text`, search ?? '')),
     )
     .$if(place !== null, (query) =>
-      query.where(sql<boolean>`(staff.name, staff.id) > (${place?.[0]}, ${place?.[1]}::uuid)`),
+      query.where(sql<boolean>`(staff.search_text, staff.id) > (${place?.[0]}, ${place?.[1]}::uuid)`),
     )
-    .orderBy('staff.name')
+    .orderBy('staff.search_text')
     .orderBy('staff.id')
     .limit(pageSize + 1)
     .execute()

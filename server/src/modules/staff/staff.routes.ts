@@ -27,7 +27,9 @@ import {
 } from './staff.repo'
 
 export function staffRoutes(app: FastifyInstance) {
-  handle(app, listStaff, async ({ db, input }) => pageOf(await listStaffPage(db, input), ({ name, id }) => [name, id]))
+  handle(app, listStaff, async ({ db, input }) =>
+    pageOf(await listStaffPage(db, input), ({ sortName, id }) => [sortName, id]),
+  )
 
   handle(app, getStaff, async ({ db, input }) => {
     const staff = await findStaff(db, input.staffId)

@@ -6,7 +6,7 @@ import { matchesWords } from '../../db/words'
 
 type Filters = InputOf<typeof exportStudents>
 
-const sortColumns = { name: 'student.name', admissionNumber: 'student.admission_number' } as const
+const sortColumns = { name: 'student.search_text', admissionNumber: 'student.admission_number' } as const
 
 const studentRows = (db: Db) =>
   db
@@ -17,6 +17,7 @@ const studentRows = (db: Db) =>
       'student.id',
       'student.admission_number as admissionNumber',
       'student.name',
+      'student.search_text as sortName',
       'student.sex',
       'student.stream_id as streamId',
       sql<string | null>`class.name || ' ' || stream.name`.as('stream'),
@@ -144,6 +145,6 @@ export function listPupilsOf(db: Db, streamId: string) {
     .select(['id', 'name', 'photo'])
     .where('stream_id', '=', streamId)
     .where('status', '=', 'active')
-    .orderBy('name')
+    .orderBy('search_text')
     .execute()
 }

@@ -50,6 +50,14 @@ describe('the list of students', () => {
     expect((await app.as(admin)(listStudents, { stream: east.id })).total).toBe(70)
   })
 
+  it('sorts a name with accents where its letters belong', async () => {
+    const stream = await aStream(app.db, { class_code: 's6' })
+    for (const family_name of ['Zziwa', 'Adéyẹmí', 'Adong', 'Achan'])
+      await aStudent(app.db, { family_name, stream_id: stream.id })
+    const { rows } = await app.as(admin)(listStudents, { class: 's6' })
+    expect(rows.map(({ name }) => name.split(',')[0])).toEqual(['Achan', 'Adéyẹmí', 'Adong', 'Zziwa'])
+  })
+
   it.each(['adeyemi', 'OLABISI', 'bisi ade', 'Adéyẹmí'])('finds a name by “%s”', async (search) => {
     const { rows } = await app.as(admin)(listStudents, { search, status: 'left' })
     expect(rows.map(({ name }) => name)).toEqual(['Adéyẹmí, Ọlábísí'])
