@@ -38,6 +38,7 @@ async function importRoster(page: Page) {
 async function createAccount(page: Page): Promise<{ username: string; password: string }> {
   await page.getByRole('button', { name: 'Create account' }).click()
   const slip = page.getByRole('dialog', { name: /Sign-in slip/ })
+  await expect(slip.locator('code')).toHaveCount(2)
   const [username = '', password = ''] = await slip.locator('code').allTextContents()
   await slip.getByRole('button', { name: 'Done' }).click()
   return { username, password }
@@ -85,6 +86,7 @@ test('an imported roster becomes a register that its student sees', async ({ as,
   await expect(teacher.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await teacher.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Attendance' }).click()
   await teacher.getByLabel('Date').fill('2026-11-18')
+  await expect(teacher.getByText('S3 Lake · Wednesday 18 November')).toBeVisible()
   const row = teacher.getByRole('row', { name: /Journeypupil, Ọlá/ })
   await row.getByRole('radio', { name: /Late/ }).check({ force: true })
   await teacher.getByRole('button', { name: /Save register|Submit register/ }).click()
