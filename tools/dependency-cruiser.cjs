@@ -61,7 +61,11 @@ const rules = [
     from: { path: '^(shared/[^/]+|releases|server|shell|remote-[^/]+|e2e|bench)/' },
     to: {
       path: '^(shared/[^/]+|releases)/src/',
-      pathNot: ['^$1/', '/src/(index|testing|endpoints)\\.tsx?$', '^shared/ui/src/theme/index\\.css$'],
+      pathNot: [
+        '^$1/',
+        '/src/(index|testing|endpoints)\\.tsx?$',
+        '^shared/ui/src/(theme/index\\.css|standalone/standalone\\.tsx)$',
+      ],
     },
   },
   {

@@ -3,10 +3,9 @@ import { integrityOf } from './integrity.mjs'
 
 /** Writes the one page. The server puts its data blocks where the two comments stand. */
 export class IndexHtmlPlugin {
-  constructor({ title, icon, isPinned }) {
+  constructor({ title, icon }) {
     this.title = title
     this.icon = icon
-    this.isPinned = isPinned
   }
 
   apply(compiler) {
@@ -16,23 +15,21 @@ export class IndexHtmlPlugin {
       compilation.hooks.processAssets.tap({ name: 'IndexHtmlPlugin', stage }, (assets) => {
         const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles())
         const base = compilation.outputOptions.publicPath
-        const tagOf = (file) => this.tagOf(`${base}${file}`, assets[file])
-        const tags = [...new Set(files)].map(tagOf).filter(Boolean)
-        if (this.isPinned) tags.push(pinsOf(assets, base))
-        const page = pageOf(this.title, tags)
+        const tags = [...new Set(files)].map((file) => tagFor(`${base}${file}`, assets[file]))
+        const page = pageOf(this.title, [...tags.filter(Boolean), pinsOf(assets, base)])
         // The server looks for the two comments, which a minimizer would take out.
         compilation.emitAsset('index.html', new sources.RawSource(page), { minimized: true })
         compilation.emitAsset('icon.svg', new sources.RawSource(readFileSync(this.icon)))
       })
     })
   }
+}
 
-  tagOf(address, asset) {
-    const pin = this.isPinned ? ` integrity="${integrityOf(asset.buffer())}" crossorigin="anonymous"` : ''
-    if (address.endsWith('.css')) return `<link rel="stylesheet" href="${address}"${pin}>`
-    if (address.endsWith('.js')) return `<script defer src="${address}"${pin}></script>`
-    return undefined
-  }
+function tagFor(address, asset) {
+  const pin = `integrity="${integrityOf(asset.buffer())}" crossorigin="anonymous"`
+  if (address.endsWith('.css')) return `<link rel="stylesheet" href="${address}" ${pin}>`
+  if (address.endsWith('.js')) return `<script defer src="${address}" ${pin}></script>`
+  return undefined
 }
 
 /** The hashes of what is loaded later, as data. */

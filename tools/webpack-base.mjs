@@ -15,7 +15,8 @@ const swc = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
+    // The development runtime of JSX would be a package of its own that remotes would have to share.
+    transform: { react: { runtime: 'automatic', development: false } },
   },
   module: { type: 'es6' },
 }
@@ -78,7 +79,8 @@ export function base({ folder, uniqueName, isDev }) {
         chunkFilename: `${name}.css`,
         insert: insertPinned,
       }),
-      ...(isDev ? [] : [new PinnedFilesPlugin(), new BrotliPlugin()]),
+      new PinnedFilesPlugin(),
+      ...(isDev ? [] : [new BrotliPlugin()]),
       new webpack.DefinePlugin({ API_HOST: JSON.stringify(process.env.API_HOST ?? '') }),
     ],
   }

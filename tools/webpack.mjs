@@ -20,7 +20,7 @@ export function shell({ port }) {
       ...common,
       name: 'shell',
       entry: { index: './src/index.ts' },
-      output: { ...common.output, publicPath: '/' },
+      output: { ...common.output, publicPath: '/', ...(isDev && { path: inRoot('.build/shell-dev') }) },
       plugins: [
         ...common.plugins,
         new webpack.DefinePlugin({
@@ -28,9 +28,9 @@ export function shell({ port }) {
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: lean.disableSnapshot,
           ENV_TARGET: JSON.stringify(lean.target),
         }),
-        new IndexHtmlPlugin({ title: 'Bellhouse', icon: inRoot('shell/src/brand/bell-house.svg'), isPinned: !isDev }),
+        new IndexHtmlPlugin({ title: 'Bellhouse', icon: inRoot('shell/src/brand/bell-house.svg') }),
       ],
-      ...devServer({ port, publicPath: '/', isDev }),
+      ...devServer({ name: 'shell', port, publicPath: '/', isDev }),
     }
   }
 }
@@ -68,7 +68,7 @@ export function remote({ name, port }) {
         }),
         new ReleasePlugin({ remote: name, id, library, exposes: Object.keys(exposes), shared }),
       ],
-      ...devServer({ port, publicPath: `/dev/${name}/`, isDev }),
+      ...devServer({ name, port, publicPath: `/dev/${name}/`, isDev }),
     }
   }
 }
@@ -79,13 +79,10 @@ function alone({ name, port }) {
   return {
     ...common,
     name: `${name} alone`,
-    entry: { index: './src/index.ts' },
+    entry: { index: './src/standalone.tsx' },
     output: { ...common.output, publicPath: '/' },
-    plugins: [
-      ...common.plugins,
-      new IndexHtmlPlugin({ title: name, icon: inRoot('shell/src/brand/bell-house.svg'), isPinned: false }),
-    ],
-    ...devServer({ port, publicPath: '/', isDev: true, isAlone: true }),
+    plugins: [...common.plugins, new IndexHtmlPlugin({ title: name, icon: inRoot('shell/src/brand/bell-house.svg') })],
+    ...devServer({ name, port, publicPath: '/', isDev: true, isAlone: true }),
   }
 }
 

@@ -1,5 +1,4 @@
 import './decorations'
-import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Db } from './db/open'
@@ -12,6 +11,7 @@ import { apiDocs } from './plugins/api-docs'
 import { avatars } from './plugins/avatars'
 import { cspReports } from './plugins/csp-reports'
 import { defaultDeny } from './plugins/default-deny'
+import { devProxy } from './plugins/dev'
 import { gentleStop } from './plugins/gentle-stop'
 import { health } from './plugins/health'
 import { page } from './plugins/page'
@@ -32,7 +32,6 @@ export interface AppParts {
 }
 
 const megabyte = 1_000_000
-const builtShell = join(import.meta.dirname, '../../shell/dist')
 
 /** The whole server, not yet listening. */
 export async function buildApp({
@@ -40,7 +39,7 @@ export async function buildApp({
   env,
   keys,
   passwords = new Passwords(),
-  shellFolder = builtShell,
+  shellFolder = env.SHELL_DIR,
   routes = modules,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -70,6 +69,7 @@ export async function buildApp({
   health(app)
   cspReports(app)
   apiDocs(app)
+  await devProxy(app, env.DEV_REMOTES)
   await avatars(app)
   await store(app)
   await page(app, shellFolder)

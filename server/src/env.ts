@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { readDevPorts } from './plugins/dev'
 import { StartupError } from './startup-error'
 
 const defaultDataFolder = join(import.meta.dirname, '../../.data')
+const builtShell = join(import.meta.dirname, '../../shell/dist')
 
 const portSchema = z
   .string()
@@ -31,6 +33,8 @@ const envSchema = z.object({
   SMTP_URL: z.optional(addressSchema(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string().check(z.regex(/@/, 'must be an email address')), 'Bellhouse <portal@localhost>'),
   PUBLIC_URL: z.optional(addressSchema(['http:', 'https:'])),
+  DEV_REMOTES: z.optional(z.string()),
+  SHELL_DIR: z._default(z.string(), builtShell),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -47,6 +51,7 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     ...data,
     PORT: port,
     DATA_DIR: resolve(data.DATA_DIR),
+    DEV_REMOTES: readDevPorts(data.DEV_REMOTES),
     PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
   }
 }

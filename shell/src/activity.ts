@@ -8,10 +8,14 @@ export interface Activity {
 export function createActivity(): Activity {
   const listeners = new Set<() => void>()
   let running = 0
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     change: (by) => {
       running += by
-      for (const listener of listeners) listener()
+      // A screen asks for its data while it is drawn, and nothing else may be drawn in that moment.
+      queueMicrotask(tell)
     },
     isBusy: () => running > 0,
     watch: (listener) => {

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Makes the page that is right at this moment; it is made anew only when the build, a pointer or the school has changed. */
-export function openPageSource(shellFolder: string, store: string) {
+export function openPageSource(shellFolder: string, store: string, listDevRemotes: () => Promise<Partial<Deployed>>) {
   const indexHtml = join(shellFolder, 'index.html')
   const watched = [indexHtml, ...remoteNames.map((name) => placesOf(store, name).pointer)]
   let parts: Promise<Parts> | null = null
@@ -45,9 +45,11 @@ export function openPageSource(shellFolder: string, store: string) {
   }
 
   return async (path: string, school: SchoolBlock): Promise<BuiltPage> => {
-    const { template, deployed, pages } = await currentParts()
+    const { template, deployed: released, pages } = await currentParts()
+    const inDevelopment = await listDevRemotes()
+    const deployed = { ...released, ...inDevelopment }
     const landing = landingRemoteOf(path, deployed)
-    const key = JSON.stringify([landing, school])
+    const key = JSON.stringify([landing, school, inDevelopment])
     const built = pages.get(key) ?? buildPage(fillPage(template, school, deployed, landing))
     pages.set(key, built)
     return built

@@ -4,6 +4,7 @@ import { storeIn } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../problems'
+import { listDevRemotes } from './dev'
 import type { SchoolBlock } from './page-html'
 import { type BuiltPage, openPageSource } from './page-source'
 import { sendProblem } from './problems'
@@ -12,7 +13,7 @@ const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
 
 /** Serves the shell: its files, and its page at every address that a person can open. */
 export async function page(app: FastifyInstance, shellFolder: string) {
-  const readPage = openPageSource(shellFolder, storeIn(app.env.DATA_DIR))
+  const readPage = openPageSource(shellFolder, storeIn(app.env.DATA_DIR), () => listDevRemotes(app.env.DEV_REMOTES))
   const readSchool = openSchool(app)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {

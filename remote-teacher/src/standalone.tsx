@@ -1,0 +1,4 @@
+import { runAlone } from '@bellhouse/ui/standalone'
+import screens from './screens'
+
+runAlone({ title: 'Teaching', screens })

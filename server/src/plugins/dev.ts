@@ -1,0 +1,40 @@
+import { type DeployedRemote, type RemoteName, releaseSchema, remoteNames } from '@bellhouse/contracts'
+import httpProxy from '@fastify/http-proxy'
+import type { FastifyInstance } from 'fastify'
+
+/** Ports of the development servers by what they serve: the shell or a remote. */
+export type DevPorts = Readonly<Record<string, number>>
+
+/** Reads `teacher=4102,shell=4100`. */
+export const readDevPorts = (given = ''): DevPorts =>
+  Object.fromEntries(
+    given
+      .split(',')
+      .filter(Boolean)
+      .map((one) => one.split('='))
+      .map(([name = '', port]) => [name, Number(port)]),
+  )
+
+const addressOf = (name: string, port: number) => `http://127.0.0.1:${port}/dev/${name}`
+
+/** Puts development servers behind the portal's own address, so that its policy for pages holds for them as well. */
+export async function devProxy(app: FastifyInstance, ports: DevPorts) {
+  for (const [name, port] of Object.entries(ports)) {
+    const prefix = `/dev/${name}`
+    await app.register(httpProxy, { upstream: addressOf(name, port), prefix, websocket: true })
+  }
+}
+
+/** What development servers have instead of a deployed release; asked for anew with every page. */
+export async function listDevRemotes(ports: DevPorts): Promise<Partial<Record<RemoteName, DeployedRemote>>> {
+  const served = remoteNames.filter((name) => ports[name] !== undefined)
+  const found = await Promise.all(served.map(async (name) => [name, await readDevRemote(name, ports[name] ?? 0)]))
+  return Object.fromEntries(found)
+}
+
+async function readDevRemote(name: RemoteName, port: number): Promise<DeployedRemote> {
+  const response = await fetch(`${addressOf(name, port)}/release.json`)
+  const release = releaseSchema.parse(await response.json())
+  const pointer = { seq: 0, active: release.id, reason: 'In development', by: 'npm run dev', at: release.builtAt }
+  return { pointer, release, base: `/dev/${name}/` }
+}

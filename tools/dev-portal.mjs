@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { buildAll } from './build-all.mjs'
+import { fail } from './fail.mjs'
+import { install } from './install.mjs'
+import { inRoot } from './root.mjs'
+
+const folders = {
+  shell: 'shell',
+  admin: 'remote-admin',
+  teacher: 'remote-teacher',
+  student: 'remote-student',
+  chat: 'remote-chat',
+}
+
+const help = `npm run dev                     the portal, everything from development servers
+npm run dev -- teacher shell    only these; the others as they are built
+npm run dev -- alone teacher    one remote without the portal, on the API of a running npm start
+`
+
+/** The portal while somebody works on it: what changes is built at once and the page reloads. */
+export async function devPortal([first, ...rest]) {
+  const names = first === 'alone' ? rest : [first, ...rest].filter(Boolean)
+  const isUnknown = names.some((name) => !folders[name]) || (first === 'alone' && names.length !== 1)
+  if (isUnknown) return console.log(help)
+  install()
+  // The bundler is there only after installing.
+  const { serveFolder } = await import('./dev-serve.mjs')
+  if (first === 'alone') return serveFolder(folders[names[0]], { isAlone: true })
+
+  const chosen = names.length > 0 ? names : Object.keys(folders)
+  await buildAll({ say: console.log }).catch(({ message }) => fail(message))
+  const ports = await Promise.all(chosen.map((name) => serveFolder(folders[name], { isDev: true })))
+  startServer(Object.fromEntries(chosen.map((name, at) => [name, ports[at]])))
+}
+
+function startServer({ shell, ...remotes }) {
+  const env = {
+    ...process.env,
+    DEV_REMOTES: Object.entries({ ...remotes, ...(shell && { shell }) })
+      .map(([name, port]) => `${name}=${port}`)
+      .join(),
+    ...(shell && { SHELL_DIR: inRoot('.build/shell-dev') }),
+  }
+  const server = spawn(process.execPath, ['--import', 'tsx', '--watch', 'server/src/main.ts'], {
+    cwd: inRoot(),
+    env,
+    stdio: 'inherit',
+  })
+  server.on('exit', (code) => process.exit(code ?? 0))
+}

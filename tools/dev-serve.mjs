@@ -1,0 +1,15 @@
+import webpack from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { configOf } from './run-webpack.mjs'
+
+/** Serves one package from its development server and answers the port, once the first build is there. */
+export async function serveFolder(folder, options) {
+  const { devServer, ...config } = await configOf(folder, options)
+  const compiler = webpack(config)
+  const built = new Promise((resolve) => compiler.hooks.done.tap('dev', resolve))
+  const server = new WebpackDevServer(devServer, compiler)
+  await server.start()
+  await built
+  console.log(`${config.name} is served from http://127.0.0.1:${devServer.port}${devServer.devMiddleware.publicPath}`)
+  return devServer.port
+}
