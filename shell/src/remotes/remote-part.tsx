@@ -9,17 +9,23 @@ interface PartProps {
   remote: RemoteName
   /** What the person calls it. */
   title: string
+  /** The `h1` while there is none inside; only a whole screen has one. */
+  heading?: string
   load: () => Promise<unknown>
 }
 
 /** Something of a remote in its place: waiting, failing and a second try stay inside of it. */
-function RemotePart({ remote, title, load }: PartProps) {
+function RemotePart({ remote, title, heading, load }: PartProps) {
   const release = useDeployed()[remote]?.release.id ?? 'no release'
   const [attempt, setAttempt] = useState(0)
   // React remembers a failed import for ever, so each try has an import of its own.
   const Shown = useMemo(() => lazy(() => load() as Promise<Loaded>), [load, attempt])
   return (
-    <ScreenFrame part={`${title} (remote-${remote}, ${release})`} onRetry={() => setAttempt(attempt + 1)}>
+    <ScreenFrame
+      part={`${title} (remote-${remote}, ${release})`}
+      {...(heading && { heading })}
+      onRetry={() => setAttempt(attempt + 1)}
+    >
       <Shown />
     </ScreenFrame>
   )
@@ -29,7 +35,7 @@ function RemotePart({ remote, title, load }: PartProps) {
 export function RemoteScreen({ remote, path, title }: { remote: RemoteName; path: string; title: string }) {
   const remotes = useRemotes()
   const load = useMemo(() => () => remotes.loadScreen(remote, path), [remotes, remote, path])
-  return <RemotePart remote={remote} title={title} load={load} />
+  return <RemotePart remote={remote} title={title} heading={title} load={load} />
 }
 
 /** A component that a remote exposes by itself. */

@@ -2,9 +2,11 @@ import { NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, getSchool, type Screen } from '@bellhouse/contracts'
 import { expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { lazy } from 'react'
 import { Page } from '../page/page'
 import { openScreen } from '../testing'
+import { ScreenFrame } from './screen-frame'
 
 const school = {
   name: 'Hillside School',
@@ -61,6 +63,22 @@ it('names the part whose code did not arrive and asks for the code again', async
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Hillside School' })
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('keeps one heading of the first level while a whole screen waits or has failed', async () => {
+  quietly()
+  let fail: (error: Error) => void = () => {}
+  const Late = lazy(() => new Promise<never>((_, reject) => (fail = reject)))
+  render(
+    <ScreenFrame heading="Students">
+      <Late />
+    </ScreenFrame>,
+  )
+  screen.getByRole('heading', { level: 1, name: 'Students' })
+  screen.getByRole('status')
+  await act(async () => fail(new NetworkError(0)))
+  await screen.findByRole('alert')
+  screen.getByRole('heading', { level: 1, name: 'Students' })
 })
 
 it('keeps other categories out', async () => {

@@ -1,32 +1,46 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense } from 'react'
+import { Page } from '../page/page'
 import { Failure } from './failure'
 import { Loading } from './loading'
+import styles from './visually-hidden.module.css'
 
 interface ScreenFrameProps {
   /** What stands inside, as a person calls it; named when its code fails to load. */
   part?: string
+  /** The `h1` for as long as the screen inside has none to show; left out where the frame is not a whole screen. */
+  heading?: string
   /** What else has to be done for a second try, for instance asking for the code again. */
   onRetry?: () => void
   children: ReactNode
 }
 
 /** The one place for waiting and failing: no screen inside has to know of either. */
-export function ScreenFrame({ part, onRetry, children }: ScreenFrameProps) {
+export function ScreenFrame({ part, heading, onRetry, children }: ScreenFrameProps) {
   const { reset } = useQueryErrorResetBoundary()
   const handleRetry = () => {
     reset()
     onRetry?.()
   }
   return (
-    <FailureBoundary part={part} onRetry={handleRetry}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+    <FailureBoundary part={part} heading={heading} onRetry={handleRetry}>
+      <Suspense fallback={<Waiting heading={heading} />}>{children}</Suspense>
     </FailureBoundary>
+  )
+}
+
+function Waiting({ heading }: { heading: string | undefined }) {
+  return (
+    <>
+      {heading && <h1 className={styles.hidden}>{heading}</h1>}
+      <Loading />
+    </>
   )
 }
 
 interface BoundaryProps {
   part: string | undefined
+  heading: string | undefined
   onRetry: () => void
   children: ReactNode
 }
@@ -44,7 +58,9 @@ class FailureBoundary extends Component<BoundaryProps, { error: unknown; failed:
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <Failure error={this.state.error} part={this.props.part} onRetry={this.handleRetry} />
+    const { part, heading, children } = this.props
+    if (!this.state.failed) return children
+    const failure = <Failure error={this.state.error} part={part} onRetry={this.handleRetry} />
+    return heading ? <Page title={heading}>{failure}</Page> : failure
   }
 }

@@ -27,7 +27,7 @@ export const toastEvent = 'bellhouse:toast'
 
 /** Says what has just happened. The library is fetched with the first toast, which a sign-in page may never need. */
 export async function notify(message: string, kind: Kind = 'info', options: ToastOptions = {}): Promise<void> {
-  window.dispatchEvent(new Event(toastEvent))
   const { toast } = await import('react-toastify/unstyled')
+  window.dispatchEvent(new Event(toastEvent))
   toast[kind](message, options)
 }
