@@ -35,7 +35,8 @@ export function conformancePage(clauses) {
       .map(({ title, file }) => `- ${title} (\`${file}\`)`)
     return [`## §${section} ${heading}`, '', ...rows, ''].join('\n')
   })
-  const intro = 'Which clause of the specification is shown by which test. Written by `node tools/write-conformance.mjs` from the titles of the tests.'
+  const intro =
+    'Which clause of the specification is shown by which test. Written by `node tools/write-conformance.mjs` from the titles of the tests.'
   return ['# Conformance', '', intro, '', ...parts].join('\n')
 }
 

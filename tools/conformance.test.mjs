@@ -5,7 +5,7 @@ import { conformancePage, listClauses, readTestFiles } from './conformance.mjs'
 it('reads the clauses from the titles of tests', () => {
   const text = [
     "test('§4 logout removes authToken', () => {})",
-    'it(`§2 the menu of ${account} is whole`, () => {})',
+    'it(`§2 the menu of $' + '{account} is whole`, () => {})',
     "it.each([['a', 1]])('§5 refuses %s', () => {})",
     "it('is no clause', () => {})",
   ].join('\n')

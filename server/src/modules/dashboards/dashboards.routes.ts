@@ -1,12 +1,12 @@
 import { getAdminDashboard, getStudentDashboard } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../handle'
+import { mustBeStudent } from '../../own-record'
 import { notFound } from '../../problems'
 import { countUnread } from '../chat/chat.repo'
 import { attendanceOf, listRecentStatuses } from '../registers/attendance.repo'
 import { listRegistersOf } from '../registers/registers.repo'
 import { findCurrentTerm, findStream, listTerms, mustFindSchool } from '../school/school.repo'
-import { mustBeStudent } from '../students/students.policy'
 import { findStudent } from '../students/students.repo'
 import { countApplications, countStaff, countStudentsBySex, listLatestMarks } from './dashboards.repo'
 

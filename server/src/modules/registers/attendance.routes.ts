@@ -1,8 +1,8 @@
 import { getOwnAttendance } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../handle'
+import { mustBeStudent } from '../../own-record'
 import { listTerms, mustFindSchool } from '../school/school.repo'
-import { mustBeStudent } from '../students/students.policy'
 import { countStatuses, totalsOf } from './attendance'
 import { listAttendanceDays } from './attendance.repo'
 

@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
 import { pageOf } from '../../db/keyset'
 import { handle } from '../../handle'
+import { mustBeStaff } from '../../own-record'
 import { notFound } from '../../problems'
 import { findAccountOf } from '../accounts/accounts.repo'
 import { setClassTeacherOf } from '../school/school.repo'
-import { mustBeStaff } from './staff.policy'
 import {
   deleteAllocation,
   findAllocation,

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../db/keyset'
 import type { Db } from '../../db/open'
 import { handle } from '../../handle'
+import { mustBeStudent } from '../../own-record'
 import { notFound } from '../../problems'
 import { findAccountOf } from '../accounts/accounts.repo'
 import { attendanceOf, listRecentStatuses } from '../registers/attendance.repo'
 import { listClasses } from '../school/school.repo'
 import { listTeachersOfClass } from '../staff/staff.repo'
 import { csvOfStudents } from './students.csv'
-import { mustBeStudent } from './students.policy'
 import {
   countStudents,
   findStudent,
