@@ -10,3 +10,22 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 HTMLDialogElement.prototype.close ??= function close() {
   this.open = false
 }
+
+const channels = new Set()
+
+class BroadcastChannel extends EventTarget {
+  constructor(name) {
+    super()
+    this.name = name
+    channels.add(this)
+  }
+  postMessage(data) {
+    for (const other of channels) {
+      if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }))
+    }
+  }
+  close() {
+    channels.delete(this)
+  }
+}
+globalThis.BroadcastChannel ??= BroadcastChannel

@@ -14,34 +14,17 @@ function tokenOf(payload: object) {
 }
 const aToken = (exp = inSeconds(hour)) => tokenOf({ username: 'ada', user_category: 'staff', exp })
 
-/** The other tabs of the browser: what they would hear. */
-class Channel extends EventTarget {
-  static open = new Set<Channel>()
-  constructor() {
-    super()
-    Channel.open.add(this)
-  }
-  postMessage(data: unknown) {
-    for (const other of Channel.open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }))
-  }
-  close() {
-    Channel.open.delete(this)
-  }
-}
-
 let logged: jest.SpiedFunction<typeof console.error>
 
 beforeEach(() => {
   jest.useFakeTimers({ now: noon })
   localStorage.clear()
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  Object.assign(globalThis, { BroadcastChannel: Channel })
   Object.assign(navigator, { locks: { request: (_: string, run: () => unknown) => run() } })
   AbortSignal.timeout ??= () => new AbortController().signal
 })
 
 afterEach(() => {
-  Channel.open.clear()
   jest.useRealTimers()
   jest.restoreAllMocks()
 })

@@ -10,7 +10,7 @@ export interface MenuLevel {
   id: string
 }
 
-interface Settings {
+export interface Settings {
   layout: Layout
   collapseMenu: boolean
   layoutType: LayoutType
@@ -20,7 +20,7 @@ interface Settings {
   isTrigger: string[]
 }
 
-interface Actions {
+export interface Actions {
   changeLayout: (layout: Layout) => void
   toggleCollapsedMenu: () => void
   toggleMenu: (menu: MenuLevel) => void

@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Page } from '../page/page'
 import { Failure } from './failure'
 import { Loading } from './loading'
@@ -22,11 +22,24 @@ export function ScreenFrame({ part, heading, onRetry, children }: ScreenFramePro
     reset()
     onRetry?.()
   }
+  const waiting = <Waiting heading={heading} />
   return (
     <FailureBoundary part={part} heading={heading} onRetry={handleRetry}>
-      <Suspense fallback={<Waiting heading={heading} />}>{children}</Suspense>
+      <Suspense fallback={waiting}>
+        <Arriving waiting={waiting}>{children}</Arriving>
+      </Suspense>
     </FailureBoundary>
   )
+}
+
+/**
+ * React keeps a fallback for 300 ms once it has shown one, however soon the content is there. A transition from the
+ * same outline to the content has no such rest.
+ */
+function Arriving({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => startTransition(() => setIsDue(true)), [])
+  return isDue ? children : waiting
 }
 
 function Waiting({ heading }: { heading: string | undefined }) {

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { ChunkLoadError } from '../remotes/chunk-load-error'
+import { fakeRemotes, openPortal, signInAs } from '../testing'
+import { landingFor } from './landing'
+import { takeReturn } from './return-address'
+import { listRoutes } from './routes'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+const arrivesAt = (at: string) => waitFor(() => expect(address()).toBe(at))
+
+describe('somebody who is not signed in', () => {
+  it('§8 is warned with "Please login first!" and led to /login', async () => {
+    openPortal({ at: '/students/s1' })
+    await arrivesAt('/login')
+    await screen.findByText('Please login first!')
+  })
+
+  it('§8 §9 is warned top-center, coloured, without a progress bar', async () => {
+    openPortal({ at: '/dashboard' })
+    const toast = await screen.findByText('Please login first!')
+    const box = toast.closest('.Toastify__toast')
+    expect(box?.className).toMatch(/Toastify__toast-theme--colored/)
+    expect(box?.className).toMatch(/Toastify__toast--warning/)
+    expect(box?.parentElement?.className).toMatch(/--top-center/)
+    expect(box?.querySelector('.Toastify__progress-bar--wrp')?.getAttribute('data-hidden')).toBe('true')
+  })
+
+  it('§4 has the wanted page remembered', async () => {
+    openPortal({ at: '/students/s1?page=2' })
+    await arrivesAt('/login')
+    expect(takeReturn()).toBe('/students/s1?page=2')
+  })
+
+  it.each(['/login', '/', '/unauthorized', '/not-found', '/login/'])('§2 may open %s', async (at) => {
+    openPortal({ at })
+    await screen.findByRole('heading', { level: 1 })
+    expect(address()).toBe(at)
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+  })
+})
+
+describe('somebody of another category', () => {
+  it.each([
+    ['staff', '/dashboard'],
+    ['staff', '/students/s1'],
+    ['student', '/teacher/dashboard'],
+    ['admin', '/teacher/dashboard'],
+  ] as const)('§8 %s at %s is told so and led to /unauthorized', async (as, at) => {
+    openPortal({ at, as })
+    await arrivesAt('/unauthorized')
+    const toast = await screen.findByText('You can not access this page!')
+    expect(toast.closest('.Toastify__toast')?.className).toMatch(/Toastify__toast--error/)
+  })
+})
+
+describe('an address', () => {
+  it('§8 that nobody knows leads to /not-found', async () => {
+    openPortal({ at: '/no_such_page', as: 'admin' })
+    await arrivesAt('/not-found')
+  })
+
+  it('§8 that nobody knows leads to /not-found without a session as well', async () => {
+    openPortal({ at: '/no_such_page' })
+    await arrivesAt('/not-found')
+  })
+
+  it.each([
+    ['admin', 'admin: dashboard'],
+    ['student', 'student: dashboard'],
+  ] as const)('§6 that two remotes share is answered for %s by theirs', async (as, title) => {
+    openPortal({ at: '/dashboard', as })
+    await screen.findByRole('heading', { level: 1, name: title })
+  })
+
+  it.each(['/students', '/students/', '/students/s1', '/students/s1/'])(
+    '§2 answers with and without the last slash: %s',
+    async (at) => {
+      openPortal({ at, as: 'admin' })
+      await screen.findByRole('heading', { level: 1, name: 'admin: students/:class?' })
+    },
+  )
+
+  it('is not judged while the table that may know it could not be had', async () => {
+    const { deployed } = fakeRemotes()
+    const partly = { ...deployed(), admin: null }
+    const failures = { admin: new ChunkLoadError('admin', 'missing', 'no pointer') }
+    openPortal({
+      at: '/terms',
+      as: 'admin',
+      remotes: fakeRemotes({ deployed: () => partly, failures: () => failures }),
+    })
+
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Loading chunk failed: remote-admin')
+    within(alert).getByRole('button', { name: 'Try again' })
+    expect(address()).toBe('/terms')
+  })
+})
+
+describe('after signing in', () => {
+  const routes = listRoutes(fakeRemotes().deployed())
+
+  it.each([
+    ['admin', null, '/dashboard'],
+    ['student', null, '/dashboard'],
+    ['staff', null, '/teacher/dashboard'],
+    ['admin', '/students/s1?page=2', '/students/s1?page=2'],
+    ['staff', '/students/s1', '/teacher/dashboard'],
+    ['admin', '/no_such_page', '/dashboard'],
+  ] as const)('%s who wanted %s lands at %s', (category, wanted, landing) => {
+    expect(landingFor(routes, category, wanted)).toBe(landing)
+  })
+
+  it('nobody stays on the sign-in page', async () => {
+    signInAs('staff')
+    openPortal({ at: '/login' })
+    await arrivesAt('/teacher/dashboard')
+  })
+})

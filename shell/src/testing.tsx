@@ -1,0 +1,179 @@
+import { type Api, ApiProvider } from '@bellhouse/api-client'
+import { fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type Category,
+  contractVersion,
+  type DeployedRemote,
+  type RemoteName,
+  remoteNames,
+  type ScreenRow,
+} from '@bellhouse/contracts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createLayoutStore, type LayoutStore } from './layout/layout-store'
+import { ToastsWhenNeeded } from './layout/toasts-when-needed'
+import { PortalRoutes } from './navigation/portal-routes'
+import type { Remotes } from './remotes/remotes'
+import { RemotesProvider } from './remotes/remotes-context'
+import { SchoolProvider } from './school-context'
+
+export const aSchool = {
+  name: 'Hillside Secondary School',
+  shortName: 'Hillside',
+  companyName: 'Bellhouse Works',
+  companyUrl: 'https://works.example/',
+}
+
+export const aDeployedRemote = (remote: RemoteName, screens: ScreenRow[] = []): DeployedRemote => ({
+  pointer: { seq: 1, active: '1.0.0+aaaaaaaa', reason: 'First', by: 'somebody', at: '2026-11-21T08:00:00.000Z' },
+  base: `/store/remote-${remote}/releases/1.0.0+aaaaaaaa/`,
+  release: {
+    remote,
+    id: '1.0.0+aaaaaaaa',
+    contract: contractVersion,
+    entry: 'entry.js',
+    library: `bellhouse_${remote}`,
+    exposes: ['./screens'],
+    shared: {},
+    screens,
+    files: { 'entry.js': { integrity: 'sha384-x', size: 1 } },
+    builtAt: '2026-11-21T08:00:00.000Z',
+    revision: 'abc',
+  },
+})
+
+const classes = ['S1', 'S2'].map((label) => ({
+  url: `/students/${label.toLowerCase()}`,
+  label,
+  title: `Students ${label}`,
+}))
+const marks = ['S1', 'S2'].map((label) => ({ url: `/marks/${label.toLowerCase()}`, label, title: `Marks ${label}` }))
+
+/** A small school's tables: enough of everything that a row can say. */
+export const someScreens: Partial<Record<RemoteName, ScreenRow[]>> = {
+  admin: [
+    {
+      path: 'dashboard',
+      title: 'Dashboard',
+      category: 'admin',
+      menu: [{ group: 'Overview', order: 1, icon: 'dashboard' }],
+    },
+    {
+      path: 'students/:class?',
+      title: 'Students',
+      category: 'admin',
+      menu: [{ group: 'Students', order: 2, icon: 'students', id: 'students', url: '/students/', children: classes }],
+    },
+    {
+      path: 'marks/:class?',
+      title: 'Marks',
+      category: 'admin',
+      menu: [{ group: 'Students', order: 3, icon: 'marks', id: 'marks', children: marks }],
+    },
+    {
+      path: 'terms',
+      title: 'Current Term',
+      category: 'admin',
+      menu: [{ group: 'Settings', order: 4, icon: 'terms', badge: 'New', newTab: true }],
+    },
+    { path: 'add_class', title: 'Add class', category: 'admin', breadcrumb: false },
+  ],
+  teacher: [
+    {
+      path: 'teacher/dashboard',
+      title: 'Dashboard',
+      category: 'staff',
+      menu: [
+        { group: 'Overview', order: 1, icon: 'dashboard' },
+        { group: 'Help', order: 2, icon: 'info', title: 'Handbook', url: 'https://handbook.example/', external: true },
+      ],
+    },
+  ],
+  student: [
+    {
+      path: 'dashboard',
+      title: 'Dashboard',
+      category: 'student',
+      menu: [{ group: 'Overview', order: 1, icon: 'dashboard' }],
+    },
+  ],
+}
+
+/** Signs somebody in as the browser knows it; nobody here checks a signature. */
+export function signInAs(category: Category, username: string = category) {
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const payload = btoa(JSON.stringify({ username, user_category: category, exp })).replace(/=+$/, '')
+  localStorage.setItem('authToken', `e30.${payload}.x`)
+  localStorage.setItem('username', username)
+}
+
+/** Remotes whose tables are known and whose screens are one line each: the remote and the pattern. */
+export function fakeRemotes(changes: Partial<Remotes> = {}): Remotes {
+  const deployed = Object.fromEntries(
+    remoteNames.map((name) => [name, aDeployedRemote(name, someScreens[name])]),
+  ) as Record<RemoteName, DeployedRemote>
+  const failures = {}
+  return {
+    deployed: () => deployed,
+    failures: () => failures,
+    watch: () => () => undefined,
+    discover: async () => undefined,
+    load: async (remote, exposed) => ({ default: () => <p>{`${remote} ${exposed}`}</p> }),
+    loadScreen: async (remote, path) => ({ default: () => <h1>{`${remote}: ${path}`}</h1> }),
+    ...changes,
+  }
+}
+
+/** Lets the window be of some width, for everything that asks with `matchMedia`. */
+export function widenTo(width: number) {
+  const holds = (query: string) => {
+    const upper = /width < (\d+)px/.exec(query)?.[1]
+    const lower = /(\d+)px <= width/.exec(query)?.[1]
+    return (!upper || width < Number(upper)) && (!lower || width >= Number(lower))
+  }
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: holds(query), media: query }) as unknown as MediaQueryList
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="Address">{pathname + search}</output>
+}
+
+interface Visit {
+  at: string
+  as?: Category
+  width?: number
+  remotes?: Remotes
+  api?: Api
+}
+
+interface Opened {
+  user: UserEvent
+  layout: LayoutStore
+}
+
+/** Opens an address of the portal as somebody, or as nobody. */
+export function openPortal({ at, as, width = 1366, remotes = fakeRemotes(), api = fakeApi() }: Visit): Opened {
+  widenTo(width)
+  if (as) signInAs(as)
+  const layout = createLayoutStore()
+  render(
+    <SchoolProvider value={aSchool}>
+      <RemotesProvider value={remotes}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <ApiProvider api={api}>
+            <MemoryRouter initialEntries={[at]}>
+              <PortalRoutes layout={layout} />
+              <Address />
+            </MemoryRouter>
+            <ToastsWhenNeeded />
+          </ApiProvider>
+        </QueryClientProvider>
+      </RemotesProvider>
+    </SchoolProvider>,
+  )
+  return { user: userEvent.setup(), layout }
+}
