@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './db/open'
 import { loadDemoSchool } from './demo/load-demo-school'
 import type { Env } from './env'
@@ -12,6 +13,8 @@ export async function fillEmptyDatabase(db: Db, passwords: Passwords, env: Env) 
   if (env.DEMO === 'off') return db.transaction().execute(foundSchool)
   mustStayHome(env)
   await loadDemoSchool(db, passwords)
+  // Without figures about what was just loaded, the first lists would be read in a clumsy way.
+  await sql`analyze`.execute(db)
 }
 
 // Passwords that everybody knows must never be reachable from another machine.
