@@ -15,12 +15,15 @@ function sharedAs(name: string) {
   return { version, shareConfig, strategy: 'loaded-first' as const }
 }
 
-const sharedNow = Object.entries(provided).map(([name, module]) => [name, { ...sharedAs(name), lib: () => module }])
-
-const sharedLater = Object.entries(providedLater).map(([name, load]) => [
-  name,
-  { ...sharedAs(name), get: async () => load().then((module) => () => module) },
-])
+/** Each of the packages, there or to be fetched, in the runtime's words. */
+function listShared() {
+  const now = Object.entries(provided).map(([name, module]) => [name, { ...sharedAs(name), lib: () => module }])
+  const later = Object.entries(providedLater).map(([name, load]) => [
+    name,
+    { ...sharedAs(name), get: async () => load().then((module) => () => module) },
+  ])
+  return Object.fromEntries([...now, ...later])
+}
 
 export function createFederation(): Federation {
   // Remotes are built without a runtime of their own; they find this one here.
@@ -28,7 +31,7 @@ export function createFederation(): Federation {
   const host = new runtimeCore.ModuleFederation({
     name: 'bellhouse_shell',
     remotes: [],
-    shared: Object.fromEntries([...sharedNow, ...sharedLater]),
+    shared: listShared(),
   })
 
   return {
