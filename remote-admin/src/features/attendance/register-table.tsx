@@ -38,10 +38,12 @@ export function RegisterTable({ registers, day }: RegisterTableProps) {
 
 function State({ register: { isTaken, takenAt, takenBy } }: { register: RegisterOfDay }) {
   if (!isTaken) return <Chip tone="late">Missing</Chip>
-  const words = ['Taken', takenAt && `at ${clockTime(takenAt)}`, takenBy && `by ${takenBy}`].filter(Boolean)
   return (
-    <Chip tone="present" icon="check">
-      {words.join(' ')}
-    </Chip>
+    <>
+      <Chip tone="present" icon="check">
+        {takenAt ? `Taken ${clockTime(takenAt)}` : 'Taken'}
+      </Chip>{' '}
+      {takenBy}
+    </>
   )
 }
