@@ -73,6 +73,7 @@ test('open menus, panels and errors have no accessibility faults', async ({ as, 
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 390, height: 844 })
+  expect(await violationsOf(page), 'a page on a phone').toEqual([])
   await page.getByRole('button', { name: 'Toggle menu' }).first().click()
   expect(await violationsOf(page), 'the menu on a phone').toEqual([])
 })
