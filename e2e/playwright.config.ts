@@ -18,6 +18,8 @@ const args = [...quiet, '--disable-sync', '--disable-gpu', '--no-sandbox']
 
 export default defineConfig({
   testDir: '.',
+  // They need data that is not part of this project; `npm run test:data` runs them.
+  testIgnore: process.env.DATA_TESTS === 'on' ? [] : '*.data.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/portal.setup.ts',
   workers: 2,
