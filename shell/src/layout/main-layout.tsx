@@ -1,7 +1,6 @@
 import type { Session } from '@bellhouse/session'
 import { IconButton } from '@bellhouse/ui'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { BrandLogo } from '../brand/brand-logo'
 import { Breadcrumb } from '../navigation/breadcrumb'
 import { menuFor } from '../navigation/menu'
@@ -13,9 +12,9 @@ import { Header } from './header'
 import type { LayoutStore } from './layout-store'
 import styles from './main-layout.module.css'
 import { SideMenu } from './side-menu'
-import { useBreakpoints } from './use-breakpoints'
-import { useEscape } from './use-escape'
 import { useFocusOnArrival } from './use-focus-on-arrival'
+import { useFollowingFocus } from './use-following-focus'
+import { useMenuState } from './use-menu-state'
 
 interface MainLayoutProps {
   store: LayoutStore
@@ -29,27 +28,20 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
   const deployed = useDeployed()
   const menu = useMemo(() => menuFor(listRoutes(deployed), session.category), [deployed, session.category])
   const { name, shortName } = useSchool()
+  const { isDrawer, isRail, isShown, isCovering, toggle, close } = useMenuState(store)
+  const layoutType = store(({ layoutType }) => layoutType)
+  const toggleRef = useFollowingFocus(isCovering)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
 
-  const isDrawer = useBreakpoints(store)
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const isCollapsed = store(({ collapseMenu }) => collapseMenu)
-  const layoutType = store(({ layoutType }) => layoutType)
-  const isRail = isCollapsed && !isDrawer
-  const isMenuShown = isDrawer ? isDrawerOpen : !isCollapsed
-  const closeDrawer = useCallback(() => setIsDrawerOpen(false), [])
-  useEscape(isDrawer && isDrawerOpen, closeDrawer)
-  const { pathname } = useLocation()
-  useEffect(closeDrawer, [pathname, isDrawer])
-
-  const toggle = (
+  const toggleButton = (
     <IconButton
+      ref={toggleRef}
       icon="menu"
       label="Toggle menu"
-      aria-expanded={isMenuShown}
+      aria-expanded={isShown}
       aria-controls="main-menu"
-      onClick={() => (isDrawer ? setIsDrawerOpen(!isDrawerOpen) : store.getState().toggleCollapsedMenu())}
+      onClick={toggle}
     />
   )
 
@@ -58,20 +50,20 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
       <a href="#main" className={styles.skip}>
         Skip to the page
       </a>
-      {isDrawer && isDrawerOpen && <div className={styles.veil} onPointerDown={closeDrawer} aria-hidden />}
+      {isCovering && <div className={styles.veil} onPointerDown={close} aria-hidden />}
       <div
         className={isDrawer ? styles.drawer : styles.side}
-        inert={isDrawer && !isDrawerOpen}
-        data-open={isDrawerOpen || undefined}
+        inert={isDrawer && !isCovering}
+        data-open={isCovering || undefined}
       >
         <div className={styles.brand}>
           <BrandLogo name={shortName} className={styles.logo} />
-          {!isDrawer && toggle}
+          {(!isDrawer || isCovering) && toggleButton}
         </div>
-        <SideMenu menu={menu} store={store} isRail={isRail} onChosen={closeDrawer} />
+        <SideMenu menu={menu} store={store} isRail={isRail} onChosen={close} />
       </div>
-      <div className={styles.page}>
-        <Header menu={menu} school={name} start={isDrawer && toggle} />
+      <div className={styles.page} inert={isCovering}>
+        <Header menu={menu} school={name} start={isDrawer && !isCovering && toggleButton} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           {trail && <Breadcrumb trail={trail} />}
           {children}

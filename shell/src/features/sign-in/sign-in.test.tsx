@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { openPortal } from '../../testing'
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+async function signInWhenTheServer(answers: () => Promise<unknown>) {
+  globalThis.fetch = answers as typeof fetch
+  const { user } = openPortal({ at: '/login' })
+  await user.type(screen.getByLabelText('Username'), 'ada')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+}
+
+const replyOf = (status: number, body: unknown) => async () => ({ status, json: async () => body })
+
+describe('signing in', () => {
+  it('has the names that other programs rely on', () => {
+    openPortal({ at: '/login' })
+    screen.getByLabelText('Username')
+    screen.getByLabelText('Password')
+    screen.getByRole('button', { name: 'Sign in' })
+    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/auth/reset-password')
+    expect(document.title).toBe('Sign in | Hillside')
+  })
+
+  it('§7 leads to the dashboard once the token is stored', async () => {
+    const exp = Math.floor(Date.now() / 1000) + 60
+    const payload = btoa(JSON.stringify({ username: 'ada', user_category: 'staff', exp }))
+    await signInWhenTheServer(replyOf(200, { status: 200, access_token: `e30.${payload}.x` }))
+    await screen.findByRole('heading', { level: 1, name: 'teacher: teacher/dashboard' })
+  })
+
+  it.each([
+    ['refuses', replyOf(401, { code: 'signed-out', message: 'No' }), 'Wrong username or password.'],
+    ['has had too many tries', replyOf(429, {}), 'Too many tries. Wait a moment, then try again.'],
+    ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'The server cannot be reached.'],
+  ])(
+    'says under the fields why it did not work, and shows no toast, when the server %s',
+    async (_, answers, sentence) => {
+      await signInWhenTheServer(answers)
+      await screen.findByText(sentence)
+      expect(document.querySelector('.Toastify__toast')).toBeNull()
+      expect(localStorage.getItem('authToken')).toBeNull()
+    },
+  )
+})
