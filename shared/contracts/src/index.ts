@@ -1,5 +1,6 @@
 export * from './accounts'
 export * from './chat'
+export * from './choose-release'
 export * from './class-menu'
 export * from './dashboards'
 export * from './endpoint'

@@ -35,12 +35,20 @@ export const releaseSchema = z.object({
 })
 export type Release = z.infer<typeof releaseSchema>
 
-/** `pointer.json`: which release of a remote is live. `seq` only grows. */
+/** `pointer.json`: which release of a remote is live, named by its id everywhere. `seq` only grows. */
 export const pointerSchema = z.object({
   seq: z.number(),
   active: z.string(),
+  /** A release that only some people get: `share` percent of them, see `chooseRelease`. */
+  canary: z.optional(z.object({ release: z.string(), share: z.number() })),
+  /** What was active before and is still good, newest first. */
+  lastGood: z.optional(z.array(z.string())),
+  /** What was taken back; nobody gets it any more. */
+  quarantined: z.optional(z.array(z.string())),
   reason: z.string(),
   by: z.string(),
+  /** Machine and process that moved the pointer, `host:pid`. */
+  from: z.optional(z.string()),
   at: z.string(),
 })
 export type Pointer = z.infer<typeof pointerSchema>
