@@ -9,7 +9,7 @@ import {
   type ScreenRow,
 } from '@bellhouse/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createLayoutStore, type LayoutStore } from './layout/layout-store'
@@ -156,7 +156,13 @@ interface Opened {
 }
 
 /** Opens an address of the portal as somebody, or as nobody. */
-export function openPortal({ at, as, width = 1366, remotes = fakeRemotes(), api = fakeApi() }: Visit): Opened {
+export async function openPortal({
+  at,
+  as,
+  width = 1366,
+  remotes = fakeRemotes(),
+  api = fakeApi(),
+}: Visit): Promise<Opened> {
   widenTo(width)
   if (as) signInAs(as)
   const layout = createLayoutStore()
@@ -175,5 +181,7 @@ export function openPortal({ at, as, width = 1366, remotes = fakeRemotes(), api 
       </RemotesProvider>
     </SchoolProvider>,
   )
+  // What is there already arrives before anybody looks.
+  await act(async () => undefined)
   return { user: userEvent.setup(), layout }
 }

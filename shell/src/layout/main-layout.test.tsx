@@ -1,7 +1,7 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { search } from '@bellhouse/contracts'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ChunkLoadError } from '../remotes/chunk-load-error'
 import { fakeRemotes, openPortal } from '../testing'
 
@@ -17,27 +17,27 @@ const isOpen = (name: string) => subMenu(name).getAttribute('aria-expanded') ===
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent
 
 describe('the layout', () => {
-  it('§2 has a menu, a header, a breadcrumb, a main part and a footer', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§2 has a menu, a header, a breadcrumb, a main part and a footer', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     for (const name of ['Main menu', 'Breadcrumb']) screen.getByRole('navigation', { name })
     for (const role of ['banner', 'main', 'contentinfo']) screen.getByRole(role)
   })
 
-  it('§1 has the year and a link to the company in its footer', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§1 has the year and a link to the company in its footer', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     const footer = screen.getByRole('contentinfo')
     expect(footer.textContent).toBe(`© ${new Date().getFullYear()} Bellhouse Works`)
     expect(within(footer).getByRole('link').getAttribute('href')).toBe('https://works.example/')
   })
 
-  it('§9 has a logo of 100 by 70', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§9 has a logo of 100 by 70', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     const logo = screen.getByRole('img', { name: 'Hillside' })
     expect([logo.getAttribute('width'), logo.getAttribute('height')]).toEqual(['100', '70'])
   })
 
   it('says Loading while a screen is on its way', async () => {
-    openPortal({
+    await openPortal({
       at: '/dashboard',
       as: 'admin',
       remotes: fakeRemotes({ loadScreen: () => new Promise(() => undefined) }),
@@ -48,8 +48,8 @@ describe('the layout', () => {
 })
 
 describe('the menu', () => {
-  it('§2 has the groups and entries of the rows, in their order', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§2 has the groups and entries of the rows, in their order', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     expect(
       within(menu())
         .getAllByRole('heading')
@@ -59,25 +59,25 @@ describe('the menu', () => {
     expect(entry('Dashboard').querySelector('svg')).not.toBeNull()
   })
 
-  it('§2 carries badges, new tabs and links to elsewhere', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§2 carries badges, new tabs and links to elsewhere', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     expect(entry('Current Term New').getAttribute('target')).toBe('_blank')
   })
 
-  it('§2 leads out of the portal where a row says so', () => {
-    openPortal({ at: '/teacher/dashboard', as: 'staff' })
+  it('§2 leads out of the portal where a row says so', async () => {
+    await openPortal({ at: '/teacher/dashboard', as: 'staff' })
     expect(entry('Handbook').getAttribute('href')).toBe('https://handbook.example/')
   })
 
-  it('§2 opens the sub-menu whose id is in the path', () => {
-    openPortal({ at: '/students/s1', as: 'admin' })
+  it('§2 opens the sub-menu whose id is in the path', async () => {
+    await openPortal({ at: '/students/s1', as: 'admin' })
     expect([isOpen('Students'), isOpen('Marks')]).toEqual([true, false])
     expect(entry('Students S1').getAttribute('aria-current')).toBe('page')
     expect(entry('Students S1').textContent).toBe('Students S1')
   })
 
   it('§4 has one main-level sub-menu open at a time', async () => {
-    const { user } = openPortal({ at: '/students/s1', as: 'admin' })
+    const { user } = await openPortal({ at: '/students/s1', as: 'admin' })
     await user.click(subMenu('Marks'))
     expect([isOpen('Students'), isOpen('Marks')]).toEqual([false, true])
     await user.click(subMenu('Marks'))
@@ -85,15 +85,15 @@ describe('the menu', () => {
   })
 
   it('§2 is folded and unfolded by its toggle', async () => {
-    const { user, layout } = openPortal({ at: '/dashboard', as: 'admin' })
+    const { user, layout } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.click(screen.getByRole('button', { name: 'Toggle menu' }))
     expect(layout.getState().collapseMenu).toBe(true)
     expect(screen.getByRole('button', { name: 'Toggle menu' }).getAttribute('aria-expanded')).toBe('false')
   })
 
   it('§2 unfolds for a sub-menu that is pressed while it is folded', async () => {
-    const { user, layout } = openPortal({ at: '/dashboard', as: 'admin' })
-    layout.getState().toggleCollapsedMenu()
+    const { user, layout } = await openPortal({ at: '/dashboard', as: 'admin' })
+    act(() => layout.getState().toggleCollapsedMenu())
     await user.click(subMenu('Marks'))
     expect(layout.getState().collapseMenu).toBe(false)
     expect(isOpen('Marks')).toBe(true)
@@ -104,14 +104,14 @@ describe('the menu', () => {
     [992, true],
     [1023, true],
     [1024, false],
-  ])('§9 at %i px folds by itself: %s', (width, isFolded) => {
-    const { layout } = openPortal({ at: '/dashboard', as: 'admin', width })
+  ])('§9 at %i px folds by itself: %s', async (width, isFolded) => {
+    const { layout } = await openPortal({ at: '/dashboard', as: 'admin', width })
     expect(layout.getState().collapseMenu).toBe(isFolded)
     expect(layout.getState().layout).toBe('vertical')
   })
 
   it('§2 below 992 px is closed until it is asked for, and again when an item is chosen', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin', width: 991 })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', width: 991 })
     const isClosed = () => menu().parentElement?.hasAttribute('inert')
     expect(isClosed()).toBe(true)
 
@@ -124,7 +124,7 @@ describe('the menu', () => {
   })
 
   it('below 992 px closes with Escape', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin', width: 390 })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', width: 390 })
     await user.click(screen.getByRole('button', { name: 'Toggle menu' }))
     await user.keyboard('{Escape}')
     expect(menu().parentElement?.hasAttribute('inert')).toBe(true)
@@ -136,37 +136,37 @@ describe('breadcrumb and title', () => {
     ['/dashboard', ['Overview', 'Dashboard']],
     ['/students/s2', ['Students', 'Students S2']],
     ['/students', ['Students', 'Students']],
-  ])('§2 at %s are those of the menu', (at, trail) => {
-    openPortal({ at, as: 'admin' })
+  ])('§2 at %s are those of the menu', async (at, trail) => {
+    await openPortal({ at, as: 'admin' })
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem')
     expect(crumbs.map((crumb) => crumb.textContent)).toEqual(trail)
     expect(document.title).toBe(`${trail[1]} | Hillside`)
   })
 
-  it('§2 a row can do without a breadcrumb', () => {
-    openPortal({ at: '/add_class', as: 'admin' })
+  it('§2 a row can do without a breadcrumb', async () => {
+    await openPortal({ at: '/add_class', as: 'admin' })
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
     expect(document.title).toBe('Add class | Hillside')
   })
 })
 
 describe('the header', () => {
-  it('§1 shows the school and the username', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§1 shows the school and the username', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     const header = screen.getByRole('banner')
     within(header).getByText('Hillside Secondary School')
     within(header).getByRole('button', { name: 'admin' })
   })
 
-  it('§1 shows Admin where no username is kept', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§1 shows Admin where no username is kept', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     localStorage.removeItem('username')
-    openPortal({ at: '/dashboard' })
+    await openPortal({ at: '/dashboard' })
     screen.getByRole('button', { name: 'Admin' })
   })
 
   it('§2 has Settings, which lead nowhere, and Logout', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin' })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.click(screen.getByRole('button', { name: 'admin' }))
     screen.getByRole('menuitem', { name: 'Logout' })
     await user.click(screen.getByRole('menuitem', { name: 'Settings' }))
@@ -174,7 +174,7 @@ describe('the header', () => {
   })
 
   it('remembers light or dark, and roomy or compact', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin' })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.click(screen.getByLabelText('Dark'))
     await user.click(screen.getByLabelText('Compact'))
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', density: 'compact' })
@@ -187,7 +187,7 @@ describe('the header', () => {
 describe('the Notifications panel', () => {
   it('§2 slides out with what the chat brings, and loads it only then', async () => {
     const load = jest.fn(fakeRemotes().load)
-    const { user } = openPortal({ at: '/dashboard', as: 'admin', remotes: fakeRemotes({ load }) })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', remotes: fakeRemotes({ load }) })
     expect(load).not.toHaveBeenCalled()
 
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
@@ -201,7 +201,7 @@ describe('the Notifications panel', () => {
   it('§8 says so inside itself when the chat is down, and tries again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = jest.fn(fakeRemotes().load).mockRejectedValueOnce(new ChunkLoadError('chat', 'missing', 'entry.js'))
-    const { user } = openPortal({ at: '/dashboard', as: 'admin', remotes: fakeRemotes({ load }) })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', remotes: fakeRemotes({ load }) })
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
 
     const alert = await within(screen.getByRole('dialog')).findByRole('alert')
@@ -219,7 +219,7 @@ describe('a screen that does not arrive', () => {
     const loadScreen = jest
       .fn(fakeRemotes().loadScreen)
       .mockRejectedValueOnce(new ChunkLoadError('admin', 'timeout', 'nothing after 120 s'))
-    const { user } = openPortal({ at: '/students/s1', as: 'admin', remotes: fakeRemotes({ loadScreen }) })
+    const { user } = await openPortal({ at: '/students/s1', as: 'admin', remotes: fakeRemotes({ loadScreen }) })
 
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Loading chunk failed: Students S1 (remote-admin, 1.0.0+aaaaaaaa)')
@@ -235,13 +235,13 @@ describe('the search box', () => {
   const found = () => screen.queryAllByRole('option').map((option) => option.textContent)
   const api = fakeApi(answer(search, () => []))
 
-  it('§2 says Search . . .', () => {
-    openPortal({ at: '/dashboard', as: 'admin' })
+  it('§2 says Search . . .', async () => {
+    await openPortal({ at: '/dashboard', as: 'admin' })
     expect(box().placeholder).toBe('Search . . .')
   })
 
   it('finds the screens that the person may open, and opens one by keys', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin', api })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', api })
     await user.keyboard('/')
     expect(document.activeElement).toBe(box())
     await user.keyboard('s2')
@@ -253,20 +253,20 @@ describe('the search box', () => {
   })
 
   it('is reached with Ctrl-K from a field as well', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin' })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.keyboard('{Control>}k{/Control}')
     expect(document.activeElement).toBe(box())
   })
 
   it('finds nothing of another category, and says so', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'student', api })
+    const { user } = await openPortal({ at: '/dashboard', as: 'student', api })
     await user.type(box(), 'marks')
     expect(found()).toEqual([])
     await screen.findByText('Nothing of that name.')
   })
 
   it('opens what is clicked', async () => {
-    const { user } = openPortal({ at: '/dashboard', as: 'admin', api })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', api })
     await user.type(box(), 'term')
     await user.click(screen.getByRole('option'))
     await waitFor(() => expect(address()).toBe('/terms'))

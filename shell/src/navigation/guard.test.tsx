@@ -16,13 +16,13 @@ const arrivesAt = (at: string) => waitFor(() => expect(address()).toBe(at))
 
 describe('somebody who is not signed in', () => {
   it('§8 is warned with "Please login first!" and led to /login', async () => {
-    openPortal({ at: '/students/s1' })
+    await openPortal({ at: '/students/s1' })
     await arrivesAt('/login')
     await screen.findByText('Please login first!')
   })
 
   it('§8 §9 is warned top-center, coloured, without a progress bar', async () => {
-    openPortal({ at: '/dashboard' })
+    await openPortal({ at: '/dashboard' })
     const toast = await screen.findByText('Please login first!')
     const box = toast.closest('.Toastify__toast')
     expect(box?.className).toMatch(/Toastify__toast-theme--colored/)
@@ -32,13 +32,13 @@ describe('somebody who is not signed in', () => {
   })
 
   it('§4 has the wanted page remembered', async () => {
-    openPortal({ at: '/students/s1?page=2' })
+    await openPortal({ at: '/students/s1?page=2' })
     await arrivesAt('/login')
     expect(takeReturn()).toBe('/students/s1?page=2')
   })
 
   it.each(['/login', '/', '/unauthorized', '/not-found', '/login/'])('§2 may open %s', async (at) => {
-    openPortal({ at })
+    await openPortal({ at })
     await screen.findByRole('heading', { level: 1 })
     expect(address()).toBe(at)
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
@@ -52,7 +52,7 @@ describe('somebody of another category', () => {
     ['student', '/teacher/dashboard'],
     ['admin', '/teacher/dashboard'],
   ] as const)('§8 %s at %s is told so and led to /unauthorized', async (as, at) => {
-    openPortal({ at, as })
+    await openPortal({ at, as })
     await arrivesAt('/unauthorized')
     const toast = await screen.findByText('You can not access this page!')
     expect(toast.closest('.Toastify__toast')?.className).toMatch(/Toastify__toast--error/)
@@ -61,12 +61,12 @@ describe('somebody of another category', () => {
 
 describe('an address', () => {
   it('§8 that nobody knows leads to /not-found', async () => {
-    openPortal({ at: '/no_such_page', as: 'admin' })
+    await openPortal({ at: '/no_such_page', as: 'admin' })
     await arrivesAt('/not-found')
   })
 
   it('§8 that nobody knows leads to /not-found without a session as well', async () => {
-    openPortal({ at: '/no_such_page' })
+    await openPortal({ at: '/no_such_page' })
     await arrivesAt('/not-found')
   })
 
@@ -74,14 +74,14 @@ describe('an address', () => {
     ['admin', 'admin: dashboard'],
     ['student', 'student: dashboard'],
   ] as const)('§6 that two remotes share is answered for %s by theirs', async (as, title) => {
-    openPortal({ at: '/dashboard', as })
+    await openPortal({ at: '/dashboard', as })
     await screen.findByRole('heading', { level: 1, name: title })
   })
 
   it.each(['/students', '/students/', '/students/s1', '/students/s1/'])(
     '§2 answers with and without the last slash: %s',
     async (at) => {
-      openPortal({ at, as: 'admin' })
+      await openPortal({ at, as: 'admin' })
       await screen.findByRole('heading', { level: 1, name: 'admin: students/:class?' })
     },
   )
@@ -90,7 +90,7 @@ describe('an address', () => {
     const { deployed } = fakeRemotes()
     const partly = { ...deployed(), admin: null }
     const failures = { admin: new ChunkLoadError('admin', 'missing', 'no pointer') }
-    openPortal({
+    await openPortal({
       at: '/terms',
       as: 'admin',
       remotes: fakeRemotes({ deployed: () => partly, failures: () => failures }),
@@ -113,13 +113,13 @@ describe('after signing in', () => {
     ['admin', '/students/s1?page=2', '/students/s1?page=2'],
     ['staff', '/students/s1', '/teacher/dashboard'],
     ['admin', '/no_such_page', '/dashboard'],
-  ] as const)('%s who wanted %s lands at %s', (category, wanted, landing) => {
+  ] as const)('%s who wanted %s lands at %s', async (category, wanted, landing) => {
     expect(landingFor(routes, category, wanted)).toBe(landing)
   })
 
   it('nobody stays on the sign-in page', async () => {
     signInAs('staff')
-    openPortal({ at: '/login' })
+    await openPortal({ at: '/login' })
     await arrivesAt('/teacher/dashboard')
   })
 })

@@ -17,7 +17,7 @@ beforeEach(() => localStorage.clear())
 describe('asking for a link', () => {
   it('says the same whether or not there is such a person', async () => {
     serverAnswers(200)
-    const { user } = openPortal({ at: '/auth/reset-password' })
+    const { user } = await openPortal({ at: '/auth/reset-password' })
     await user.type(await screen.findByLabelText('Username or email'), 'ada')
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
 
@@ -27,7 +27,7 @@ describe('asking for a link', () => {
 
   it('says when the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    const { user } = openPortal({ at: '/auth/reset-password' })
+    const { user } = await openPortal({ at: '/auth/reset-password' })
     await user.type(await screen.findByLabelText('Username or email'), 'ada')
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
     await screen.findByText('The server cannot be reached.')
@@ -36,7 +36,7 @@ describe('asking for a link', () => {
 
 describe('setting a new password with the link of the mail', () => {
   async function setPassword(password: string, again = password) {
-    const { user } = openPortal({ at: '/auth/reset-password?token=abc' })
+    const { user } = await openPortal({ at: '/auth/reset-password?token=abc' })
     await user.type(await screen.findByLabelText('New password'), password)
     await user.type(screen.getByLabelText('New password again'), again)
     await user.click(screen.getByRole('button', { name: 'Set the password' }))

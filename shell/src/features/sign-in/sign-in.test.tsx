@@ -9,7 +9,7 @@ beforeEach(() => {
 
 async function signInWhenTheServer(answers: () => Promise<unknown>) {
   globalThis.fetch = answers as typeof fetch
-  const { user } = openPortal({ at: '/login' })
+  const { user } = await openPortal({ at: '/login' })
   await user.type(screen.getByLabelText('Username'), 'ada')
   await user.type(screen.getByLabelText('Password'), 'secret')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -18,8 +18,8 @@ async function signInWhenTheServer(answers: () => Promise<unknown>) {
 const replyOf = (status: number, body: unknown) => async () => ({ status, json: async () => body })
 
 describe('signing in', () => {
-  it('has the names that other programs rely on', () => {
-    openPortal({ at: '/login' })
+  it('has the names that other programs rely on', async () => {
+    await openPortal({ at: '/login' })
     screen.getByLabelText('Username')
     screen.getByLabelText('Password')
     screen.getByRole('button', { name: 'Sign in' })
