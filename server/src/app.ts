@@ -64,7 +64,8 @@ export async function buildApp({
   session(app)
   // Every body is JSON or a form; a text would only open a way around the browser's checks.
   app.removeContentTypeParser('text/plain')
-  await app.register(multipart)
+  // What is too large is answered in our own words.
+  await app.register(multipart, { throwFileSizeLimit: false })
   for (const addRoutes of routes) addRoutes(app)
   health(app)
   cspReports(app)

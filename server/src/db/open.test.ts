@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../test/test-database'
@@ -45,4 +46,16 @@ it('has a statement parsed once per connection', async () => {
     return rows.length
   })
   expect(names).toBe(1)
+})
+
+it('outlives a connection that breaks while it is in use', async () => {
+  const terminate = (pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(database.db)
+  const using = database.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+    await terminate(rows[0]?.pid)
+    await sleep(100)
+    await sql`select 1`.execute(connection)
+  })
+  await expect(using).rejects.toThrow()
+  await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined()
 })

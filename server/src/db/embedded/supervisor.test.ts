@@ -51,6 +51,12 @@ async function startElsewhere(user: { uid?: number; gid?: number } = {}) {
   return { child, pid: Number(said) }
 }
 
+function startStranger() {
+  const stranger = spawn('sleep', ['60'])
+  children.push(stranger)
+  return stranger.pid
+}
+
 async function ask<T>(database: EmbeddedDatabase, question: string) {
   const db = connect(database.address())
   const { rows } = await sql<{ answer: T }>`select ${sql.raw(question)} as answer`.execute(db)
@@ -132,23 +138,25 @@ describe('a database of one’s own', () => {
 
   it('goes on for the other when one of two stops', async () => {
     const [first, second] = [await start(), await start()]
+    const pid = await mustFindPostmaster(second)
     await first.stop()
 
     await expect(ask(second, "'still here'")).resolves.toBe('still here')
+    await expect(mustFindPostmaster(second)).resolves.toBe(pid)
   })
 })
 
 describe('what a crash leaves behind', () => {
   it.each([
-    ['the number of a process that is gone', async () => 2 ** 22 - 1],
-    ['the number of a process that is something else now', async () => process.pid],
+    ['the number of a process that is gone', () => 2 ** 22 - 1],
+    ['the number of a process that is something else now', () => startStranger()],
   ])('does not keep it from starting: %s', async (_, recycled) => {
     const first = await start()
     const pid = await mustFindPostmaster(first)
     const file = join(first.place.cluster, 'postmaster.pid')
     const lines = await readFile(file, 'utf8')
     await first.stop()
-    await writeFile(file, lines.replace(String(pid), String(await recycled())))
+    await writeFile(file, lines.replace(String(pid), String(recycled())))
 
     await expect(ask(await start(), "'open'")).resolves.toBe('open')
   })
