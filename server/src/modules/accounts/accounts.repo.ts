@@ -87,15 +87,3 @@ export function setPassword(db: Db, accountId: string, passwordHash: string, mus
 export function setDisabled(db: Db, accountId: string, isDisabled: boolean) {
   return db.updateTable('account').set({ is_disabled: isDisabled }).where('id', '=', accountId).execute()
 }
-
-/** Ends every session of an account at once; how many there were. */
-export async function endSessionsOf(db: Db, accountId: string): Promise<number> {
-  const rows = await db
-    .updateTable('session')
-    .set({ ends_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .returning('id')
-    .execute()
-  return rows.length
-}

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
 import { handle } from '../../handle'
 import { conflict, notFound } from '../../problems'
+import { endSessionsOf } from '../session/session.repo'
 import { mustBeSomebodyElse } from './accounts.policy'
 import {
-  endSessionsOf,
   findAccount,
   findAccountOf,
   findFreeUsername,

@@ -62,25 +62,18 @@ export function listStudentsForExport(db: Db, input: Filters) {
 
 /** How many active students a class, a stream or the school has, from the counts that the streams keep. */
 export async function countStudents(db: Db, { class: classCode, stream }: Filters): Promise<number> {
-  const { kept } = await db
+  const isWholeSchool = classCode === undefined && stream === undefined
+  const { kept, others } = await db
     .selectFrom('stream')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('student_count'), sql<number>`0`).as('kept'))
+    .select((isWholeSchool ? withoutStream : sql<number>`0`).as('others'))
     .$if(stream !== undefined, (query) => query.where('id', '=', stream ?? ''))
     .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
     .executeTakeFirstOrThrow()
-  if (classCode !== undefined || stream !== undefined) return Number(kept)
-  return Number(kept) + (await countStudentsWithoutStream(db))
+  return Number(kept) + Number(others)
 }
 
-async function countStudentsWithoutStream(db: Db) {
-  const { count } = await db
-    .selectFrom('student')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('stream_id', 'is', null)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const withoutStream = sql<number>`(select count(*) from student where stream_id is null and status = 'active')`
 
 export function findStudent(db: Db, studentId: string) {
   return studentRows(db)
