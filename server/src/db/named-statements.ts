@@ -5,6 +5,9 @@ import type pg from 'pg'
 const mostNames = 500
 const longestText = 4_000
 
+// Not `begin`, and no migration, which is many statements in one text.
+const isRepeated = (text: string, values: readonly unknown[]) => values.length > 0 || text.startsWith('select ')
+
 /** Lets PostgreSQL parse and plan each usual statement once per connection, which more than halves its price. */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
@@ -21,7 +24,7 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
     const client = await pool.connect()
     // Kysely's type has a second form, for cursors, which nothing here uses.
     function query(text: string, values: readonly unknown[]) {
-      const name = values.length > 0 ? nameOf(text) : undefined
+      const name = isRepeated(text, values) ? nameOf(text) : undefined
       return client.query({ ...(name && { name }), text, values: [...values] })
     }
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
