@@ -1,4 +1,5 @@
 import type { AttendanceStatus, RegisterEntry } from '@bellhouse/contracts'
+import { sql } from 'kysely'
 import type { Db } from '../db/open'
 import { putEntries, putRegister } from '../modules/registers/registers.repo'
 import { schoolDaysBefore } from './demo-calendar'
@@ -26,15 +27,13 @@ export async function addRegisters(db: Db, random: SeededRandom, today: string, 
       if (isOwed) continue
       const place = { streamId: stream.id, date, session: 'morning' as const }
       const register = await putRegister(db, place, 0, teacher)
-      if (register)
-        await putEntries(
-          db,
-          register.id,
-          place,
-          pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual)),
-        )
+      const entries = pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual))
+      if (register) await putEntries(db, register.id, place, entries)
     }
   }
+  await sql`update register set taken_at = (day + time '08:05' + place_in_school * interval '1 minute') at time zone 'Africa/Kampala'
+    from (select id as of_stream, row_number() over (order by class_code, name) as place_in_school from stream) place
+    where of_stream = stream_id`.execute(db)
 }
 
 interface Habit {
