@@ -19,16 +19,21 @@ export const demoHolidays: [day: string, title: string][] = [
   ['2026-10-09', 'Independence Day'],
 ]
 
-/** The school days of the last term that lie before today. */
+/** The school days of the last term that lie before today; all of them for a clock that has not come to that term yet. */
 export function schoolDaysBefore(today: string): string[] {
-  const { start, end } = demoTerms[2]
+  const days = listSchoolDays(demoTerms[2])
+  const past = days.filter((day) => day < today)
+  return past.length > 0 ? past : days
+}
+
+function listSchoolDays({ start, end }: { start: string; end: string }) {
   const holidays = new Set(demoHolidays.map(([day]) => day))
   const days: string[] = []
   for (let time = Date.parse(start); time <= Date.parse(end); time += 86_400_000) {
     const date = new Date(time)
     const day = date.toISOString().slice(0, 10)
     const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6
-    if (!isWeekend && !holidays.has(day) && day < today) days.push(day)
+    if (!isWeekend && !holidays.has(day)) days.push(day)
   }
   return days
 }
