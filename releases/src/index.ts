@@ -1,4 +1,7 @@
 export { findPointer, movePointer, PointerMovedError } from './pointer'
+export { promote } from './promote'
 export { readDeployed, readDeployedRemote } from './read-deployed'
+export { Refusal } from './refusal'
+export { rollback } from './rollback'
 export { addressOf, folderOf, placesOf, storeIn } from './store'
 export { writeRelease } from './write-release'

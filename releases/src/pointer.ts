@@ -1,22 +1,43 @@
-import { appendFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
+import { readHistory, recordMove } from './history'
+import { hasCode, orNothing, Refusal } from './refusal'
+import { signContent } from './signature'
+import { type Standing, standingAfterPromote } from './standing'
 import { placesOf } from './store'
 
 /** Somebody else moved the same pointer in the same moment; read it again and decide anew. */
-export class PointerMovedError extends Error {
-  constructor(remote: RemoteName, seq: number) {
-    super(`Somebody else is moving the pointer of remote-${remote} to number ${seq}`)
+export class PointerMovedError extends Refusal {
+  constructor(remote: RemoteName) {
+    super(`Somebody else is moving the pointer of remote-${remote} at this moment. Look at the status and decide anew.`)
   }
 }
 
-/** The live pointer of a remote, or nothing where none was ever deployed. */
-export async function findPointer(store: string, remote: RemoteName): Promise<Pointer | undefined> {
-  const text = await readFile(placesOf(store, remote).pointer, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : pointerSchema.parse(JSON.parse(text))
+/** The live pointer as it was written, or nothing where none was ever deployed. Refuses one that cannot be read. */
+export async function findPointerFile(store: string, remote: RemoteName): Promise<object | undefined> {
+  const path = placesOf(store, remote).pointer
+  const text = await readFile(path, 'utf8').catch(orNothing)
+  if (text === undefined) return undefined
+  try {
+    const raw = JSON.parse(text)
+    pointerSchema.parse(raw)
+    return raw
+  } catch (cause) {
+    throw new Refusal(`The pointer ${path} cannot be read.`, { cause })
+  }
 }
 
-interface Move {
-  /** Id of the release that goes live. */
+/** The live pointer of a remote, or nothing where none was ever deployed. Refuses one that cannot be read. */
+export async function findPointer(store: string, remote: RemoteName): Promise<Pointer | undefined> {
+  const raw = await findPointerFile(store, remote)
+  return raw && pointerSchema.parse(raw)
+}
+
+/** Where a pointer goes. Lists that are not named follow from the pointer before: its release joins the good ones. */
+interface MoveOrder extends Partial<Standing> {
+  /** Id of the release that goes live, or stays. */
   active: string
   reason: string
   by: string
@@ -25,44 +46,106 @@ interface Move {
 }
 
 /**
- * Makes a release live. The new pointer is written beside the old one and takes its name, so a reader meets
- * the old pointer or the new one. Two movers at once: one wins, the other gets a `PointerMovedError`.
+ * Moves a pointer and notes the move in the history. A reader meets the old pointer or the new one, also when this
+ * process dies half-way. Of several movers with the same `after` one wins, the others get a `PointerMovedError`.
+ * Signs with the store's key where there is one.
  */
-export async function movePointer(store: string, remote: RemoteName, move: Move): Promise<Pointer> {
-  const { home, pointer, history } = placesOf(store, remote)
-  const { after, ...rest } = move
-  const next: Pointer = { seq: after + 1, ...rest, at: new Date().toISOString() }
-  const beside = `${pointer}.${next.seq}`
+export async function movePointer(store: string, remote: RemoteName, order: MoveOrder): Promise<Pointer> {
+  const { after, reason, by, ...standing } = order
+  const places = placesOf(store, remote)
+  const before = await findPointerFile(store, remote)
+  if (seqOf(before) !== after) throw new PointerMovedError(remote)
 
-  await mkdir(home, { recursive: true })
-  await writeAlone(beside, next, remote)
-  const live = (await findPointer(store, remote))?.seq ?? 0
-  if (live !== after) {
-    await rm(beside)
-    throw new PointerMovedError(remote, next.seq)
+  const next: Pointer = {
+    seq: after + 1,
+    ...standingAfterPromote(before && pointerSchema.parse(before), order.active),
+    ...standing,
+    reason,
+    by,
+    from: `${hostname()}:${process.pid}`,
+    at: new Date().toISOString(),
   }
-  await rename(beside, pointer)
-  await appendFile(history, `${JSON.stringify(next)}\n`)
+  const signed = await signContent(store, { kind: 'pointer', remote }, next)
+  const claim = `${places.pointer}.${next.seq}`
+
+  await mkdir(places.home, { recursive: true })
+  await claimMove(claim, `${JSON.stringify(signed, null, 2)}\n`, remote)
+  if (seqOf(await findPointerFile(store, remote)) !== after) {
+    await rm(claim, { force: true })
+    throw new PointerMovedError(remote)
+  }
+  // Whoever moved last may have died before noting it.
+  if (before) await recordMove(store, remote, before)
+  await rename(claim, places.pointer).catch((cause) => {
+    throw hasCode(cause, 'ENOENT') ? new PointerMovedError(remote) : cause
+  })
+  await syncFolder(places.home)
+  await mustHaveWon(store, remote, signed)
+  await recordMove(store, remote, signed)
   return next
 }
 
-const abandonedAfter = 10_000
+const seqOf = (raw: object | undefined) => (raw ? pointerSchema.parse(raw).seq : 0)
 
-/** Fails where the file is already there, unless whoever wrote it died before giving it its name. */
-async function writeAlone(path: string, content: Pointer, remote: RemoteName) {
-  const age = await stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => 0,
-  )
-  if (age > abandonedAfter) await rm(path, { force: true })
-  const file = await open(path, 'wx').catch((cause) => {
-    if (cause.code === 'EEXIST') throw new PointerMovedError(remote, content.seq)
-    throw cause
-  })
+/** Writes the new pointer beside the old one; the name with its number is for one alone. */
+async function claimMove(claim: string, content: string, remote: RemoteName) {
+  const draft = `${claim}.${randomUUID()}`
+  const file = await open(draft, 'wx')
   try {
-    await file.writeFile(`${JSON.stringify(content, null, 2)}\n`)
+    await file.writeFile(content)
     await file.sync()
   } finally {
     await file.close()
   }
+  try {
+    if (await isAbandoned(claim)) await setAside(claim)
+    // A second name is given whole or not at all, and never to two.
+    await link(draft, claim)
+  } catch (cause) {
+    throw hasCode(cause, 'EEXIST') ? new PointerMovedError(remote) : cause
+  } finally {
+    await rm(draft)
+  }
+}
+
+const abandonedAfter = 60_000
+
+async function isAbandoned(claim: string) {
+  const [text, found] = await Promise.all([readFile(claim, 'utf8').catch(orNothing), stat(claim).catch(orNothing)])
+  if (text === undefined || !found) return false
+  return Date.now() - found.mtimeMs > abandonedAfter || isOfDeadProcess(text)
+}
+
+function isOfDeadProcess(text: string) {
+  const [, host, pid] = /"from": "(.+):(\d+)"/.exec(text) ?? []
+  if (host !== hostname()) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return hasCode(error, 'ESRCH')
+  }
+}
+
+// Of two who set the same one aside, one finds nothing; were it a fresh one, its owner's rename finds nothing.
+async function setAside(claim: string) {
+  const aside = `${claim}.${randomUUID()}`
+  await rename(claim, aside).catch(orNothing)
+  await rm(aside, { force: true })
+}
+
+/** A process that slept so long that its claim was taken over must not believe that it has moved anything. */
+async function mustHaveWon(store: string, remote: RemoteName, signed: object) {
+  const mine = JSON.stringify(signed)
+  if (JSON.stringify(await findPointerFile(store, remote)) === mine) return
+  // Whoever moves on from a pointer notes it first.
+  const { moves } = await readHistory(store, remote)
+  if (!moves.some(({ raw }) => JSON.stringify(raw) === mine)) throw new PointerMovedError(remote)
+}
+
+async function syncFolder(path: string) {
+  // There is no such thing on Windows.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DeployedRemote, type Release, type RemoteName, releaseSchema, remoteNames } from '@bellhouse/contracts'
 import { findPointer } from './pointer'
+import { orNothing } from './refusal'
 import { addressOf, folderOf } from './store'
 
 /** What is live of one remote, or `null` where nothing is deployed or what the pointer names is not there. */
@@ -9,7 +10,7 @@ export async function readDeployedRemote(store: string, remote: RemoteName): Pro
   const pointer = await findPointer(store, remote)
   if (!pointer) return null
   const description = join(folderOf(store, remote, pointer.active), 'release.json')
-  const text = await readFile(description, 'utf8').catch(() => undefined)
+  const text = await readFile(description, 'utf8').catch(orNothing)
   if (text === undefined) return null
   const release = releaseSchema.parse(JSON.parse(text))
   return { pointer, release: withEntryOnly(release), base: addressOf(remote, pointer.active) }

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Release, releaseSchema } from '@bellhouse/contracts'
+import type { Release } from '@bellhouse/contracts'
+import { readBuilt } from './read-release'
+import { signContent } from './signature'
 import { folderOf } from './store'
 
 /**
- * Copies a built folder with its `release.json` into the store and answers what it describes.
- * A release is written once: where its folder already stands, nothing is touched.
+ * Copies a built folder with its `release.json` into the store, signs that where the store has a key, and answers
+ * what it describes. A release is written once: where its folder already stands, nothing is touched.
  */
 export async function writeRelease(store: string, built: string): Promise<Release> {
-  const release = releaseSchema.parse(JSON.parse(await readFile(join(built, 'release.json'), 'utf8')))
+  const { release, raw } = await readBuilt(built)
   const folder = folderOf(store, release.remote, release.id)
   if (existsSync(folder)) return release
 
@@ -18,6 +20,8 @@ export async function writeRelease(store: string, built: string): Promise<Releas
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   await cp(built, unfinished, { recursive: true })
+  const signed = await signContent(store, { kind: 'release', remote: release.remote }, raw)
+  await writeFile(join(unfinished, 'release.json'), JSON.stringify(signed))
   await rename(unfinished, folder)
   return release
 }

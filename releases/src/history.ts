@@ -1,0 +1,57 @@
+import { open, readFile } from 'node:fs/promises'
+import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
+import { orNothing } from './refusal'
+import { placesOf } from './store'
+
+export interface Move {
+  pointer: Pointer
+  /** As it was written, with fields that only other versions of the tool know. */
+  raw: object
+}
+
+export interface History {
+  /** Every move once, oldest first. */
+  moves: Move[]
+  /** Numbers of lines, from 1, that cannot be read: whoever wrote them was cut off. */
+  torn: number[]
+}
+
+/** Every move of a remote's pointer. A move that two processes have noted is there once. */
+export async function readHistory(store: string, remote: RemoteName): Promise<History> {
+  const text = (await readFile(placesOf(store, remote).history, 'utf8').catch(orNothing)) ?? ''
+  const moves = new Map<string, Move>()
+  const torn: number[] = []
+  for (const [place, line] of text.split('\n').entries()) {
+    if (line === '') continue
+    const move = readMove(line)
+    if (move) moves.set(line, move)
+    else torn.push(place + 1)
+  }
+  return { moves: [...moves.values()].sort((one, other) => one.pointer.seq - other.pointer.seq), torn }
+}
+
+function readMove(line: string): Move | undefined {
+  try {
+    const raw = JSON.parse(line)
+    return { raw, pointer: pointerSchema.parse(raw) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes a move, given as the pointer's own content, unless it is there already. */
+export async function recordMove(store: string, remote: RemoteName, raw: object) {
+  const path = placesOf(store, remote).history
+  const known = (await readFile(path, 'utf8').catch(orNothing)) ?? ''
+  const line = JSON.stringify(raw)
+  if (known.split('\n').includes(line)) return
+  // Behind a line that was cut off, this one must still begin at the beginning.
+  const start = known === '' || known.endsWith('\n') ? '' : '\n'
+  const file = await open(path, 'a')
+  try {
+    await file.writeFile(`${start}${line}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,11 @@
+/** An expected failure; its message is one plain sentence for the person at the terminal. Anything else is a bug. */
+export class Refusal extends Error {}
+
+/** Whether a failure of the file system has one of the given codes, such as `ENOENT`. */
+export const hasCode = (error: unknown, ...codes: string[]) =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+
+/** For `catch`: what is not there is `undefined`, every other failure stays one. */
+export function orNothing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error
+}

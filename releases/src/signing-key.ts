@@ -1,0 +1,80 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hasCode, orNothing, Refusal } from './refusal'
+
+export interface SigningKey {
+  /** Names the key in a signature: the beginning of its public half's hash. */
+  id: string
+  private: KeyObject
+}
+
+const publicHalf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+
+const idOf = (publicPem: string) => createHash('sha256').update(publicPem).digest('base64url').slice(0, 12)
+
+/** Where the key of a store lies: what `RELEASE_KEY` names, else `keys/release-signing.pem` beside the store. */
+export const keyFileOf = (store: string) =>
+  process.env.RELEASE_KEY || join(dirname(store), 'keys', 'release-signing.pem')
+
+/** Public halves of all keys whose signatures count; it outlives the loss of a private one. */
+export const trustedFolderOf = (store: string) => join(dirname(store), 'keys', 'release-trusted')
+
+/** The key that signs, or nothing where none was made; then releases and pointers are written without a signature. */
+export async function findSigningKey(store: string): Promise<SigningKey | undefined> {
+  const file = keyFileOf(store)
+  const pem = await readFile(file).catch(orNothing)
+  if (!pem) {
+    if (process.env.RELEASE_KEY) throw new Refusal(`RELEASE_KEY names ${file}, and there is nothing.`)
+    return undefined
+  }
+  await mustBePrivate(file)
+  const key = readKey(pem, file)
+  return { id: idOf(publicHalf(key)), private: key }
+}
+
+function readKey(pem: Buffer, file: string) {
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch (cause) {
+    throw new Refusal(`The key that signs releases (${file}) cannot be read.`, { cause })
+  }
+  throw new Refusal(`The key that signs releases (${file}) is not of the kind Ed25519.`)
+}
+
+async function mustBePrivate(file: string) {
+  const { mode } = await stat(file)
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return
+  throw new Refusal(`Other users can read the key that signs releases. Run: chmod 600 ${file}`)
+}
+
+/** Makes the key where there is none, and trusts its public half. Of two who make one at once, one key stays. */
+export async function makeSigningKey(store: string): Promise<{ key: SigningKey; isNew: boolean }> {
+  const file = keyFileOf(store)
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const isNew = await writeFile(file, pem, { flag: 'wx', mode: 0o600 }).then(
+    () => true,
+    (error) => {
+      if (hasCode(error, 'EEXIST')) return false
+      throw error
+    },
+  )
+  const key = await findSigningKey(store)
+  if (!key) throw new Refusal(`The key ${file} has gone while it was made.`)
+  const folder = trustedFolderOf(store)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, `${key.id}.pem`), publicHalf(key.private))
+  return { key, isNew }
+}
+
+/** The keys whose signatures count, by their ids; empty where no key was ever made. */
+export async function listTrustedKeys(store: string): Promise<Map<string, KeyObject>> {
+  const folder = trustedFolderOf(store)
+  const names = ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => name.endsWith('.pem'))
+  const own = await findSigningKey(store)
+  const pems = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  if (own) pems.push(publicHalf(own.private))
+  return new Map(pems.map((pem) => [idOf(pem), createPublicKey(pem)]))
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { contractVersion, type Release, type RemoteName } from '@bellhouse/contracts'
+import { promote, storeIn, writeRelease } from '../src/index'
+
+/** An empty store in a data folder of its own. */
+export const aStore = async () => storeIn(await mkdtemp(join(tmpdir(), 'releases-')))
+
+export const idOf = (version: string) => `${version}+${createHash('sha256').update(version).digest('hex').slice(0, 8)}`
+
+interface BuildOptions extends Partial<Release> {
+  remote?: RemoteName
+  version?: string
+  /** Files of the build by their names, beside what `release.json` says. */
+  contents?: Record<string, string>
+}
+
+/** A folder as a remote's build leaves it, with every file hashed and a compressed entry. */
+export async function aBuild({ remote = 'teacher', version = '1.0.0', contents, ...given }: BuildOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'))
+  const texts = contents ?? { 'entry.js': `run('${version}')`, '91.0123456789ab.js': `chunk('${version}')` }
+  const release: Release = {
+    remote,
+    id: idOf(version),
+    contract: contractVersion,
+    entry: 'entry.js',
+    library: `bellhouse_${remote}`,
+    exposes: ['./screens'],
+    shared: { react: '19.3.1' },
+    screens: [],
+    files: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, described(text)])),
+    builtAt: '2026-11-21T08:00:00.000Z',
+    revision: 'abc',
+    ...given,
+  }
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(texts['entry.js'] ?? ''))
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release))
+  return folder
+}
+
+const described = (text: string) => ({
+  integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+  size: Buffer.byteLength(text),
+})
+
+/** Writes the given versions of a remote into the store and answers their ids. */
+export async function someReleases(store: string, versions: string[], remote: RemoteName = 'teacher') {
+  for (const version of versions) await writeRelease(store, await aBuild({ remote, version }))
+  return versions.map(idOf)
+}
+
+/** Makes one version after the other live for everybody and answers their ids, oldest first. */
+export async function aLineOf(store: string, versions: string[], remote: RemoteName = 'teacher') {
+  const ids = await someReleases(store, versions, remote)
+  for (const id of ids) await promote(store, remote, id, { by: 'ada' })
+  return ids
+}
