@@ -15,6 +15,7 @@ const folders = {
 const help = `npm run dev                     the portal, everything from development servers
 npm run dev -- teacher shell    only these; the others as they are built
 npm run dev -- alone teacher    one remote without the portal, on the API of a running npm start
+                                (API_ADDRESS says where, if not at http://127.0.0.1:4000)
 `
 
 /** The portal while somebody works on it: what changes is built at once and the page reloads. */

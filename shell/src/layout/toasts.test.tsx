@@ -1,0 +1,34 @@
+import { notify } from '@bellhouse/ui'
+import { beforeEach, expect, it } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { openPortal } from '../testing'
+
+beforeEach(() => localStorage.clear())
+
+const boxOf = async (sentence: string) => (await screen.findByText(sentence)).closest<HTMLElement>('.Toastify__toast')
+
+it('§9 a toast stands top-right in the light theme with the role alert', async () => {
+  await openPortal({ at: '/login' })
+  await act(() => notify('Register saved', 'success'))
+  const box = await boxOf('Register saved')
+  expect(box?.parentElement?.className).toMatch(/--top-right/)
+  expect(box?.className).toMatch(/Toastify__toast-theme--light/)
+  expect(box?.className).toMatch(/Toastify__toast--success/)
+  expect(box?.closest('[role=alert]') ?? box?.querySelector('[role=alert]')).not.toBeNull()
+})
+
+it('§9 a toast closes by itself after 5000 ms', async () => {
+  await openPortal({ at: '/login' })
+  await act(() => notify('Closes by itself'))
+  const bar = (await boxOf('Closes by itself'))?.querySelector<HTMLElement>('.Toastify__progress-bar')
+  expect(bar?.style.animationDuration).toBe('5000ms')
+})
+
+it('§8 the newest toast is on top', async () => {
+  await openPortal({ at: '/login' })
+  await act(() => notify('First'))
+  await act(() => notify('Second'))
+  const first = await boxOf('First')
+  const second = await boxOf('Second')
+  expect(second && first?.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
