@@ -42,7 +42,8 @@ it.each([
 it('has a statement parsed once per connection', async () => {
   const names = await database.db.connection().execute(async (db) => {
     for (const code of ['s1', 's2', 's3']) await db.selectFrom('class').selectAll().where('code', '=', code).execute()
-    const { rows } = await sql`select 1 from pg_prepared_statements where statement like 'select * from "class"%'`.execute(db)
+    const { rows } =
+      await sql`select 1 from pg_prepared_statements where statement like 'select * from "class"%'`.execute(db)
     return rows.length
   })
   expect(names).toBe(1)
