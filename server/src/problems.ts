@@ -35,7 +35,7 @@ export const tooMany = (retryAfter: number) =>
 export const busy = () => problem(503, 'busy', 'Very many people are signing in right now. Try again in a moment', 2)
 export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
 export const diskFull = () => problem(503, 'unavailable', 'There is no space left on the server’s disk', 60)
-export const unexpected = () => problem(500, 'unexpected', 'Something went wrong on our side')
+export const unexpected = (message = 'Something went wrong on our side') => problem(500, 'unexpected', message)
 
 export const invalidCursor = () => problem(400, 'invalid', 'This page of the list does not exist')
 export const unreadable = (status = 400) => problem(status, 'invalid', 'The request could not be read')

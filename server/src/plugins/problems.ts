@@ -6,9 +6,13 @@ export function problems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = problemOf(error)
     if (!expected) request.log.error({ err: error }, 'unexpected failure')
-    return sendProblem(reply, expected ?? unexpected())
+    return sendProblem(reply, expected ?? unexpectedAt(request.url))
   })
 }
+
+// The specification gives the calls of the chat a text of their own.
+const unexpectedAt = (url: string) =>
+  url.startsWith('/api/friend/') ? unexpected('Internal server error') : unexpected()
 
 export function sendProblem(reply: FastifyReply, { status, problem, retryAfter }: ProblemError) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

@@ -38,6 +38,24 @@ describe('conversations', () => {
   })
 })
 
+describe('a failure that nobody expected', () => {
+  it('§8 is status 500 with Internal server error, on each of the four calls', async () => {
+    const me = await someone('Me')
+    const you = await someone('You')
+    await app.as(me)(sendMessage, { id: you.id, msg: 'Hello' })
+    await app.db.schema.alterTable('chat_message').renameTo('chat_message_away').execute()
+    const failing = [
+      app.as(me)(listFriends, {}),
+      app.as(me)(searchFriends, { query: 'a' }),
+      app.as(me)(openChat, { id: you.id }),
+      app.as(me)(sendMessage, { id: you.id, msg: 'Hello' }),
+    ]
+    for (const call of failing)
+      await expect(call).rejects.toMatchObject({ status: 500, message: 'Internal server error' })
+    await app.db.schema.alterTable('chat_message_away').renameTo('chat_message').execute()
+  })
+})
+
 describe('who may write to whom', () => {
   async function aPupilWithTeacher() {
     const staff = await aStaff(app.db)
