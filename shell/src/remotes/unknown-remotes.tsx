@@ -1,12 +1,10 @@
-import type { RemoteName } from '@bellhouse/contracts'
 import { Failure } from '@bellhouse/ui'
 import { useRemotes, useUnknownRemotes } from './remotes-context'
 
 /** The parts of the portal of which not even the table of screens could be had. */
 export function UnknownRemotes() {
-  const remotes = useRemotes()
-  const names = Object.keys(useUnknownRemotes()) as RemoteName[]
-  const parts = names.map((name) => `remote-${name}`).join(', ')
-  const failure = useUnknownRemotes()[names[0] ?? 'admin']
-  return <Failure error={failure} part={parts} onRetry={remotes.discover} />
+  const { discover } = useRemotes()
+  const failures = useUnknownRemotes()
+  const parts = Object.keys(failures).map((name) => `remote-${name}`)
+  return <Failure error={Object.values(failures)[0]} part={parts.join(', ')} onRetry={discover} />
 }
