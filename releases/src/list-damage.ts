@@ -12,6 +12,8 @@ const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(byt
  * have the size and the SHA-384 that `release.json` says. Beside a file `x` only `x.br` may stand, and must be `x`.
  */
 export async function listDamage(folder: string, { files }: Release): Promise<string[]> {
+  const integrityIn = async (name: string) =>
+    name === 'release.json' ? integrityOf(await readFile(join(folder, name))) : files[name]?.integrity
   const listed = await Promise.all(
     Object.entries(files).map(async ([name, expected]) => {
       const bytes = await readFile(join(folder, name)).catch(orNothing)
@@ -23,10 +25,10 @@ export async function listDamage(folder: string, { files }: Release): Promise<st
   const names = (await listFiles(folder)).filter((name) => name !== 'release.json' && !(name in files))
   const others = await Promise.all(
     names.map(async (name) => {
-      const original = name.endsWith('.br') ? files[name.slice(0, -'.br'.length)] : undefined
-      if (!original) return `${name} is not in release.json.`
+      const expected = name.endsWith('.br') ? await integrityIn(name.slice(0, -'.br'.length)) : undefined
+      if (!expected) return `${name} is not in release.json.`
       const unpacked = unpack(await readFile(join(folder, name)))
-      return unpacked && integrityOf(unpacked) === original.integrity
+      return unpacked && integrityOf(unpacked) === expected
         ? undefined
         : `${name} does not hold what its original holds.`
     }),

@@ -3,6 +3,8 @@ import { listDamage } from './list-damage'
 import { findPointer, movePointer } from './pointer'
 import { mustReadRelease } from './read-release'
 import { Refusal } from './refusal'
+import { checkSignature } from './signature'
+import { listTrustedKeys } from './signing-key'
 import { standingAfterCanary, standingAfterPromote } from './standing'
 import { folderOf } from './store'
 
@@ -43,9 +45,12 @@ function mustNotBeQuarantined(before: Pointer | undefined, remote: RemoteName, r
   throw new Refusal(`remote-${remote} ${release} was taken back. If it is well after all, add --lift-quarantine.`)
 }
 
-/** Refuses a release whose files are not what was published. */
+/** Refuses a release whose files are not what was published, or whose description is not what was signed. */
 export async function mustBeWhole(store: string, remote: RemoteName, id: string) {
-  const { release } = await mustReadRelease(store, remote, id)
+  const { release, raw } = await mustReadRelease(store, remote, id)
+  if (checkSignature(await listTrustedKeys(store), { kind: 'release', remote }, raw) === 'wrong') {
+    throw new Refusal(`remote-${remote} ${id} is damaged: release.json is not what was signed.`)
+  }
   const [first] = await listDamage(folderOf(store, remote, id), release)
   if (first) throw new Refusal(`remote-${remote} ${id} is damaged: ${first}`)
 }

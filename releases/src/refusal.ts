@@ -9,3 +9,7 @@ export const hasCode = (error: unknown, ...codes: string[]) =>
 export function orNothing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error
 }
+
+/** What a failure says of itself. */
+export const messageOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

@@ -38,7 +38,7 @@ describe('a release', () => {
     await writeRelease(store, await aBuild('1.0.0+aaaaaaaa'))
 
     const written = await readdir(folderOf(store, 'teacher', '1.0.0+aaaaaaaa'))
-    expect(written.sort()).toEqual(['entry.js', 'release.json'])
+    expect(written.sort()).toEqual(['entry.js', 'release.json', 'release.json.br'])
     expect(await readdir(placesOf(store, 'teacher').releases)).toEqual(['1.0.0+aaaaaaaa'])
   })
 

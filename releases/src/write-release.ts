@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import type { Release } from '@bellhouse/contracts'
 import { readBuilt } from './read-release'
-import { signContent } from './signature'
+import { signDescription } from './sign-description'
 import { folderOf } from './store'
 
 /**
@@ -20,8 +19,7 @@ export async function writeRelease(store: string, built: string): Promise<Releas
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   await cp(built, unfinished, { recursive: true })
-  const signed = await signContent(store, { kind: 'release', remote: release.remote }, raw)
-  await writeFile(join(unfinished, 'release.json'), JSON.stringify(signed))
+  await signDescription(store, unfinished, { release, raw })
   await rename(unfinished, folder)
   return release
 }

@@ -1,0 +1,69 @@
+import { contractVersion, type Release, type RemoteName } from '@bellhouse/contracts'
+
+/** The most that a release may weigh, in bytes. */
+export interface Budget {
+  /** All files of the release, as stored. */
+  total: number
+  /** The entry, which everybody waits for, as it travels (brotli). */
+  entry: number
+}
+
+/** About twice what the remotes weigh today: what breaks a budget is an accident, or a decision made here. */
+export const budgets: Record<RemoteName, Budget> = {
+  admin: { total: 250_000, entry: 14_000 },
+  teacher: { total: 120_000, entry: 12_000 },
+  student: { total: 120_000, entry: 12_000 },
+  chat: { total: 100_000, entry: 12_000 },
+}
+
+interface Candidate {
+  release: Release
+  /** What `listDamage` says of the built folder. */
+  damage: string[]
+  /** Bytes of the compressed entry. */
+  entryBrotli: number
+}
+
+/** What keeps a built release from being published, a sentence each. `provided`: the shell's shared packages by name. */
+export function listGateFailures(
+  { release, damage, entryBrotli }: Candidate,
+  provided: Record<string, string>,
+  { total, entry }: Budget = budgets[release.remote],
+): string[] {
+  return [
+    ...damage,
+    ...listUnsatisfied(release, provided),
+    ...(release.contract === contractVersion
+      ? []
+      : [
+          `It keeps version ${release.contract} of the contract with the shell, and the shell version ${contractVersion}.`,
+        ]),
+    ...tooHeavy('Its files together', sizeOf(release), total),
+    ...tooHeavy('Its compressed entry', entryBrotli, entry),
+  ]
+}
+
+function listUnsatisfied({ shared }: Release, provided: Record<string, string>) {
+  return Object.entries(shared).flatMap(([name, wanted]) => {
+    const given = provided[name]
+    if (given === undefined) return [`It wants ${name} from the shell, which does not share it.`]
+    return satisfies(given, wanted) ? [] : [`It wants ${name} ${wanted} or newer from the shell, which has ${given}.`]
+  })
+}
+
+const sizeOf = ({ files }: Release) => Object.values(files).reduce((sum, { size }) => sum + size, 0)
+
+const tooHeavy = (what: string, bytes: number, budget: number) =>
+  bytes > budget ? [`${what}: ${bytes} bytes, and the budget is ${budget}.`] : []
+
+/** Whether `given` is as new as `wanted`, and of the same line: the same first number that is not 0 (`^` of semver). */
+export function satisfies(given: string, wanted: string): boolean {
+  const [have, want] = [given, wanted].map(numbersOf) as [number[], number[]]
+  const leading = want.findIndex((number) => number > 0)
+  const fixed = leading === -1 ? want.length : leading + 1
+  if (want.slice(0, fixed).some((number, place) => number !== have[place])) return false
+  const difference = want.map((number, place) => (have[place] ?? 0) - number).find((step) => step !== 0) ?? 0
+  return difference >= 0
+}
+
+const numbersOf = (version: string) => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)

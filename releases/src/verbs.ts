@@ -1,0 +1,217 @@
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import type { ParseArgsConfig } from 'node:util'
+import { type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { collectGarbage } from './collect-garbage'
+import { readHistory } from './history'
+import { promote } from './promote'
+import { publish } from './publish'
+import { Refusal } from './refusal'
+import { rollback } from './rollback'
+import { sayFindings, sayHistory, sayPointer, sayRemoved, sayStatus } from './say'
+import { signLive } from './sign-live'
+import { keyFileOf, makeSigningKey } from './signing-key'
+import { readStatus } from './status'
+import { verifyStore } from './verify'
+import { buildRemote, readProvided } from './workshop'
+
+export interface Given {
+  store: string
+  /** The words behind the verb. */
+  words: string[]
+  options: Record<string, string | boolean | undefined>
+}
+
+export interface Outcome {
+  /** For people. */
+  text: string
+  /** For machines. */
+  data: unknown
+  /** `false` lets the command end with 1. */
+  isWell?: boolean
+}
+
+export interface Verb {
+  /** How it is called. */
+  usage: string
+  summary: string
+  /** More for `--help`. */
+  details: string
+  options: NonNullable<ParseArgsConfig['options']>
+  /** How many words it takes at least and at most. */
+  words: [number, number]
+  run: (given: Given) => Promise<Outcome>
+}
+
+const by = { by: { type: 'string' } } as const
+const byDetails = '--by <name>           who does it (the name that this machine knows you by)'
+
+export const verbs: Record<string, Verb> = {
+  publish: {
+    usage: 'publish <remote> [--built <folder>]',
+    summary: 'builds, checks the gates and writes the release; no user sees it yet',
+    details: '--built <folder>      take what was built elsewhere instead of building',
+    options: { built: { type: 'string' } },
+    words: [1, 1],
+    run: async ({ store, words, options }) => {
+      const remote = mustBeRemote(words[0])
+      const provided = await readProvided()
+      const built = textOf(options.built)
+      const published = await publish(store, remote, built ? resolve(built) : await buildRemote(remote), provided)
+      const what = published.isNew ? 'is published' : 'was published before, and stays as it is'
+      return {
+        text: `remote-${remote} ${published.id} ${what}. Make it live with: promote ${remote} ${published.id}`,
+        data: { remote, ...published },
+      }
+    },
+  },
+  promote: {
+    usage: 'promote <remote> <release> [--canary <percent>] [--reason "…"]',
+    summary: 'makes a release live, for everybody or for a share of the people',
+    details: [
+      '--canary <percent>    only for that share of the people, 1 to 99; raising it moves nobody back',
+      '--reason "…"          why, for the history',
+      '--lift-quarantine     allow a release that was taken back',
+      byDetails,
+    ].join('\n'),
+    options: {
+      canary: { type: 'string' },
+      reason: { type: 'string' },
+      'lift-quarantine': { type: 'boolean' },
+      ...by,
+    },
+    words: [2, 2],
+    run: async ({ store, words: [name, release = ''], options }) => {
+      const remote = mustBeRemote(name)
+      const pointer = await promote(store, remote, release, {
+        canary: numberOf('--canary', textOf(options.canary), 1, 99),
+        reason: textOf(options.reason),
+        by: whoIs(options.by),
+        liftQuarantine: options['lift-quarantine'] === true,
+      })
+      return { text: sayPointer(remote, pointer), data: { remote, pointer } }
+    },
+  },
+  rollback: {
+    usage: 'rollback <remote> [--to <release>] --reason "…"',
+    summary: 'goes back to the newest good release, and quarantines the one that is left',
+    details: [
+      '--reason "…"          why, for the history',
+      '--to <release>        go back to this one instead of the newest good one',
+      byDetails,
+      '',
+      'While a canary runs and --to is not given, the canary is taken back and everybody else stays.',
+      'Done twice it goes back twice; it never goes forward again.',
+    ].join('\n'),
+    options: { to: { type: 'string' }, reason: { type: 'string' }, ...by },
+    words: [1, 1],
+    run: async ({ store, words, options }) => {
+      const remote = mustBeRemote(words[0])
+      const reason = textOf(options.reason)
+      if (!reason) throw new Refusal('Say why, for whoever reads the history: --reason "…"')
+      const pointer = await rollback(store, remote, { to: textOf(options.to), reason, by: whoIs(options.by) })
+      return { text: sayPointer(remote, pointer), data: { remote, pointer } }
+    },
+  },
+  status: {
+    usage: 'status',
+    summary: 'what runs where, since when, by whom and why',
+    details: '',
+    options: {},
+    words: [0, 0],
+    run: async ({ store }) => {
+      const status = await readStatus(store)
+      return { text: sayStatus(status), data: status }
+    },
+  },
+  history: {
+    usage: 'history [<remote>]',
+    summary: 'every move of the pointers, newest first',
+    details: '',
+    options: {},
+    words: [0, 1],
+    run: async ({ store, words: [name] }) => {
+      const remotes = name === undefined ? remoteNames : [mustBeRemote(name)]
+      const moves = await Promise.all(
+        remotes.map(async (remote) =>
+          (await readHistory(store, remote)).moves.map(({ pointer }) => ({ remote, ...pointer })),
+        ),
+      )
+      const newestFirst = moves.flat().sort((one, other) => (one.at < other.at ? 1 : -1))
+      return { text: sayHistory(newestFirst), data: newestFirst }
+    },
+  },
+  verify: {
+    usage: 'verify',
+    summary: 'reads every file of every live release against its hash, all signatures, and the histories',
+    details: 'Ends with 1 when something is not as it must be. It changes nothing.',
+    options: {},
+    words: [0, 0],
+    run: async ({ store }) => {
+      const findings = await verifyStore(store)
+      return { text: sayFindings(findings), data: findings, isWell: findings.problems.length === 0 }
+    },
+  },
+  gc: {
+    usage: 'gc [--keep 10] [--dry-run]',
+    summary: 'removes old releases that nothing points to, never one that was live in the last 7 days',
+    details: [
+      '--keep <number>       how many of each remote stay, counted from the newest (10)',
+      '--dry-run             only say what would go',
+    ].join('\n'),
+    options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    words: [0, 0],
+    run: async ({ store, options }) => {
+      const keep = numberOf('--keep', textOf(options.keep), 1, 1000) ?? 10
+      const dryRun = options['dry-run'] === true
+      const removed = await collectGarbage(store, { keep, dryRun })
+      return { text: sayRemoved(removed, dryRun), data: { removed, dryRun } }
+    },
+  },
+  key: {
+    usage: 'key [--sign-live]',
+    summary: 'makes the key that signs releases and pointers, where there is none',
+    details: [
+      '--sign-live           also sign what is live now, after reading every file against its hash',
+      byDetails,
+      '',
+      'The key lies in DATA_DIR/keys/release-signing.pem, or where RELEASE_KEY says.',
+      'Lost it? Run this again: what the old key has signed still counts, until its file in',
+      'DATA_DIR/keys/release-trusted is removed.',
+    ].join('\n'),
+    options: { 'sign-live': { type: 'boolean' }, ...by },
+    words: [0, 0],
+    run: async ({ store, options }) => {
+      const { key, isNew } = await makeSigningKey(store)
+      const signed = options['sign-live'] ? await signLive(store, whoIs(options.by)) : 0
+      const made = `The key ${key.id} ${isNew ? 'was made' : 'was there already'}: ${keyFileOf(store)}`
+      const count = options['sign-live'] ? `\nSigned with it: ${signed} live releases and their pointers.` : ''
+      return { text: made + count, data: { key: key.id, isNew, signed } }
+    },
+  },
+}
+
+function mustBeRemote(name = ''): RemoteName {
+  const remote = remoteNames.find((known) => name === known || name === `remote-${known}`)
+  if (!remote) throw new Refusal(`There is no remote ${name}. The remotes are: ${remoteNames.join(', ')}.`)
+  return remote
+}
+
+const textOf = (option: string | boolean | undefined) => (typeof option === 'string' ? option.trim() : undefined)
+
+function numberOf(name: string, text: string | undefined, least: number, most: number) {
+  if (text === undefined) return undefined
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new Refusal(`${name} must be a whole number from ${least} to ${most}.`)
+}
+
+function whoIs(option: string | boolean | undefined) {
+  const named = textOf(option)
+  if (named) return named
+  try {
+    return userInfo().username
+  } catch {
+    throw new Refusal('This machine does not know your name. Say it for the history: --by <name>')
+  }
+}

@@ -1,0 +1,128 @@
+import type { KeyObject } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Pointer, pointerSchema, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { type History, readHistory } from './history'
+import { listDamage } from './list-damage'
+import { findPointerFile } from './pointer'
+import { mustReadRelease } from './read-release'
+import { Refusal } from './refusal'
+import { checkSignature, type SignatureState, type Subject } from './signature'
+import { listTrustedKeys } from './signing-key'
+import { folderOf } from './store'
+
+export interface Findings {
+  /** What must not be, a sentence each. */
+  problems: string[]
+  /** What is worth knowing and no reason to act. */
+  notes: string[]
+  /** How many releases and files were read. */
+  releases: number
+}
+
+/**
+ * Reads every file of every live release (active, canary, last good) against its hash, every signature, and each
+ * history against itself and its pointer. Changes nothing.
+ */
+export async function verifyStore(store: string): Promise<Findings> {
+  const trusted = await listTrustedKeys(store)
+  const all = await Promise.all(remoteNames.map((remote) => verifyRemote(store, remote, trusted)))
+  const unsigned = trusted.size === 0 && all.some(({ releases }) => releases > 0)
+  return {
+    problems: all.flatMap(({ problems }) => problems),
+    notes: [
+      ...all.flatMap(({ notes }) => notes),
+      ...(unsigned ? ['Nothing is signed, because no key was made. See: release key --help'] : []),
+    ],
+    releases: all.reduce((sum, { releases }) => sum + releases, 0),
+  }
+}
+
+/** Ids that people can get at this moment or after one step back. */
+export const liveOnes = ({ active, canary, lastGood = [] }: Pointer) => [
+  ...new Set([active, ...(canary ? [canary.release] : []), ...lastGood]),
+]
+
+async function verifyRemote(store: string, remote: RemoteName, trusted: Map<string, KeyObject>): Promise<Findings> {
+  const name = `remote-${remote}`
+  const history = await readHistory(store, remote)
+  const notes = history.torn.map((line) => `${name}: line ${line} of the history was cut off while it was written.`)
+  try {
+    const raw = await findPointerFile(store, remote)
+    if (!raw) {
+      const lost = history.moves.length > 0 ? [`${name}: the pointer is missing, and its history is there.`] : []
+      return { problems: lost, notes, releases: 0 }
+    }
+    const pointer = pointerSchema.parse(raw)
+    const live = liveOnes(pointer)
+    const problems = [
+      ...listSignatureProblems(trusted, { kind: 'pointer', remote }, raw, `${name}: the pointer`),
+      ...listHistoryProblems(name, history, raw, trusted, remote),
+      ...(await Promise.all(live.map((id) => listReleaseProblems(store, remote, id, trusted)))).flat(),
+    ]
+    if (isOneBehind(history, pointer)) notes.push(`${name}: the last move is not noted yet; the next one notes it.`)
+    return { problems, notes, releases: live.length }
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused
+    return { problems: [`${name}: ${refused.message}`], notes, releases: 0 }
+  }
+}
+
+const signatureSentences: Record<Exclude<SignatureState, 'good'>, string> = {
+  none: 'is not signed.',
+  'unknown key': 'is signed with a key that is not trusted here.',
+  wrong: 'is not what was signed.',
+}
+
+// Where no key was ever made, nothing can be signed; where one was, a missing signature may have been removed.
+function listSignatureProblems(trusted: Map<string, KeyObject>, subject: Subject, raw: object, what: string) {
+  const state = checkSignature(trusted, subject, raw)
+  if (state === 'good' || (state === 'none' && trusted.size === 0)) return []
+  return [`${what} ${signatureSentences[state]}`]
+}
+
+async function listReleaseProblems(
+  store: string,
+  remote: RemoteName,
+  id: string,
+  trusted: Map<string, KeyObject>,
+): Promise<string[]> {
+  const what = `remote-${remote} ${id}`
+  try {
+    const { release, raw } = await mustReadRelease(store, remote, id)
+    const isOther = release.id !== id || release.remote !== remote
+    const damage = await listDamage(folderOf(store, remote, id), release)
+    return [
+      ...(isOther ? [`${what}: release.json is of remote-${release.remote} ${release.id}.`] : []),
+      ...listSignatureProblems(trusted, { kind: 'release', remote }, raw, `${what}: release.json`),
+      ...damage.map((sentence) => `${what}: ${sentence}`),
+    ]
+  } catch (refused) {
+    if (!(refused instanceof Refusal)) throw refused
+    return [`${what} is not there.`]
+  }
+}
+
+const isOneBehind = ({ moves }: History, { seq }: Pointer) => (moves.at(-1)?.pointer.seq ?? 0) === seq - 1
+
+function listHistoryProblems(
+  name: string,
+  history: History,
+  live: object,
+  trusted: Map<string, KeyObject>,
+  remote: RemoteName,
+): string[] {
+  const { moves } = history
+  const pointer = pointerSchema.parse(live)
+  const last = moves.at(-1)
+  const gaps = moves.flatMap(({ pointer: { seq } }, place) =>
+    seq === place + 1 ? [] : [`${name}: the history goes wrong at move ${seq}, where move ${place + 1} should stand.`],
+  )
+  const forged = moves.flatMap(({ raw, pointer: { seq } }) => {
+    const state = checkSignature(trusted, { kind: 'pointer', remote }, raw)
+    // Moves from before the first key are not signed; taking a signature off a later one breaks nothing that is live.
+    return state === 'wrong' ? [`${name}: move ${seq} of the history is not what was signed.`] : []
+  })
+  const isAtPointer = last && isDeepStrictEqual(last.raw, live)
+  if (isAtPointer || isOneBehind(history, pointer)) return [...gaps.slice(0, 1), ...forged]
+  return [...gaps.slice(0, 1), ...forged, `${name}: the history does not end with the pointer.`]
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { RemoteName } from '@bellhouse/contracts'
+import * as z from 'zod/mini'
+import { Refusal } from './refusal'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/** The data folder: what `DATA_DIR` names, else `.data` beside the program. */
+export const dataDir = () => process.env.DATA_DIR || join(root, '.data')
+
+/** Builds a remote as it stands here and answers the folder. */
+export async function buildRemote(remote: RemoteName): Promise<string> {
+  const folder = `remote-${remote}`
+  await run(process.execPath, [join(root, 'tools/bundle.mjs'), folder], { cwd: root }).catch(({ stderr, message }) => {
+    throw new Refusal(String(stderr).trim() || message)
+  })
+  return join(root, folder, 'dist')
+}
+
+const versionsSchema = z.record(z.string(), z.string())
+const askVersions = `import { sharedVersions } from './tools/shared-packages.mjs'; console.log(JSON.stringify(sharedVersions()))`
+
+/** What the shell that stands here shares with remotes: versions by package. */
+export async function readProvided(): Promise<Record<string, string>> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', askVersions], { cwd: root })
+  return versionsSchema.parse(JSON.parse(stdout))
+}
