@@ -90,21 +90,25 @@ const seqOf = (raw: object | undefined) => (raw ? pointerSchema.parse(raw).seq :
 /** Writes the new pointer beside the old one; the name with its number is for one alone. */
 async function claimMove(claim: string, content: string, remote: RemoteName) {
   const draft = `${claim}.${randomUUID()}`
-  const file = await open(draft, 'wx')
   try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
+    await writeSynced(draft, content)
     if (await isAbandoned(claim)) await setAside(claim)
     // A second name is given whole or not at all, and never to two.
     await link(draft, claim)
   } catch (cause) {
     throw hasCode(cause, 'EEXIST') ? new PointerMovedError(remote) : cause
   } finally {
-    await rm(draft)
+    await rm(draft, { force: true })
+  }
+}
+
+async function writeSynced(path: string, content: string) {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

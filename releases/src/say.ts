@@ -5,6 +5,8 @@ import type { Findings } from './verify'
 
 const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
+const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
 const canaryOf = ({ canary }: Pointer) => (canary ? `, and ${canary.release} for ${canary.share} % of the people` : '')
 
 /** What a move has led to. */
@@ -20,12 +22,12 @@ export function sayPointer(remote: RemoteName, pointer: Pointer) {
 export function sayStatus(remotes: RemoteStatus[]) {
   return remotes
     .map(({ remote, pointer, since, releases }) => {
-      if (!pointer) return `remote-${remote}: nothing is deployed; ${releases.length} releases are published.`
+      if (!pointer) return `remote-${remote}: nothing is deployed; ${countOf(releases.length, 'release')} published.`
       const { by, reason, at } = pointer
       return [
         sayPointer(remote, pointer),
         `  active since ${minute(since ?? at)}; last move ${minute(at)} by ${by}: ${reason}`,
-        `  ${releases.length} releases are published`,
+        `  ${countOf(releases.length, 'release')} published`,
       ].join('\n')
     })
     .join('\n')
@@ -44,7 +46,7 @@ export function sayHistory(moves: (Pointer & { remote: RemoteName })[]) {
 export function sayFindings({ problems, notes, releases }: Findings) {
   const verdict =
     problems.length === 0
-      ? `All is well: ${releases} live releases, their pointers and histories are what was published.`
+      ? `All is well: ${countOf(releases, 'live release')}, with pointers and histories, as published.`
       : `Not as it must be: ${problems.length} of the above.`
   return [...problems, ...notes.map((note) => `Note: ${note}`), verdict].join('\n')
 }

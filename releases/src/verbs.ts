@@ -185,7 +185,7 @@ export const verbs: Record<string, Verb> = {
       const { key, isNew } = await makeSigningKey(store)
       const signed = options['sign-live'] ? await signLive(store, whoIs(options.by)) : 0
       const made = `The key ${key.id} ${isNew ? 'was made' : 'was there already'}: ${keyFileOf(store)}`
-      const count = options['sign-live'] ? `\nSigned with it: ${signed} live releases and their pointers.` : ''
+      const count = options['sign-live'] ? `\nSigned with it: what is live (releases: ${signed}) and the pointers.` : ''
       return { text: made + count, data: { key: key.id, isNew, signed } }
     },
   },
