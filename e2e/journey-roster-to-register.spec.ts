@@ -55,6 +55,8 @@ async function firstSignIn(browser: Browser, url: string, slip: { username: stri
   return page
 }
 
+test.use({ addsPeople: true })
+
 test('an imported roster becomes a register that its student sees', async ({ as, page, browser, portal }) => {
   test.setTimeout(180_000)
   await as('admin')

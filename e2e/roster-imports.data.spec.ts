@@ -21,6 +21,8 @@ async function importRoster(page: Page, folder: string, counts: Record<string, s
   return Date.now() - began
 }
 
+test.use({ addsPeople: true })
+
 test('School Data Sync v1 comes in through the four steps, and the second time changes nothing', async ({ as }) => {
   const page = await as('admin')
   const took = await importRoster(page, 'sds-v1-us-86', { Students: '86', Staff: '12', Enrolments: '602' })

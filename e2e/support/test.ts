@@ -11,10 +11,16 @@ interface Fixtures {
   as: (account: Account) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures, { portal: Portal }>({
+interface WorkerFixtures {
+  /** Tests that add people get a portal of their own, so that nobody else meets them. */
+  addsPeople: boolean
+  portal: Portal
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  addsPeople: [false, { scope: 'worker', option: true }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures that a fixture needs as a pattern
-    async ({}, use) => {
+    async ({ addsPeople: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'bellhouse-e2e-'))
       await cp(template, folder, { recursive: true })
       const portal = await startPortal(folder)
