@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, it } from '@jest/globals'
 import { aLineOf, aStore, someReleases } from '../test/factories'
@@ -14,11 +13,11 @@ it('leaves a whole pointer and a true history, whenever a mover is killed', asyn
   const [one = '', two = ''] = await someReleases(store, ['1.0.0', '1.1.0'])
   let last = 0
   for (let round = 0; round < 30; round++) {
-    const { child, hasBegun, complaints } = moveForEver(store, [one, two])
+    const { child, hasBegun, hasEnded, complaints } = moveForEver(store, [one, two])
     await hasBegun
     await sleep(Math.random() * 60)
     child.kill('SIGKILL')
-    await once(child, 'exit')
+    await hasEnded
 
     expect(await complaints).toBe('')
     const pointer = await findPointer(store, 'teacher')

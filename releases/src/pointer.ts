@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
 import { readHistory, recordMove } from './history'
-import { hasCode, orNothing, Refusal } from './refusal'
+import { hasCode, messageOf, orNothing, Refusal } from './refusal'
 import { signContent } from './signature'
 import { type Standing, standingAfterPromote } from './standing'
 import { placesOf } from './store'
@@ -81,7 +81,10 @@ export async function movePointer(store: string, remote: RemoteName, order: Move
   })
   await syncFolder(places.home)
   await mustHaveWon(store, remote, signed)
-  await recordMove(store, remote, signed)
+  await recordMove(store, remote, signed).catch((cause) => {
+    const sentence = `The pointer of remote-${remote} has moved, and the history could not be written`
+    throw new Refusal(`${sentence}: ${messageOf(cause)}. The next move notes this one as well.`, { cause })
+  })
   return next
 }
 

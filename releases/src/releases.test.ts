@@ -95,6 +95,14 @@ describe('a pointer', () => {
 
     expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1, active: '1.0.0+aaaaaaaa' })
   })
+
+  it('says that it has moved when only the history could not be written', async () => {
+    await mkdir(placesOf(store, 'teacher').history, { recursive: true })
+    await expect(movePointer(store, 'teacher', toOne)).rejects.toThrow(
+      /has moved, and the history could not be written/,
+    )
+    expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1 })
+  })
 })
 
 describe('what is deployed', () => {

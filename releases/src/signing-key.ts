@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode, orNothing, Refusal } from './refusal'
 
@@ -38,7 +38,9 @@ function readKey(pem: Buffer, file: string) {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch (cause) {
-    throw new Refusal(`The key that signs releases (${file}) cannot be read.`, { cause })
+    throw new Refusal(`The key that signs releases (${file}) cannot be read. Remove it, and run: release key`, {
+      cause,
+    })
   }
   throw new Refusal(`The key that signs releases (${file}) is not of the kind Ed25519.`)
 }
@@ -54,19 +56,28 @@ export async function makeSigningKey(store: string): Promise<{ key: SigningKey; 
   const file = keyFileOf(store)
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const isNew = await writeFile(file, pem, { flag: 'wx', mode: 0o600 }).then(
-    () => true,
-    (error) => {
-      if (hasCode(error, 'EEXIST')) return false
-      throw error
-    },
-  )
+  const isNew = await writeOnce(file, pem)
   const key = await findSigningKey(store)
   if (!key) throw new Refusal(`The key ${file} has gone while it was made.`)
   const folder = trustedFolderOf(store)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, `${key.id}.pem`), publicHalf(key.private))
+  await writeOnce(join(folder, `${key.id}.pem`), publicHalf(key.private))
   return { key, isNew }
+}
+
+/** A file that is there whole or not at all; answers `false` where another one is there already. */
+async function writeOnce(path: string, content: string | Buffer) {
+  const draft = `${path}.${process.pid}`
+  try {
+    await writeFile(draft, content, { mode: 0o600 })
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 /** The keys whose signatures count, by their ids; empty where no key was ever made. */

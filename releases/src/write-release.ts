@@ -16,10 +16,15 @@ export async function writeRelease(store: string, built: string): Promise<Releas
 
   // Nobody may meet half a release, so it gets its name only when it is whole.
   const unfinished = `${folder}.${process.pid}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true })
-  await cp(built, unfinished, { recursive: true })
-  await signDescription(store, unfinished, { release, raw })
-  await rename(unfinished, folder)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await mkdir(unfinished, { recursive: true })
+    await cp(built, unfinished, { recursive: true })
+    await signDescription(store, unfinished, { release, raw })
+    await rename(unfinished, folder)
+  } catch (cause) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw cause
+  }
   return release
 }

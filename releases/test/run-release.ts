@@ -21,7 +21,7 @@ const runProgram = (name: string, words: string[]) =>
 /** Moves the pointer of a remote between two releases until it is killed; says a line when it begins. */
 export function moveForEver(store: string, releases: [string, string]) {
   const child = runProgram('move-for-ever.ts', [store, ...releases])
-  return { child, hasBegun: once(child.stdout, 'data'), complaints: text(child.stderr) }
+  return { child, hasBegun: once(child.stdout, 'data'), hasEnded: once(child, 'exit'), complaints: text(child.stderr) }
 }
 
 /** Decides on the pointer as it is, and moves it when it is told. */
