@@ -143,6 +143,17 @@ describe('breadcrumb and title', () => {
     expect(document.title).toBe(`${trail[1]} | Hillside`)
   })
 
+  it('are those of the new page alone after a way between pages', async () => {
+    const { user } = await openPortal({ at: '/students', as: 'admin' })
+    const crumbs = () =>
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(crumbs()).toEqual(['Students', 'Students'])
+    await user.click(entry('Dashboard'))
+    await waitFor(() => expect(crumbs()).toEqual(['Overview', 'Dashboard']))
+  })
+
   it('§2 a row can do without a breadcrumb', async () => {
     await openPortal({ at: '/add_class', as: 'admin' })
     expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()

@@ -6,7 +6,7 @@ export function Breadcrumb({ trail }: { trail: readonly string[] }) {
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
         {trail.map((title, at) => (
-          <li key={title} aria-current={at === trail.length - 1 ? 'page' : undefined}>
+          <li key={`${at} ${title}`} aria-current={at === trail.length - 1 ? 'page' : undefined}>
             {title}
           </li>
         ))}
