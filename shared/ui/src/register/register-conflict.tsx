@@ -4,7 +4,7 @@ import { Notice } from '../empty/notice'
 import { wordOf } from '../status/status-words'
 import { clockTime, countOf } from '../words/words'
 import styles from './register.module.css'
-import { differences, type Mark, type Marks } from './register-marks'
+import { differences, type Mark, type Marks, settled } from './register-marks'
 
 interface RegisterConflictProps {
   newer: Register
@@ -15,7 +15,7 @@ interface RegisterConflictProps {
 
 /** Somebody else saved in between: shows both, and asks. */
 export function RegisterConflict({ newer, marks, onKeep, onTake }: RegisterConflictProps) {
-  const rows = differences(newer, marks)
+  const rows = differences(newer, settled(marks))
   return (
     <Notice
       kind="warning"

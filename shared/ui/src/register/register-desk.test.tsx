@@ -188,8 +188,27 @@ describe('the register', () => {
     expect(saved).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save register' }))
     await waitFor(() => expect(statuses(saved)).toEqual(['present', 'absent', 'present']))
+  })
+
+  it('shows only what saving would change when somebody else has saved in between', async () => {
+    const { user, stored } = openDesk()
+    const second = await marksOf('Okafor, Grace')
+    await user.click(second.getByRole('radio', { name: 'Absent' }))
+    const entries = stored.register.students.map(({ studentId }) => ({
+      studentId,
+      status: 'present' as const,
+      minutesLate: null,
+      note: null,
+    }))
+    stored.register = takenWith(stored.register, { entries })
+    await user.click(screen.getByRole('button', { name: 'Save register' }))
+    const conflict = within(await screen.findByRole('alert'))
+    expect(conflict.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Okafor, Grace: theirs present, yours absent',
+    ])
   })
 
   it('takes theirs when asked to', async () => {
@@ -200,6 +219,7 @@ describe('the register', () => {
     await user.click(screen.getByRole('button', { name: 'Save register' }))
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
     expect(second.getByRole<HTMLInputElement>('radio', { name: 'Absent' }).checked).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('lists its keys behind the question mark', async () => {

@@ -83,6 +83,9 @@ export function areSame(one: Mark, other: Mark) {
   return one.status === other.status && one.minutesLate === other.minutesLate && one.note === other.note
 }
 
+/** What saving the marks would store: whoever is not marked yet as present. */
+export const settled = (marks: Marks): Marks => changedMarks(marks, { kind: 'rest' })
+
 /** Students for whom the two differ. */
 export function differences(register: Register, marks: Marks) {
   const theirs = marksOf(register)

@@ -24,6 +24,11 @@ export function useRegisterDraft(place: RegisterPlace) {
   }
   if (isOvertaken && !isDirty) start(newest)
 
+  const settle = (choose: () => void) => () => {
+    saving.reset()
+    choose()
+  }
+
   const save = async (confirmed: boolean) => {
     const entries = entriesOf(register, marks)
     try {
@@ -47,7 +52,7 @@ export function useRegisterDraft(place: RegisterPlace) {
     failure: saving.error,
     dispatch,
     save,
-    keepMine: () => setRegister(newest),
-    takeTheirs: () => start(newest),
+    keepMine: settle(() => setRegister(newest)),
+    takeTheirs: settle(() => start(newest)),
   }
 }
