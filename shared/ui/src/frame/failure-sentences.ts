@@ -41,6 +41,17 @@ export function sentencesOf(error: unknown, part?: string): Sentences {
   return { title: error.problem ? asSentence(error.problem.message) : title, advice }
 }
 
+const mistyped = 'The address may be mistyped. Go back to where you came from, or choose from the menu.'
+
+/** The same about something that was to be shown: an address that leads nowhere is said as such. */
+export function sentencesOfShown(error: unknown, part?: string): Sentences {
+  const sentences = sentencesOf(error, part)
+  if (!(error instanceof HttpError)) return sentences
+  if (error.code === 'invalid') return { title: 'There is nothing at this address.', advice: mistyped }
+  if (error.code === 'not-found') return { ...sentences, advice: mistyped }
+  return sentences
+}
+
 /** The message of a failed request as one sentence, for a toast or a notice. */
 export function problemSentence(error: unknown): string {
   return sentencesOf(error).title

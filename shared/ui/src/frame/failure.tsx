@@ -1,7 +1,7 @@
 import { Button } from '../button/button'
 import { Icon } from '../icon/icon'
 import styles from './failure.module.css'
-import { sentencesOf } from './failure-sentences'
+import { sentencesOfShown } from './failure-sentences'
 
 interface FailureProps {
   error: unknown
@@ -12,7 +12,7 @@ interface FailureProps {
 
 /** What happened, what to do, and the button that does it. */
 export function Failure({ error, part, onRetry }: FailureProps) {
-  const { title, advice } = sentencesOf(error, part)
+  const { title, advice } = sentencesOfShown(error, part)
   return (
     <div role="alert" className={styles.failure}>
       <Icon name="alert" size={28} className={styles.icon} />

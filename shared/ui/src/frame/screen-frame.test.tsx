@@ -1,4 +1,4 @@
-import { NetworkError, useEndpoint } from '@bellhouse/api-client'
+import { BadRequestError, NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, getSchool, type Screen } from '@bellhouse/contracts'
 import { expect, it, jest } from '@jest/globals'
@@ -51,6 +51,21 @@ it('says what happened and tries a failed request again', async () => {
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('heading', { name: 'Hillside School' })
+})
+
+it.each([
+  [400, { code: 'invalid', message: 'Some fields need another look' }, 'There is nothing at this address.'],
+  [404, { code: 'not-found', message: 'This student does not exist' }, 'This student does not exist.'],
+] as const)('says of an address that leads nowhere (%i) that it may be mistyped', async (status, problem, title) => {
+  quietly()
+  const api = fakeApi(
+    answer(getSchool, () => {
+      throw new BadRequestError(status, problem)
+    }),
+  )
+  openScreen(loaded, { ...visit, api })
+  const said = (await screen.findByRole('alert')).textContent
+  expect(said).toContain(`${title}The address may be mistyped.`)
 })
 
 it('names the part whose code did not arrive and asks for the code again', async () => {
