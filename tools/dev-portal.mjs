@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { buildAll } from './build-all.mjs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
+import { mustHavePort } from './must-have-port.mjs'
 import { inRoot } from './root.mjs'
 
 const folders = {
@@ -25,10 +26,12 @@ export async function devPortal([first, ...rest]) {
   if (isUnknown) return console.log(help)
   install()
   // The bundler is there only after installing.
-  const { serveFolder } = await import('./dev-serve.mjs')
+  const { mustHavePortOf, serveFolder } = await import('./dev-serve.mjs')
+  const chosen = names.length > 0 ? names : Object.keys(folders)
+  for (const name of chosen) await mustHavePortOf(folders[name])
   if (first === 'alone') return serveFolder(folders[names[0]], { isAlone: true })
 
-  const chosen = names.length > 0 ? names : Object.keys(folders)
+  await mustHavePort()
   await buildAll({ say: console.log }).catch(({ message }) => fail(message))
   const ports = await Promise.all(chosen.map((name) => serveFolder(folders[name], { isDev: true })))
   startServer(Object.fromEntries(chosen.map((name, at) => [name, ports[at]])))

@@ -1,5 +1,6 @@
 import webpack from 'webpack'
 import WebpackDevServer from 'webpack-dev-server'
+import { mustHaveDevPort } from './must-have-port.mjs'
 import { configOf } from './run-webpack.mjs'
 
 /** Serves one package from its development server and answers the port, once the first build is there. */
@@ -12,4 +13,10 @@ export async function serveFolder(folder, options) {
   await built
   console.log(`${config.name} is served from http://127.0.0.1:${devServer.port}${devServer.devMiddleware.publicPath}`)
   return devServer.port
+}
+
+/** Ends the command where another program has the port of this package's development server. */
+export async function mustHavePortOf(folder) {
+  const { devServer } = await configOf(folder, { isDev: true })
+  await mustHaveDevPort(devServer.port)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
+import { mustHavePort } from './must-have-port.mjs'
 import { inRoot } from './root.mjs'
 
 const help = `npm start
@@ -53,17 +53,6 @@ async function mustHaveSettings() {
   } catch ({ message }) {
     fail(message)
   }
-}
-
-// Whoever has a portal running already should hear so at once, not after minutes of installing.
-async function mustHavePort() {
-  const port = Number(process.env.PORT || 4000)
-  const isTaken = await new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', ({ code }) => resolve(code === 'EADDRINUSE'))
-    probe.listen({ port, host: process.env.HOST || '127.0.0.1' }, () => probe.close(() => resolve(false)))
-  }).catch(() => false)
-  if (isTaken) fail(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`)
 }
 
 function build() {
