@@ -55,7 +55,8 @@ async function deploy(remote, say) {
   const store = storeIn(dataDir())
   const release = await writeRelease(store, join(inRoot(`remote-${remote}`), 'dist'))
   const pointer = await findPointer(store, remote)
-  if (pointer?.active === release.id) return
+  // What was taken back stays back until somebody promotes it.
+  if (pointer?.active === release.id || pointer?.quarantined?.includes(release.id)) return
   await movePointer(store, remote, {
     active: release.id,
     reason: 'Built here',

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -7,21 +7,23 @@ import { useSearchParams } from 'react-router-dom'
  */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
+  // The router shows a change a moment later; one that is made in between must not undo the one before it.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
 
   const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.delete('after')
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value)
-            else after.delete(name)
-          }
-          return after
-        },
-        { replace: true },
-      ),
+    (changes: Record<string, string | undefined>) => {
+      const after = new URLSearchParams(latest.current)
+      after.delete('after')
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) after.set(name, value)
+        else after.delete(name)
+      }
+      latest.current = after
+      setParams(after, { replace: true })
+    },
     [setParams],
   )
 
