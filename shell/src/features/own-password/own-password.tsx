@@ -5,7 +5,7 @@ import { Button, Form, FormActions, Page, PasswordField, Sheet } from '@bellhous
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePageTitle } from '../../navigation/page-title'
-import { sentenceAbout } from '../sentence-about'
+import { isAbout, sentenceAbout } from '../sentence-about'
 
 const shortest = { admin: 12, staff: 12, student: 8 } as const
 
@@ -14,7 +14,9 @@ export function OwnPassword({ category }: { category: Category }) {
   const queries = useQueryClient()
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
+  const isAboutCurrent = isAbout(failure, 'current')
+  const sentence = failure ? sentenceAbout(failure) : undefined
   const [isSending, setIsSending] = useState(false)
   const title = 'Choose your own password'
   usePageTitle(title)
@@ -26,7 +28,7 @@ export function OwnPassword({ category }: { category: Category }) {
       keepToken(access_token)
       await queries.resetQueries()
     } catch (error) {
-      setFailure(sentenceAbout(error))
+      setFailure(error)
       setIsSending(false)
     }
   }
@@ -42,6 +44,7 @@ export function OwnPassword({ category }: { category: Category }) {
             label="One-time password"
             autoComplete="current-password"
             value={current}
+            error={isAboutCurrent ? sentence : undefined}
             onChange={(event) => setCurrent(event.target.value)}
           />
           <PasswordField
@@ -49,7 +52,7 @@ export function OwnPassword({ category }: { category: Category }) {
             autoComplete="new-password"
             hint={`At least ${shortest[category]} characters. A few words make a good one.`}
             value={password}
-            error={failure}
+            error={isAboutCurrent ? undefined : sentence}
             onChange={(event) => setPassword(event.target.value)}
           />
           <FormActions>
