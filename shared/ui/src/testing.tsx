@@ -10,12 +10,14 @@ interface Visit {
   /** The address, with its query. */
   at: string
   as: Category
+  /** Who it is, where that matters. */
+  username?: string
   api: Api
 }
 
 /** Opens an address of a remote's table as a person of that category, with the real frame around it. */
-export function openScreen(screens: readonly Screen[], { at, as, api }: Visit): UserEvent {
-  signIn(as)
+export function openScreen(screens: readonly Screen[], { at, as, username = as, api }: Visit): UserEvent {
+  signIn(as, username)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider api={api}>
@@ -39,9 +41,9 @@ function Guarded({ screen, as }: { screen: Screen; as: Category }) {
 }
 
 /** What the session package reads; nobody in the browser checks a signature. */
-function signIn(category: Category) {
+function signIn(category: Category, username: string) {
   const exp = Math.floor(Date.now() / 1000) + 3600
-  const payload = { username: category, user_category: category, exp }
+  const payload = { username, user_category: category, exp }
   localStorage.setItem('authToken', `e30.${btoa(JSON.stringify(payload)).replace(/=+$/, '')}.x`)
-  localStorage.setItem('username', category)
+  localStorage.setItem('username', username)
 }

@@ -10,8 +10,9 @@ import {
   type RegisterOfDay,
   saveRegister,
 } from '@bellhouse/contracts'
+import { endSession } from '@bellhouse/session'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { openScreen } from '../testing'
 import { RegisterDesk } from './register-desk'
 
@@ -65,7 +66,7 @@ const rowOf = ({ streamId, stream, version }: Register) => ({
 })
 
 /** Opens the desk on one stream; `stored` is what the server keeps. */
-function openDesk(first = aRegister(), others: RegisterOfDay[] = []) {
+function openDesk(first = aRegister(), others: RegisterOfDay[] = [], username = 'grace') {
   const stored = { register: first }
   const saved: InputOf<typeof saveRegister>[] = []
   const api = fakeApi(
@@ -84,7 +85,7 @@ function openDesk(first = aRegister(), others: RegisterOfDay[] = []) {
       return stored.register
     }),
   )
-  const user = openScreen(screens, { at: '/registers', as: 'staff', api })
+  const user = openScreen(screens, { at: '/registers', as: 'staff', username, api })
   return { user, saved, stored }
 }
 
@@ -220,6 +221,25 @@ describe('the register', () => {
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
     expect(second.getByRole<HTMLInputElement>('radio', { name: 'Absent' }).checked).toBe(false)
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is as it was entered when whoever was signed out in the middle signs in again, and for nobody else', async () => {
+    const register = aRegister()
+    const { user } = openDesk(register)
+    await user.click((await marksOf('Okafor, Grace')).getByRole('radio', { name: 'Absent' }))
+    act(endSession)
+    cleanup()
+
+    openDesk(register, [], 'another')
+    await screen.findByText('0 of 3 marked')
+    cleanup()
+
+    openDesk(register)
+    await screen.findByText('1 of 3 marked')
+    cleanup()
+
+    openDesk(register)
+    await screen.findByText('0 of 3 marked')
   })
 
   it('lists its keys behind the question mark', async () => {

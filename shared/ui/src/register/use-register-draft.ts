@@ -1,22 +1,35 @@
 import { HttpError, useApi } from '@bellhouse/api-client'
 import { openRegister, type Register } from '@bellhouse/contracts'
-import { useReducer, useState } from 'react'
+import { readSession } from '@bellhouse/session'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { notify } from '../toast/notify'
+import { dropDraft, findDraft, keepDraft } from './kept-drafts'
 import { type RegisterPlace, useRegister, useSaveRegister } from './register.queries'
-import { change, differences, enteredIn, entriesOf } from './register-marks'
+import { change, differences, entriesOf, marksOf } from './register-marks'
 
 /** What the person enters over the register as it was opened; a newer one never replaces it without being asked. */
 export function useRegisterDraft(place: RegisterPlace) {
   const api = useApi()
   const latest = useRegister(place)
-  const [register, setRegister] = useState(latest)
+  const [username] = useState(() => readSession()?.username ?? '')
+  const [kept] = useState(() => findDraft(username, place))
+  const [register, setRegister] = useState(kept?.register ?? latest)
   const [overtaking, setOvertaking] = useState(latest)
-  const [{ marks, past }, dispatch] = useReducer(change, latest, enteredIn)
+  const [{ marks, past }, dispatch] = useReducer(change, { marks: kept?.marks ?? marksOf(latest), past: [] })
   const saving = useSaveRegister()
 
   const isDirty = differences(register, marks).length > 0
   const newest = overtaking.version > latest.version ? overtaking : latest
   const isOvertaken = newest.version > register.version
+
+  // Whoever is signed out in the middle finds it again after signing in.
+  const keepIfSignedOut = useEffectEvent(() => {
+    if (isDirty && !readSession()) keepDraft(username, place, { register, marks })
+  })
+  useEffect(() => {
+    dropDraft(username, place)
+    return () => keepIfSignedOut()
+  }, [username, place])
 
   const start = (from: Register) => {
     setRegister(from)
