@@ -1,6 +1,6 @@
 import './decorations'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Db } from './db/open'
 import type { Env } from './env'
 import { modules } from './modules'
@@ -15,11 +15,12 @@ import { devProxy } from './plugins/dev'
 import { gentleStop } from './plugins/gentle-stop'
 import { health } from './plugins/health'
 import { page } from './plugins/page'
-import { problems } from './plugins/problems'
+import { problems, sendProblem } from './plugins/problems'
 import { logSettings, requestLog } from './plugins/request-log'
 import { securityHeaders } from './plugins/security-headers'
 import { session } from './plugins/session'
 import { store } from './plugins/store'
+import { unreadable } from './problems'
 
 export interface AppParts {
   db: Db
@@ -50,6 +51,8 @@ export async function buildApp({
     // A request that came before the stop is answered, also on a connection that was open already.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // An address that is no text has no route yet, and so nobody else to answer it.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply as unknown as FastifyReply, unreadable()),
   })
   app.decorate('db', db)
   app.decorate('env', env)

@@ -8,6 +8,8 @@ import { testApp } from '../test/test-app'
 
 const app = testApp()
 const requests = 20_000
+// The same requests each time, so that a change that lands is judged by itself and not by luck.
+const seed = 20_261_121
 let token: () => Promise<string>
 
 beforeAll(async () => {
@@ -68,13 +70,19 @@ const aRequest: fc.Arbitrary<Request> = fc.constantFrom(...endpoints).chain((end
 // An object with a `toString` of its own kind has no text; what is written then is its JSON.
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
+/** The parameters that stand in the path are texts, whatever was made up for them. */
+const withTextsInPath = (path: string, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, path.includes(`:${name}`) ? textOf(value) : value]),
+  )
+
 const mapEntries = (fields: Record<string, unknown>) =>
   Object.entries(fields).map(([name, value]): [string, string] => [name, textOf(value)])
 
 const declared = new Set([200, 400, 401, 403, 404, 409, 412, 413, 414, 415, 429])
 
 async function send({ endpoint, input }: Request, bearer: string) {
-  const { path, rest } = fillPath(endpoint.path, input)
+  const { path, rest } = fillPath(endpoint.path, withTextsInPath(endpoint.path, input))
   const isGet = endpoint.method === 'GET'
   const query = isGet ? `?${new URLSearchParams(mapEntries(rest))}` : ''
   return app.inject({
@@ -98,7 +106,7 @@ it(`answers ${requests} generated requests without a failure of its own`, async 
           )
       }
     }),
-    { numRuns: requests / perRun, endOnFailure: true },
+    { seed, numRuns: requests / perRun, endOnFailure: true },
   )
   expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
 }, 300_000)

@@ -67,3 +67,8 @@ describe('reports about the content policy', () => {
     expect(Object.keys((await counts()).byDirective).length).toBeLessThanOrEqual(50)
   })
 })
+
+it('answers an address that is no text in the one shape of every failure', async () => {
+  const reply = await app.inject('/students/%E0%A4%A')
+  expect(reply.json()).toEqual({ status: 400, code: 'invalid', message: 'The request could not be read' })
+})
