@@ -1,17 +1,7 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
-import {
-  allocate,
-  getSchool,
-  getStaff,
-  listStaff,
-  listSubjects,
-  setClassTeacher,
-  withdrawAllocation,
-} from '@bellhouse/contracts'
+import { allocate, getSchool, getStaff, listSubjects, setClassTeacher, withdrawAllocation } from '@bellhouse/contracts'
 
 export const useStaffMember = (staffId: string) => useEndpoint(getStaff, { staffId })
-
-export const useStaffFound = (search: string) => useEndpoint(listStaff, search ? { search } : {}).rows
 
 export const useSchool = () => useEndpoint(getSchool, {})
 

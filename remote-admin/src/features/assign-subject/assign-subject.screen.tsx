@@ -1,14 +1,17 @@
-import { LinkButton, Page, PersonChoice, Sheet, Sheets } from '@bellhouse/ui'
-import { useDeferredValue } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { LinkButton, Page, Sheet, Sheets, StaffChoice } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
 import { AllocationForm } from './allocation-form'
 import { Allocations } from './allocations'
-import { useStaffFound, useStaffMember } from './assign-subject.queries'
+import { useStaffMember } from './assign-subject.queries'
 import { ClassTeacherForm } from './class-teacher-form'
 
 export default function AssignSubjectScreen() {
   const { staff_id: staffId } = useParams()
-  return staffId ? <AssignSubject staffId={staffId} /> : <TeacherChoice />
+  return staffId ? (
+    <AssignSubject staffId={staffId} />
+  ) : (
+    <StaffChoice title="Assign subject" addressOf={(id) => `/assign_subject/${id}`} />
+  )
 }
 
 function AssignSubject({ staffId }: { staffId: string }) {
@@ -36,17 +39,4 @@ function AssignSubject({ staffId }: { staffId: string }) {
       </Sheet>
     </Page>
   )
-}
-
-function TeacherChoice() {
-  const [params] = useSearchParams()
-  const staff = useStaffFound(useDeferredValue(params.get('search') ?? ''))
-  const people = staff.map(({ id, name, photo, staffNumber }) => ({
-    id,
-    name,
-    photo,
-    detail: staffNumber,
-    to: `/assign_subject/${id}`,
-  }))
-  return <PersonChoice title="Assign subject" label="Search staff" people={people} />
 }

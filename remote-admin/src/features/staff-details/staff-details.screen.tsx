@@ -1,13 +1,16 @@
-import { AccountSheet, LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { AccountSheet, LinkButton, Page, Sheet, Sheets, StaffChoice } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
-import { StaffChoice } from './staff-choice'
 import { useStaffMember } from './staff-details.queries'
 import { StaffFacts } from './staff-facts'
 import { StaffGroups, StaffTeaching } from './staff-teaching'
 
 export default function StaffDetailsScreen() {
   const { staff_id: staffId } = useParams()
-  return staffId ? <StaffDetails staffId={staffId} /> : <StaffChoice />
+  return staffId ? (
+    <StaffDetails staffId={staffId} />
+  ) : (
+    <StaffChoice title="Staff details" addressOf={(id) => `/staff_details/${id}`} />
+  )
 }
 
 function StaffDetails({ staffId }: { staffId: string }) {
