@@ -2,9 +2,9 @@ import type { Api } from '@bellhouse/api-client'
 import { requestPasswordReset } from '@bellhouse/contracts'
 import { Button, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
+import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
-import styles from './reset-password.module.css'
 
 export function AskForLink({ api }: { api: Api }) {
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')

@@ -2,9 +2,9 @@ import type { Api } from '@bellhouse/api-client'
 import { resetPassword } from '@bellhouse/contracts'
 import { Button, PasswordField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
+import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
-import styles from './reset-password.module.css'
 
 export function SetPassword({ api, token }: { api: Api; token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')

@@ -1,8 +1,8 @@
 import { attemptLogin, type SignInOutcome } from '@bellhouse/session'
 import { buttonClass, PasswordField, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
+import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
-import styles from './sign-in.module.css'
 
 const sentences: Record<Exclude<SignInOutcome, 'signed-in'>, string> = {
   refused: 'Wrong username or password.',
