@@ -39,7 +39,7 @@ export function registersRoutes(app: FastifyInstance) {
 
   handle(app, openRegister, async ({ db, input, actor }) => {
     await mustReach(db, actor, input.streamId)
-    return readRegister(db, input)
+    return readRegister(db, input, findUnusualDay(db, input.date))
   })
 
   handle(app, saveRegister, async ({ db, input, actor }) => {
@@ -52,7 +52,7 @@ export function registersRoutes(app: FastifyInstance) {
     if (!saved) throw newerVersion('register')
     await putEntries(db, saved.id, input, input.entries.map(withoutStrayMinutes))
     await audit(db, actor, { action: 'save register', kind: 'register', id: saved.id, after: input })
-    return readRegister(db, input)
+    return readRegister(db, input, unusualDay)
   })
 }
 
@@ -81,10 +81,12 @@ async function mustNameEverybodyOnce(db: Db, place: RegisterPlace, entries: read
   if (!isComplete) throw conflict('The students of this stream have changed. Open the register again.')
 }
 
-async function readRegister(db: Db, place: RegisterPlace) {
+type UnusualDay = ReturnType<typeof unusualDayOf>
+
+async function readRegister(db: Db, place: RegisterPlace, judged: UnusualDay | Promise<UnusualDay>) {
   const [stream, unusualDay, register, rows, recent] = await Promise.all([
     findStream(db, place.streamId),
-    findUnusualDay(db, place.date),
+    judged,
     findRegister(db, place),
     listRegisterRows(db, place),
     listRecentOfStream(db, place),
