@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from './db/open'
 import { loadDemoSchool } from './demo/load-demo-school'
 import type { Env } from './env'
+import { putClasses } from './modules/school/school.repo'
 import type { Passwords } from './passwords'
 import { StartupError } from './startup-error'
-
-const classCodes = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
 
 /** Fills an empty database: with the demo school, or with a school that has its six classes and nobody in it yet. */
 export async function fillEmptyDatabase(db: Db, passwords: Passwords, env: Env) {
@@ -34,9 +33,5 @@ async function isEmpty(db: Db) {
 
 async function foundSchool(db: Db) {
   await db.insertInto('school').values({ name: 'Our school', short_name: 'Bellhouse' }).execute()
-  await db
-    .insertInto('class')
-    .values(classCodes.map((code, place) => ({ code, name: code.toUpperCase(), level: place < 4 ? 'O' : 'A' })))
-    .onConflict((same) => same.doNothing())
-    .execute()
+  await putClasses(db)
 }

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema'
 
-const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+/** A text in which `like` finds nothing but itself. */
+export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /** True where each word of the search stands somewhere in the folded text, whatever its accents and capitals. */
 export function matchesWords<T extends keyof Database>(

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open'
+import { demoAccounts } from '../demo-accounts'
 import { insertAccount, type NewAccount } from '../modules/accounts/accounts.repo'
 import type { Passwords } from '../passwords'
 import { listDemoStaff, listDemoStreams, listDemoStudents } from './demo-people.repo'
@@ -27,14 +28,10 @@ export async function addAccounts(db: Db, passwords: Passwords): Promise<DemoAcc
   if (!teacher || !student || !head) throw new Error('The demo roster lacks the people of the demo accounts')
 
   const others = staff.filter(({ id }) => id !== teacher.id && id !== head.id).slice(0, otherContacts)
-  const admin = await addOne(db, passwords, { username: 'admin', category: 'admin', person: head, avatar: 0 })
-  const teacherId = await addOne(db, passwords, { username: 'teacher', category: 'staff', person: teacher, avatar: 1 })
-  const accountOfStudent = await addOne(db, passwords, {
-    username: 'student',
-    category: 'student',
-    person: student,
-    avatar: 2,
-  })
+  const [asAdmin, asTeacher, asStudent] = demoAccounts
+  const admin = await addOne(db, passwords, { ...asAdmin, person: head, avatar: 0 })
+  const teacherId = await addOne(db, passwords, { ...asTeacher, person: teacher, avatar: 1 })
+  const accountOfStudent = await addOne(db, passwords, { ...asStudent, person: student, avatar: 2 })
   const otherIds: string[] = []
   for (const [index, person] of others.entries()) {
     otherIds.push(
@@ -51,8 +48,8 @@ interface Given {
   avatar: number
 }
 
-async function addOne(db: Db, passwords: Passwords, given: Given) {
-  return insertAccount(db, accountOf(given, await passwords.hash(`${given.username}-demo`)))
+async function addOne(db: Db, passwords: Passwords, given: Given & { password: string }) {
+  return insertAccount(db, accountOf(given, await passwords.hash(given.password)))
 }
 
 const accountOf = ({ username, category, person, avatar }: Given, passwordHash: string | null): NewAccount => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open'
+import { putClasses } from '../modules/school/school.repo'
 import { demoHolidays, demoTerms, demoYear } from './demo-calendar'
 import { aLevelSubjects, oLevelSubjects } from './demo-subjects'
 
@@ -14,17 +15,7 @@ export async function insertSchool(db: Db) {
       phones: ['+256414000120'],
     })
     .execute()
-  const classes = ['s1', 's2', 's3', 's4', 's5', 's6'] as const
-  await db
-    .insertInto('class')
-    .values(
-      classes.map((code) => ({
-        code,
-        name: code.toUpperCase(),
-        level: code <= 's4' ? ('O' as const) : ('A' as const),
-      })),
-    )
-    .execute()
+  await putClasses(db)
 }
 
 export async function insertCalendar(db: Db) {

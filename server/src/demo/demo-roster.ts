@@ -1,11 +1,10 @@
-import type { RosterMapping } from '@bellhouse/contracts'
+import { classCodes, type RosterMapping } from '@bellhouse/contracts'
 import type { Roster, RosterGroup, RosterGuardian, RosterStaff, RosterStudent } from '../modules/roster-imports/roster'
 import { boys, families, familiesFromElsewhere, girls } from './demo-names'
 import { aLevelSubjects, type DemoStream, demoStreams, oLevelSubjects } from './demo-subjects'
 import type { SeededRandom } from './seeded-random'
 
 const school = 'bellhouse'
-const classCodes = ['s1', 's2', 's3', 's4', 's5', 's6']
 const place = { file: 'demo', line: 1 }
 const staffCount = 34
 

@@ -76,10 +76,11 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
   return id
 }
 
-export function setPassword(db: Db, accountId: string, passwordHash: string, mustChange: boolean) {
+/** A password that its owner has to change with the first sign-in. */
+export function setOneTimePassword(db: Db, accountId: string, passwordHash: string) {
   return db
     .updateTable('account')
-    .set({ password_hash: passwordHash, must_change_password: mustChange })
+    .set({ password_hash: passwordHash, must_change_password: true })
     .where('id', '=', accountId)
     .execute()
 }

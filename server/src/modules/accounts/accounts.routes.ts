@@ -12,7 +12,7 @@ import {
   findOwner,
   insertAccount,
   setDisabled,
-  setPassword,
+  setOneTimePassword,
 } from './accounts.repo'
 import { newOneTimePassword } from './one-time-password'
 import { usernameFor } from './username'
@@ -46,7 +46,7 @@ export function accountsRoutes(app: FastifyInstance) {
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
     const oneTimePassword = newOneTimePassword()
-    await setPassword(db, account.id, await app.passwords.hash(oneTimePassword), true)
+    await setOneTimePassword(db, account.id, await app.passwords.hash(oneTimePassword))
     await endSessionsOf(db, account.id)
     await audit(db, actor, { action: 'renew one-time password', kind: 'account', id: account.id })
     return { accountId: account.id, username: account.username, oneTimePassword }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
+import { escapeLike } from '../../db/words'
 
 const onlineWithin = sql.lit('2 minutes')
 
@@ -60,15 +61,15 @@ export function listContacts(db: Db, accountId: string, search?: string) {
     .where('account.is_disabled', '=', false)
     .where(mayWrite(accountId))
     .$if(Boolean(search?.trim()), (query) =>
-      query.where(sql<boolean>`folded(account.display_name) like '%' || folded(${escapeLike(search ?? '')}) || '%'`),
+      query.where(
+        sql<boolean>`folded(account.display_name) like '%' || folded(${escapeLike(search?.trim() ?? '')}) || '%'`,
+      ),
     )
     .orderBy(sql`messages."lastMessageAt" desc nulls last`)
     .orderBy('account.display_name')
     .limit(200)
     .execute()
 }
-
-const escapeLike = (text: string) => text.trim().replace(/[\\%_]/g, '\\$&')
 
 /**
  * Staff and admins write to each other and to the students they teach, students to their own teachers and to the

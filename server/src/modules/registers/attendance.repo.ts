@@ -1,6 +1,7 @@
 import type { AttendanceStatus, AttendanceTotals } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
 import { mustFindSchool } from '../school/school.repo'
 import { totalsOf } from './attendance'
 
@@ -41,7 +42,7 @@ export function listAttendanceDays(db: Db, studentId: string, classCode?: string
     .select([
       'register_entry.day as date',
       'register_entry.session',
-      sql<string>`class.name || ' ' || stream.name`.as('stream'),
+      streamLabel.as('stream'),
       'register_entry.status',
       'register_entry.minutes_late as minutesLate',
       'register_entry.note',

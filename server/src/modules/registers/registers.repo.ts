@@ -1,6 +1,7 @@
 import type { AttendanceStatus, RegisterEntry } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
 
 export interface RegisterPlace {
   streamId: string
@@ -44,7 +45,7 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
     .leftJoin('account', 'account.id', 'register.taken_by')
     .select([
       'stream.id as streamId',
-      sql<string>`class.name || ' ' || stream.name`.as('stream'),
+      streamLabel.as('stream'),
       'stream.class_code as classCode',
       'class_teacher.name as classTeacher',
       'stream.class_teacher_id as classTeacherId',

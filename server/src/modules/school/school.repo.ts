@@ -1,5 +1,7 @@
+import { classCodes } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
 
 export function mustFindSchool(db: Db) {
   return db
@@ -11,6 +13,15 @@ export function mustFindSchool(db: Db) {
 
 export function listClasses(db: Db) {
   return db.selectFrom('class').select(['code', 'name', 'level']).orderBy('code').execute()
+}
+
+/** The six classes, of which the first four are O-level; those that are there already stay as they are. */
+export function putClasses(db: Db) {
+  return db
+    .insertInto('class')
+    .values(classCodes.map((code, place) => ({ code, name: code.toUpperCase(), level: place < 4 ? 'O' : 'A' })))
+    .onConflict((same) => same.doNothing())
+    .execute()
 }
 
 export function listStreams(db: Db, classCode?: string) {
@@ -38,7 +49,7 @@ const streams = (db: Db) =>
       'stream.class_teacher_id as classTeacherId',
       'staff.name as classTeacherName',
       'stream.student_count as students',
-      sql<string>`class.name || ' ' || stream.name`.as('label'),
+      streamLabel.as('label'),
     ])
 
 export function listTerms(db: Db) {

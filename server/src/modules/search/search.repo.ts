@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
 import { matchesWords } from '../../db/words'
 
 const mostOfAKind = 8
@@ -28,7 +29,7 @@ const students = (db: Db, query: string) =>
       'student.id',
       'student.name',
       'student.admission_number as number',
-      sql<string | null>`class.name || ' ' || stream.name`.as('stream'),
+      streamLabel.$castTo<string | null>().as('stream'),
     ])
     .where('student.status', '=', 'active')
     .where((eb) => matchesWords(eb, studentText, query))
@@ -62,11 +63,11 @@ export function searchSubjects(db: Db, query: string) {
 }
 
 export function searchStreams(db: Db, query: string) {
-  const text = sql<string>`folded(class.name || ' ' || stream.name)`
+  const text = sql<string>`folded(${streamLabel})`
   return db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .select(['stream.id', 'stream.class_code as classCode', sql<string>`class.name || ' ' || stream.name`.as('label')])
+    .select(['stream.id', 'stream.class_code as classCode', streamLabel.as('label')])
     .where((eb) => matchesWords(eb, text, query))
     .orderBy('stream.class_code')
     .orderBy('stream.name')

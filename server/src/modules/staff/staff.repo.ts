@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pageSize, readCursor } from '../../db/keyset'
 import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
 import { matchesWords } from '../../db/words'
 
 const staffRows = (db: Db) =>
@@ -56,7 +57,7 @@ const allocations = (db: Db) =>
       'allocation.subject_id as subjectId',
       'subject.name as subject',
       'allocation.stream_id as streamId',
-      sql<string>`class.name || ' ' || stream.name`.as('stream'),
+      streamLabel.as('stream'),
       'allocation.term_id as termId',
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
       'term.is_current as isCurrent',
@@ -107,7 +108,7 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
   return db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .select(['stream.id', sql<string>`class.name || ' ' || stream.name`.as('label')])
+    .select(['stream.id', streamLabel.as('label')])
     .where('stream.class_teacher_id', '=', staffId)
     .orderBy('stream.class_code')
     .orderBy('stream.name')
@@ -142,7 +143,7 @@ export function listTeachersOfClass(db: Db, classCode: string) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('subject', 'subject.id', 'allocation.subject_id')
     .innerJoin('staff', 'staff.id', 'allocation.staff_id')
-    .select(['staff.name', 'subject.name as subject', sql<string>`class.name || ' ' || stream.name`.as('stream')])
+    .select(['staff.name', 'subject.name as subject', streamLabel.as('stream')])
     .where('term.is_current', '=', true)
     .where('stream.class_code', '=', classCode)
     .orderBy('stream.name')

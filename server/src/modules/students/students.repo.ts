@@ -2,6 +2,7 @@ import type { exportStudents, InputOf, listStudents } from '@bellhouse/contracts
 import { sql } from 'kysely'
 import { pageSize, readCursor } from '../../db/keyset'
 import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
 import { matchesWords } from '../../db/words'
 
 type Filters = InputOf<typeof exportStudents>
@@ -20,7 +21,7 @@ const studentRows = (db: Db) =>
       'student.search_text as sortName',
       'student.sex',
       'student.stream_id as streamId',
-      sql<string | null>`class.name || ' ' || stream.name`.as('stream'),
+      streamLabel.$castTo<string | null>().as('stream'),
       'student.status',
       'student.photo',
     ])
