@@ -1,38 +1,31 @@
 import { type KeyObject, sign, verify } from 'node:crypto'
-import type { RemoteName } from '@bellhouse/contracts'
-import { canonicalJson } from './canonical-json'
+import { type SignedSubject, signedTextOf } from '@bellhouse/contracts'
 import { findSigningKey } from './signing-key'
-
-/** What a signature is about; it is signed along, so that no file can stand in for one of another kind or remote. */
-export interface Subject {
-  kind: 'release' | 'pointer'
-  remote: RemoteName
-}
 
 /** `good`, or why a signature does not count. */
 export type SignatureState = 'good' | 'none' | 'unknown key' | 'wrong'
-
-function signedText({ kind, remote }: Subject, content: object) {
-  return Buffer.from(`bellhouse ${kind} remote-${remote}\n${canonicalJson({ ...content, signature: undefined })}`)
-}
 
 /**
  * The content with the field `signature`, `<key id>.<Ed25519 in base64url>` over the canonical JSON of all other
  * fields. Where the store has no key, the content as it is.
  */
-export async function signContent<T extends object>(store: string, subject: Subject, content: T) {
+export async function signContent<T extends object>(store: string, subject: SignedSubject, content: T) {
   const key = await findSigningKey(store)
   if (!key) return content
-  const value = sign(null, signedText(subject, content), key.private).toString('base64url')
+  const value = sign(null, Buffer.from(signedTextOf(subject, content)), key.private).toString('base64url')
   return { ...content, signature: `${key.id}.${value}` }
 }
 
 /** Whether one of the trusted keys signed exactly this content. */
-export function checkSignature(trusted: Map<string, KeyObject>, subject: Subject, content: object): SignatureState {
+export function checkSignature(
+  trusted: Map<string, KeyObject>,
+  subject: SignedSubject,
+  content: object,
+): SignatureState {
   if (!('signature' in content)) return 'none'
   const [id = '', value = ''] = String(content.signature).split('.')
   const key = trusted.get(id)
   if (!key) return 'unknown key'
-  const isGood = verify(null, signedText(subject, content), key, Buffer.from(value, 'base64url'))
+  const isGood = verify(null, Buffer.from(signedTextOf(subject, content)), key, Buffer.from(value, 'base64url'))
   return isGood ? 'good' : 'wrong'
 }

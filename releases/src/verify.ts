@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Pointer, pointerSchema, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { type Pointer, pointerSchema, type RemoteName, remoteNames, type SignedSubject } from '@bellhouse/contracts'
 import { type History, readHistory } from './history'
 import { listDamage } from './list-damage'
 import { findPointerFile } from './pointer'
 import { mustReadRelease } from './read-release'
 import { Refusal } from './refusal'
-import { checkSignature, type SignatureState, type Subject } from './signature'
+import { checkSignature, type SignatureState } from './signature'
 import { listTrustedKeys } from './signing-key'
 import { folderOf } from './store'
 
@@ -74,7 +74,7 @@ const signatureSentences: Record<Exclude<SignatureState, 'good'>, string> = {
 }
 
 // Where no key was ever made, nothing can be signed; where one was, a missing signature may have been removed.
-function listSignatureProblems(trusted: Map<string, KeyObject>, subject: Subject, raw: object, what: string) {
+function listSignatureProblems(trusted: Map<string, KeyObject>, subject: SignedSubject, raw: object, what: string) {
   const state = checkSignature(trusted, subject, raw)
   if (state === 'good' || (state === 'none' && trusted.size === 0)) return []
   return [`${what} ${signatureSentences[state]}`]

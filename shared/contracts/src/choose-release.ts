@@ -1,18 +1,23 @@
 import type { Pointer } from './release'
 
 /**
- * The id of the release that a person gets: the canary if they fall into its share, else the active one, else the
- * last good one; what is quarantined is passed over. `username` is `null` for whoever is not signed in, and they
- * never get a canary.
+ * The ids of the releases that a person may get, the right one first: the canary if they fall into its share, then the
+ * active one, then the last good ones. What is quarantined is left out, unless nothing else is there. `username` is
+ * `null` for whoever is not signed in, and they never get a canary.
  *
  * The same person gets the same answer on every device, and raising the share of a canary moves nobody back.
  */
-export function chooseRelease(pointer: Pointer, username: string | null): string {
+export function listCandidates(pointer: Pointer, username: string | null): string[] {
   const { active, canary, lastGood = [], quarantined = [] } = pointer
   const isChosen = canary && username !== null && placeOf(username, canary.release) < canary.share
-  const candidates = [...(isChosen ? [canary.release] : []), active, ...lastGood]
-  return candidates.find((release) => !quarantined.includes(release)) ?? active
+  const candidates = [...new Set([...(isChosen ? [canary.release] : []), active, ...lastGood])]
+  const sound = candidates.filter((release) => !quarantined.includes(release))
+  return sound.length > 0 ? sound : [active]
 }
+
+/** The id of the release that a person gets: the first of `listCandidates`. */
+export const chooseRelease = (pointer: Pointer, username: string | null): string =>
+  listCandidates(pointer, username)[0] ?? pointer.active
 
 /**
  * Where a person stands between 0 and 100, evenly spread. The release is the salt, so that it is not

@@ -3,6 +3,7 @@ import * as chat from './chat'
 import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
 import * as registers from './registers'
+import * as releaseLoads from './release-loads'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
 import * as search from './search'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   staff,
   registers,
   dashboards,
+  releaseLoads,
   rosterImports,
   search,
   chat,

@@ -31,7 +31,13 @@ export const releaseSchema = z.object({
   /** Every file of the release by its path. */
   files: z.record(z.string(), fileSchema),
   builtAt: z.string(),
+  /** The commit that it was built from, or `none`. */
   revision: z.string(),
+  /** Who or what built it. */
+  builder: z.optional(z.string()),
+  /** The most that it may weigh, in bytes: all files as stored, and the entry as it travels (brotli). */
+  budget: z.optional(z.object({ total: z.number(), entry: z.number() })),
+  signature: z.optional(z.string()),
 })
 export type Release = z.infer<typeof releaseSchema>
 
@@ -50,6 +56,7 @@ export const pointerSchema = z.object({
   /** Machine and process that moved the pointer, `host:pid`. */
   from: z.optional(z.string()),
   at: z.string(),
+  signature: z.optional(z.string()),
 })
 export type Pointer = z.infer<typeof pointerSchema>
 
