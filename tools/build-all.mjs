@@ -7,6 +7,7 @@ import { runQuietly } from './run-quietly.mjs'
 import { remoteSources, shellSources, sourceHash } from './source-hash.mjs'
 
 const atOnce = 2
+const builder = 'npm run build'
 const dataDir = () => process.env.DATA_DIR ?? inRoot('.data')
 
 /** Builds the shell and every remote that has changed, and makes the remotes' new releases live. */
@@ -19,6 +20,7 @@ export async function buildAll({ say }) {
   const due = (await Promise.all(parts.map(async (part) => ((await isBuilt(part)) ? [] : [part])))).flat()
   if (due.length === 0) say('Nothing to build: the shell and the four remotes are as they were.')
   await inTurns(due, (part) => build(part, say))
+  await sign(say)
   for (const remote of remoteNames) await deploy(remote, say)
 }
 
@@ -49,6 +51,14 @@ async function inTurns(list, work) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
+/** From the first build on, what the store holds is signed. */
+async function sign(say) {
+  const { startSigning, storeIn } = await tsImport('@bellhouse/releases', import.meta.url)
+  const { isNew, left } = await startSigning(storeIn(dataDir()), builder)
+  for (const sentence of left) say(sentence)
+  if (isNew) say('Made the key that signs releases. Back up the folder keys of the data folder.')
+}
+
 /** Writes the release of what stands in a remote's `dist` and moves the pointer when it names another one. */
 async function deploy(remote, say) {
   const { findPointer, movePointer, storeIn, writeRelease } = await tsImport('@bellhouse/releases', import.meta.url)
@@ -60,7 +70,7 @@ async function deploy(remote, say) {
   await movePointer(store, remote, {
     active: release.id,
     reason: 'Built here',
-    by: 'npm run build',
+    by: builder,
     after: pointer?.seq ?? 0,
   })
   say(`remote-${remote} ${release.id} is live.`)

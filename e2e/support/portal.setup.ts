@@ -8,7 +8,8 @@ export default async function prepare() {
   const env = { ...process.env, DATA_DIR: template }
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: root, env, stdio: 'inherit' })
   if (status !== 0) throw new Error('The portal could not be built')
-  for (const part of ['postgres', 'keys', 'outbox']) await rm(join(template, part), { recursive: true, force: true })
+  for (const part of ['postgres', 'keys/signing.pem', 'outbox'])
+    await rm(join(template, part), { recursive: true, force: true })
   const portal = await startPortal(template)
   await portal.stop()
 }

@@ -48,6 +48,9 @@ function mustNotBeQuarantined(before: Pointer | undefined, remote: RemoteName, r
 /** Refuses a release whose files are not what was published, or whose description is not what was signed. */
 export async function mustBeWhole(store: string, remote: RemoteName, id: string) {
   const { release, raw } = await mustReadRelease(store, remote, id)
+  if (release.remote !== remote || release.id !== id) {
+    throw new Refusal(`remote-${remote} ${id} is damaged: release.json is of remote-${release.remote} ${release.id}.`)
+  }
   if (checkSignature(await listTrustedKeys(store), { kind: 'release', remote }, raw) === 'wrong') {
     throw new Refusal(`remote-${remote} ${id} is damaged: release.json is not what was signed.`)
   }

@@ -1,31 +1,48 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type DeployedRemote, type Release, type RemoteName, releaseSchema, remoteNames } from '@bellhouse/contracts'
-import { findPointer } from './pointer'
-import { orNothing } from './refusal'
+import type { KeyObject } from 'node:crypto'
+import { type DeployedRemote, pointerSchema, type Release, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { findPointerFile } from './pointer'
+import { readBuilt } from './read-release'
+import { checkSignature } from './signature'
+import { listPublicKeys, rawPublicKeys } from './signing-key'
 import { addressOf, folderOf } from './store'
 
-/** What is live of one remote, or `null` where nothing is deployed or what the pointer names is not there. */
-export async function readDeployedRemote(store: string, remote: RemoteName): Promise<DeployedRemote | null> {
-  const pointer = await findPointer(store, remote)
-  if (!pointer) return null
-  const description = join(folderOf(store, remote, pointer.active), 'release.json')
-  const text = await readFile(description, 'utf8').catch(orNothing)
-  if (text === undefined) return null
-  const release = releaseSchema.parse(JSON.parse(text))
+/** What the page carries to the shell. */
+export interface DeployedStore {
+  /** What is live of every remote; `null` where nothing is, or where what is there must not run. */
+  remotes: Record<RemoteName, DeployedRemote | null>
+  /** Raw public halves of the keys that count, in base64url, by their ids; none where no key was ever made. */
+  keys: Record<string, string>
+}
+
+/** What is live. As soon as a key is trusted, a remote whose pointer or release is not signed by one is left out. */
+export async function readDeployed(store: string): Promise<DeployedStore> {
+  const trusted = await listPublicKeys(store)
+  const remotes = await Promise.all(
+    // One remote whose release cannot be read must not take the page, and so the other three, with it.
+    remoteNames.map(async (remote) => [remote, await findDeployed(store, remote, trusted).catch(() => null)] as const),
+  )
+  return {
+    remotes: Object.fromEntries(remotes) as Record<RemoteName, DeployedRemote | null>,
+    keys: rawPublicKeys(trusted),
+  }
+}
+
+async function findDeployed(store: string, remote: RemoteName, trusted: Map<string, KeyObject>) {
+  const rawPointer = await findPointerFile(store, remote)
+  if (!rawPointer || !counts(trusted, 'pointer', remote, rawPointer)) return null
+  const pointer = pointerSchema.parse(rawPointer)
+  const { raw, release } = await readBuilt(folderOf(store, remote, pointer.active))
+  // A release that was signed under its own name is none under another one.
+  if (release.remote !== remote || release.id !== pointer.active) return null
+  if (!counts(trusted, 'release', remote, raw)) return null
   return { pointer, release: withEntryOnly(release), base: addressOf(remote, pointer.active) }
 }
+
+const counts = (trusted: Map<string, KeyObject>, kind: 'pointer' | 'release', remote: RemoteName, raw: object) =>
+  trusted.size === 0 || checkSignature(trusted, { kind, remote }, raw) === 'good'
 
 /** Of the files only the entry: it knows the hashes of all others, and every page would have to carry them. */
 function withEntryOnly(release: Release): Release {
   const entry = release.files[release.entry]
   return { ...release, files: entry ? { [release.entry]: entry } : {} }
-}
-
-/** What is live of every remote; the page carries this to the shell. */
-export async function readDeployed(store: string): Promise<Record<RemoteName, DeployedRemote | null>> {
-  const deployed = await Promise.all(
-    remoteNames.map(async (remote) => [remote, await readDeployedRemote(store, remote)] as const),
-  )
-  return Object.fromEntries(deployed) as Record<RemoteName, DeployedRemote | null>
 }

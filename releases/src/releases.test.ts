@@ -110,18 +110,18 @@ describe('what is deployed', () => {
     await writeRelease(store, await aBuild('1.0.0+aaaaaaaa'))
     await movePointer(store, 'teacher', toOne)
 
-    const { teacher, admin } = await readDeployed(store)
+    const { remotes, keys } = await readDeployed(store)
 
-    expect(teacher).toMatchObject({
+    expect(remotes.teacher).toMatchObject({
       pointer: { active: '1.0.0+aaaaaaaa' },
       release: { id: '1.0.0+aaaaaaaa' },
       base: '/store/remote-teacher/releases/1.0.0+aaaaaaaa/',
     })
-    expect(admin).toBeNull()
+    expect([remotes.admin, keys]).toEqual([null, {}])
   })
 
   it('is nothing while the release that the pointer names is not there', async () => {
     await movePointer(store, 'teacher', toOne)
-    expect((await readDeployed(store)).teacher).toBeNull()
+    expect((await readDeployed(store)).remotes.teacher).toBeNull()
   })
 })

@@ -1,29 +1,66 @@
-import { remoteNames } from '@bellhouse/contracts'
+import { type RemoteName, remoteNames } from '@bellhouse/contracts'
 import { findPointer, movePointer } from './pointer'
 import { mustBeWhole } from './promote'
 import { mustReadRelease } from './read-release'
+import { Refusal } from './refusal'
 import { signDescription } from './sign-description'
+import { makeSigningKey } from './signing-key'
 import { folderOf } from './store'
 import { liveOnes } from './verify'
 
+export interface SignedLive {
+  /** How many releases are signed now. */
+  releases: number
+  /** Why others are not, a sentence each: they are damaged. */
+  left: string[]
+}
+
+/**
+ * Makes the store's key where there is none, and then signs what was live without one, so that it goes on working.
+ * Never signs where a key was there before: a missing signature may have been taken off.
+ */
+export async function startSigning(store: string, by: string): Promise<SignedLive & { isNew: boolean }> {
+  const { isNew } = await makeSigningKey(store)
+  return { isNew, ...(isNew ? await signLive(store, by) : { releases: 0, left: [] }) }
+}
+
 /**
  * Signs every live release and every pointer with the store's key, after reading every file against its hash: for the
- * first key, and for a new one after an old one was lost. Nobody gets another release by it. Answers how many releases.
+ * first key, and for a new one after an old one was lost. Nobody gets another release by it. What is damaged is left as
+ * it is, and with an active one or a canary its pointer.
  */
-export async function signLive(store: string, by: string): Promise<number> {
-  let count = 0
+export async function signLive(store: string, by: string): Promise<SignedLive> {
+  const signed: SignedLive = { releases: 0, left: [] }
   for (const remote of remoteNames) {
-    const pointer = await findPointer(store, remote)
-    if (!pointer) continue
-    const live = liveOnes(pointer)
-    for (const id of live) await mustBeWhole(store, remote, id)
-    for (const id of live) {
-      await signDescription(store, folderOf(store, remote, id), await mustReadRelease(store, remote, id))
-    }
-    const { active, canary, lastGood = [], quarantined = [], seq } = pointer
-    const standing = { active, lastGood, quarantined, ...(canary && { canary }) }
-    await movePointer(store, remote, { ...standing, reason: 'Signed anew', by, after: seq })
-    count += live.length
+    const one = await signRemote(store, remote, by)
+    signed.releases += one.releases
+    signed.left.push(...one.left)
   }
-  return count
+  return signed
+}
+
+async function signRemote(store: string, remote: RemoteName, by: string): Promise<SignedLive> {
+  const pointer = await findPointer(store, remote)
+  if (!pointer) return { releases: 0, left: [] }
+  const { active, canary, lastGood = [], quarantined = [], seq } = pointer
+  const damages = await Promise.all(liveOnes(pointer).map((id) => findDamage(store, remote, id)))
+  const left = damages.filter((sentence) => sentence !== undefined)
+  const whole = liveOnes(pointer).filter((_, place) => damages[place] === undefined)
+  if (!whole.includes(active) || (canary && !whole.includes(canary.release))) return { releases: 0, left }
+  for (const id of whole) {
+    await signDescription(store, folderOf(store, remote, id), await mustReadRelease(store, remote, id))
+  }
+  const standing = { active, lastGood, quarantined, ...(canary && { canary }) }
+  await movePointer(store, remote, { ...standing, reason: 'Signed anew', by, after: seq })
+  return { releases: whole.length, left }
+}
+
+async function findDamage(store: string, remote: RemoteName, id: string) {
+  try {
+    await mustBeWhole(store, remote, id)
+    return undefined
+  } catch (refused) {
+    if (refused instanceof Refusal) return refused.message
+    throw refused
+  }
 }

@@ -82,10 +82,18 @@ async function writeOnce(path: string, content: string | Buffer) {
 
 /** The keys whose signatures count, by their ids; empty where no key was ever made. */
 export async function listTrustedKeys(store: string): Promise<Map<string, KeyObject>> {
+  const [trusted, own] = await Promise.all([listPublicKeys(store), findSigningKey(store)])
+  return own ? trusted.set(own.id, createPublicKey(own.private)) : trusted
+}
+
+/** The keys whose public halves are kept, by their ids: all that whoever only reads has to know. */
+export async function listPublicKeys(store: string): Promise<Map<string, KeyObject>> {
   const folder = trustedFolderOf(store)
   const names = ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => name.endsWith('.pem'))
-  const own = await findSigningKey(store)
   const pems = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  if (own) pems.push(publicHalf(own.private))
   return new Map(pems.map((pem) => [idOf(pem), createPublicKey(pem)]))
 }
+
+/** The same for the browser: 32 bytes each, in base64url. */
+export const rawPublicKeys = (keys: Map<string, KeyObject>): Record<string, string> =>
+  Object.fromEntries([...keys].map(([id, key]) => [id, key.export({ format: 'jwk' }).x ?? '']))

@@ -183,10 +183,14 @@ export const verbs: Record<string, Verb> = {
     words: [0, 0],
     run: async ({ store, options }) => {
       const { key, isNew } = await makeSigningKey(store)
-      const signed = options['sign-live'] ? await signLive(store, whoIs(options.by)) : 0
       const made = `The key ${key.id} ${isNew ? 'was made' : 'was there already'}: ${keyFileOf(store)}`
-      const count = options['sign-live'] ? `\nSigned with it: what is live (releases: ${signed}) and the pointers.` : ''
-      return { text: made + count, data: { key: key.id, isNew, signed } }
+      if (!options['sign-live']) return { text: made, data: { key: key.id, isNew } }
+      const { releases, left } = await signLive(store, whoIs(options.by))
+      return {
+        text: [made, ...left, `Signed with it: what is live (releases: ${releases}) and the pointers.`].join('\n'),
+        data: { key: key.id, isNew, signed: releases, left },
+        isWell: left.length === 0,
+      }
     },
   },
 }

@@ -209,7 +209,7 @@ describe('signatures', () => {
     const { key } = await makeSigningKey(store)
     expect(await problems()).toHaveLength(3)
 
-    expect(await signLive(store, 'ada')).toBe(2)
+    expect(await signLive(store, 'ada')).toEqual({ releases: 2, left: [] })
     expect(await verifyStore(store)).toEqual({ problems: [], notes: [], releases: 2 })
     expect(await readFile(inRelease('1.0.0', 'release.json'), 'utf8')).toContain(`"signature":"${key.id}.`)
   })
@@ -225,8 +225,17 @@ describe('signatures', () => {
   it('are not given to what is damaged', async () => {
     await aLineOf(store, ['1.0.0'])
     await makeSigningKey(store)
+    await aLineOf(store, ['1.0.0', '1.1.0'], 'admin')
     await flipByte(inRelease('1.0.0', 'entry.js'))
-    await expect(signLive(store, 'ada')).rejects.toThrow(/is damaged/)
+    await flipByte(join(folderOf(store, 'admin', idOf('1.0.0')), 'entry.js'))
+    expect(await signLive(store, 'ada')).toEqual({
+      releases: 1,
+      left: ['admin', 'teacher'].map(
+        (name) => `remote-${name} ${idOf('1.0.0')} is damaged: entry.js is not what was published.`,
+      ),
+    })
+    expect(await problems()).toContain('remote-teacher: the pointer is not signed.')
+    expect(await problems()).not.toContain('remote-admin: the pointer is not signed.')
   })
 
   it('of a lost key count until its public half is removed', async () => {

@@ -1,4 +1,5 @@
 import { type DeployedRemote, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import type { DeployedStore } from '@bellhouse/releases'
 
 export interface SchoolBlock {
   name: string
@@ -7,14 +8,24 @@ export interface SchoolBlock {
   companyUrl: string
 }
 
-export type Deployed = Record<RemoteName, DeployedRemote | null>
+export type Deployed = DeployedStore['remotes']
+
+interface Filling extends DeployedStore {
+  school: SchoolBlock
+  /** The remote that will be needed first, where that is known. */
+  landing: RemoteName | null
+}
 
 /** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and a preload hint. */
-export function fillPage(template: string, school: SchoolBlock, deployed: Deployed, landing: RemoteName | null) {
-  const remotes = dataBlock('deployed-remotes', deployed) + preloadHint(landing && deployed[landing])
+export function fillPage(template: string, { school, remotes, keys, landing }: Filling) {
+  const deployed = [
+    dataBlock('deployed-remotes', remotes),
+    dataBlock('release-keys', keys),
+    preloadHint(landing && remotes[landing]),
+  ]
   return template
     .replace('<!--school-->', () => dataBlock('school', school))
-    .replace('<!--deployed-remotes-->', () => remotes)
+    .replace('<!--deployed-remotes-->', () => deployed.join(''))
 }
 
 // Without `<` no text in the data can end the block.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { remoteNames } from '@bellhouse/contracts'
-import { placesOf, readDeployedRemote } from '@bellhouse/releases'
+import { type DeployedStore, placesOf, readDeployed, trustedFolderOf } from '@bellhouse/releases'
 import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
 
 export interface BuiltPage {
@@ -17,15 +17,16 @@ export interface BuiltPage {
 interface Parts {
   stamp: string
   template: string
-  deployed: Deployed
+  deployed: DeployedStore
   /** Pages made of these parts, by what they were filled with. */
   pages: Map<string, Promise<BuiltPage>>
 }
 
-/** Makes the page that is right at this moment; it is made anew only when the build, a pointer or the school has changed. */
+/** Makes the page that is right at this moment; it is made anew only when the build, a pointer, a key or the school has changed. */
 export function openPageSource(shellFolder: string, store: string, listDevRemotes: () => Promise<Partial<Deployed>>) {
   const indexHtml = join(shellFolder, 'index.html')
-  const watched = [indexHtml, ...remoteNames.map((name) => placesOf(store, name).pointer)]
+  const pointers = remoteNames.map((name) => placesOf(store, name).pointer)
+  const watched = [indexHtml, trustedFolderOf(store), ...pointers]
   let parts: Promise<Parts> | null = null
 
   async function currentParts() {
@@ -45,12 +46,12 @@ export function openPageSource(shellFolder: string, store: string, listDevRemote
   }
 
   return async (path: string, school: SchoolBlock): Promise<BuiltPage> => {
-    const { template, deployed: released, pages } = await currentParts()
+    const { template, deployed, pages } = await currentParts()
     const inDevelopment = await listDevRemotes()
-    const deployed = { ...released, ...inDevelopment }
-    const landing = landingRemoteOf(path, deployed)
+    const remotes = { ...deployed.remotes, ...inDevelopment }
+    const landing = landingRemoteOf(path, remotes)
     const key = JSON.stringify([landing, school, inDevelopment])
-    const built = pages.get(key) ?? buildPage(fillPage(template, school, deployed, landing))
+    const built = pages.get(key) ?? buildPage(fillPage(template, { ...deployed, remotes, school, landing }))
     pages.set(key, built)
     return built
   }
@@ -59,14 +60,6 @@ export function openPageSource(shellFolder: string, store: string, listDevRemote
 async function stampOf(file: string) {
   const found = await stat(file).catch(() => null)
   return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : 'none'
-}
-
-// One remote whose release cannot be read must not take the page, and so the other three, with it.
-async function readDeployed(store: string) {
-  const entries = await Promise.all(
-    remoteNames.map(async (name) => [name, await readDeployedRemote(store, name).catch(() => null)] as const),
-  )
-  return Object.fromEntries(entries) as Deployed
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Pointer, Release, RemoteName } from '@bellhouse/contracts'
-import { folderOf, placesOf, storeIn } from '@bellhouse/releases'
+import { folderOf, placesOf, startSigning, storeIn } from '@bellhouse/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { testApp } from '../../test/test-app'
 
@@ -54,6 +54,7 @@ afterAll(() => rm(shellFolder, { recursive: true }))
 
 beforeEach(async () => {
   await rm(storeIn(app.server.env.DATA_DIR), { recursive: true, force: true })
+  await rm(join(app.server.env.DATA_DIR, 'keys'), { recursive: true, force: true })
   await deploy('teacher', '1.0.0+aa', ['teacher/dashboard', 'teacher/marks/:id?'])
   await write(placesOf(storeIn(app.server.env.DATA_DIR), 'teacher').history, '{}')
   await write(join(app.server.env.DATA_DIR, 'keys/signing.pem'), 'secret')
@@ -110,6 +111,15 @@ describe('the page', () => {
 
     expect(blockIn(after.body, 'deployed-remotes').teacher.release.id).toBe('1.1.0+bb')
     expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  it('carries the keys that count, and nothing that they have not signed', async () => {
+    const before = await page()
+    expect(blockIn(before.body, 'release-keys')).toEqual({})
+    await startSigning(storeIn(app.server.env.DATA_DIR), 'test')
+    const after = await page()
+    expect(Object.values(blockIn(after.body, 'release-keys'))).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    expect(blockIn(after.body, 'deployed-remotes').teacher).toBeNull()
   })
 
   it('stands when one remote’s release cannot be read', async () => {

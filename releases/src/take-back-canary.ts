@@ -1,0 +1,43 @@
+import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
+import { findPointerFile, movePointer, PointerMovedError } from './pointer'
+import { Refusal } from './refusal'
+import { checkSignature } from './signature'
+import { findSigningKey, listPublicKeys } from './signing-key'
+import { standingWithoutCanary } from './standing'
+
+interface TakeBack {
+  /** Id of the release that was judged. */
+  canary: string
+  /** `seq` of the pointer that the judgement was made on. */
+  after: number
+  reason: string
+  by: string
+}
+
+/**
+ * Takes a canary back and quarantines it; everybody else stays where they are. Where the pointer has moved since it was
+ * judged, that is a `PointerMovedError`. Once keys are trusted, refuses to move a pointer that none of them signed, and
+ * to write one that nobody would believe.
+ */
+export async function takeBackCanary(
+  store: string,
+  remote: RemoteName,
+  { canary, after, reason, by }: TakeBack,
+): Promise<Pointer> {
+  const raw = await findPointerFile(store, remote)
+  const before = raw && pointerSchema.parse(raw)
+  if (before?.seq !== after || before.canary?.release !== canary) throw new PointerMovedError(remote)
+  await mustBeBelieved(store, remote, before, raw ?? {})
+  return movePointer(store, remote, { ...standingWithoutCanary(before, canary), reason, by, after })
+}
+
+async function mustBeBelieved(store: string, remote: RemoteName, { seq }: Pointer, raw: object) {
+  const trusted = await listPublicKeys(store)
+  if (trusted.size === 0) return
+  if (checkSignature(trusted, { kind: 'pointer', remote }, raw) !== 'good') {
+    throw new Refusal(`The pointer of remote-${remote} (move ${seq}) is not signed by a key that counts.`)
+  }
+  const key = await findSigningKey(store)
+  if (key && trusted.has(key.id)) return
+  throw new Refusal('Pointers must be signed, and the key that signs them is not on this machine.')
+}
