@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { hostname, userInfo } from 'node:os'
 import { tsImport } from 'tsx/esm/api'
 import { integrityOf } from './integrity.mjs'
 import { inRoot, root } from './root.mjs'
 
 /** Writes `release.json` beside what it describes: every file with its hash, and the plain rows of the screens. */
 export class ReleasePlugin {
-  /** `given`: remote, id, library, exposes and shared as `releaseSchema` has them. */
+  /** `given`: remote, id, library, exposes, shared and budget as `releaseSchema` has them. */
   constructor(given) {
     this.given = given
   }
@@ -40,6 +41,7 @@ export class ReleasePlugin {
       files: Object.fromEntries(files),
       builtAt: new Date().toISOString(),
       revision: revisionOf(),
+      builder: builderOf(),
     })
   }
 }
@@ -66,5 +68,15 @@ function revisionOf() {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, stdio: 'pipe' }).toString().trim()
   } catch {
     return 'none'
+  }
+}
+
+function builderOf() {
+  if (process.env.RELEASE_BUILDER) return process.env.RELEASE_BUILDER
+  try {
+    return `${userInfo().username}@${hostname()}`
+  } catch {
+    // Some containers run under a user without a name.
+    return hostname()
   }
 }

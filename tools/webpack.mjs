@@ -36,10 +36,11 @@ export function shell({ port }) {
 }
 
 /**
- * The build of one remote. `isDev` is for its dev server behind the portal; `isAlone` is the remote without
- * the portal, with its own copy of everything, for its own team.
+ * The build of one remote. `budget` is the most that a release may weigh, in bytes: `total` all files as stored, `entry`
+ * what everybody waits for, as it travels (brotli). `isDev` is for its dev server behind the portal; `isAlone` is the
+ * remote without the portal, with its own copy of everything, for its own team.
  */
-export function remote({ name, port }) {
+export function remote({ name, port, budget }) {
   return ({ isDev = false, isAlone = false } = {}) => {
     if (isAlone) return alone({ name, port })
     const id = isDev ? 'dev' : releaseId(name)
@@ -66,7 +67,7 @@ export function remote({ name, port }) {
           manifest: false,
           experiments: { externalRuntime: true, optimization: lean },
         }),
-        new ReleasePlugin({ remote: name, id, library, exposes: Object.keys(exposes), shared }),
+        new ReleasePlugin({ remote: name, id, library, exposes: Object.keys(exposes), shared, budget }),
       ],
       ...devServer({ name, port, publicPath: `/dev/${name}/`, isDev }),
     }

@@ -1,20 +1,4 @@
-import { contractVersion, type Release, type RemoteName } from '@bellhouse/contracts'
-
-/** The most that a release may weigh, in bytes. */
-export interface Budget {
-  /** All files of the release, as stored. */
-  total: number
-  /** The entry, which everybody waits for, as it travels (brotli). */
-  entry: number
-}
-
-/** Twice what the remotes weigh today, entries half as much again: what breaks it is an accident, or decided here. */
-export const budgets: Record<RemoteName, Budget> = {
-  admin: { total: 140_000, entry: 14_000 },
-  teacher: { total: 70_000, entry: 12_000 },
-  student: { total: 70_000, entry: 12_000 },
-  chat: { total: 60_000, entry: 12_000 },
-}
+import { contractVersion, type Release } from '@bellhouse/contracts'
 
 interface Candidate {
   release: Release
@@ -28,7 +12,6 @@ interface Candidate {
 export function listGateFailures(
   { release, damage, entryBrotli }: Candidate,
   provided: Record<string, string>,
-  { total, entry }: Budget = budgets[release.remote],
 ): string[] {
   return [
     ...damage,
@@ -38,8 +21,7 @@ export function listGateFailures(
       : [
           `It keeps version ${release.contract} of the contract with the shell, and the shell version ${contractVersion}.`,
         ]),
-    ...tooHeavy('Its files together', sizeOf(release), total),
-    ...tooHeavy('Its compressed entry', entryBrotli, entry),
+    ...listTooHeavy(release, entryBrotli),
   ]
 }
 
@@ -49,6 +31,15 @@ function listUnsatisfied({ shared }: Release, provided: Record<string, string>) 
     if (given === undefined) return [`It wants ${name} from the shell, which does not share it.`]
     return satisfies(given, wanted) ? [] : [`It wants ${name} ${wanted} or newer from the shell, which has ${given}.`]
   })
+}
+
+function listTooHeavy(release: Release, entryBrotli: number) {
+  const { remote, budget } = release
+  if (!budget) return [`It names no budget: write one into remote-${remote}/webpack.config.mjs, and build it again.`]
+  return [
+    ...tooHeavy('Its files together', sizeOf(release), budget.total),
+    ...tooHeavy('Its compressed entry', entryBrotli, budget.entry),
+  ]
 }
 
 const sizeOf = ({ files }: Release) => Object.values(files).reduce((sum, { size }) => sum + size, 0)

@@ -86,6 +86,11 @@ describe('a gate', () => {
       `It keeps version ${contractVersion + 1} of the contract with the shell, and the shell version ${contractVersion}.`,
     ],
     [
+      'a release without a budget',
+      () => aBuild({ budget: undefined }),
+      'It names no budget: write one into remote-teacher/webpack.config.mjs, and build it again.',
+    ],
+    [
       'files that are too heavy together',
       () => aBuild({ contents: { 'entry.js': 'run()', 'big.js': 'x'.repeat(80_000) } }),
       'Its files together: 80005 bytes, and the budget is 70000.',
@@ -93,7 +98,7 @@ describe('a gate', () => {
     [
       'an entry that is too heavy',
       () => aBuild({ contents: { 'entry.js': noise(5000) } }),
-      /Its compressed entry: \d+/,
+      /Its compressed entry: \d+ bytes, and the budget is 12000/,
     ],
   ])('refuses %s', async (_, build, sentence) => {
     const publishing = publish(store, 'teacher', await build(), provided)

@@ -34,6 +34,7 @@ export async function aBuild({ remote = 'teacher', version = '1.0.0', contents, 
     files: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, described(text)])),
     builtAt: '2026-11-21T08:00:00.000Z',
     revision: 'abc',
+    budget: { total: 70_000, entry: 12_000 },
     ...given,
   }
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
