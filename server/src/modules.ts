@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './modules/accounts/accounts.routes'
 import { chatRoutes } from './modules/chat/chat.routes'
+import { classesRoutes } from './modules/classes/classes.routes'
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes'
 import { attendanceRoutes } from './modules/registers/attendance.routes'
 import { registersRoutes } from './modules/registers/registers.routes'
@@ -17,6 +18,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   sessionRoutes,
   passwordResetRoutes,
   schoolRoutes,
+  classesRoutes,
   studentsRoutes,
   accountsRoutes,
   staffRoutes,

@@ -1,4 +1,4 @@
-import type { Problem } from '@bellhouse/contracts'
+import type { NewerRecord, Problem } from '@bellhouse/contracts'
 
 /** An expected failure. Whatever else is thrown is a bug and is answered with "unexpected". */
 export class ProblemError extends Error {
@@ -27,8 +27,12 @@ export const ownPasswordFirst = () =>
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */
 export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
 export const conflict = (message: string) => problem(409, 'conflict', message)
-export const newerVersion = (what: string) =>
-  problem(412, 'newer-version', `Somebody else has changed this ${what} in the meantime`)
+export const newerVersion = (what: string, newer?: NewerRecord) =>
+  new ProblemError(412, {
+    code: 'newer-version',
+    message: `Somebody else has changed this ${what} in the meantime`,
+    ...(newer && { newer }),
+  })
 export const tooLarge = (message: string) => problem(413, 'too-large', message)
 export const tooMany = (retryAfter: number) =>
   problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)

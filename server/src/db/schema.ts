@@ -7,6 +7,7 @@ export interface Database {
     title: string
     start_date: string
     end_date: string
+    version: Generated<number>
   }
   account: {
     id: Generated<string>
@@ -88,6 +89,16 @@ export interface Database {
     code: string
     name: string
     level: 'O' | 'A'
+    version: Generated<number>
+  }
+  combination: {
+    id: Generated<string>
+    name: string
+    version: Generated<number>
+  }
+  combination_subject: {
+    combination_id: string
+    subject_id: string
   }
   enrolment: {
     teaching_group_id: string
@@ -113,6 +124,7 @@ export interface Database {
     phones: Generated<string[]>
     email: string | null
     version: Generated<number>
+    search_text: GeneratedAlways<string>
   }
   idempotency_key: {
     account_id: string
@@ -163,6 +175,18 @@ export interface Database {
     status: 'present' | 'absent' | 'late' | 'excused'
     minutes_late: number | null
     note: string | null
+  }
+  release_load: {
+    id: GeneratedAlways<number>
+    at: Generated<Date>
+    account_id: string
+    remote: 'admin' | 'teacher' | 'student' | 'chat'
+    release: string
+    outcome: 'loaded' | 'failed'
+    failure: 'timeout' | 'error' | 'missing' | 'integrity' | 'init' | 'contract' | null
+    phase: 'pointer' | 'release' | 'entry' | 'chunk' | 'style' | 'init'
+    ms: number
+    fallback: string | null
   }
   roster_import: {
     id: Generated<string>
@@ -236,6 +260,7 @@ export interface Database {
     capacity: number | null
     class_teacher_id: string | null
     student_count: Generated<number>
+    version: Generated<number>
   }
   student: {
     id: Generated<string>
@@ -258,6 +283,9 @@ export interface Database {
     admitted_on: string | null
     consent_on: string | null
     version: Generated<number>
+    printed_name: string | null
+    consent_by: string | null
+    consent_note: string | null
   }
   student_guardian: {
     student_id: string
@@ -267,6 +295,10 @@ export interface Database {
     is_emergency: Generated<boolean>
     lives_with: Generated<boolean>
   }
+  student_subject: {
+    student_id: string
+    subject_id: string
+  }
   subject: {
     id: Generated<string>
     code: string
@@ -275,6 +307,7 @@ export interface Database {
     papers: number | null
     compulsory: Generated<boolean>
     department: string | null
+    version: Generated<number>
   }
   teaching_group: {
     id: Generated<string>
@@ -293,5 +326,11 @@ export interface Database {
     start_date: string
     end_date: string
     is_current: Generated<boolean>
+    version: Generated<number>
+  }
+  term_class_start: {
+    term_id: string
+    class_code: string
+    start_date: string
   }
 }

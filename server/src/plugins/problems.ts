@@ -50,10 +50,13 @@ const problemBySqlState: Record<string, () => ProblemError> = {
   '22P05': unreadable,
   '23503': () => conflict(goneMeanwhile),
   '23505': () => conflict(sameAlready),
+  '23P01': () => conflict(sameAlready),
   '40001': () => conflict(inTheWay),
   '40P01': () => conflict(inTheWay),
   '53100': diskFull,
   '53300': unavailable,
+  // A text that is too long for its place in an index.
+  '54000': unreadable,
   '55P03': () => conflict(inTheWay),
   '57014': unavailable,
   '57P01': unavailable,

@@ -1,5 +1,6 @@
 import * as accounts from './accounts'
 import * as chat from './chat'
+import * as classes from './classes'
 import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
 import * as registers from './registers'
@@ -18,6 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   signIn,
   school,
+  classes,
   students,
   accounts,
   staff,

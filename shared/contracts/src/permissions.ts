@@ -9,6 +9,7 @@ const permissionsOf = {
     'attendance.read',
     'chat.use',
     'classes.read',
+    'classes.write',
     'registers.read',
     'registers.write',
     'releases.read',

@@ -14,10 +14,20 @@ export const problemCodes = [
   'unexpected',
 ] as const
 
+/** The record as it is now, in the words of the form that was refused, and who made it so. */
+export const newerRecordSchema = z.object({
+  record: z.record(z.string(), z.unknown()),
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+})
+export type NewerRecord = z.infer<typeof newerRecordSchema>
+
 /** The one shape of every error reply: a code for programs, a sentence for people, and a sentence per field. */
 export const problemSchema = z.object({
   code: z.enum(problemCodes),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** With `newer-version`: what the change would have overwritten. */
+  newer: z.optional(newerRecordSchema),
 })
 export type Problem = z.infer<typeof problemSchema>

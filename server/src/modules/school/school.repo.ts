@@ -25,7 +25,7 @@ export function putClasses(db: Db) {
 }
 
 export function listStreams(db: Db, classCode?: string) {
-  return streams(db)
+  return streamRows(db)
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
     .orderBy('stream.class_code')
     .orderBy('stream.name')
@@ -33,10 +33,11 @@ export function listStreams(db: Db, classCode?: string) {
 }
 
 export function findStream(db: Db, streamId: string) {
-  return streams(db).where('stream.id', '=', streamId).executeTakeFirst()
+  return streamRows(db).where('stream.id', '=', streamId).executeTakeFirst()
 }
 
-const streams = (db: Db) =>
+/** Streams with their label and class teacher, as every list of them shows them. */
+export const streamRows = (db: Db) =>
   db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')

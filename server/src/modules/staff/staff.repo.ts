@@ -44,6 +44,10 @@ export function findStaff(db: Db, staffId: string) {
     .executeTakeFirst()
 }
 
+export function findActiveStaff(db: Db, staffId: string) {
+  return db.selectFrom('staff').select('id').where('id', '=', staffId).where('status', '<>', 'left').executeTakeFirst()
+}
+
 const allocations = (db: Db) =>
   db
     .selectFrom('allocation')

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+// Control characters, halves of characters, marks that turn the direction of the whole line, and what is no character.
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/u
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+const unseenSentence = 'There is a character in this that nobody can see. Type it instead of pasting it'
+
+/** One line of text, kept as it is written; may be empty. */
+export const lineSchema = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => !unseen.test(text), unseenSentence),
+    z.refine((text) => text === text.trim(), 'Leave out the space before or after it'),
+  )
+
+/** Several lines of text, kept as they are written; may be empty. */
+export const paragraphSchema = (most: number) =>
+  z.string().check(
+    z.maxLength(most),
+    z.refine((text) => !unseen.test(text.replace(/[\t\r\n]/g, ' ')), unseenSentence),
+  )
+
+/** What something or somebody is called: a line with something in it that can be seen. */
+export const nameSchema = (most = 100) =>
+  lineSchema(most).check(
+    z.minLength(1),
+    z.refine((text) => text === '' || seen.test(text), 'Write at least one letter or number'),
+  )
+
+/** A number or code that the school gives out, which is text: `535/3`, `011`, `BH/2026/001`. It stands in addresses. */
+export const codeSchema = (most: number) =>
+  nameSchema(most).check(z.regex(/^[\p{L}\p{N}]/u, 'Begin with a letter or a number'))
+
+export const phoneSchema = lineSchema(40).check(z.regex(/\d/, 'A phone number has digits'))
+
+export const emailSchema = z.email().check(z.maxLength(200))
+
+type OrNothing<S extends z.ZodMiniType> = z.ZodMiniType<z.output<S> | null, z.input<S> | null | ''>
+
+/** A field that may stay empty: an empty control of a form means nothing, which is written as null. */
+export function orNothing<S extends z.ZodMiniType>(schema: S): OrNothing<S> {
+  const empty = z.transform((given) => (given === '' ? null : given))
+  return z.pipe(empty, z.nullable(schema)) as unknown as OrNothing<S>
+}
+
+/** The version of a record that a change was made to; a change to an older one than the newest is refused with 412. */
+export const versionSchema = z.int().check(z.minimum(1))
