@@ -6,6 +6,7 @@ import { IndexHtmlPlugin } from './index-html-plugin.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { inRoot } from './root.mjs'
 import { sharedVersions } from './shared-packages.mjs'
+import { ShellPlugin } from './shell-plugin.mjs'
 import { remoteSources, sourceHash } from './source-hash.mjs'
 import { base } from './webpack-base.mjs'
 
@@ -15,6 +16,7 @@ const lean = { disableSnapshot: true, target: 'web' }
 /** The shell's build: the one page, and the federation's runtime that all remotes use. */
 export function shell({ port }) {
   return ({ isDev = false } = {}) => {
+    const shared = sharedVersions()
     const common = base({ folder: inRoot('shell'), uniqueName: 'bellhouse_shell', isDev })
     return {
       ...common,
@@ -24,10 +26,11 @@ export function shell({ port }) {
       plugins: [
         ...common.plugins,
         new webpack.DefinePlugin({
-          SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+          SHARED_VERSIONS: JSON.stringify(shared),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: lean.disableSnapshot,
           ENV_TARGET: JSON.stringify(lean.target),
         }),
+        new ShellPlugin({ shared }),
         new IndexHtmlPlugin({ title: 'Bellhouse', icon: inRoot('shell/src/brand/bell-house.svg') }),
       ],
       ...devServer({ name: 'shell', port, publicPath: '/', isDev }),

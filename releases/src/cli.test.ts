@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { remoteNames } from '@bellhouse/contracts'
@@ -38,6 +38,14 @@ it('takes a release from its build to everybody, and back', async () => {
   expect(history.map(({ by }: { by: string }) => by)).toEqual(['bob', 'ada', 'ada', 'ada'])
   expect((await run('verify')).said).toContain('All is well: 1 live release, with pointers')
 }, 60_000)
+
+it('judges a release by the shell that it is for', async () => {
+  const shell = join(dirname(store), 'shell.json')
+  await mkdir(dirname(store), { recursive: true })
+  await writeFile(shell, JSON.stringify({ contract: 1, shared: { react: '18.0.0' } }))
+  const { complained } = await run('publish', 'teacher', '--built', await aBuild(), '--shell', shell)
+  expect(complained).toMatch(/It wants react 19.3.1 or newer from the shell, which has 18.0.0.$/)
+})
 
 it('rolls back one remote and touches no other', async () => {
   for (const remote of remoteNames) await aLineOf(store, ['1.0.0', '1.1.0'], remote)

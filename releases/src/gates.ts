@@ -1,4 +1,5 @@
-import { contractVersion, type Release } from '@bellhouse/contracts'
+import type { Release } from '@bellhouse/contracts'
+import type { ShellFacts } from './shell-facts'
 
 interface Candidate {
   release: Release
@@ -8,18 +9,15 @@ interface Candidate {
   entryBrotli: number
 }
 
-/** What keeps a built release from being published, a sentence each. `provided`: the shell's shared packages by name. */
-export function listGateFailures(
-  { release, damage, entryBrotli }: Candidate,
-  provided: Record<string, string>,
-): string[] {
+/** What keeps a built release from being published for that shell, a sentence each. */
+export function listGateFailures({ release, damage, entryBrotli }: Candidate, shell: ShellFacts): string[] {
   return [
     ...damage,
-    ...listUnsatisfied(release, provided),
-    ...(release.contract === contractVersion
+    ...listUnsatisfied(release, shell.shared),
+    ...(release.contract === shell.contract
       ? []
       : [
-          `It keeps version ${release.contract} of the contract with the shell, and the shell version ${contractVersion}.`,
+          `It keeps version ${release.contract} of the contract with the shell, and the shell version ${shell.contract}.`,
         ]),
     ...listTooHeavy(release, entryBrotli),
   ]

@@ -12,28 +12,28 @@ beforeEach(async () => {
   store = await aStore()
 })
 
-const provided = { react: '19.3.1' }
+const shell = { contract: contractVersion, shared: { react: '19.3.1' } }
 
 describe('publishing', () => {
   it('writes the release and moves no pointer', async () => {
-    expect(await publish(store, 'teacher', await aBuild(), provided)).toEqual({ id: idOf('1.0.0'), isNew: true })
+    expect(await publish(store, 'teacher', await aBuild(), shell)).toEqual({ id: idOf('1.0.0'), isNew: true })
     expect(await listReleases(store, 'teacher')).toEqual([idOf('1.0.0')])
     expect(await findPointer(store, 'teacher')).toBeUndefined()
   })
 
   it('leaves a release that stands there as it is', async () => {
-    await publish(store, 'teacher', await aBuild(), provided)
+    await publish(store, 'teacher', await aBuild(), shell)
     const again = await aBuild({ contents: { 'entry.js': 'another()' } })
-    expect(await publish(store, 'teacher', again, provided)).toEqual({ id: idOf('1.0.0'), isNew: false })
+    expect(await publish(store, 'teacher', again, shell)).toEqual({ id: idOf('1.0.0'), isNew: false })
     const entry = await readFile(join(folderOf(store, 'teacher', idOf('1.0.0')), 'entry.js'), 'utf8')
     expect(entry).toBe("run('1.0.0')")
   })
 
   it('refuses the build of another remote, and a folder without a release', async () => {
     const admin = await aBuild({ remote: 'admin' })
-    await expect(publish(store, 'teacher', admin, provided)).rejects.toThrow(/holds remote-admin, not remote-teacher/)
+    await expect(publish(store, 'teacher', admin, shell)).rejects.toThrow(/holds remote-admin, not remote-teacher/)
     await rm(join(admin, 'release.json'))
-    await expect(publish(store, 'admin', admin, provided)).rejects.toThrow(/release.json is missing/)
+    await expect(publish(store, 'admin', admin, shell)).rejects.toThrow(/release.json is missing/)
   })
 })
 
@@ -101,7 +101,7 @@ describe('a gate', () => {
       /Its compressed entry: \d+ bytes, and the budget is 12000/,
     ],
   ])('refuses %s', async (_, build, sentence) => {
-    const publishing = publish(store, 'teacher', await build(), provided)
+    const publishing = publish(store, 'teacher', await build(), shell)
     await expect(publishing).rejects.toThrow(sentence)
     expect(await listReleases(store, 'teacher')).toEqual([])
   })

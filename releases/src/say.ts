@@ -1,4 +1,4 @@
-import type { Pointer, RemoteName } from '@bellhouse/contracts'
+import type { LoadFigures, Pointer, RemoteName } from '@bellhouse/contracts'
 import type { Removed } from './collect-garbage'
 import type { RemoteStatus } from './status'
 import type { Findings } from './verify'
@@ -21,16 +21,39 @@ export function sayPointer(remote: RemoteName, pointer: Pointer) {
 
 export function sayStatus(remotes: RemoteStatus[]) {
   return remotes
-    .map(({ remote, pointer, since, releases }) => {
+    .map(({ remote, pointer, since, releases, loads }) => {
       if (!pointer) return `remote-${remote}: nothing is deployed; ${countOf(releases.length, 'release')} published.`
       const { by, reason, at } = pointer
       return [
         sayPointer(remote, pointer),
         `  active since ${minute(since ?? at)}; last move ${minute(at)} by ${by}: ${reason}`,
         `  ${countOf(releases.length, 'release')} published`,
+        ...(loads ? sayLoads(loads, pointer) : []),
       ].join('\n')
     })
     .join('\n')
+}
+
+function sayLoads({ at, hours, releases }: NonNullable<RemoteStatus['loads']>, pointer: Pointer) {
+  const head = `  loads of the last ${hours} hours, as of ${minute(at)}:`
+  if (releases.length === 0) return [`${head} none`]
+  return [
+    head,
+    ...releases.map((figures) => `    ${figures.release}${shareOf(pointer, figures.release)}: ${sayFigures(figures)}`),
+  ]
+}
+
+function shareOf({ active, canary }: Pointer, release: string) {
+  if (release === canary?.release) return ` (${canary.share} %)`
+  return release === active ? ` (${100 - (canary?.share ?? 0)} %)` : ''
+}
+
+function sayFigures({ loads, failures, byFailure, p50, p95 }: LoadFigures) {
+  const rate = Math.round((failures / loads) * 1000) / 10
+  const kinds = Object.entries(byFailure).map(([kind, count]) => `${count} ${kind}`)
+  const failed = failures === 0 ? 'none failed' : `${failures} failed (${rate} %): ${kinds.join(', ')}`
+  const times = p50 === null ? '' : `; p50 ${p50} ms, p95 ${p95} ms`
+  return `${countOf(loads, 'load')}, ${failed}${times}`
 }
 
 export function sayHistory(moves: (Pointer & { remote: RemoteName })[]) {

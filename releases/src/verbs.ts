@@ -9,11 +9,12 @@ import { publish } from './publish'
 import { Refusal } from './refusal'
 import { rollback } from './rollback'
 import { sayFindings, sayHistory, sayPointer, sayRemoved, sayStatus } from './say'
+import { readShellFacts } from './shell-facts'
 import { signLive } from './sign-live'
 import { keyFileOf, makeSigningKey } from './signing-key'
 import { readStatus } from './status'
 import { verifyStore } from './verify'
-import { buildRemote, readProvided } from './workshop'
+import { buildRemote } from './workshop'
 
 export interface Given {
   store: string
@@ -48,16 +49,20 @@ const byDetails = '--by <name>           who does it (the name that this machine
 
 export const verbs: Record<string, Verb> = {
   publish: {
-    usage: 'publish <remote> [--built <folder>]',
+    usage: 'publish <remote> [--built <folder>] [--shell <address>]',
     summary: 'builds, checks the gates and writes the release; no user sees it yet',
-    details: '--built <folder>      take what was built elsewhere instead of building',
-    options: { built: { type: 'string' } },
+    details: [
+      '--built <folder>      take what was built elsewhere instead of building',
+      '--shell <address>     judge it by the shell that is deployed there, or by the shell.json in a file;',
+      '                      else by the shell that was built here',
+    ].join('\n'),
+    options: { built: { type: 'string' }, shell: { type: 'string' } },
     words: [1, 1],
     run: async ({ store, words, options }) => {
       const remote = mustBeRemote(words[0])
-      const provided = await readProvided()
+      const shell = await readShellFacts(textOf(options.shell))
       const built = textOf(options.built)
-      const published = await publish(store, remote, built ? resolve(built) : await buildRemote(remote), provided)
+      const published = await publish(store, remote, built ? resolve(built) : await buildRemote(remote), shell)
       const what = published.isNew ? 'is published' : 'was published before, and stays as it is'
       return {
         text: `remote-${remote} ${published.id} ${what}. Make it live with: promote ${remote} ${published.id}`,

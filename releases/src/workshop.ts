@@ -5,7 +5,8 @@ import type { RemoteName } from '@bellhouse/contracts'
 import * as z from 'zod/mini'
 import { Refusal } from './refusal'
 
-const root = join(import.meta.dirname, '../..')
+/** The working copy. */
+export const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /** The data folder: what `DATA_DIR` names, else `.data` beside the program. */
@@ -23,7 +24,7 @@ export async function buildRemote(remote: RemoteName): Promise<string> {
 const versionsSchema = z.record(z.string(), z.string())
 const askVersions = `import { sharedVersions } from './tools/shared-packages.mjs'; console.log(JSON.stringify(sharedVersions()))`
 
-/** What the shell that stands here shares with remotes: versions by package. */
+/** What the shell of this working copy would share with remotes: versions by package. */
 export async function readProvided(): Promise<Record<string, string>> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', askVersions], { cwd: root })
   return versionsSchema.parse(JSON.parse(stdout))
