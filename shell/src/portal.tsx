@@ -9,22 +9,25 @@ import { PageProgress } from './layout/page-progress'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { PortalRoutes } from './navigation/portal-routes'
 import type { School } from './page-data'
-import { readDeployedRemotes } from './remotes/carried'
+import { listInDevelopment, readDeployedRemotes, readTrustedKeys } from './remotes/carried'
+import { DevelopmentBanner } from './remotes/development-banner'
 import { createFederation } from './remotes/federation'
 import { createEntryInjector } from './remotes/inject-entry'
+import { createLoadReporter } from './remotes/load-reporter'
+import { createReleaseBook } from './remotes/release-book'
 import { createRemotes, type Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
+import { openSeenMoves } from './remotes/seen-moves'
+import { createSignatureCheck } from './remotes/signatures'
 import { SchoolProvider } from './school-context'
 
 /** Everything behind the sign-in page. */
 export function Portal({ school }: { school: School }) {
-  const [{ activity, api, remotes, layout, queries }] = useState(createParts)
+  const [{ activity, api, remotes, layout, queries, inDevelopment }] = useState(createParts)
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
-  useEffect(() => {
-    remotes.discover()
-  }, [remotes])
+  useEffect(() => keepRemotes(remotes), [remotes])
 
   return (
     <SchoolProvider value={school}>
@@ -33,6 +36,7 @@ export function Portal({ school }: { school: School }) {
           <ApiProvider api={api}>
             <BrowserRouter>
               <PageProgress activity={activity} />
+              <DevelopmentBanner remotes={inDevelopment} />
               <PortalRoutes layout={layout} />
             </BrowserRouter>
             <ToastsWhenNeeded />
@@ -51,20 +55,35 @@ function createParts() {
     remotes: countedRemotes(activity),
     layout: createLayoutStore(),
     queries: createQueryClient(),
+    inDevelopment: listInDevelopment(),
   }
 }
 
 function countedRemotes(activity: Activity): Remotes {
+  const book = createReleaseBook({
+    carried: readDeployedRemotes(),
+    checkSignature: createSignatureCheck(readTrustedKeys()),
+    seenMoves: openSeenMoves(),
+    username: () => readSession()?.username ?? null,
+  })
   const remotes = createRemotes({
-    deployed: readDeployedRemotes(),
+    book,
     federation: createFederation(),
     injectEntry: createEntryInjector(),
+    // What nobody waits for is not counted as something that the portal waits for.
+    report: createLoadReporter(createApi({ baseUrl: apiBase, token: readToken })),
   })
   return {
     ...remotes,
     load: counted(activity, remotes.load),
     loadScreen: counted(activity, remotes.loadScreen),
   }
+}
+
+/** Learns what the page did not carry, and chooses anew for whoever signs in. */
+function keepRemotes(remotes: Remotes) {
+  void remotes.discover()
+  return watchSession(() => void remotes.reconsider())
 }
 
 /** A refusal stays a refusal; only what may have been an accident is asked again. */

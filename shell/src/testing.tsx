@@ -114,12 +114,15 @@ export function fakeRemotes(changes: Partial<Remotes> = {}): Remotes {
   const deployed = Object.fromEntries(
     remoteNames.map((name) => [name, aDeployedRemote(name, someScreens[name])]),
   ) as Record<RemoteName, DeployedRemote>
-  const failures = {}
+  const state = { deployed, failures: {}, passedOver: {}, takenBack: [] }
   return {
-    deployed: () => deployed,
-    failures: () => failures,
+    state: () => state,
     watch: () => () => undefined,
     discover: async () => undefined,
+    occupy: () => () => undefined,
+    look: async () => undefined,
+    change: () => undefined,
+    reconsider: async () => undefined,
     load: async (remote, exposed) => ({ default: () => <p>{`${remote} ${exposed}`}</p> }),
     loadScreen: async (remote, path) => ({ default: () => <h1>{`${remote}: ${path}`}</h1> }),
     ...changes,

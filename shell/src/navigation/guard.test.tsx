@@ -87,13 +87,13 @@ describe('an address', () => {
   )
 
   it('is not judged while the table that may know it could not be had', async () => {
-    const { deployed } = fakeRemotes()
-    const partly = { ...deployed(), admin: null }
+    const whole = fakeRemotes().state()
     const failures = { admin: new ChunkLoadError('admin', 'missing', 'no pointer') }
+    const partly = { ...whole, deployed: { ...whole.deployed, admin: null }, failures }
     await openPortal({
       at: '/terms',
       as: 'admin',
-      remotes: fakeRemotes({ deployed: () => partly, failures: () => failures }),
+      remotes: fakeRemotes({ state: () => partly }),
     })
 
     const alert = await screen.findByRole('alert')
@@ -104,7 +104,7 @@ describe('an address', () => {
 })
 
 describe('after signing in', () => {
-  const routes = listRoutes(fakeRemotes().deployed())
+  const routes = listRoutes(fakeRemotes().state().deployed)
 
   it.each([
     ['admin', null, '/dashboard'],

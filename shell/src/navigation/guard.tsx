@@ -2,14 +2,14 @@ import { type Session, useSession } from '@bellhouse/session'
 import { guardToast, notify } from '@bellhouse/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { useDeployed, useUnknownRemotes } from '../remotes/remotes-context'
+import { useDeployed } from '../remotes/remotes-context'
 import { rememberReturn } from './return-address'
-import { findDestination, listRoutes, type ScreenRoute } from './routes'
+import { findDestination, homeRemoteOf, listRoutes, type ScreenRoute } from './routes'
 
 interface GuardProps {
   /** Shows a screen to somebody who may see it. */
   screen: (route: ScreenRoute, session: Session) => ReactNode
-  /** Shows what could not be learnt, to somebody who is signed in; the address may belong to it. */
+  /** Shows what is not known yet, or could not be learnt, to somebody who is signed in; the address may belong to it. */
   unknown: (session: Session) => ReactNode
 }
 
@@ -17,17 +17,17 @@ interface GuardProps {
 export function Guard({ screen, unknown }: GuardProps) {
   const session = useSession()
   const deployed = useDeployed()
-  const unknownRemotes = useUnknownRemotes()
   const { pathname } = useLocation()
   const destination = findDestination(listRoutes(deployed), pathname, session?.category)
 
-  // A path may be shared by several remotes, so nothing is said of it while one of them is not known yet.
-  if (destination.kind !== 'screen' && Object.values(deployed).includes(null)) {
-    if (!session) return <SignedOut />
-    return Object.keys(unknownRemotes).length > 0 ? unknown(session) : null
+  // A path may be shared by several remotes, so nothing is said of it while the one that may have it is not known yet.
+  if (destination.kind !== 'screen' && session && deployed[homeRemoteOf(session.category)] === null) {
+    return unknown(session)
   }
-  if (destination.kind === 'unknown') return <Navigate to="/not-found" replace />
-  if (!session) return <SignedOut />
+  // Nor is it before anybody has signed in.
+  const mayBeKnown = Object.values(deployed).includes(null)
+  if (!session && (destination.kind !== 'unknown' || mayBeKnown)) return <SignedOut />
+  if (!session || destination.kind === 'unknown') return <Navigate to="/not-found" replace />
   if (destination.kind === 'of-others') return <WrongCategory />
   return screen(destination.route, session)
 }

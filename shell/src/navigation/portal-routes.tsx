@@ -8,6 +8,7 @@ import { MainLayout } from '../layout/main-layout'
 import { RemoteScreen } from '../remotes/remote-part'
 import { useDeployed } from '../remotes/remotes-context'
 import { UnknownRemotes } from '../remotes/unknown-remotes'
+import { useFreshRemotes } from '../remotes/use-fresh-remotes'
 import { Guard } from './guard'
 import { Landing } from './landing'
 import { findPosition, menuFor } from './menu'
@@ -18,6 +19,7 @@ import { listRoutes, type ScreenRoute } from './routes'
 export function PortalRoutes({ layout }: { layout: LayoutStore }) {
   const session = useSession()
   const { pathname, search } = useLocation()
+  useFreshRemotes()
   if (session && asksToSignIn(pathname)) return <Landing category={session.category} />
   if (isPublic(pathname)) return <PublicPage pathname={pathname} search={search} />
 

@@ -1,6 +1,4 @@
-import type { RemoteName } from '@bellhouse/contracts'
-
-export type ChunkFailure = 'timeout' | 'error' | 'missing' | 'integrity' | 'init' | 'contract'
+import type { LoadFailure, RemoteName } from '@bellhouse/contracts'
 
 /** Code of a remote did not arrive or did not start; the one error of the loader. */
 export class ChunkLoadError extends Error {
@@ -8,7 +6,7 @@ export class ChunkLoadError extends Error {
 
   constructor(
     readonly remote: RemoteName,
-    readonly type: ChunkFailure,
+    readonly type: LoadFailure,
     reason: string,
     options?: ErrorOptions,
   ) {

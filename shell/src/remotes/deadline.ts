@@ -5,14 +5,18 @@ import { ChunkLoadError } from './chunk-load-error'
 export const chunkLoadTimeout = 120_000
 
 /** One limit over everything that a load consists of; some of its steps would otherwise wait for ever. */
-export async function withinDeadline<T>(remote: RemoteName, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withinDeadline<T>(
+  remote: RemoteName,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ChunkLoadError(remote, 'timeout', `nothing after ${chunkLoadTimeout / 1000} s`))
+      reject(new ChunkLoadError(remote, 'timeout', `nothing after ${milliseconds / 1000} s`))
       controller.abort()
-    }, chunkLoadTimeout)
+    }, milliseconds)
   })
   try {
     return await Promise.race([work(controller.signal), deadline])

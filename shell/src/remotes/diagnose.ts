@@ -1,7 +1,7 @@
-import type { ChunkFailure } from './chunk-load-error'
+import type { LoadFailure } from '@bellhouse/contracts'
 
 /** Why a script or stylesheet failed: the browser's event does not say, so the file is looked at once more. */
-export async function diagnose(address: string, integrity: string | undefined): Promise<ChunkFailure> {
+export async function diagnose(address: string, integrity: string | undefined): Promise<LoadFailure> {
   try {
     const response = await fetch(address)
     if (response.status === 404) return 'missing'

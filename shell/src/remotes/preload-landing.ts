@@ -1,5 +1,6 @@
-import type { DeployedRemote } from '@bellhouse/contracts'
+import { chooseRelease, type DeployedRemote } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
+import { homeRemoteOf } from '../navigation/routes'
 import { readBlock } from '../page-data'
 
 /**
@@ -7,11 +8,11 @@ import { readBlock } from '../page-data'
  * A hint only: nothing is checked here, and the loader checks everything.
  */
 export function preloadLanding() {
-  const category = readSession()?.category
-  const remote = category === 'staff' ? 'teacher' : category
-  const deployed = remote && (readBlock('deployed-remotes')[remote] as DeployedRemote | null)
+  const session = readSession()
+  if (!session) return
+  const deployed = readBlock('deployed-remotes')[homeRemoteOf(session.category)] as DeployedRemote | null | undefined
   const integrity = deployed?.release.files[deployed.release.entry]?.integrity
-  if (!integrity) return
+  if (!integrity || chooseRelease(deployed.pointer, session.username) !== deployed.release.id) return
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity })
   link.href = deployed.base + deployed.release.entry

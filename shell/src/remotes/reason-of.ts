@@ -10,8 +10,11 @@ interface BundlerFailure extends Error {
 }
 
 const isBundlerFailure = (cause: unknown): cause is BundlerFailure =>
-  cause instanceof Error &&
-  (cause.name === 'ChunkLoadError' || /CSS_CHUNK_LOAD_FAILED/.test(`${Reflect.get(cause, 'code')}`))
+  cause instanceof Error && (cause.name === 'ChunkLoadError' || isStyleFailure(cause))
+
+/** Whether it was a stylesheet that did not arrive. */
+export const isStyleFailure = (cause: unknown) =>
+  cause instanceof Error && /CSS_CHUNK_LOAD_FAILED/.test(`${Reflect.get(cause, 'code')}`)
 
 /** Whatever went wrong while a remote was loading, as the one error of the loader. */
 export async function reasonOf(remote: RemoteName, cause: unknown) {

@@ -1,7 +1,8 @@
 import type { RemoteName } from '@bellhouse/contracts'
 import { ScreenFrame } from '@bellhouse/ui'
-import { type ComponentType, lazy, useMemo, useState } from 'react'
-import { useDeployed, useRemotes } from './remotes-context'
+import { type ComponentType, lazy, useEffect, useMemo, useState } from 'react'
+import { PassedOver, TakenBack } from './release-notices'
+import { useRemotes, useRemotesState } from './remotes-context'
 
 type Loaded = { default: ComponentType }
 
@@ -16,18 +17,26 @@ interface PartProps {
 
 /** Something of a remote in its place: waiting, failing and a second try stay inside of it. */
 function RemotePart({ remote, title, heading, load }: PartProps) {
-  const release = useDeployed()[remote]?.release.id ?? 'no release'
+  const { occupy } = useRemotes()
+  const { deployed, passedOver, takenBack } = useRemotesState()
+  const release = deployed[remote]?.release.id ?? 'no release'
   const [attempt, setAttempt] = useState(0)
-  // React remembers a failed import for ever, so each try has an import of its own.
-  const Shown = useMemo(() => lazy(() => load() as Promise<Loaded>), [load, attempt])
+  // React remembers a failed import for ever, so each try has an import of its own, and so has each release.
+  const Shown = useMemo(() => lazy(() => load() as Promise<Loaded>), [load, attempt, release])
+  useEffect(() => occupy(remote), [occupy, remote])
   return (
-    <ScreenFrame
-      part={`${title} (remote-${remote}, ${release})`}
-      {...(heading && { heading })}
-      onRetry={() => setAttempt(attempt + 1)}
-    >
-      <Shown />
-    </ScreenFrame>
+    <>
+      {takenBack.includes(remote) && <TakenBack />}
+      {passedOver[remote] && <PassedOver release={passedOver[remote]} served={release} />}
+      <ScreenFrame
+        key={release}
+        part={`${title} (remote-${remote}, ${release})`}
+        {...(heading && { heading })}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        <Shown />
+      </ScreenFrame>
+    </>
   )
 }
 

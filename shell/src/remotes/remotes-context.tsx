@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Remotes } from './remotes'
+import type { Remotes, RemotesState } from './remotes'
 
 const RemotesContext = createContext<Remotes | null>(null)
 
@@ -11,14 +11,11 @@ export function useRemotes(): Remotes {
   return remotes
 }
 
-/** What is deployed, now and after every change. */
-export function useDeployed() {
-  const { watch, deployed } = useRemotes()
-  return useSyncExternalStore(watch, deployed)
+/** What is known of the remotes, now and after every change. */
+export function useRemotesState(): RemotesState {
+  const { watch, state } = useRemotes()
+  return useSyncExternalStore(watch, state)
 }
 
-/** The remotes of which nothing could be learnt, with the reason. */
-export function useUnknownRemotes() {
-  const { watch, failures } = useRemotes()
-  return useSyncExternalStore(watch, failures)
-}
+/** What is served, now and after every change. */
+export const useDeployed = () => useRemotesState().deployed

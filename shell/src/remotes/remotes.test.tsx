@@ -1,11 +1,14 @@
 import { webcrypto } from 'node:crypto'
-import type { DeployedRemote, RemoteName } from '@bellhouse/contracts'
+import type { DeployedRemote, LoadReport, RemoteName } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aDeployedRemote } from '../testing'
 import type { ChunkLoadError } from './chunk-load-error'
 import { createFederation } from './federation'
 import { createEntryInjector } from './inject-entry'
+import { createReleaseBook } from './release-book'
 import { createRemotes } from './remotes'
+import { openSeenMoves } from './seen-moves'
+import { createSignatureCheck } from './signatures'
 
 /** What a browser would get from the network, by address: a reply, and for scripts what running them does. */
 interface Served {
@@ -16,6 +19,7 @@ interface Served {
 }
 let network: Record<string, Served | 'hangs'>
 let asked: string[]
+let reports: LoadReport[]
 
 const at = (served: string) => new URL(served, location.origin).pathname
 
@@ -68,9 +72,15 @@ const deployed = (changes: Partial<DeployedRemote['release']> = {}): DeployedRem
 function openRemotes(teacher: DeployedRemote | null = deployed()) {
   const nobody: Record<RemoteName, null> = { admin: null, teacher: null, student: null, chat: null }
   return createRemotes({
-    deployed: { ...nobody, teacher },
+    book: createReleaseBook({
+      carried: { ...nobody, teacher },
+      checkSignature: createSignatureCheck({}),
+      seenMoves: openSeenMoves(),
+      username: () => 'ada',
+    }),
     federation: createFederation(),
     injectEntry: createEntryInjector(),
+    report: (load) => reports.push(load),
   })
 }
 
@@ -97,6 +107,7 @@ beforeEach(() => {
     [`${home}releases/1.0.0+aaaaaaaa/release.json`]: { json: deployed().release },
   }
   asked = []
+  reports = []
   observer = watchScripts()
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
@@ -128,8 +139,8 @@ describe('a remote that is well', () => {
   it('is asked for where the page carries nothing about it', async () => {
     const remotes = openRemotes(null)
     await remotes.discover()
-    expect(remotes.deployed().teacher?.release.id).toBe('1.0.0+aaaaaaaa')
-    expect(Object.keys(remotes.failures()).sort()).toEqual(['admin', 'chat', 'student'])
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
+    expect(Object.keys(remotes.state().failures).sort()).toEqual(['admin', 'chat', 'student'])
   })
 })
 
@@ -219,7 +230,7 @@ describe('a remote that is not', () => {
     network[entry] = { run: aContainer() }
 
     expect(await dashboardOf(remotes)).toEqual({ default: 'the dashboard' })
-    expect(asked).toEqual([`${home}pointer.json`, `${home}releases/1.0.0+aaaaaaaa/release.json`, entry])
+    expect(asked).toEqual([`${home}pointer.json`, entry])
     expect(document.head.querySelectorAll('script')).toHaveLength(1)
   })
 
@@ -238,14 +249,14 @@ describe('a remote that is not', () => {
     })
 
     await dashboardOf(remotes)
-    expect(remotes.deployed().teacher?.release.id).toBe('1.1.0+bbbbbbbb')
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
   })
 
   it('takes no other remote with it', async () => {
     Reflect.deleteProperty(network, entry)
     const remotes = openRemotes()
     await failureOf(dashboardOf(remotes))
-    expect(remotes.deployed().teacher?.release.id).toBe(release.id)
-    expect(remotes.failures()).toEqual({})
+    expect(remotes.state().deployed.teacher?.release.id).toBe(release.id)
+    expect(remotes.state().failures).toEqual({})
   })
 })

@@ -1,10 +1,12 @@
-import { Failure } from '@bellhouse/ui'
-import { useRemotes, useUnknownRemotes } from './remotes-context'
+import { Failure, Loading } from '@bellhouse/ui'
+import { useRemotes, useRemotesState } from './remotes-context'
 
-/** The parts of the portal of which not even the table of screens could be had. */
+/** The parts of the portal of which not even the table of screens is known. */
 export function UnknownRemotes() {
   const { discover } = useRemotes()
-  const failures = useUnknownRemotes()
+  const { failures } = useRemotesState()
+  const [failure] = Object.values(failures)
+  if (!failure) return <Loading />
   const parts = Object.keys(failures).map((name) => `remote-${name}`)
-  return <Failure error={Object.values(failures)[0]} part={parts.join(', ')} onRetry={discover} />
+  return <Failure error={failure} part={parts.join(', ')} onRetry={discover} />
 }

@@ -1,0 +1,15 @@
+import type { DeployedRemote, RemoteName } from '@bellhouse/contracts'
+
+const storageKey = 'bellhouse.without-development'
+
+/** Whether a remote comes from a development server; only the page of one says so, never a deployed portal. */
+export const isInDevelopment = ({ base }: DeployedRemote) => base.startsWith('/dev/')
+
+/** The remotes whose deployed release this tab wants, although a development server has another one. */
+export const readReset = () => (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
+
+/** Takes the deployed releases instead of these, or, with none, what is in development again. */
+export function reset(remotes: readonly RemoteName[]) {
+  sessionStorage.setItem(storageKey, remotes.join(' '))
+  location.reload()
+}

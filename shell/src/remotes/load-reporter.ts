@@ -1,0 +1,27 @@
+import type { Api } from '@bellhouse/api-client'
+import { type LoadReport, reportLoads } from '@bellhouse/contracts'
+
+/** What happens together travels together; milliseconds. */
+const pause = 2_000
+
+const mostAtOnce = 20
+
+/** Tells the server how loads went, a moment later; what could not be told is told with the next one. */
+export function createLoadReporter(api: Api) {
+  let waiting: LoadReport[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function send() {
+    timer = undefined
+    const loads = waiting
+    waiting = []
+    await api(reportLoads, { loads }).catch(() => {
+      waiting = [...loads, ...waiting].slice(-mostAtOnce)
+    })
+  }
+
+  return (load: LoadReport) => {
+    waiting = [...waiting, load].slice(-mostAtOnce)
+    timer ??= setTimeout(send, pause)
+  }
+}
