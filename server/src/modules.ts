@@ -5,6 +5,8 @@ import { classesRoutes } from './modules/classes/classes.routes'
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes'
 import { attendanceRoutes } from './modules/registers/attendance.routes'
 import { registersRoutes } from './modules/registers/registers.routes'
+import { discoveryRoutes } from './modules/releases/discovery.routes'
+import { releasesRoutes } from './modules/releases/releases.routes'
 import { rosterImportsRoutes } from './modules/roster-imports/roster-imports.routes'
 import { schoolRoutes } from './modules/school/school.routes'
 import { searchRoutes } from './modules/search/search.routes'
@@ -25,6 +27,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   registersRoutes,
   attendanceRoutes,
   dashboardsRoutes,
+  releasesRoutes,
+  discoveryRoutes,
   rosterImportsRoutes,
   chatRoutes,
   searchRoutes,

@@ -12,6 +12,7 @@ const publicRoutes = new Set([
   '/api/docs.css',
   '/api/openapi.json',
   '/api/csp-reports',
+  '/releases.json',
 ])
 
 // Exists only while somebody runs development servers on this machine.

@@ -5,6 +5,7 @@ import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
 import * as registers from './registers'
 import * as releaseLoads from './release-loads'
+import * as releases from './releases'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
 import * as search from './search'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   registers,
   dashboards,
   releaseLoads,
+  releases,
   rosterImports,
   search,
   chat,

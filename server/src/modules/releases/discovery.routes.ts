@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { remoteNames } from '@bellhouse/contracts'
+import { storeIn } from '@bellhouse/releases'
+import type { FastifyInstance } from 'fastify'
+import { describeVersions, type Version } from './describe-versions'
+
+const schema = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
+
+/** What runs, for other tools, in the published schema of frontend discovery; whoever may see the portal may see it. */
+export function discoveryRoutes(app: FastifyInstance) {
+  const store = storeIn(app.env.DATA_DIR)
+
+  app.get('/releases.json', async (request, reply) => {
+    const microFrontends: Record<string, Version[]> = {}
+    for (const remote of remoteNames) {
+      const versions = await describeVersions(store, remote).catch((err) => {
+        app.log.warn({ err, remote }, 'a remote is left out of releases.json')
+        return []
+      })
+      if (versions.length > 0) microFrontends[`@bellhouse/${remote}`] = versions
+    }
+    const body = JSON.stringify({ schema, microFrontends })
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(body)
+  })
+}

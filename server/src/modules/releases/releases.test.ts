@@ -1,0 +1,373 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  chooseRelease,
+  type LoadReport,
+  listReleases,
+  type RemoteName,
+  releaseLoadsSchema,
+  reportLoads,
+} from '@bellhouse/contracts'
+import {
+  findPointer,
+  loadsFileOf,
+  placesOf,
+  readHistory,
+  startSigning,
+  storeIn,
+  trustedFolderOf,
+} from '@bellhouse/releases'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { anAccount } from '../../../test/factories'
+import { aRelease, freshStore, move, readPointerFiles } from '../../../test/release-store'
+import { testApp } from '../../../test/test-app'
+import { buildApp } from '../../app'
+import { cleanUp } from '../../housekeeping'
+import { makeSigningKeys } from '../session/signing-keys'
+import { ReleaseWatch } from './release-watch'
+import { insertLoads } from './releases.repo'
+
+const app = testApp()
+const storeOf = () => storeIn(app.server.env.DATA_DIR)
+const canary = { release: '1.1.0', share: 50 }
+const others: FastifyInstance[] = []
+
+beforeEach(async () => {
+  await app.db.deleteFrom('release_load').execute()
+  await freshStore(storeOf())
+})
+
+afterEach(async () => {
+  for (const server of others.splice(0)) await server.close()
+})
+
+const startCanary = (given: Partial<typeof canary> = {}, remote: RemoteName = 'teacher') =>
+  move(storeOf(), remote, { active: '1.0.0', canary: { ...canary, ...given }, reason: 'Canary' })
+
+/** Somebody who falls into the share of the canary, or who does not. */
+async function aPerson({ inShare = true } = {}) {
+  const pointer = { seq: 1, active: '1.0.0', canary, reason: '', by: '', at: '' }
+  for (;;) {
+    const username = `person-${crypto.randomUUID().slice(0, 8)}`
+    if ((chooseRelease(pointer, username) === canary.release) === inShare) {
+      return anAccount(app.db, 'admin', { username })
+    }
+  }
+}
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => aPerson()))
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+const aLoad = (given: Partial<LoadReport> = {}): LoadReport => ({
+  remote: 'teacher',
+  release: canary.release,
+  outcome: 'loaded',
+  phase: 'init',
+  ms: 100,
+  ...given,
+})
+const aFailure = (given: Partial<LoadReport> = {}) => aLoad({ outcome: 'failed', failure: 'timeout', ...given })
+
+/** Reports of that many loads, told by different people in turn; the first ones have failed. */
+async function report(tellers: Person[], loads: number, failures: number) {
+  let counted = 0
+  for (const [place, teller] of tellers.entries()) {
+    const mine = Array.from({ length: loads }, (_, load) => load)
+      .filter((load) => load % tellers.length === place)
+      .map((load) => (load < failures ? aFailure() : aLoad()))
+    counted += (await app.as(teller)(reportLoads, { loads: mine })).counted
+  }
+  return counted
+}
+
+const watchOf = () => new ReleaseWatch({ db: app.db, store: storeOf(), log: app.server.log })
+
+async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await read()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('It did not happen within five seconds')
+}
+
+const withoutCanary = async () => {
+  const pointer = await findPointer(storeOf(), 'teacher')
+  return pointer && !pointer.canary && pointer
+}
+
+const listAll = async () => app.as(await anAccount(app.db, 'admin'))(listReleases, {})
+const teacherOf = ({ remotes }: Awaited<ReturnType<typeof listAll>>) =>
+  remotes.find(({ remote }) => remote === 'teacher')
+
+describe('a report of loads', () => {
+  it('counts what the pointer knows, and drops the rest without a word', async () => {
+    await move(storeOf(), 'teacher', { active: '1.0.0', lastGood: ['0.9.0'], quarantined: ['0.8.0'] })
+    const loads = ['1.0.0', '0.9.0', '0.8.0', '7.7.7', '../1.0.0'].map((release) => aLoad({ release }))
+    expect(await app.as(await aPerson())(reportLoads, { loads })).toEqual({ counted: 3 })
+    await rm(placesOf(storeOf(), 'teacher').pointer)
+    expect(await app.as(await aPerson())(reportLoads, { loads })).toEqual({ counted: 0 })
+  })
+
+  it('counts a canary only for people who fall into its share', async () => {
+    await startCanary()
+    expect(await app.as(await aPerson())(reportLoads, { loads: [aLoad()] })).toEqual({ counted: 1 })
+    expect(await app.as(await aPerson({ inShare: false }))(reportLoads, { loads: [aLoad()] })).toEqual({ counted: 0 })
+  })
+
+  it('counts ten loads of one person and release within ten minutes, also when they come at once', async () => {
+    const person = await aPerson()
+    const loads = Array.from({ length: 8 }, () => aLoad({ release: '1.0.0' }))
+    const replies = await Promise.all([1, 2, 3].map(() => app.as(person)(reportLoads, { loads })))
+    expect(replies.reduce((sum, { counted }) => sum + counted, 0)).toBe(10)
+    expect(await app.as(person)(reportLoads, { loads: [aLoad({ remote: 'chat', release: '1.0.0' })] })).toEqual({
+      counted: 1,
+    })
+    await app.db
+      .updateTable('release_load')
+      .set({ at: new Date(Date.now() - 601_000) })
+      .execute()
+    expect(await app.as(person)(reportLoads, { loads })).toEqual({ counted: 8 })
+  })
+
+  it('keeps no made-up names, and forgets after seven days', async () => {
+    const person = await aPerson()
+    await app.as(person)(reportLoads, { loads: [aFailure({ release: '1.0.0', fallback: '\u0000made up' })] })
+    const kept = app.db.selectFrom('release_load').select(['failure', 'fallback', 'account_id'])
+    expect(await kept.execute()).toEqual([{ failure: 'timeout', fallback: null, account_id: person.id }])
+    await cleanUp(app.db)
+    expect(await kept.execute()).toHaveLength(1)
+    await app.db
+      .updateTable('release_load')
+      .set({ at: new Date(Date.now() - 7.1 * 86_400_000) })
+      .execute()
+    await cleanUp(app.db)
+    expect(await kept.execute()).toEqual([])
+  })
+})
+
+describe('a canary', () => {
+  it('that fails too often is taken back by itself, and nothing else moves', async () => {
+    await startCanary()
+    const before = await readPointerFiles(storeOf())
+    expect(await report(await people(5), 25, 2)).toBe(25)
+    expect(await until(withoutCanary)).toMatchObject({
+      seq: 3,
+      active: '1.0.0',
+      quarantined: ['1.1.0'],
+      by: 'bellhouse',
+      reason: 'Taken back by itself: 2 of 25 loads failed (8 %)',
+    })
+    const { teacher: _, ...left } = before
+    expect(await readPointerFiles(storeOf())).toMatchObject(left)
+  })
+
+  it.each([
+    ['19 loads with 5 failures', 5, 19, 5],
+    ['4.9 % of 41 loads', 9, 41, 2],
+    ['no failures', 5, 30, 0],
+  ])('stays with %s', async (_, tellers, loads, failures) => {
+    await startCanary()
+    expect(await report(await people(tellers), loads, failures)).toBe(loads)
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+  })
+
+  it('stays when all failures are told by one person, however long they go on', async () => {
+    await startCanary()
+    const [teller, ...crowd] = await people(4)
+    if (!teller) throw new Error('nobody')
+    for (let hour = 0; hour < 3; hour += 1) {
+      await app.as(teller)(reportLoads, { loads: Array.from({ length: 20 }, () => aFailure()) })
+      await app.db
+        .updateTable('release_load')
+        .set({ at: new Date(Date.now() + 10) })
+        .execute()
+      await app.db.updateTable('release_load').set({ account_id: teller.id }).execute()
+    }
+    await report(crowd, 15, 0)
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+  })
+
+  it('is not judged by what people outside its share tell', async () => {
+    await startCanary()
+    const outside = await Promise.all(Array.from({ length: 6 }, () => aPerson({ inShare: false })))
+    expect(await report(outside, 30, 30)).toBe(0)
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+  })
+
+  it('is judged from its beginning, not from what was before, and over all its shares', async () => {
+    const tellers = await people(5)
+    await startCanary()
+    await report(tellers, 25, 5)
+    await until(withoutCanary)
+    await startCanary({ share: 50 })
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+    const crowd = await people(5)
+    await report(crowd, 15, 2)
+    await startCanary({ share: 60 })
+    await report(await people(2), 10, 0)
+    expect(await until(withoutCanary)).toMatchObject({ reason: 'Taken back by itself: 2 of 25 loads failed (8 %)' })
+  })
+
+  it('is taken back once by two servers', async () => {
+    await startCanary()
+    const second = await buildApp({ db: app.db, env: app.server.env, keys: makeSigningKeys() })
+    others.push(second)
+    await second.ready()
+    await report(await people(5), 25, 5)
+    await Promise.all([watchOf(), watchOf(), watchOf()].map((watch) => watch.check()))
+    await until(withoutCanary)
+    await Promise.all([watchOf(), watchOf()].map((watch) => watch.check()))
+    const { moves } = await readHistory(storeOf(), 'teacher')
+    expect(moves.filter(({ pointer }) => pointer.by === 'bellhouse')).toHaveLength(1)
+  })
+
+  it('is taken back at the start when the last reports came before it', async () => {
+    await startCanary()
+    for (const person of await people(5)) {
+      await insertLoads(app.db, person.id, [aFailure(), aFailure(), aLoad(), aLoad(), aLoad()])
+    }
+    const restarted = await buildApp({ db: app.db, env: app.server.env, keys: makeSigningKeys() })
+    others.push(restarted)
+    await restarted.ready()
+    expect(await until(withoutCanary)).toMatchObject({ by: 'bellhouse', quarantined: ['1.1.0'] })
+  })
+
+  it('of one remote is taken back also when the pointer of another cannot be read', async () => {
+    await startCanary()
+    await writeFile(placesOf(storeOf(), 'admin').pointer, '{')
+    await report(await people(5), 25, 5)
+    await until(withoutCanary)
+  })
+})
+
+describe('where the pointer cannot be moved', () => {
+  const obstacleLike = async (pattern: RegExp) => {
+    const sentence = teacherOf(await listAll())?.standing?.canary?.obstacle
+    return sentence && pattern.test(sentence)
+  }
+  const readTeacher = () => readFile(placesOf(storeOf(), 'teacher').pointer, 'utf8')
+
+  it('without the key that signs, nothing moves, and the page is told', async () => {
+    await startSigning(storeOf(), 'ada')
+    await move(storeOf(), 'teacher', { active: '1.0.0' })
+    await startCanary()
+    await rm(join(app.server.env.DATA_DIR, 'keys/release-signing.pem'))
+    const before = await readTeacher()
+    await report(await people(5), 25, 5)
+    await until(() => obstacleLike(/key that signs them is not on this machine/))
+    expect(await readTeacher()).toBe(before)
+  })
+
+  it('because nobody who counts has signed it, it is left alone', async () => {
+    await startCanary()
+    const before = await readTeacher()
+    await mkdir(trustedFolderOf(storeOf()), { recursive: true })
+    const { publicKey } = generateKeyPairSync('ed25519')
+    await writeFile(join(trustedFolderOf(storeOf()), 'x.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
+    await report(await people(5), 25, 5)
+    await until(() => obstacleLike(/not signed by a key that counts/))
+    expect(await readTeacher()).toBe(before)
+  })
+
+  it('because the store cannot be written, nothing moves, and the page is told', async () => {
+    await startCanary()
+    const { history } = placesOf(storeOf(), 'teacher')
+    await rm(history)
+    await symlink(join(app.server.env.DATA_DIR, 'nowhere/history.jsonl'), history)
+    const before = await readTeacher()
+    await report(await people(5), 25, 5)
+    await until(() => obstacleLike(/cannot, write to the store/))
+    expect(await readTeacher()).toBe(before)
+  })
+})
+
+describe('the figures', () => {
+  it('are told by remote and release, of the day and since the last move', async () => {
+    await startCanary()
+    const [one, two] = await people(2)
+    if (!one || !two) throw new Error('nobody')
+    await app.as(one)(reportLoads, {
+      loads: [10, 20, 30, 40, 500].map((ms) => aLoad({ ms })).concat(aFailure(), aFailure({ failure: 'integrity' })),
+    })
+    await app.db
+      .updateTable('release_load')
+      .set({ at: new Date(Date.now() - 3_600_000) })
+      .execute()
+    await app.as(two)(reportLoads, { loads: [aLoad({ ms: 15 }), aLoad({ ms: 25, release: '1.0.0' })] })
+    expect(teacherOf(await listAll())?.figures).toEqual([
+      {
+        release: '1.0.0',
+        day: { loads: 1, failures: 0, byFailure: {}, p50: 25, p95: 25 },
+        sinceMove: { loads: 1, failures: 0, byFailure: {}, p50: 25, p95: 25 },
+      },
+      {
+        release: '1.1.0',
+        day: { loads: 8, failures: 2, byFailure: { timeout: 1, integrity: 1 }, p50: 20, p95: 500 },
+        sinceMove: { loads: 1, failures: 0, byFailure: {}, p50: 15, p95: 15 },
+      },
+    ])
+  })
+
+  it('are written down for the release tool', async () => {
+    const file = loadsFileOf(storeOf())
+    await app.as(await aPerson())(reportLoads, { loads: [aLoad({ release: '1.0.0', ms: 70 })] })
+    const watch = watchOf()
+    await watch.write()
+    const { hours, remotes } = releaseLoadsSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    expect(hours).toBe(24)
+    expect(remotes).toEqual({
+      admin: [],
+      teacher: [{ release: '1.0.0', loads: 1, failures: 0, byFailure: {}, p50: 70, p95: 70 }],
+      student: [],
+      chat: [],
+    })
+  })
+})
+
+describe('the list of releases', () => {
+  it('says what runs, since when, by whom and why, and what was before', async () => {
+    await aRelease(storeOf(), 'teacher', '1.1.0', { builtAt: '2026-11-21T08:00:00.000Z' })
+    await aRelease(storeOf(), 'teacher', '0.9.0', { builtAt: '2026-11-01T08:00:00.000Z' })
+    expect(teacherOf(await listAll())).toMatchObject({ newest: '1.1.0', state: 'deployed', standing: { canary: null } })
+    const { at } = await startCanary()
+    await startCanary({ share: 60 })
+    const found = teacherOf(await listAll())
+    expect(found).toMatchObject({
+      newest: null,
+      standing: {
+        active: { release: '1.0.0' },
+        canary: { release: '1.1.0', share: 60, since: at, loads: 0, failures: 0, obstacle: null },
+        moved: { by: 'ada', reason: 'Canary' },
+      },
+    })
+    expect(found?.history.map(({ seq, canary: chosen }) => [seq, chosen?.share])).toEqual([
+      [3, 60],
+      [2, 50],
+      [1, undefined],
+    ])
+  })
+
+  it('goes on without a remote that cannot be read, and without one that was never deployed', async () => {
+    await writeFile(placesOf(storeOf(), 'teacher').pointer, '{"seq":')
+    await rm(placesOf(storeOf(), 'chat').home, { recursive: true })
+    const { remotes } = await listAll()
+    expect(remotes.map(({ remote, state }) => [remote, state])).toEqual([
+      ['admin', 'deployed'],
+      ['teacher', 'unreadable'],
+      ['student', 'deployed'],
+      ['chat', 'empty'],
+    ])
+  })
+
+  it.each(['staff', 'student'] as const)('is closed to %s', async (category) => {
+    const asking = app.as(await anAccount(app.db, category))(listReleases, {})
+    await expect(asking).rejects.toMatchObject({ status: 403 })
+  })
+})

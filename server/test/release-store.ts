@@ -1,0 +1,50 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Pointer, type Release, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { findPointer, folderOf, movePointer, placesOf } from '@bellhouse/releases'
+
+/** `release.json` of a release as a build would write it, without its files. */
+export async function aRelease(store: string, remote: RemoteName, id: string, given: Partial<Release> = {}) {
+  const release: Release = {
+    remote,
+    id,
+    contract: 1,
+    entry: 'entry.12345678.js',
+    library: `${remote}_${id}`,
+    exposes: ['./screens'],
+    shared: {},
+    screens: [],
+    files: { 'entry.12345678.js': { integrity: `sha384-of-${id}`, size: 1 } },
+    builtAt: '2026-11-20T08:00:00.000Z',
+    revision: 'abc',
+    ...given,
+  }
+  const folder = folderOf(store, remote, id)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'release.json'), JSON.stringify(release))
+}
+
+/** Moves the pointer of a remote, whatever it is at this moment. */
+export async function move(store: string, remote: RemoteName, standing: Partial<Pointer> & { active: string }) {
+  const after = (await findPointer(store, remote))?.seq ?? 0
+  const { active, canary, lastGood = [], quarantined = [], reason = 'Promoted to everybody' } = standing
+  return movePointer(store, remote, { active, canary, lastGood, quarantined, reason, by: 'ada', after })
+}
+
+/** An empty store, and after it one release of every remote that is active for everybody. */
+export async function freshStore(store: string) {
+  await rm(store, { recursive: true, force: true })
+  await rm(join(store, '../keys'), { recursive: true, force: true })
+  for (const remote of remoteNames) {
+    await aRelease(store, remote, '1.0.0')
+    await move(store, remote, { active: '1.0.0' })
+  }
+}
+
+/** The pointer files of all remotes, as they are on the disk. */
+export async function readPointerFiles(store: string) {
+  const texts = await Promise.all(
+    remoteNames.map(async (remote) => [remote, await readFile(placesOf(store, remote).pointer, 'utf8')] as const),
+  )
+  return Object.fromEntries(texts)
+}
