@@ -9,10 +9,10 @@ const mostAtOnce = 20
 /** Tells the server how loads went, a moment later; what could not be told is told with the next one. */
 export function createLoadReporter(api: Api) {
   let waiting: LoadReport[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
 
   async function send() {
-    timer = undefined
+    isDue = false
     const loads = waiting
     waiting = []
     await api(reportLoads, { loads }).catch(() => {
@@ -22,6 +22,8 @@ export function createLoadReporter(api: Api) {
 
   return (load: LoadReport) => {
     waiting = [...waiting, load].slice(-mostAtOnce)
-    timer ??= setTimeout(send, pause)
+    if (isDue) return
+    isDue = true
+    setTimeout(send, pause)
   }
 }

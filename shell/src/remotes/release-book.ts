@@ -79,14 +79,23 @@ export function createReleaseBook({ carried, checkSignature, seenMoves, username
       if (current && isInDevelopment(current)) return refreshDevelopment(remote, current, trip)
 
       trip.phase = 'pointer'
-      const { value: pointer, raw } = await fetchJson(remote, `${homeOf(remote)}pointer.json`, pointerSchema, trip.signal)
+      const { value: pointer, raw } = await fetchJson(
+        remote,
+        `${homeOf(remote)}pointer.json`,
+        pointerSchema,
+        trip.signal,
+      )
       await checkSignature({ kind: 'pointer', remote }, raw)
       const newest = Math.max(known?.seq ?? 0, seenMoves.newest(remote, pointer))
       if (pointer.seq >= newest) {
         pointers.set(remote, pointer)
         seenMoves.note(remote, pointer)
       } else if (!known) {
-        throw new ChunkLoadError(remote, 'integrity', `its pointer went back from move ${newest} to move ${pointer.seq}`)
+        throw new ChunkLoadError(
+          remote,
+          'integrity',
+          `its pointer went back from move ${newest} to move ${pointer.seq}`,
+        )
       }
     },
 

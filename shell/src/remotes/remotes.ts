@@ -113,10 +113,21 @@ export function createRemotes({ book, federation, injectEntry, report }: Parts):
   }
 
   /** Loads from one release, once. Whatever goes wrong makes the next one a fresh registration. */
-  async function attempt<T>(remote: RemoteName, id: string, limit: number, { what, work }: Wish<T>, trail: LoadReport[]) {
+  async function attempt<T>(
+    remote: RemoteName,
+    id: string,
+    limit: number,
+    { what, work }: Wish<T>,
+    trail: LoadReport[],
+  ) {
     const trip: Trip = { phase: 'release', signal: AbortSignal.abort() }
     const began = performance.now()
-    const ended = (phase: LoadReport['phase']) => ({ remote, release: id, phase, ms: Math.round(performance.now() - began) })
+    const ended = (phase: LoadReport['phase']) => ({
+      remote,
+      release: id,
+      phase,
+      ms: Math.round(performance.now() - began),
+    })
     try {
       const [chosen, result] = await withinDeadline(remote, limit, async (signal) => {
         trip.signal = signal

@@ -1,0 +1,137 @@
+import type { DeployedRemote } from '@bellhouse/contracts'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  aContainer,
+  aRelease,
+  dashboardOf,
+  entryOf,
+  failureOf,
+  openRemotes,
+  openTestPage,
+  storeOf,
+  type TestPage,
+} from './testing'
+
+const good = aRelease('1.0.0+aaaaaaaa')
+const broken = aRelease('1.1.0+bbbbbbbb')
+const pointer = { ...broken.pointer, seq: 2, lastGood: [good.release.id] }
+const carried: DeployedRemote = { ...broken, pointer }
+let page: TestPage
+
+beforeEach(() => {
+  page = openTestPage()
+  page.network = storeOf(carried, good)
+})
+
+afterEach(() => page.close())
+
+const throwing = () => {
+  throw new Error('broken')
+}
+
+describe('a release that does not start', () => {
+  it.each([
+    ['has no entry', 'missing', () => Reflect.deleteProperty(page.network, entryOf(broken))],
+    [
+      'has an entry that is refused',
+      'error',
+      () => Object.assign(page.network, { [entryOf(broken)]: { status: 500 } }),
+    ],
+    ['leaves no container', 'init', () => Object.assign(page.network, { [entryOf(broken)]: { run: () => undefined } })],
+    [
+      'throws while it starts',
+      'init',
+      () => Object.assign(page.network, { [entryOf(broken)]: { run: aContainer(broken, undefined, throwing) } }),
+    ],
+  ])('that %s is tried once more, and then gives way to the one before', async (_, failure, breakIt) => {
+    breakIt()
+    const remotes = openRemotes(page, carried)
+
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(remotes.state().passedOver).toEqual({ teacher: '1.1.0+bbbbbbbb' })
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
+    expect(page.reports).toMatchObject([
+      { release: '1.1.0+bbbbbbbb', outcome: 'failed', failure },
+      { release: '1.1.0+bbbbbbbb', outcome: 'failed', failure, fallback: '1.0.0+aaaaaaaa' },
+      { release: '1.0.0+aaaaaaaa', outcome: 'loaded' },
+    ])
+  })
+
+  it('that expects another shell is not tried twice', async () => {
+    const remotes = openRemotes(page, { ...aRelease('1.1.0+bbbbbbbb', { contract: 99 }), pointer })
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.reports).toMatchObject([{ failure: 'contract' }, { outcome: 'loaded' }])
+    expect(page.asked).not.toContain(entryOf(broken))
+  })
+
+  it('that has no description gives way as well, and its table with it', async () => {
+    Reflect.deleteProperty(page.network, `${broken.base}release.json`)
+    const remotes = openRemotes(page, null)
+    await remotes.discover()
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
+    expect(remotes.state().failures.teacher).toBeUndefined()
+  })
+
+  it('§9 that hangs has half of the 120000 ms, and the one before the other half', async () => {
+    jest.useFakeTimers()
+    page.network[entryOf(broken)] = 'hangs'
+    const settled = jest.fn()
+    const loading = dashboardOf(openRemotes(page, carried))
+    loading.then(settled)
+    await jest.advanceTimersByTimeAsync(59_999)
+    expect(settled).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(2)
+    jest.useRealTimers()
+    expect(await loading).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.reports[0]).toMatchObject({ failure: 'timeout', phase: 'entry' })
+  })
+
+  it('§9 that hangs, and the one before as well, is given up after 120000 ms with one error', async () => {
+    jest.useFakeTimers()
+    page.network[entryOf(broken)] = 'hangs'
+    page.network[entryOf(good)] = 'hangs'
+    const settled = jest.fn()
+    const failing = failureOf(dashboardOf(openRemotes(page, carried)))
+    failing.then(settled)
+    await jest.advanceTimersByTimeAsync(119_990)
+    expect(settled).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(10)
+    expect(await failing).toMatchObject({ type: 'timeout' })
+  })
+
+  it('is the one that is blamed when the one before does not start either', async () => {
+    Reflect.deleteProperty(page.network, entryOf(broken))
+    page.network[entryOf(good)] = { status: 500 }
+    const remotes = openRemotes(page, carried)
+    expect(await failureOf(dashboardOf(remotes))).toMatchObject({ type: 'missing' })
+    expect(remotes.state().passedOver).toEqual({})
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
+
+    page.network = storeOf(carried, good)
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.1.0+bbbbbbbb' })
+  })
+
+  it('is tried again when the pointer has moved', async () => {
+    Reflect.deleteProperty(page.network, entryOf(broken))
+    const remotes = openRemotes(page, carried)
+    await dashboardOf(remotes)
+    const mended = aRelease('1.2.0+cccccccc')
+    page.network = storeOf({ ...mended, pointer: { ...mended.pointer, seq: 3, lastGood: [good.release.id] } }, good)
+    await remotes.look(['teacher'])
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.2.0+cccccccc' })
+    expect(remotes.state().passedOver).toEqual({})
+  })
+})
+
+describe('a screen of a release that does not arrive', () => {
+  it('comes from the one before, and so does every other one', async () => {
+    const cause = Object.assign(new Error('Loading chunk 42 failed.'), {
+      name: 'ChunkLoadError',
+      request: `${broken.base}42.js`,
+    })
+    const screens = { default: [{ path: 'teacher/dashboard', load: () => Promise.reject(cause) }] }
+    page.network[entryOf(broken)] = { run: aContainer(broken, screens) }
+    expect(await dashboardOf(openRemotes(page, carried))).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.reports[0]).toMatchObject({ phase: 'chunk', failure: 'missing' })
+  })
+})

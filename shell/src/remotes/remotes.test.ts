@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  aContainer,
+  aRelease,
+  dashboardOf,
+  entryOf,
+  failureOf,
+  home,
+  openRemotes,
+  openTestPage,
+  storeOf,
+  type TestPage,
+} from './testing'
+
+const teacher = aRelease()
+const entry = entryOf(teacher)
+let page: TestPage
+
+beforeEach(() => {
+  page = openTestPage()
+  page.network = storeOf(teacher)
+})
+
+afterEach(() => page.close())
+
+describe('a remote that is well', () => {
+  it('is loaded with one request, its entry, which is pinned', async () => {
+    const module = await dashboardOf(openRemotes(page, teacher))
+
+    expect(module).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.asked).toEqual([entry])
+    const script = document.head.querySelector('script')
+    expect(script?.integrity).toBe('sha384-x')
+    expect(script?.crossOrigin).toBe('anonymous')
+  })
+
+  it('is loaded once for all its screens', async () => {
+    const remotes = openRemotes(page, teacher)
+    await Promise.all([dashboardOf(remotes), dashboardOf(remotes)])
+    await dashboardOf(remotes)
+    expect(page.asked).toEqual([entry])
+  })
+
+  it('is asked for where the page carries nothing about it', async () => {
+    const remotes = openRemotes(page, null)
+    await remotes.discover()
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
+    expect(Object.keys(remotes.state().failures).sort()).toEqual(['admin', 'chat', 'student'])
+  })
+})
+
+describe('a remote that is not', () => {
+  const intact = 'sha384-ODPlb0+nhnXSG+bVeaeFF0DWymdTGQy+c0sEfTUDGpzyrPTTbUnxn6MUaTfjxTLg'
+
+  it.each([
+    ['is not there', 'missing', () => Reflect.deleteProperty(page.network, entry)],
+    ['is refused by its server', 'error', () => Object.assign(page.network, { [entry]: { status: 500 } })],
+    ['leaves no container', 'init', () => Object.assign(page.network, { [entry]: { run: () => undefined } })],
+    [
+      'throws while it starts',
+      'init',
+      () =>
+        Object.assign(page.network, {
+          [entry]: {
+            run: aContainer(teacher, undefined, () => {
+              throw new Error('broken')
+            }),
+          },
+        }),
+    ],
+    [
+      'has not the screen',
+      'missing',
+      () => Object.assign(page.network, { [entry]: { run: aContainer(teacher, { default: [] }) } }),
+    ],
+  ])('§8 fails as one error when it %s (%s)', async (_, type, breakIt) => {
+    breakIt()
+    const failure = await failureOf(dashboardOf(openRemotes(page, teacher)))
+    expect(failure.name).toBe('ChunkLoadError')
+    expect(failure.message).toMatch(/^Loading chunk teacher failed\./)
+    expect(failure.type).toBe(type)
+  })
+
+  it('is never run when its bytes are not those of the release', async () => {
+    page.network[entry] = { bytes: 'changed' }
+    const pinned = aRelease(undefined, { files: { 'entry.js': { integrity: intact, size: 1 } } })
+    expect(await failureOf(dashboardOf(openRemotes(page, pinned)))).toMatchObject({ type: 'integrity' })
+    expect(teacher.release.library in window).toBe(false)
+  })
+
+  it('is not even loaded when it expects another shell', async () => {
+    const failure = await failureOf(dashboardOf(openRemotes(page, aRelease(undefined, { contract: 99 }))))
+    expect(failure).toMatchObject({ type: 'contract' })
+    expect(page.asked).toEqual([])
+  })
+
+  it('may not bring a script from elsewhere', async () => {
+    const elsewhere = { ...teacher, base: 'https://elsewhere.example/store/' }
+    const failure = await failureOf(dashboardOf(openRemotes(page, elsewhere)))
+    expect(failure.message).toContain('is no address of a release')
+    expect(document.head.querySelector('script')).toBeNull()
+  })
+
+  it.each([
+    ['entry', () => openRemotes(page, teacher), entry],
+    ['pointer', () => openRemotes(page, null), `${home}pointer.json`],
+    ['description', () => openRemotes(page, null), `${home}releases/1.0.0+aaaaaaaa/release.json`],
+  ])('§9 is given up after 120000 ms, whatever hangs: its %s', async (_, open, address) => {
+    jest.useFakeTimers()
+    page.network[address] = 'hangs'
+    const settled = jest.fn()
+    const failing = failureOf(dashboardOf(open()))
+    failing.then(settled)
+
+    await jest.advanceTimersByTimeAsync(119_999)
+    expect(settled).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(await failing).toMatchObject({ type: 'timeout' })
+  })
+
+  it('fails with the type that its chunk had', async () => {
+    const chunk = `${home}releases/1.0.0+aaaaaaaa/42.js`
+    const cause = Object.assign(new Error('Loading chunk 42 failed.'), { name: 'ChunkLoadError', request: chunk })
+    const broken = { default: [{ path: 'teacher/dashboard', load: () => Promise.reject(cause) }] }
+    page.network[entry] = { run: aContainer(teacher, broken) }
+    expect(await failureOf(dashboardOf(openRemotes(page, teacher)))).toMatchObject({ type: 'missing', cause })
+  })
+
+  it('is well again with the next try, which begins with the pointer', async () => {
+    const remotes = openRemotes(page, teacher)
+    page.network[entry] = 'hangs'
+    jest.useFakeTimers()
+    const failing = failureOf(dashboardOf(remotes))
+    await jest.advanceTimersByTimeAsync(120_000)
+    await failing
+    jest.useRealTimers()
+    page.asked.length = 0
+    page.network[entry] = { run: aContainer(teacher) }
+
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.asked).toEqual([`${home}pointer.json`, entry])
+    expect(document.head.querySelectorAll('script')).toHaveLength(1)
+  })
+
+  it('gives way to the release that is live by then', async () => {
+    const next = aRelease('1.1.0+bbbbbbbb')
+    const remotes = openRemotes(page, teacher)
+    Reflect.deleteProperty(page.network, entry)
+    await failureOf(dashboardOf(remotes))
+    page.network = storeOf({ ...next, pointer: { ...next.pointer, seq: 2 } })
+
+    await dashboardOf(remotes)
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
+  })
+
+  it('takes no other remote with it', async () => {
+    Reflect.deleteProperty(page.network, entry)
+    const remotes = openRemotes(page, teacher)
+    await failureOf(dashboardOf(remotes))
+    expect(remotes.state().deployed.teacher?.release.id).toBe(teacher.release.id)
+    expect(remotes.state().failures).toEqual({})
+  })
+})
