@@ -17,10 +17,10 @@ const dataTests = process.env.DATA_TESTS === 'on' ? [] : ['\\.data\\.test\\.']
 
 const everywhere = {
   rootDir,
-  transform: { '\\.(ts|tsx|mts|mjs)$': ['@swc/jest', swc] },
+  transform: { '\\.(ts|tsx|mts|mjs)$': ['@swc/jest', swc], '@noble.+\\.js$': ['@swc/jest', swc] },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  // What comes from the registry is left as it is, but for the icons, which are ES modules one by one.
-  transformIgnorePatterns: ['/node_modules/(?!.*@tabler/icons-react/dist/esm)'],
+  // What comes from the registry is left as it is, but for what is published as ES modules alone.
+  transformIgnorePatterns: ['/node_modules/(?!.*(@tabler/icons-react/dist/esm|@noble/))'],
   modulePathIgnorePatterns: ['/dist/', '/dist-types/', '<rootDir>/.data', '<rootDir>/.build'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/', '<rootDir>/e2e/', ...dataTests],
 }
