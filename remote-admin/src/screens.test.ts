@@ -57,8 +57,6 @@ describe('the table of the administration', () => {
     ['/terms', 'Current Term'],
     ['/grading', 'Grading System'],
     ['/subjects', 'Subjects'],
-    ['/classes', 'Classes'],
-    ['/add_class', 'Add class'],
     ['/add_subject', 'Add subject'],
     ['/edit_subject/112', 'Edit subject'],
     ['/add_staff', 'Add staff member'],

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { accountStateSchema } from './accounts'
 import { endpoint } from './endpoint'
 
+export const staffStatusSchema = z.enum(['active', 'on-leave', 'left'])
+
 export const staffRowSchema = z.object({
   id: z.uuid(),
   staffNumber: z.string(),
@@ -9,7 +11,7 @@ export const staffRowSchema = z.object({
   title: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  status: z.enum(['active', 'on-leave', 'left']),
+  status: staffStatusSchema,
   photo: z.nullable(z.string()),
   hasAccount: z.boolean(),
 })
@@ -22,6 +24,7 @@ export const listStaff = endpoint({
   summary: 'Members of staff, fifty to a page',
   input: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
+    status: z.optional(staffStatusSchema),
     after: z.optional(z.string().check(z.maxLength(600))),
   }),
   output: z.object({ rows: z.array(staffRowSchema), next: z.nullable(z.string()) }),

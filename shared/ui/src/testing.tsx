@@ -24,7 +24,11 @@ export function openScreen(screens: readonly Screen[], { at, as, username = as, 
         <MemoryRouter initialEntries={[at]}>
           <Routes>
             {screens.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<Guarded screen={screen} as={as} />} />
+              <Route
+                key={screen.path}
+                path={screen.path}
+                element={<Guarded key={screen.path} screen={screen} as={as} />}
+              />
             ))}
             <Route path="*" element={<p>There is no screen at this address.</p>} />
           </Routes>

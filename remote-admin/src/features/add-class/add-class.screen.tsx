@@ -1,5 +1,43 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { addStream, classCodeSchema, classCodes } from '@bellhouse/contracts'
+import { notify, Page, RecordForm, SelectField, Sheet, useRecordForm } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { classQueries } from '../classes/classes.queries'
+import { StreamFields } from '../classes/stream-fields'
+import { streamWords } from '../classes/stream-words'
+
+const options = classCodes.map((code) => ({ value: code, label: code.toUpperCase() }))
 
 export default function AddClassScreen() {
-  return <NotBuiltYet title="Add class" will="add a class or a stream to the school" />
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [teacher, setTeacher] = useState<{ id: string; name: string } | null>(null)
+  const record = useRecordForm({
+    endpoint: addStream,
+    name: 'new stream',
+    values: {
+      classCode: classCodeSchema.safeParse(params.get('class')).data ?? 's1',
+      name: '',
+      room: null,
+      capacity: null,
+      classTeacherId: null,
+    },
+    words: { classCode: { label: 'Class' }, ...streamWords(teacher) },
+    refreshes: classQueries,
+    onSaved: ({ label }) => {
+      notify(`${label} added`, 'success')
+      navigate('/classes')
+    },
+  })
+
+  return (
+    <Page title="Add class" lead="A class has one or more streams, each with a room and a class teacher.">
+      <Sheet>
+        <RecordForm record={record} label="Add class" save="Add class" cancel="/classes">
+          <SelectField {...record.field('classCode')} options={options} />
+          <StreamFields record={record} teacher={teacher} onTeacher={setTeacher} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
 }

@@ -1,3 +1,4 @@
+import type { InputOf, listStaff } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { pageSize, readCursor } from '../../db/keyset'
 import type { Db } from '../../db/open'
@@ -22,9 +23,10 @@ const staffRows = (db: Db) =>
     ])
 
 /** One row more than a page, by name, behind the cursor. */
-export function listStaffPage(db: Db, { search, after }: { search?: string | undefined; after?: string | undefined }) {
+export function listStaffPage(db: Db, { search, status, after }: InputOf<typeof listStaff>) {
   const place = after ? readCursor(after) : null
   return staffRows(db)
+    .$if(status !== undefined, (query) => query.where('staff.status', '=', status ?? 'active'))
     .$if(Boolean(search?.trim()), (query) =>
       query.where((eb) => matchesWords(eb, sql`staff.search_text`, search ?? '')),
     )

@@ -1,6 +1,14 @@
 import { HttpError } from '@bellhouse/api-client'
 import { type Endpoint, type InputOf, sentenceOf } from '@bellhouse/contracts'
-import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 type ValuesOf<E extends Endpoint> = InputOf<E> & FieldValues
 
@@ -10,8 +18,11 @@ export function contractResolver<E extends Endpoint>(endpoint: E): Resolver<Valu
     const read = endpoint.input.safeParse(values, { error: sentenceOf })
     if (read.success) return { values, errors: {} }
 
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { path, message } of read.error.issues) errors[path.join('.')] ??= { type: 'invalid', message }
+    const errors = {}
+    for (const { path, message } of read.error.issues) {
+      const name = path.join('.')
+      if (!get(errors, name)) set(errors, name, { type: 'invalid', message })
+    }
     return { values: {}, errors: errors as FieldErrors<ValuesOf<E>> }
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const question = 'Leave without saving? What you entered here will be lost.'
+export const leaveSentence = 'Leave without saving? What you entered here will be lost.'
 
 /** While `isDirty`, asks before the page is closed or reloaded, and before a link leads away from it. */
 export function useUnsavedWarning(isDirty: boolean) {
@@ -17,7 +17,7 @@ export function useUnsavedWarning(isDirty: boolean) {
 function handleClick(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!link || link.getAttribute('target') === '_blank' || event.ctrlKey || event.metaKey) return
-  if (window.confirm(question)) return
+  if (window.confirm(leaveSentence)) return
   event.preventDefault()
   event.stopPropagation()
 }

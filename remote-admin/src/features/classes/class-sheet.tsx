@@ -1,0 +1,85 @@
+import type { ClassRecord, StreamRecord } from '@bellhouse/contracts'
+import {
+  Button,
+  Chip,
+  type Column,
+  countOf,
+  DataTable,
+  EmptyState,
+  IconButton,
+  LinkButton,
+  RowActions,
+  Sheet,
+} from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import { wordOfLevel } from './levels'
+
+interface ClassSheetProps {
+  of: ClassRecord
+  /** Puts what is to be done into the address. */
+  onOpen: (what: Record<string, string>) => void
+}
+
+export function ClassSheet({ of, onOpen }: ClassSheetProps) {
+  const { code, name, level, streams } = of
+  return (
+    <Sheet
+      title={name}
+      flush
+      aside={
+        <RowActions>
+          <Chip>{wordOfLevel(level)}</Chip>
+          <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
+            Edit class
+          </Button>
+          <LinkButton look="quiet" icon="plus" to={`/add_class?class=${code}`}>
+            Add stream
+          </LinkButton>
+        </RowActions>
+      }
+    >
+      {streams.length === 0 ? (
+        <EmptyState icon="classes">Here you will find the streams of {name}.</EmptyState>
+      ) : (
+        <DataTable
+          caption={`Streams of ${name}`}
+          columns={columnsOf(onOpen)}
+          rows={streams}
+          keyOf={(stream) => stream.id}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+const columnsOf = (onOpen: ClassSheetProps['onOpen']): readonly Column<StreamRecord>[] => [
+  { key: 'name', title: 'Stream', cell: ({ label }) => <b>{label}</b> },
+  { key: 'teacher', title: 'Class teacher', cell: (stream) => <ClassTeacher stream={stream} /> },
+  { key: 'room', title: 'Room', cell: ({ room }) => room ?? '–' },
+  { key: 'students', title: 'Students', cell: (stream) => <Students stream={stream} /> },
+  {
+    key: 'actions',
+    title: 'Change',
+    cell: ({ id, label }) => (
+      <RowActions>
+        <IconButton icon="pencil" label={`Edit ${label}`} onClick={() => onOpen({ stream: id })} />
+        <IconButton icon="trash" label={`Remove ${label}`} onClick={() => onOpen({ remove: id })} />
+      </RowActions>
+    ),
+  },
+]
+
+function ClassTeacher({ stream: { classTeacherId, classTeacherName } }: { stream: StreamRecord }) {
+  if (!classTeacherId) return 'Nobody yet'
+  return <Link to={`/staff_details/${classTeacherId}`}>{classTeacherName}</Link>
+}
+
+function Students({ stream: { id, classCode, students, capacity } }: { stream: StreamRecord }) {
+  const words = capacity === null ? countOf(students, 'student') : `${students} of ${capacity}`
+  return (
+    <>
+      <Link to={`/students/${classCode}?stream=${id}`}>{words}</Link>{' '}
+      {capacity !== null && students > capacity && <Chip tone="late">Overfull</Chip>}
+    </>
+  )
+}
