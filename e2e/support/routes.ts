@@ -30,6 +30,7 @@ export const adminRoutes = [
   '/staff_profile',
   '/timetable',
   '/import_roster',
+  '/releases',
 ]
 
 export const staffRoutes = [

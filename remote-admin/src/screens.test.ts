@@ -9,14 +9,14 @@ const classes = ['s1', 's2', 's3', 's4', 's5', 's6']
 const places = screens.flatMap(({ path, title, menu = [] }) => menu.map((place) => ({ path, title, ...place })))
 
 describe('the table of the administration', () => {
-  it('§2 has every admin-only route, the timetable of the menu and the roster import', () => {
+  it('§2 has every admin-only route, the timetable of the menu, the roster import and the releases', () => {
     expect(screens.map(({ path }) => path).sort()).toEqual(
       [
         ...['dashboard', 'classes', 'subjects', 'grading', 'add_class', 'add_subject', 'edit_subject/:subject_code?'],
         ...['staff', 'add_staff', 'upload_marks', 'capture_attendance', 'terms', 'add_term', 'admissions'],
         ...['students/:class?', 'marks/:class?', 'attendance/:class?', 'add_students', 'student_details/:student_id?'],
         ...['staff_details/:staff_id?', 'edit_student/:student_id?', 'assign_subject/:staff_id?'],
-        ...['edit_staff/:staff_id?', 'staff_profile/:staff_id?', 'timetable', 'import_roster'],
+        ...['edit_staff/:staff_id?', 'staff_profile/:staff_id?', 'timetable', 'import_roster', 'releases'],
       ].sort(),
     )
     expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['admin']))

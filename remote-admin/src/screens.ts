@@ -160,6 +160,12 @@ export default defineScreens(
     load: () => import('./features/import-roster/import-roster.screen'),
   },
   {
+    path: 'releases',
+    title: 'Releases',
+    category: 'admin',
+    load: () => import('./features/releases/releases.screen'),
+  },
+  {
     path: 'student_details/:student_id?',
     title: 'Student details',
     category: 'admin',

@@ -1,4 +1,5 @@
 import { LinkButton, longDay, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
 import { ClassTable } from './class-table'
 import { type SchoolDay, useSchoolDay } from './dashboard.queries'
 import { AdmissionFigures, PeopleFigures } from './office-figures'
@@ -38,6 +39,9 @@ export default function DashboardScreen() {
       <Sheet title="Students by class" flush>
         <ClassTable classes={day.classes} />
       </Sheet>
+      <p>
+        <Link to="/releases">Releases of the portal</Link>
+      </p>
     </Page>
   )
 }

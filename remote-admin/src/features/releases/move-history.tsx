@@ -1,0 +1,26 @@
+import type { RemoteReleases } from '@bellhouse/contracts'
+import { countOf, Disclosure, List, ListItem, momentText } from '@bellhouse/ui'
+
+type Move = RemoteReleases['history'][number]
+
+/** Every move of a remote's pointer, newest first. */
+export function MoveHistory({ history }: { history: readonly Move[] }) {
+  if (history.length === 0) return null
+  return (
+    <Disclosure title={`History: ${countOf(history.length, 'move')}`}>
+      <List>
+        {history.map((move) => (
+          <ListItem
+            key={`${move.seq} ${move.at}`}
+            title={move.reason}
+            detail={`${momentText(move.at)} by ${move.by} · ${whatIsLive(move)}`}
+          />
+        ))}
+      </List>
+    </Disclosure>
+  )
+}
+
+function whatIsLive({ active, canary }: Move) {
+  return canary ? `${active}, and ${canary.release} for ${canary.share} % of the people` : active
+}

@@ -1,0 +1,21 @@
+import type { RemoteReleases } from '@bellhouse/contracts'
+import type { Tone } from '@bellhouse/ui'
+
+type ReleaseState = 'Active' | 'Canary' | 'Good' | 'Taken back' | 'Former'
+
+export const stateTones: Record<ReleaseState, Tone> = {
+  Active: 'present',
+  Canary: 'late',
+  Good: 'neutral',
+  'Taken back': 'absent',
+  Former: 'neutral',
+}
+
+export function stateOf(standing: RemoteReleases['standing'], release: string): ReleaseState {
+  if (!standing) return 'Former'
+  const { active, canary, lastGood, quarantined } = standing
+  if (release === canary?.release) return 'Canary'
+  if (quarantined.includes(release)) return 'Taken back'
+  if (release === active.release) return 'Active'
+  return lastGood.includes(release) ? 'Good' : 'Former'
+}

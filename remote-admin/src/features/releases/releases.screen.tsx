@@ -1,0 +1,39 @@
+import { canaryLimit } from '@bellhouse/contracts'
+import { clockTime, Page, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
+import type { Period } from './figures-table'
+import { useReleases } from './releases.queries'
+import { RemoteSheet } from './remote-sheet'
+
+const periods: { value: Period; label: string }[] = [
+  { value: 'day', label: 'The last 24 hours' },
+  { value: 'sinceMove', label: 'Since the last move' },
+]
+
+export default function ReleasesScreen() {
+  const { at, remotes } = useReleases()
+  const { params, change } = useAddress()
+  const period = periods.find(({ value }) => value === params.get('period'))?.value ?? 'day'
+
+  return (
+    <Page
+      title="Releases"
+      lead={`What runs of the portal’s parts, as of ${clockTime(at)}. Nothing is moved from this page: the commands are typed on the server.`}
+    >
+      <Toolbar>
+        <SelectField
+          label="Loads of"
+          options={periods}
+          value={period}
+          onChange={({ target }) => change({ period: target.value === 'day' ? undefined : target.value })}
+        />
+      </Toolbar>
+      {remotes.map((releases) => (
+        <RemoteSheet key={releases.remote} releases={releases} period={period} />
+      ))}
+      <p>
+        A canary is taken back by itself as soon as {canaryLimit.percent} % of at least {canaryLimit.loads} loads have
+        failed, for {canaryLimit.people} people or more. Nothing is ever promoted by itself.
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import type { RemoteReleases } from '@bellhouse/contracts'
+import { Chip, EmptyState, Notice, Sheet } from '@bellhouse/ui'
+import { CommandList } from './command-list'
+import { failedText } from './figure-words'
+import { FiguresTable, type Period } from './figures-table'
+import { MoveHistory } from './move-history'
+import { nextSteps } from './next-steps'
+import styles from './remote-sheet.module.css'
+import { StandingFacts } from './standing-facts'
+
+interface RemoteSheetProps {
+  releases: RemoteReleases
+  period: Period
+}
+
+const names = { admin: 'Admin', teacher: 'Teacher', student: 'Student', chat: 'Chat' }
+
+/** Everything about the releases of one remote. */
+export function RemoteSheet({ releases, period }: RemoteSheetProps) {
+  const { remote, standing, figures, history } = releases
+  const canary = standing?.canary
+  return (
+    <Sheet title={names[remote]} aside={<StateChip releases={releases} />}>
+      {canary?.obstacle && (
+        <Notice kind="bad" role="alert">
+          The canary {canary.release} is past its limit, {failedText(canary)}, and the server could not take it back:{' '}
+          {canary.obstacle} Type the first command below where that works.
+        </Notice>
+      )}
+      <StateWords releases={releases} />
+      {(standing || figures.length > 0) && (
+        <div className={styles.figures}>
+          <FiguresTable releases={releases} period={period} />
+        </div>
+      )}
+      <CommandList label={`Next steps for ${names[remote]}`} steps={nextSteps(releases)} />
+      <MoveHistory history={history} />
+    </Sheet>
+  )
+}
+
+function StateChip({ releases: { state, standing } }: { releases: RemoteReleases }) {
+  if (state === 'unreadable') return <Chip tone="absent">Cannot be read</Chip>
+  if (!standing) return <Chip>Nothing deployed</Chip>
+  const { canary } = standing
+  return canary ? <Chip tone="late">Canary for {canary.share} %</Chip> : <Chip tone="present">For everybody</Chip>
+}
+
+function StateWords({ releases: { state, standing } }: { releases: RemoteReleases }) {
+  if (state === 'unreadable') {
+    return (
+      <Notice kind="bad" role="alert">
+        The pointer or the releases of this part cannot be read. People who have it open keep it; a new page may miss
+        it.
+      </Notice>
+    )
+  }
+  if (!standing) return <EmptyState icon="upload">Here you will find what runs, once a release is live.</EmptyState>
+  return <StandingFacts standing={standing} />
+}
