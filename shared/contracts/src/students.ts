@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountStateSchema } from './accounts'
 import { endpoint } from './endpoint'
-import { downloadSchema } from './files'
+import { downloadSchema, exportFormatSchema } from './files'
 import { attendanceTotalsSchema, statusSchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
 
@@ -51,9 +51,9 @@ export const exportStudents = endpoint({
   method: 'GET',
   path: '/api/students/export',
   access: 'students.read',
-  summary: 'The same list as a CSV file',
+  summary: 'The same list as a CSV file or a workbook',
   transport: 'download',
-  input: z.object(filters),
+  input: z.object({ ...filters, format: z.optional(exportFormatSchema) }),
   output: downloadSchema,
 })
 

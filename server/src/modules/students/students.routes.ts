@@ -5,11 +5,12 @@ import type { Db } from '../../db/open'
 import { handle } from '../../handle'
 import { mustBeStudent } from '../../own-record'
 import { notFound } from '../../problems'
+import { tableFile } from '../../table-file/table-file'
 import { findAccountOf } from '../accounts/accounts.repo'
 import { attendanceOf, listRecentStatuses } from '../registers/attendance.repo'
 import { listClasses } from '../school/school.repo'
 import { listTeachersOfClass } from '../staff/staff.repo'
-import { csvOfStudents } from './students.csv'
+import { studentColumns } from './student-columns'
 import {
   countStudents,
   findStudent,
@@ -32,8 +33,9 @@ export function studentsRoutes(app: FastifyInstance) {
   })
 
   handle(app, exportStudents, async ({ db, input }) => {
-    const rows = await listStudentsForExport(db, input)
-    return { filename: 'students.csv', type: 'text/csv; charset=utf-8', body: csvOfStudents(rows) }
+    const { format = 'csv', ...filters } = input
+    const rows = await listStudentsForExport(db, filters)
+    return tableFile(format, { name: 'students', columns: studentColumns, rows })
   })
 
   handle(app, getStudent, async ({ db, input }) => {
