@@ -14,6 +14,8 @@ import { passwordResetRoutes } from './modules/session/password-reset.routes'
 import { sessionRoutes } from './modules/session/session.routes'
 import { staffRoutes } from './modules/staff/staff.routes'
 import { studentsRoutes } from './modules/students/students.routes'
+import { combinationsRoutes } from './modules/subjects/combinations.routes'
+import { subjectsRoutes } from './modules/subjects/subjects.routes'
 
 /** Every module's routes, in no order that matters. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -22,6 +24,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   schoolRoutes,
   classesRoutes,
   studentsRoutes,
+  subjectsRoutes,
+  combinationsRoutes,
   accountsRoutes,
   staffRoutes,
   registersRoutes,

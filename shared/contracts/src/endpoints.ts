@@ -12,6 +12,7 @@ import * as search from './search'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as students from './students'
+import * as subjects from './subjects'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'transport' in value
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   school,
   classes,
   students,
+  subjects,
   accounts,
   staff,
   registers,

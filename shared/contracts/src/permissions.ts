@@ -19,6 +19,8 @@ const permissionsOf = {
     'staff.write',
     'students.read',
     'students.write',
+    'subjects.write',
+    'terms.write',
   ],
   staff: ['chat.use', 'classes.read', 'registers.read', 'registers.write', 'school.read', 'teaching.read'],
   student: ['chat.use', 'own-record.read', 'school.read'],

@@ -1,5 +1,6 @@
 import type { addStream, saveClass, saveStream } from '@bellhouse/contracts'
 import type * as z from 'zod/mini'
+import { countWhere } from '../../db/count-where'
 import type { Db } from '../../db/open'
 import { streamRows } from '../school/school.repo'
 
@@ -88,35 +89,12 @@ export function findStreamNamed(db: Db, classCode: string, name: string) {
 
 /** What in the school's books belongs to the stream, by kind. */
 export async function countUses(db: Db, streamId: string) {
-  const counts = await db
-    .selectNoFrom(({ selectFrom, fn }) => [
-      selectFrom('student')
-        .where('stream_id', '=', streamId)
-        .select(fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('students'),
-      selectFrom('register')
-        .where('stream_id', '=', streamId)
-        .select(fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('registers'),
-      selectFrom('allocation')
-        .where('stream_id', '=', streamId)
-        .select(fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('allocations'),
-      selectFrom('assessment')
-        .where('stream_id', '=', streamId)
-        .select(fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('assessments'),
-    ])
-    .executeTakeFirstOrThrow()
-  return counts
+  return {
+    student: await countWhere(db, 'student', 'stream_id', streamId),
+    register: await countWhere(db, 'register', 'stream_id', streamId),
+    assessment: await countWhere(db, 'assessment', 'stream_id', streamId),
+    allocation: await countWhere(db, 'allocation', 'stream_id', streamId),
+  }
 }
 
 export function deleteStream(db: Db, streamId: string) {

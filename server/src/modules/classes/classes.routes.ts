@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
 import type { Db } from '../../db/open'
 import { handle } from '../../handle'
+import { mustBeUnused } from '../../in-use'
 import { overtakenBy } from '../../newer-version'
 import { invalidFields, newerVersion, notFound } from '../../problems'
 import { findActiveStaff } from '../staff/staff.repo'
-import { mustBeUnused } from './classes.policy'
+
 import {
   countUses,
   deleteStream,
