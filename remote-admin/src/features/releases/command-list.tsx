@@ -10,10 +10,7 @@ export function CommandList({ label, steps }: { label: string; steps: readonly S
         <li key={command}>
           <span className={styles.title}>{title}</span>
           <div className={styles.line}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a line that scrolls must be reachable by keyboard. */}
-            <code tabIndex={0} className={styles.command}>
-              {command}
-            </code>
+            <code className={styles.command}>{command}</code>
             <Button icon="copy" aria-label={`Copy: ${title}`} onClick={() => copy(command)}>
               Copy
             </Button>

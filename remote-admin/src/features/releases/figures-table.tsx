@@ -1,23 +1,26 @@
 import type { LoadFigures, RemoteReleases } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, numberText, RatioBar } from '@bellhouse/ui'
 import { kindsText, rateText, timeText } from './figure-words'
-import { stateOf, stateTones } from './release-states'
+import { type ReleaseState, stateOf, stateTones } from './release-states'
 
 export type Period = 'day' | 'sinceMove'
 
 interface Row {
   release: string
-  state: ReturnType<typeof stateOf>
+  /** Nothing where nobody can say what runs. */
+  state: ReleaseState | null
   /** Percent of the people. */
-  share: number
+  share: number | null
   figures: LoadFigures | null
 }
+
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const number = (key: string, title: string, textOf: (figures: LoadFigures) => string): Column<Row> => ({
   key,
   title,
   isNumber: true,
-  cell: ({ figures }) => (figures ? textOf(figures) : '–'),
+  cell: ({ figures }) => (figures ? inOneLine(textOf(figures)) : '–'),
 })
 
 const columns: Column<Row>[] = [
@@ -26,11 +29,11 @@ const columns: Column<Row>[] = [
     title: 'Release',
     cell: ({ release, state }) => (
       <>
-        <code>{release}</code> <Chip tone={stateTones[state]}>{state}</Chip>
+        <code>{release}</code> {state && <Chip tone={stateTones[state]}>{state}</Chip>}
       </>
     ),
   },
-  { key: 'share', title: 'Of the people', isNumber: true, cell: ({ share }) => `${share} %` },
+  { key: 'share', title: 'Of the people', isNumber: true, cell: ({ share }) => (share === null ? '–' : `${share} %`) },
   number('loads', 'Loads', ({ loads }) => numberText(loads)),
   number('failed', 'Failed', (figures) =>
     figures.failures === 0 ? '0' : `${numberText(figures.failures)} (${rateText(figures)})`,
@@ -72,14 +75,14 @@ function rowsOf({ standing, figures }: RemoteReleases, period: Period): Row[] {
   const loaded = figures.filter((one) => one[period]).map(({ release }) => release)
   return [...new Set([...running, ...loaded])].map((release) => ({
     release,
-    state: stateOf(standing, release),
-    share: shareOf(standing, release),
+    state: standing && stateOf(standing, release),
+    share: standing && shareOf(standing, release),
     figures: figures.find((one) => one.release === release)?.[period] ?? null,
   }))
 }
 
-function shareOf(standing: RemoteReleases['standing'], release: string) {
-  const ofCanary = standing?.canary?.share ?? 0
-  if (release === standing?.canary?.release) return ofCanary
-  return release === standing?.active.release ? 100 - ofCanary : 0
+function shareOf({ active, canary }: NonNullable<RemoteReleases['standing']>, release: string) {
+  const ofCanary = canary?.share ?? 0
+  if (release === canary?.release) return ofCanary
+  return release === active.release ? 100 - ofCanary : 0
 }

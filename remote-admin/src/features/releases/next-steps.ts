@@ -38,6 +38,7 @@ function rollback(remote: RemoteName, counts: Parameters<typeof failedText>[0] |
 
 function stepsForward({ remote, standing, newest }: RemoteReleases): Step[] {
   const canary = standing?.canary
+  if (canary?.obstacle) return []
   if (canary) {
     const share = shares.find((one) => one > canary.share)
     const raise = share ? [stepTo(`Raise the share to ${share} %`, remote, canary.release, share)] : []

@@ -1,7 +1,7 @@
 import type { RemoteReleases } from '@bellhouse/contracts'
 import type { Tone } from '@bellhouse/ui'
 
-type ReleaseState = 'Active' | 'Canary' | 'Good' | 'Taken back' | 'Former'
+export type ReleaseState = 'Active' | 'Canary' | 'Good' | 'Taken back' | 'Former'
 
 export const stateTones: Record<ReleaseState, Tone> = {
   Active: 'present',
@@ -11,8 +11,7 @@ export const stateTones: Record<ReleaseState, Tone> = {
   Former: 'neutral',
 }
 
-export function stateOf(standing: RemoteReleases['standing'], release: string): ReleaseState {
-  if (!standing) return 'Former'
+export function stateOf(standing: NonNullable<RemoteReleases['standing']>, release: string): ReleaseState {
   const { active, canary, lastGood, quarantined } = standing
   if (release === canary?.release) return 'Canary'
   if (quarantined.includes(release)) return 'Taken back'

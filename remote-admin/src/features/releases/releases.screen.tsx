@@ -1,5 +1,5 @@
 import { canaryLimit } from '@bellhouse/contracts'
-import { clockTime, Page, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
+import { clockTime, Page, SelectField, useAddress } from '@bellhouse/ui'
 import type { Period } from './figures-table'
 import { useReleases } from './releases.queries'
 import { RemoteSheet } from './remote-sheet'
@@ -18,15 +18,15 @@ export default function ReleasesScreen() {
     <Page
       title="Releases"
       lead={`What runs of the portal’s parts, as of ${clockTime(at)}. Nothing is moved from this page: the commands are typed on the server.`}
-    >
-      <Toolbar>
+      actions={
         <SelectField
           label="Loads of"
           options={periods}
           value={period}
           onChange={({ target }) => change({ period: target.value === 'day' ? undefined : target.value })}
         />
-      </Toolbar>
+      }
+    >
       {remotes.map((releases) => (
         <RemoteSheet key={releases.remote} releases={releases} period={period} />
       ))}

@@ -94,6 +94,9 @@ describe('the releases', () => {
     const alert = (await sheetOf('Teacher')).getByRole('alert')
     expect(alert.textContent).toContain('7 of 25 loads failed (28 %)')
     expect(alert.textContent).toContain('The key is not here.')
+    expect(await commandsOf('Teacher')).toEqual([
+      'npm run --silent release -- rollback teacher --reason "7 of 25 loads failed (28 %)"',
+    ])
   })
 })
 

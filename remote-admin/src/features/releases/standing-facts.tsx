@@ -16,10 +16,10 @@ export function StandingFacts({ standing }: { standing: Standing }) {
             <code>{active.release}</code> since {momentText(active.since)}
           </>,
         ],
-        ['Canary', canary && <CanaryWords canary={canary} />],
+        ...(canary ? [['Canary', <CanaryWords key="canary" canary={canary} />] as const] : []),
         ['Last move', `${momentText(moved.at)} by ${moved.by}: ${moved.reason}`],
-        ['Good ones to go back to', listOf(lastGood)],
-        ['Taken back', listOf(quarantined)],
+        ['Good ones to go back to', lastGood.length > 0 ? <Ids ids={lastGood} /> : 'None yet'],
+        ...(quarantined.length > 0 ? [['Taken back', <Ids key="quarantined" ids={quarantined} />] as const] : []),
       ]}
     />
   )
@@ -34,11 +34,9 @@ function CanaryWords({ canary }: { canary: NonNullable<Standing['canary']> }) {
   )
 }
 
-const listOf = (releases: readonly string[]) =>
-  releases.length === 0
-    ? null
-    : releases.map((release) => (
-        <div key={release}>
-          <code>{release}</code>
-        </div>
-      ))
+const Ids = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id) => (
+    <div key={id}>
+      <code>{id}</code>
+    </div>
+  ))
