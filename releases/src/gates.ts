@@ -1,4 +1,4 @@
-import type { Release } from '@bellhouse/contracts'
+import { type Release, satisfies } from '@bellhouse/contracts'
 import type { ShellFacts } from './shell-facts'
 
 interface Candidate {
@@ -44,15 +44,3 @@ const sizeOf = ({ files }: Release) => Object.values(files).reduce((sum, { size 
 
 const tooHeavy = (what: string, bytes: number, budget: number) =>
   bytes > budget ? [`${what}: ${bytes} bytes, and the budget is ${budget}.`] : []
-
-/** Whether `given` is as new as `wanted`, and of the same line: the same first number that is not 0 (`^` of semver). */
-export function satisfies(given: string, wanted: string): boolean {
-  const [have, want] = [given, wanted].map(numbersOf) as [number[], number[]]
-  const leading = want.findIndex((number) => number > 0)
-  const fixed = leading === -1 ? want.length : leading + 1
-  if (want.slice(0, fixed).some((number, place) => number !== have[place])) return false
-  const difference = want.map((number, place) => (have[place] ?? 0) - number).find((step) => step !== 0) ?? 0
-  return difference >= 0
-}
-
-const numbersOf = (version: string) => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)

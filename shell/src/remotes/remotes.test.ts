@@ -88,10 +88,21 @@ describe('a remote that is not', () => {
     expect(teacher.release.library in window).toBe(false)
   })
 
-  it('is not even loaded when it expects another shell', async () => {
-    const failure = await failureOf(dashboardOf(openRemotes(page, aRelease(undefined, { contract: 99 }))))
+  it.each([
+    ['another contract', { contract: 99 }, 'expects version 99 of the portal'],
+    ['a newer kit', { shared: { '@bellhouse/ui': '1.2.0' } }, 'wants @bellhouse/ui 1.2.0 or newer from the portal'],
+    ['an older line of the kit', { shared: { '@bellhouse/ui': '0.9.0' } }, 'wants @bellhouse/ui 0.9.0'],
+    ['what the shell has not', { shared: { lodash: '4.0.0' } }, 'and this one has none'],
+  ])('is not even loaded when it expects another shell: %s', async (_, changes, sentence) => {
+    const failure = await failureOf(dashboardOf(openRemotes(page, aRelease(undefined, changes))))
     expect(failure).toMatchObject({ type: 'contract' })
+    expect(failure.message).toContain(sentence)
     expect(page.asked).toEqual([])
+  })
+
+  it('is loaded with an older kit than the shell has', async () => {
+    const remotes = openRemotes(page, aRelease(undefined, { shared: { '@bellhouse/ui': '1.0.3' } }))
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
   })
 
   it('may not bring a script from elsewhere', async () => {

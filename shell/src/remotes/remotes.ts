@@ -5,6 +5,7 @@ import {
   type RemoteName,
   remoteNames,
   type Screen,
+  satisfies,
 } from '@bellhouse/contracts'
 import { ChunkLoadError } from './chunk-load-error'
 import { chunkLoadTimeout, withinDeadline } from './deadline'
@@ -90,7 +91,7 @@ export function createRemotes({ book, federation, injectEntry, report }: Parts):
 
   async function start({ base, release, pointer }: DeployedRemote, exposed: string, trip: Trip) {
     const { remote, library, id } = release
-    mustKeepContract(release)
+    mustFit(release)
     federation.register({ base, release, pointer })
     Reflect.deleteProperty(window, library)
     trip.phase = 'entry'
@@ -290,8 +291,15 @@ function initialOf(book: ReleaseBook): Deployed {
 const isWorthAnotherTry = ({ type }: ChunkLoadError) => type !== 'contract' && type !== 'timeout'
 
 /** A remote that expects another shell than this one is not even loaded. */
-function mustKeepContract({ remote, id, contract }: DeployedRemote['release']) {
-  if (contract === contractVersion) return
-  const reason = `release ${id} expects version ${contract} of the portal, and this one is version ${contractVersion}`
-  throw new ChunkLoadError(remote, 'contract', reason)
+function mustFit({ remote, id, contract, shared }: DeployedRemote['release']) {
+  if (contract !== contractVersion) {
+    const reason = `release ${id} expects version ${contract} of the portal, and this one is version ${contractVersion}`
+    throw new ChunkLoadError(remote, 'contract', reason)
+  }
+  for (const [name, wanted] of Object.entries(shared)) {
+    const given = SHARED_VERSIONS[name] ?? 'none'
+    if (satisfies(given, wanted)) continue
+    const reason = `release ${id} wants ${name} ${wanted} or newer from the portal, and this one has ${given}`
+    throw new ChunkLoadError(remote, 'contract', reason)
+  }
 }

@@ -31,7 +31,7 @@ const pathOf = (address: string) => new URL(address, location.origin).pathname
 /** Begins a page in which nothing was loaded yet. */
 export function openTestPage(): TestPage {
   const page: Omit<TestPage, 'close'> = { network: {}, asked: [], reports: [] }
-  Object.assign(globalThis, { SHARED_VERSIONS: {}, fetch: fetchFrom(page) })
+  Object.assign(globalThis, { SHARED_VERSIONS: { '@bellhouse/ui': '1.1.0' }, fetch: fetchFrom(page) })
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
   document.head.replaceChildren()
   // The runtime keeps what it has loaded for as long as the page is there.

@@ -26,12 +26,28 @@ export function isChunkFailure(error: unknown): boolean {
   return isChunkFailure(error.cause)
 }
 
+const chunkAdvice: Record<string, string> = {
+  contract:
+    'This part and the portal are of versions that do not fit together. Load the page again, and if that does not help, tell whoever runs the portal.',
+  integrity:
+    'What arrived is not what was published, so it was not started. Everything else works. Try again, and if that does not help, tell whoever runs the portal.',
+}
+
+/** What to do, by the kind of failure that the loader has found. */
+function chunkAdviceOf(error: unknown) {
+  const type = error instanceof Error ? String(Reflect.get(error, 'type')) : ''
+  return (
+    chunkAdvice[type] ??
+    'This part of the portal did not arrive. Everything else works. Check the connection, then try again.'
+  )
+}
+
 /** Two sentences about any failure: what happened, and what to do. */
 export function sentencesOf(error: unknown, part?: string): Sentences {
   if (isChunkFailure(error)) {
     return {
       title: part ? `Loading chunk failed: ${part}` : 'Loading chunk failed',
-      advice: 'This part of the portal did not arrive. Everything else works. Check the connection, then try again.',
+      advice: chunkAdviceOf(error),
     }
   }
   if (!(error instanceof HttpError)) {

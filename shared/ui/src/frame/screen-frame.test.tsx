@@ -80,6 +80,17 @@ it('names the part whose code did not arrive and asks for the code again', async
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+it.each([
+  ['contract', 'of versions that do not fit together'],
+  ['integrity', 'is not what was published'],
+  ['missing', 'Check the connection'],
+])('says what to do when code did not arrive (%s)', async (type, sentence) => {
+  quietly()
+  const load = () => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', type }))
+  openScreen(rowOf(load), { ...visit, api: fakeApi() })
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+})
+
 it('keeps one heading of the first level while a whole screen waits or has failed', async () => {
   quietly()
   let fail: (error: Error) => void = () => {}
