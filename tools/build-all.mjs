@@ -54,7 +54,7 @@ async function inTurns(list, work) {
 /** From the first build on, what the store holds is signed. */
 async function sign(say) {
   const { startSigning, storeIn } = await tsImport('@bellhouse/releases', import.meta.url)
-  const { isNew, left } = await startSigning(storeIn(dataDir()), builder)
+  const { isNew, left } = await startSigning(storeIn(dataDir(), process.env.STORE_URL), builder)
   for (const sentence of left) say(sentence)
   if (isNew) say('Made the key that signs releases. Back up the folder keys of the data folder.')
 }
@@ -62,8 +62,8 @@ async function sign(say) {
 /** Writes the release of what stands in a remote's `dist` and moves the pointer when it names another one. */
 async function deploy(remote, say) {
   const { findPointer, movePointer, storeIn, writeRelease } = await tsImport('@bellhouse/releases', import.meta.url)
-  const store = storeIn(dataDir())
-  const release = await writeRelease(store, join(inRoot(`remote-${remote}`), 'dist'))
+  const store = storeIn(dataDir(), process.env.STORE_URL)
+  const { release } = await writeRelease(store, join(inRoot(`remote-${remote}`), 'dist'))
   const pointer = await findPointer(store, remote)
   // What was taken back stays back until somebody promotes it.
   if (pointer?.active === release.id || pointer?.quarantined?.includes(release.id)) return

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
@@ -24,9 +26,9 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the real server on a data folder and waits until it is ready. */
+/** Starts the real server on a data folder and waits until it is ready; on a free port unless the settings name one. */
 export async function startPortal(dataFolder: string, settings: Record<string, string> = {}): Promise<Portal> {
-  const port = await freePort()
+  const port = settings.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
@@ -60,6 +62,18 @@ async function whenReady(url: string, child: ChildProcess, outputOf: () => strin
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The portal was not ready in time: ${outputOf()}`)
+}
+
+/** A portal of its own on a copy of the template, for whoever stops it or moves what others use. */
+export async function startOwnPortal(settings: Record<string, string> = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'bellhouse-e2e-'))
+  await cp(template, folder, { recursive: true })
+  const portal = await startPortal(folder, settings)
+  const end = async () => {
+    await portal.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...portal, stop: end }
 }
 
 async function stop(child: ChildProcess) {

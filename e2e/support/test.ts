@@ -1,8 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Portal, startPortal, template } from './portal-process'
+import { type Portal, startOwnPortal } from './portal-process'
 
 export type Account = 'admin' | 'teacher' | 'student'
 
@@ -21,14 +18,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   addsPeople: [false, { scope: 'worker', option: true }],
   portal: [
     async ({ addsPeople: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'bellhouse-e2e-'))
-      await cp(template, folder, { recursive: true })
-      const portal = await startPortal(folder)
+      const portal = await startOwnPortal()
       await use(portal)
       const reports = await fetch(`${portal.url}/api/csp-reports`)
       const { byDirective } = (await reports.json()) as { byDirective: Record<string, number> }
       await portal.stop()
-      await rm(folder, { recursive: true, force: true })
       expect(byDirective, 'no page may break the content policy').toEqual({})
     },
     { scope: 'worker', timeout: 120_000 },

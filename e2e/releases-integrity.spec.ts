@@ -1,0 +1,107 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { RemoteName } from '@bellhouse/contracts'
+import type { Page } from '@playwright/test'
+import type { Portal } from './support/portal-process'
+import { publishDerived, release } from './support/release-command'
+import { meet, meetings, shellIsWell } from './support/remote-in-page'
+import { expect, test } from './support/test'
+
+test.describe.configure({ mode: 'serial' })
+
+const homeOf = ({ dataFolder }: Portal, remote: RemoteName) => join(dataFolder, 'store', `remote-${remote}`)
+
+/** Changes one byte of a file in the store: the first `before` becomes `after`. Answers how to mend it. */
+async function flip(path: string, before: string, after: string) {
+  const whole = await readFile(path, 'utf8')
+  const place = whole.indexOf(before)
+  expect(place, `${path} has ${before}`).toBeGreaterThanOrEqual(0)
+  expect(before).toHaveLength(after.length)
+  await writeFile(path, whole.slice(0, place) + after + whole.slice(place + after.length))
+  // The compressed copy would still be whole.
+  await rm(`${path}.br`, { force: true })
+  return () => writeFile(path, whole)
+}
+
+/** What a release says of itself once some of its code has run, and what only changed code would say. */
+const marked = (name: string, text: string) => {
+  if (name.endsWith('.css')) return `:root{--arrived:0}${text}`
+  return `(window.arrived??={})[${JSON.stringify(name)}]=0;${text}`
+}
+
+const arrivedIn = (page: Page) =>
+  page.evaluate(() => Reflect.get(window, 'arrived') as Record<string, number> | undefined)
+const dressIn = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--arrived'))
+
+test('one byte changed in an entry, a chunk or a stylesheet on the disk is never executed', async ({ portal, as }) => {
+  test.setTimeout(120_000)
+  const page = await as('admin')
+  const id = '9.4.0+flipped'
+  await publishDerived(portal, 'chat', { id, edit: marked })
+  await release(portal, 'promote', 'chat', id, '--by', 'ops')
+  const folder = join(homeOf(portal, 'chat'), 'releases', id)
+  const names = await readdir(folder)
+  const entry = names.filter((name) => name === 'entry.js')
+  const chunks = names.filter((name) => /^\d.*\.js$/.test(name))
+  const styles = names.filter((name) => name.endsWith('.css'))
+  expect([entry.length, chunks.length, styles.length].every((count) => count > 0)).toBe(true)
+
+  for (const name of [...entry, ...chunks, ...styles]) {
+    await test.step(name, async () => {
+      const mend = name.endsWith('.css')
+        ? await flip(join(folder, name), '--arrived:0', '--arrived:1')
+        : await flip(join(folder, name), '=0;', '=1;')
+      const fresh = await page.context().newPage()
+      await meet(fresh, 'chat')
+      await meetings.chat.arrived(fresh)
+      await expect(fresh.getByRole('status').filter({ hasText: 'did not start' })).toContainText(id)
+      expect(Object.values((await arrivedIn(fresh)) ?? {})).not.toContain(1)
+      expect(await dressIn(fresh)).not.toBe('1')
+      await shellIsWell(fresh)
+      await fresh.close()
+      await mend()
+    })
+  }
+  await test.step('and all of it runs when it is whole', async () => {
+    const fresh = await page.context().newPage()
+    await meet(fresh, 'chat')
+    await meetings.chat.arrived(fresh)
+    expect((await arrivedIn(fresh))?.['entry.js']).toBe(0)
+    expect(await dressIn(fresh)).toBe('0')
+    await fresh.close()
+  })
+})
+
+test('one byte changed in a description on the disk is never believed', async ({ portal, as }) => {
+  const page = await as('student')
+  const id = '9.4.0+described'
+  await publishDerived(portal, 'student', { id, edit: marked })
+  await release(portal, 'promote', 'student', id, '--by', 'ops')
+  const mend = await flip(join(homeOf(portal, 'student'), 'releases', id, 'release.json'), '"entry.js"', '"entry.jt"')
+  await meet(page, 'student')
+  await meetings.student.arrived(page)
+  await expect(page.getByRole('status').filter({ hasText: 'did not start' })).toContainText(id)
+  expect(await arrivedIn(page)).toBeUndefined()
+  await mend()
+})
+
+test('one byte changed in a pointer on the disk loads nothing, and everything else goes on', async ({ portal, as }) => {
+  const page = await as('teacher')
+  const path = join(homeOf(portal, 'teacher'), 'pointer.json')
+  const mend = await flip(path, '"seq": 1', '"seq": 9')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await meet(page, 'teacher')
+  const alert = page.getByRole('alert').filter({ hasText: 'Loading chunk failed: remote-teacher' })
+  await expect(alert).toContainText('is not what was published')
+  expect(asked.filter((address) => address.startsWith('/store/remote-teacher/releases/'))).toEqual([])
+  await shellIsWell(page)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await meetings.chat.arrived(page)
+  await page.keyboard.press('Escape')
+
+  await mend()
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await meetings.teacher.arrived(page)
+})

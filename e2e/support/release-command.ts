@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { Pointer, RemoteName } from '@bellhouse/contracts'
+import { deriveRelease } from './derive-release'
+import { type Portal, root } from './portal-process'
+
+/** Runs the `release` command on the store of a portal, as its ops do. */
+export async function release(portal: Pick<Portal, 'dataFolder'>, ...words: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/cli.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: portal.dataFolder },
+  })
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`release ${words.join(' ')}: ${complained}`)
+  return said
+}
+
+/** What is live of a remote by the words of the tool. */
+export async function pointerOf(portal: Pick<Portal, 'dataFolder'>, remote: RemoteName): Promise<Pointer> {
+  const status = JSON.parse(await release(portal, 'status', '--json')) as { remote: RemoteName; pointer: Pointer }[]
+  const found = status.find((one) => one.remote === remote)
+  if (!found) throw new Error(`The status says nothing about ${remote}`)
+  return found.pointer
+}
+
+type Changes = Parameters<typeof deriveRelease>[1]
+
+/** Publishes another release of a remote; nobody sees it yet. */
+export async function publishDerived(portal: Pick<Portal, 'dataFolder'>, remote: RemoteName, changes: Changes) {
+  await release(portal, 'publish', remote, '--built', await deriveRelease(remote, changes))
+  return changes.id
+}

@@ -1,0 +1,35 @@
+import type { RemoteName } from '@bellhouse/contracts'
+import { expect, type Page } from '@playwright/test'
+import type { Account } from './test'
+
+/** Where each remote is met first: by whom, at which address, and what is there when it has arrived. */
+export const meetings: Record<RemoteName, { account: Account; path: string; arrived: (page: Page) => Promise<void> }> =
+  {
+    admin: { account: 'admin', path: '/dashboard', arrived: hasHeading },
+    teacher: { account: 'teacher', path: '/teacher/dashboard', arrived: hasHeading },
+    student: { account: 'student', path: '/dashboard', arrived: hasHeading },
+    chat: { account: 'admin', path: '/dashboard', arrived: hasConversations },
+  }
+
+async function hasHeading(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+async function hasConversations(page: Page) {
+  await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible()
+}
+
+/** Opens the address where a remote is met, and the panel where it is the chat's. */
+export async function meet(page: Page, remote: RemoteName) {
+  // A file that hangs would keep the page from ever being loaded.
+  await page.goto(meetings[remote].path, { waitUntil: 'commit' })
+  if (remote === 'chat') await page.getByRole('button', { name: /^Notifications/ }).click()
+}
+
+/** What must go on whatever happens to a remote. */
+export async function shellIsWell(page: Page) {
+  await expect(page.getByRole('navigation', { name: 'Main menu', includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeAttached()
+  await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeAttached()
+}
