@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from './root.mjs'
 
-const builders = ['pnpm-workspace.yaml', 'package.json', 'tools']
+const builders = ['pnpm-workspace.yaml', 'package.json', 'tools', 'e2e/last-release.json']
 const shared = ['contracts', 'api-client', 'session', 'ui'].map((name) => `shared/${name}`)
 
 /** What the shell's files are made of; it brings the shared packages along. */

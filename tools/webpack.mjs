@@ -8,6 +8,7 @@ import { inRoot } from './root.mjs'
 import { sharedVersions } from './shared-packages.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 import { remoteSources, sourceHash } from './source-hash.mjs'
+import { wantedVersions } from './wanted-versions.mjs'
 import { base } from './webpack-base.mjs'
 
 /** The parts of the federation's runtime that this portal has no use for are left out. */
@@ -44,13 +45,13 @@ export function shell({ port }) {
  * remote without the portal, with its own copy of everything, for its own team.
  */
 export function remote({ name, port, budget }) {
-  return ({ isDev = false, isAlone = false } = {}) => {
+  return ({ isDev = false, isAlone = false, portal } = {}) => {
     if (isAlone) return alone({ name, port })
     const id = isDev ? 'dev' : releaseId(name)
     const library = `bellhouse_${name}_${id.replace(/\W/g, '_')}`
     const common = base({ folder: inRoot(`remote-${name}`), uniqueName: library, isDev })
     const exposes = name === 'chat' ? { './panel': './src/panel.tsx' } : { './screens': './src/screens.ts' }
-    const shared = sharedVersions()
+    const shared = wantedVersions(name)
     return {
       ...common,
       name,
@@ -72,7 +73,7 @@ export function remote({ name, port, budget }) {
         }),
         new ReleasePlugin({ remote: name, id, library, exposes: Object.keys(exposes), shared, budget }),
       ],
-      ...devServer({ name, port, publicPath: `/dev/${name}/`, isDev }),
+      ...devServer({ name, port, publicPath: `/dev/${name}/`, isDev, portal }),
     }
   }
 }
