@@ -1,19 +1,20 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { remoteNames } from '@bellhouse/contracts'
 import { beforeEach, expect, it } from '@jest/globals'
-import { aBuild, aLineOf, aStore, idOf } from '../test/factories'
+import { aBuild, aLineOf, idOf, overwrite, readText } from '../test/factories'
+import { aStore } from '../test/kinds'
 import { runRelease } from '../test/run-release'
-import { findPointer, folderOf, placesOf } from './index'
+import { findPointer, folderOf, placesOf, type Store } from './index'
 import { runCommand } from './run-command'
 
-let store = ''
+let store: Store
 beforeEach(async () => {
   store = await aStore()
 })
 
-const run = (...words: string[]) => runCommand(words, dirname(store))
+const run = (...words: string[]) => runCommand(words, store.dataDir)
 
 it('takes a release from its build to everybody, and back', async () => {
   await aLineOf(store, ['0.9.0'])
@@ -40,8 +41,8 @@ it('takes a release from its build to everybody, and back', async () => {
 }, 60_000)
 
 it('judges a release by the shell that it is for', async () => {
-  const shell = join(dirname(store), 'shell.json')
-  await mkdir(dirname(store), { recursive: true })
+  const shell = join(store.dataDir, 'shell.json')
+  await mkdir(store.dataDir, { recursive: true })
   await writeFile(shell, JSON.stringify({ contract: 1, shared: { react: '18.0.0' } }))
   const { complained } = await run('publish', 'teacher', '--built', await aBuild(), '--shell', shell)
   expect(complained).toMatch(/It wants react 19.3.1 or newer from the shell, which has 18.0.0.$/)
@@ -50,7 +51,7 @@ it('judges a release by the shell that it is for', async () => {
 it('rolls back one remote and touches no other', async () => {
   for (const remote of remoteNames) await aLineOf(store, ['1.0.0', '1.1.0'], remote)
   const others = remoteNames.filter((remote) => remote !== 'admin')
-  const bytes = () => Promise.all(others.map((remote) => readFile(placesOf(store, remote).pointer)))
+  const bytes = () => Promise.all(others.map((remote) => readText(store, placesOf(remote).pointer)))
   const before = await bytes()
 
   const began = performance.now()
@@ -64,17 +65,17 @@ it('rolls back one remote and touches no other', async () => {
 
 it('makes a key that only its owner can read', async () => {
   const { said } = await run('key')
-  const file = join(dirname(store), 'keys/release-signing.pem')
+  const file = join(store.dataDir, 'keys/release-signing.pem')
   expect(said).toMatch(/^The key \S{12} was made: .*release-signing.pem$/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await run('key')).said).toMatch(/was there already/)
-  const elsewhere = await runRelease(store, ['key'], { RELEASE_KEY: join(dirname(store), 'other.pem') })
+  const elsewhere = await runRelease(store, ['key'], { RELEASE_KEY: join(store.dataDir, 'other.pem') })
   expect(elsewhere.said).toMatch(/was made: .*other.pem\n$/)
 }, 60_000)
 
 it('ends with 1 when something is not as it must be', async () => {
   await aLineOf(store, ['1.0.0'])
-  await writeFile(join(folderOf(store, 'teacher', idOf('1.0.0')), 'entry.js'), 'evil()')
+  await overwrite(store, `${folderOf('teacher', idOf('1.0.0'))}/entry.js`, 'evil()')
   const people = await run('verify')
   expect([people.code, people.said.trim().split('\n').at(-1)]).toEqual([1, 'Not as it must be: 1 of the above.'])
   const machines = await run('verify', '--json')

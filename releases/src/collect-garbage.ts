@@ -1,11 +1,8 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type RemoteName, remoteNames } from '@bellhouse/contracts'
 import { readHistory } from './history'
 import { findPointer } from './pointer'
-import { listReleases, readBuilt } from './read-release'
-import { orNothing } from './refusal'
-import { folderOf, placesOf } from './store'
+import { findDescription, listReleases } from './read-release'
+import { folderOf, placesOf, type Store } from './store'
 import { liveOnes } from './verify'
 
 interface Options {
@@ -26,31 +23,32 @@ const hour = 3_600_000
 
 /**
  * Removes old releases and what interrupted commands have left. Whatever a pointer names as active, canary or last
- * good stays, and so does what was active or a canary in the last seven days: somebody may still have it open.
+ * good stays, and so does what was active or a canary in the last seven days, because somebody may still have it open,
+ * and what was written within the last hour, because somebody may be about to promote it.
  */
-export async function collectGarbage(store: string, { keep, dryRun, now = Date.now() }: Options): Promise<Removed[]> {
+export async function collectGarbage(store: Store, { keep, dryRun, now = Date.now() }: Options): Promise<Removed[]> {
   const removed: Removed[] = []
   for (const remote of remoteNames) {
-    const going = await listGoing(store, remote, keep, now)
-    removed.push(...going.map((release) => ({ remote, release })))
-    if (dryRun) continue
-    for (const release of going) await removeRelease(folderOf(store, remote, release))
-    await removeLeftovers(store, remote, now)
+    for (const release of await listGoing(store, remote, keep, now)) {
+      if (dryRun || (await removeRelease(store, remote, release))) removed.push({ remote, release })
+    }
+    if (!dryRun) await removeHalves(store, remote, now)
   }
+  if (!dryRun) await store.storage.removeLeftovers(now - hour)
   return removed
 }
 
-async function listGoing(store: string, remote: RemoteName, keep: number, now: number) {
+async function listGoing(store: Store, remote: RemoteName, keep: number, now: number) {
   const pointer = await findPointer(store, remote)
   const staying = new Set([...(pointer ? liveOnes(pointer) : []), ...(await listRecent(store, remote, now))])
   const ids = await listReleases(store, remote)
-  const aged = await Promise.all(ids.map(async (id) => ({ id, builtAt: await builtAtOf(store, remote, id) })))
+  const aged = await Promise.all(ids.map(async (id) => ({ id, ...(await agesOf(store, remote, id)) })))
   const oldOnes = aged.sort((one, other) => (one.builtAt < other.builtAt ? 1 : -1)).slice(keep)
-  return oldOnes.map(({ id }) => id).filter((id) => !staying.has(id))
+  return oldOnes.filter(({ id, writtenAt }) => !staying.has(id) && writtenAt < now - hour).map(({ id }) => id)
 }
 
 /** What people could get at some time of the last seven days: each move holds until the next one. */
-async function listRecent(store: string, remote: RemoteName, now: number) {
+async function listRecent(store: Store, remote: RemoteName, now: number) {
   const { moves } = await readHistory(store, remote)
   return moves.flatMap(({ pointer: { active, canary } }, place) => {
     const until = Date.parse(moves[place + 1]?.pointer.at ?? new Date(now).toISOString())
@@ -58,24 +56,47 @@ async function listRecent(store: string, remote: RemoteName, now: number) {
   })
 }
 
-const builtAtOf = async (store: string, remote: RemoteName, id: string) =>
-  (await readBuilt(folderOf(store, remote, id))).release.builtAt
-
-// Without its name it is no release any more, however far the removing comes.
-async function removeRelease(folder: string) {
-  const gone = `${folder}.removed`
-  await rename(folder, gone)
-  await rm(gone, { recursive: true, force: true })
+async function agesOf({ storage }: Store, remote: RemoteName, id: string) {
+  const folder = folderOf(remote, id)
+  const [found, writtenAt] = await Promise.all([
+    findDescription(storage, folder),
+    storage.changedAt(`${folder}/release.json`),
+  ])
+  return { builtAt: found?.release.builtAt ?? '', writtenAt: writtenAt ?? Number.POSITIVE_INFINITY }
 }
 
-async function removeLeftovers(store: string, remote: RemoteName, now: number) {
-  const { home, releases } = placesOf(store, remote)
-  const drafts = ((await readdir(home).catch(orNothing)) ?? []).filter((name) => name.startsWith('pointer.json.'))
-  const halves = ((await readdir(releases).catch(orNothing)) ?? []).filter((name) =>
-    /\.(unfinished|removed)$/.test(name),
-  )
-  for (const path of [...drafts.map((name) => join(home, name)), ...halves.map((name) => join(releases, name))]) {
-    const found = await stat(path).catch(orNothing)
-    if (found && found.mtimeMs < now - hour) await rm(path, { recursive: true, force: true })
+/**
+ * Without its description it is no release any more, however far the removing comes. Whoever has moved the pointer to it
+ * meanwhile gets it back whole.
+ */
+async function removeRelease(store: Store, remote: RemoteName, id: string) {
+  const { storage } = store
+  const folder = folderOf(remote, id)
+  const path = `${folder}/release.json`
+  const description = await storage.find(path)
+  if (!description || (await isLive(store, remote, id))) return false
+  await storage.remove(path)
+  if (await isLive(store, remote, id)) {
+    await storage.create(path, description.bytes)
+    return false
+  }
+  for (const file of await storage.list(folder)) await storage.remove(file)
+  return true
+}
+
+async function isLive(store: Store, remote: RemoteName, id: string) {
+  const pointer = await findPointer(store, remote)
+  return pointer !== undefined && liveOnes(pointer).includes(id)
+}
+
+/** Files of releases that were never finished, or not removed to the end. */
+async function removeHalves({ storage }: Store, remote: RemoteName, now: number) {
+  const { releases } = placesOf(remote)
+  const paths = await storage.list(releases)
+  const folderIn = (path: string) => path.split('/').slice(0, 3).join('/')
+  const whole = new Set(paths.filter((path) => path.endsWith('/release.json')).map(folderIn))
+  for (const path of paths.filter((one) => !whole.has(folderIn(one)))) {
+    const changedAt = await storage.changedAt(path)
+    if (changedAt !== undefined && changedAt < now - hour) await storage.remove(path)
   }
 }

@@ -1,7 +1,5 @@
-import { open, readFile } from 'node:fs/promises'
 import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
-import { orNothing } from './refusal'
-import { placesOf } from './store'
+import { placesOf, type Store } from './store'
 
 export interface Move {
   pointer: Pointer
@@ -17,8 +15,8 @@ export interface History {
 }
 
 /** Every move of a remote's pointer. A move that two processes have noted is there once. */
-export async function readHistory(store: string, remote: RemoteName): Promise<History> {
-  const text = (await readFile(placesOf(store, remote).history, 'utf8').catch(orNothing)) ?? ''
+export async function readHistory({ storage }: Store, remote: RemoteName): Promise<History> {
+  const text = (await storage.find(placesOf(remote).history))?.bytes.toString() ?? ''
   const moves = new Map<string, Move>()
   const torn: number[] = []
   for (const [place, line] of text.split('\n').entries()) {
@@ -40,18 +38,5 @@ function readMove(line: string): Move | undefined {
 }
 
 /** Notes a move, given as the pointer's own content, unless it is there already. */
-export async function recordMove(store: string, remote: RemoteName, raw: object) {
-  const path = placesOf(store, remote).history
-  const known = (await readFile(path, 'utf8').catch(orNothing)) ?? ''
-  const line = JSON.stringify(raw)
-  if (known.split('\n').includes(line)) return
-  // Behind a line that was cut off, this one must still begin at the beginning.
-  const start = known === '' || known.endsWith('\n') ? '' : '\n'
-  const file = await open(path, 'a')
-  try {
-    await file.writeFile(`${start}${line}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
+export const recordMove = ({ storage }: Store, remote: RemoteName, raw: object) =>
+  storage.addLine(placesOf(remote).history, JSON.stringify(raw))

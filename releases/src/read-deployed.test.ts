@@ -1,90 +1,96 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { signedTextOf } from '@bellhouse/contracts'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { aLineOf, aStore, idOf } from '../test/factories'
-import { folderOf, placesOf, readDeployed, startSigning, verifyStore } from './index'
+import { aLineOf, idOf, overwrite, readText, replaceIn } from '../test/factories'
+import { kinds, useS3 } from '../test/kinds'
+import { folderOf, placesOf, readDeployed, type Store, startSigning, verifyStore } from './index'
 import { makeSigningKey } from './signing-key'
 
-let store = ''
-beforeEach(async () => {
-  store = await aStore()
-})
+useS3()
+let store: Store
 
 const teacher = async () => (await readDeployed(store)).remotes.teacher
-const description = (version: string) => join(folderOf(store, 'teacher', idOf(version)), 'release.json')
-
-async function change(path: string, text: string, other: string) {
-  const before = await readFile(path, 'utf8')
-  expect(before).toContain(text)
-  await writeFile(path, before.replace(text, other))
-}
+const description = (version: string) => `${folderOf('teacher', idOf(version))}/release.json`
+const { pointer: pointerFile } = placesOf('teacher')
 
 async function takeSignatureOff(path: string) {
-  const { signature: _, ...rest } = JSON.parse(await readFile(path, 'utf8'))
-  await writeFile(path, JSON.stringify(rest))
+  const { signature: _, ...rest } = JSON.parse(await readText(store, path))
+  await overwrite(store, path, JSON.stringify(rest))
 }
 
-describe('what the page carries', () => {
-  it('is signed by a key that it names, as a browser needs it', async () => {
-    await makeSigningKey(store)
-    await aLineOf(store, ['1.0.0'])
-
-    const { keys, remotes } = await readDeployed(store)
-
-    const { signature = '', ...pointer } = remotes.teacher?.pointer ?? {}
-    const [id = '', value = ''] = String(signature).split('.')
-    expect(Buffer.from(keys[id] ?? '', 'base64url')).toHaveLength(32)
-    const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: keys[id] ?? '' } })
-    const text = Buffer.from(signedTextOf({ kind: 'pointer', remote: 'teacher' }, pointer))
-    expect(verify(null, text, key, Buffer.from(value, 'base64url'))).toBe(true)
+describe.each(kinds)('in %s', (_, aStore) => {
+  beforeEach(async () => {
+    store = await aStore()
   })
 
-  it.each([
-    ['a pointer that was changed', () => change(placesOf(store, 'teacher').pointer, '"reason": "P', '"reason": "p')],
-    ['a pointer whose signature was taken off', () => takeSignatureOff(placesOf(store, 'teacher').pointer)],
-    ['a release that was changed', () => change(description('1.1.0'), '"revision":"abc"', '"revision":"abd"')],
-    ['a release whose signature was taken off', () => takeSignatureOff(description('1.1.0'))],
-    ['a release under the name of another', () => cp(description('1.0.0'), description('1.1.0'))],
-    [
-      'what is signed with a key that does not count',
-      async () => {
-        await rm(join(dirname(store), 'keys'), { recursive: true })
-        await makeSigningKey(store)
-      },
-    ],
-  ])('is not %s', async (_, spoil) => {
-    await makeSigningKey(store)
-    await aLineOf(store, ['1.0.0', '1.1.0'])
-    await aLineOf(store, ['1.0.0'], 'admin')
-    expect(await teacher()).toMatchObject({ release: { id: idOf('1.1.0') } })
-    await spoil()
-    expect(await teacher()).toBeNull()
+  describe('what the page carries', () => {
+    it('is signed by a key that it names, as a browser needs it', async () => {
+      await makeSigningKey(store)
+      await aLineOf(store, ['1.0.0'])
+
+      const { keys, remotes } = await readDeployed(store)
+
+      const { signature = '', ...pointer } = remotes.teacher?.pointer ?? {}
+      const [id = '', value = ''] = String(signature).split('.')
+      expect(Buffer.from(keys[id] ?? '', 'base64url')).toHaveLength(32)
+      const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: keys[id] ?? '' } })
+      const text = Buffer.from(signedTextOf({ kind: 'pointer', remote: 'teacher' }, pointer))
+      expect(verify(null, text, key, Buffer.from(value, 'base64url'))).toBe(true)
+    })
+
+    it.each([
+      ['a pointer that was changed', () => replaceIn(store, pointerFile, '"reason": "P', '"reason": "p')],
+      ['a pointer whose signature was taken off', () => takeSignatureOff(pointerFile)],
+      [
+        'a release that was changed',
+        () => replaceIn(store, description('1.1.0'), '"revision":"abc"', '"revision":"abd"'),
+      ],
+      ['a release whose signature was taken off', () => takeSignatureOff(description('1.1.0'))],
+      [
+        'a release under the name of another',
+        async () => overwrite(store, description('1.1.0'), await readText(store, description('1.0.0'))),
+      ],
+      [
+        'what is signed with a key that does not count',
+        async () => {
+          await rm(join(store.dataDir, 'keys'), { recursive: true })
+          await makeSigningKey(store)
+        },
+      ],
+    ])('is not %s', async (_, spoil) => {
+      await makeSigningKey(store)
+      await aLineOf(store, ['1.0.0', '1.1.0'])
+      await aLineOf(store, ['1.0.0'], 'admin')
+      expect(await teacher()).toMatchObject({ release: { id: idOf('1.1.0') } })
+      await spoil()
+      expect(await teacher()).toBeNull()
+    })
+
+    it('takes no other remote along when one cannot be read', async () => {
+      await aLineOf(store, ['1.0.0'])
+      await aLineOf(store, ['1.0.0'], 'admin')
+      await overwrite(store, description('1.0.0'), '{')
+      const { remotes } = await readDeployed(store)
+      expect([remotes.teacher, remotes.admin?.release.id]).toEqual([null, idOf('1.0.0')])
+    })
   })
 
-  it('takes no other remote along when one cannot be read', async () => {
-    await aLineOf(store, ['1.0.0'])
-    await aLineOf(store, ['1.0.0'], 'admin')
-    await writeFile(description('1.0.0'), '{')
-    const { remotes } = await readDeployed(store)
-    expect([remotes.teacher, remotes.admin?.release.id]).toEqual([null, idOf('1.0.0')])
-  })
-})
+  describe('the first key', () => {
+    it('signs what was live without one, so that it goes on working', async () => {
+      await aLineOf(store, ['1.0.0', '1.1.0'])
+      expect(await startSigning(store, 'ada')).toEqual({ isNew: true, releases: 2, left: [] })
+      expect(await verifyStore(store)).toEqual({ problems: [], notes: [], releases: 2 })
+      expect(await teacher()).toMatchObject({ pointer: { seq: 3 }, release: { id: idOf('1.1.0') } })
+    })
 
-describe('the first key', () => {
-  it('signs what was live without one, so that it goes on working', async () => {
-    await aLineOf(store, ['1.0.0', '1.1.0'])
-    expect(await startSigning(store, 'ada')).toEqual({ isNew: true, releases: 2, left: [] })
-    expect(await verifyStore(store)).toEqual({ problems: [], notes: [], releases: 2 })
-    expect(await teacher()).toMatchObject({ pointer: { seq: 3 }, release: { id: idOf('1.1.0') } })
-  })
-
-  it('is the only one that does: later a missing signature may have been taken off', async () => {
-    await startSigning(store, 'ada')
-    await aLineOf(store, ['1.0.0'])
-    await takeSignatureOff(description('1.0.0'))
-    expect(await startSigning(store, 'ada')).toMatchObject({ isNew: false, releases: 0 })
-    expect(await teacher()).toBeNull()
+    it('is the only one that does: later a missing signature may have been taken off', async () => {
+      await startSigning(store, 'ada')
+      await aLineOf(store, ['1.0.0'])
+      await takeSignatureOff(description('1.0.0'))
+      expect(await startSigning(store, 'ada')).toMatchObject({ isNew: false, releases: 0 })
+      expect(await teacher()).toBeNull()
+    })
   })
 })

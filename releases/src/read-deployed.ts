@@ -1,10 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import { type DeployedRemote, pointerSchema, type Release, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { type DeployedRemote, type Release, type RemoteName, remoteNames } from '@bellhouse/contracts'
 import { findPointerFile } from './pointer'
-import { readBuilt } from './read-release'
-import { checkSignature } from './signature'
+import { mustReadRelease } from './read-release'
+import { StoreAwayError } from './refusal'
+import { isTrusted } from './signature'
 import { listPublicKeys, rawPublicKeys } from './signing-key'
-import { addressOf, folderOf } from './store'
+import { addressOf, type Store } from './store'
 
 /** What the page carries to the shell. */
 export interface DeployedStore {
@@ -14,12 +15,16 @@ export interface DeployedStore {
   keys: Record<string, string>
 }
 
-/** What is live. As soon as a key is trusted, a remote whose pointer or release is not signed by one is left out. */
-export async function readDeployed(store: string): Promise<DeployedStore> {
+/**
+ * What is live. As soon as a key is trusted, a remote whose pointer or release is not signed by one is left out. A store
+ * that cannot be reached is a `StoreAwayError`.
+ */
+export async function readDeployed(store: Store): Promise<DeployedStore> {
   const trusted = await listPublicKeys(store)
   const remotes = await Promise.all(
-    // One remote whose release cannot be read must not take the page, and so the other three, with it.
-    remoteNames.map(async (remote) => [remote, await findDeployed(store, remote, trusted).catch(() => null)] as const),
+    remoteNames.map(
+      async (remote) => [remote, await findDeployed(store, remote, trusted).catch(nothingUnlessAway)] as const,
+    ),
   )
   return {
     remotes: Object.fromEntries(remotes) as Record<RemoteName, DeployedRemote | null>,
@@ -27,19 +32,22 @@ export async function readDeployed(store: string): Promise<DeployedStore> {
   }
 }
 
-async function findDeployed(store: string, remote: RemoteName, trusted: Map<string, KeyObject>) {
-  const rawPointer = await findPointerFile(store, remote)
-  if (!rawPointer || !counts(trusted, 'pointer', remote, rawPointer)) return null
-  const pointer = pointerSchema.parse(rawPointer)
-  const { raw, release } = await readBuilt(folderOf(store, remote, pointer.active))
-  // A release that was signed under its own name is none under another one.
-  if (release.remote !== remote || release.id !== pointer.active) return null
-  if (!counts(trusted, 'release', remote, raw)) return null
-  return { pointer, release: withEntryOnly(release), base: addressOf(remote, pointer.active) }
+// One remote whose release cannot be read must not take the page, and so the other three, with it.
+function nothingUnlessAway(error: unknown) {
+  if (error instanceof StoreAwayError) throw error
+  return null
 }
 
-const counts = (trusted: Map<string, KeyObject>, kind: 'pointer' | 'release', remote: RemoteName, raw: object) =>
-  trusted.size === 0 || checkSignature(trusted, { kind, remote }, raw) === 'good'
+async function findDeployed(store: Store, remote: RemoteName, trusted: Map<string, KeyObject>) {
+  const live = await findPointerFile(store, remote)
+  if (!live || !isTrusted(trusted, { kind: 'pointer', remote }, live.raw)) return null
+  const { pointer } = live
+  const { raw, release } = await mustReadRelease(store, remote, pointer.active)
+  // A release that was signed under its own name is none under another one.
+  if (release.remote !== remote || release.id !== pointer.active) return null
+  if (!isTrusted(trusted, { kind: 'release', remote }, raw)) return null
+  return { pointer, release: withEntryOnly(release), base: addressOf(remote, pointer.active) }
+}
 
 /** Of the files only the entry: it knows the hashes of all others, and every page would have to carry them. */
 function withEntryOnly(release: Release): Release {

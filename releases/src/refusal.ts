@@ -13,3 +13,6 @@ export function orNothing(error: unknown): undefined {
 /** What a failure says of itself. */
 export const messageOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)
+
+/** The store cannot be reached at this moment; what it holds may well be in order. */
+export class StoreAwayError extends Refusal {}

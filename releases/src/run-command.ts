@@ -10,7 +10,8 @@ ${Object.values(verbs)
   .map(({ usage, summary }) => `  ${usage}\n      ${summary}`)
   .join('\n')}
 
-Every verb knows --help and --json. DATA_DIR says where the store is; RELEASE_KEY may name the key that signs.`
+Every verb knows --help and --json. DATA_DIR says where store and keys are, STORE_URL (s3://bucket/prefix) that the store is
+in a bucket, and RELEASE_KEY may name the key that signs.`
 
 const helpOf = ({ usage, summary, details }: Verb) =>
   `release ${usage}\n\n${summary}\n${details ? `\n${details}\n` : ''}\n--json                 the answer for machines`
@@ -46,7 +47,8 @@ async function answer([name, ...rest]: string[], dataFolder: string): Promise<Ou
     throw new Refusal(`It is called like this: release ${verb.usage}`)
   }
   const options = values as Record<string, string | boolean | undefined>
-  return verb.run({ store: storeIn(resolve(dataFolder)), words: positionals, options })
+  const store = storeIn(resolve(dataFolder), process.env.STORE_URL)
+  return verb.run({ store, words: positionals, options })
 }
 
 function parse(name: string, { options }: Verb, args: string[]) {

@@ -1,12 +1,11 @@
 import { type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { mustBeWhole, sentenceOfRefusal } from './fit-release'
 import { findPointer, movePointer } from './pointer'
-import { mustBeWhole } from './promote'
 import { mustReadRelease } from './read-release'
-import { Refusal } from './refusal'
-import { signDescription } from './sign-description'
 import { makeSigningKey } from './signing-key'
-import { folderOf } from './store'
+import type { Store } from './store'
 import { liveOnes } from './verify'
+import { writeDescription } from './write-description'
 
 export interface SignedLive {
   /** How many releases are signed now. */
@@ -19,7 +18,7 @@ export interface SignedLive {
  * Makes the store's key where there is none, and then signs what was live without one, so that it goes on working.
  * Never signs where a key was there before: a missing signature may have been taken off.
  */
-export async function startSigning(store: string, by: string): Promise<SignedLive & { isNew: boolean }> {
+export async function startSigning(store: Store, by: string): Promise<SignedLive & { isNew: boolean }> {
   const { isNew } = await makeSigningKey(store)
   return { isNew, ...(isNew ? await signLive(store, by) : { releases: 0, left: [] }) }
 }
@@ -29,7 +28,7 @@ export async function startSigning(store: string, by: string): Promise<SignedLiv
  * first key, and for a new one after an old one was lost. Nobody gets another release by it. What is damaged is left as
  * it is, and with an active one or a canary its pointer.
  */
-export async function signLive(store: string, by: string): Promise<SignedLive> {
+export async function signLive(store: Store, by: string): Promise<SignedLive> {
   const signed: SignedLive = { releases: 0, left: [] }
   for (const remote of remoteNames) {
     const one = await signRemote(store, remote, by)
@@ -39,28 +38,19 @@ export async function signLive(store: string, by: string): Promise<SignedLive> {
   return signed
 }
 
-async function signRemote(store: string, remote: RemoteName, by: string): Promise<SignedLive> {
+async function signRemote(store: Store, remote: RemoteName, by: string): Promise<SignedLive> {
   const pointer = await findPointer(store, remote)
   if (!pointer) return { releases: 0, left: [] }
   const { active, canary, lastGood = [], quarantined = [], seq } = pointer
-  const damages = await Promise.all(liveOnes(pointer).map((id) => findDamage(store, remote, id)))
+  const damages = await Promise.all(liveOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, remote, id))))
   const left = damages.filter((sentence) => sentence !== undefined)
   const whole = liveOnes(pointer).filter((_, place) => damages[place] === undefined)
   if (!whole.includes(active) || (canary && !whole.includes(canary.release))) return { releases: 0, left }
   for (const id of whole) {
-    await signDescription(store, folderOf(store, remote, id), await mustReadRelease(store, remote, id))
+    const description = await mustReadRelease(store, remote, id)
+    await writeDescription(store, description, description.version)
   }
   const standing = { active, lastGood, quarantined, ...(canary && { canary }) }
   await movePointer(store, remote, { ...standing, reason: 'Signed anew', by, after: seq })
   return { releases: whole.length, left }
-}
-
-async function findDamage(store: string, remote: RemoteName, id: string) {
-  try {
-    await mustBeWhole(store, remote, id)
-    return undefined
-  } catch (refused) {
-    if (refused instanceof Refusal) return refused.message
-    throw refused
-  }
 }

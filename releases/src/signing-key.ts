@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode, orNothing, Refusal } from './refusal'
+import type { Store } from './store'
 
 export interface SigningKey {
   /** Names the key in a signature: the beginning of its public half's hash. */
@@ -13,15 +14,14 @@ const publicHalf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki
 
 const idOf = (publicPem: string) => createHash('sha256').update(publicPem).digest('base64url').slice(0, 12)
 
-/** Where the key of a store lies: what `RELEASE_KEY` names, else `keys/release-signing.pem` beside the store. */
-export const keyFileOf = (store: string) =>
-  process.env.RELEASE_KEY || join(dirname(store), 'keys', 'release-signing.pem')
+/** Where the key of a store lies: what `RELEASE_KEY` names, else `keys/release-signing.pem` in the data folder. */
+export const keyFileOf = ({ dataDir }: Store) => process.env.RELEASE_KEY || join(dataDir, 'keys', 'release-signing.pem')
 
 /** Public halves of all keys whose signatures count; it outlives the loss of a private one. */
-export const trustedFolderOf = (store: string) => join(dirname(store), 'keys', 'release-trusted')
+export const trustedFolderOf = ({ dataDir }: Store) => join(dataDir, 'keys', 'release-trusted')
 
 /** The key that signs, or nothing where none was made; then releases and pointers are written without a signature. */
-export async function findSigningKey(store: string): Promise<SigningKey | undefined> {
+export async function findSigningKey(store: Store): Promise<SigningKey | undefined> {
   const file = keyFileOf(store)
   const pem = await readFile(file).catch(orNothing)
   if (!pem) {
@@ -52,7 +52,7 @@ async function mustBePrivate(file: string) {
 }
 
 /** Makes the key where there is none, and trusts its public half. Of two who make one at once, one key stays. */
-export async function makeSigningKey(store: string): Promise<{ key: SigningKey; isNew: boolean }> {
+export async function makeSigningKey(store: Store): Promise<{ key: SigningKey; isNew: boolean }> {
   const file = keyFileOf(store)
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -81,13 +81,13 @@ async function writeOnce(path: string, content: string | Buffer) {
 }
 
 /** The keys whose signatures count, by their ids; empty where no key was ever made. */
-export async function listTrustedKeys(store: string): Promise<Map<string, KeyObject>> {
+export async function listTrustedKeys(store: Store): Promise<Map<string, KeyObject>> {
   const [trusted, own] = await Promise.all([listPublicKeys(store), findSigningKey(store)])
   return own ? trusted.set(own.id, createPublicKey(own.private)) : trusted
 }
 
 /** The keys whose public halves are kept, by their ids: all that whoever only reads has to know. */
-export async function listPublicKeys(store: string): Promise<Map<string, KeyObject>> {
+export async function listPublicKeys(store: Store): Promise<Map<string, KeyObject>> {
   const folder = trustedFolderOf(store)
   const names = ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => name.endsWith('.pem'))
   const pems = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { ReleaseLoads } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
-import { aLineOf, aStore, idOf, someReleases } from '../test/factories'
+import { aLineOf, idOf, someReleases } from '../test/factories'
+import { aStore } from '../test/kinds'
 import { runRelease } from '../test/run-release'
 import { loadsFileOf, promote } from './index'
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { type Pointer, type ReleaseLoads, type RemoteName, releaseLoadsSchema, remoteNames } from '@bellhouse/contracts'
 import { readHistory } from './history'
 import { findPointer } from './pointer'
 import { listReleases } from './read-release'
 import { orNothing } from './refusal'
+import type { Store } from './store'
 
 export interface RemoteStanding {
   remote: RemoteName
@@ -24,7 +25,7 @@ export interface RemoteStatus extends RemoteStanding {
 }
 
 /** What runs where, since when, by whom and why, and how it goes. */
-export async function readStatus(store: string): Promise<RemoteStatus[]> {
+export async function readStatus(store: Store): Promise<RemoteStatus[]> {
   const loads = await findLoads(store)
   return Promise.all(
     remoteNames.map(async (remote) => {
@@ -37,7 +38,7 @@ export async function readStatus(store: string): Promise<RemoteStatus[]> {
 }
 
 /** What runs of one remote, and since when. */
-export async function readStanding(store: string, remote: RemoteName): Promise<RemoteStanding> {
+export async function readStanding(store: Store, remote: RemoteName): Promise<RemoteStanding> {
   const [pointer, releases] = await Promise.all([findPointer(store, remote), listReleases(store, remote)])
   if (!pointer) return { remote, pointer: null, since: null, canarySince: null, releases }
   const { active, canary } = pointer
@@ -59,9 +60,9 @@ function firstOf(moves: Pointer[], pointer: Pointer, isAlike: (move: Pointer) =>
 }
 
 /** Where the server writes how loads went: beside the store. */
-export const loadsFileOf = (store: string) => join(dirname(store), 'release-loads.json')
+export const loadsFileOf = ({ dataDir }: Store) => join(dataDir, 'release-loads.json')
 
-async function findLoads(store: string): Promise<ReleaseLoads | undefined> {
+async function findLoads(store: Store): Promise<ReleaseLoads | undefined> {
   const text = await readFile(loadsFileOf(store), 'utf8').catch(orNothing)
   if (text === undefined) return undefined
   try {

@@ -1,9 +1,10 @@
-import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
+import type { Pointer, RemoteName } from '@bellhouse/contracts'
 import { findPointerFile, movePointer, PointerMovedError } from './pointer'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
 import { findSigningKey, listPublicKeys } from './signing-key'
 import { standingWithoutCanary } from './standing'
+import type { Store } from './store'
 
 interface TakeBack {
   /** Id of the release that was judged. */
@@ -20,18 +21,18 @@ interface TakeBack {
  * to write one that nobody would believe.
  */
 export async function takeBackCanary(
-  store: string,
+  store: Store,
   remote: RemoteName,
   { canary, after, reason, by }: TakeBack,
 ): Promise<Pointer> {
-  const raw = await findPointerFile(store, remote)
-  const before = raw && pointerSchema.parse(raw)
-  if (before?.seq !== after || before.canary?.release !== canary) throw new PointerMovedError(remote)
-  await mustBeBelieved(store, remote, before, raw ?? {})
+  const live = await findPointerFile(store, remote)
+  if (live?.pointer.seq !== after || live.pointer.canary?.release !== canary) throw new PointerMovedError(remote)
+  const { pointer: before, raw } = live
+  await mustBeBelieved(store, remote, before, raw)
   return movePointer(store, remote, { ...standingWithoutCanary(before, canary), reason, by, after })
 }
 
-async function mustBeBelieved(store: string, remote: RemoteName, { seq }: Pointer, raw: object) {
+async function mustBeBelieved(store: Store, remote: RemoteName, { seq }: Pointer, raw: object) {
   const trusted = await listPublicKeys(store)
   if (trusted.size === 0) return
   if (checkSignature(trusted, { kind: 'pointer', remote }, raw) !== 'good') {

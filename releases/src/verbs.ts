@@ -13,11 +13,12 @@ import { readShellFacts } from './shell-facts'
 import { signLive } from './sign-live'
 import { keyFileOf, makeSigningKey } from './signing-key'
 import { readStatus } from './status'
+import type { Store } from './store'
 import { verifyStore } from './verify'
 import { buildRemote } from './workshop'
 
 export interface Given {
-  store: string
+  store: Store
   /** The words behind the verb. */
   words: string[]
   options: Record<string, string | boolean | undefined>

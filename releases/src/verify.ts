@@ -5,10 +5,10 @@ import { type History, readHistory } from './history'
 import { listDamage } from './list-damage'
 import { findPointerFile } from './pointer'
 import { mustReadRelease } from './read-release'
-import { Refusal } from './refusal'
+import { Refusal, StoreAwayError } from './refusal'
 import { checkSignature, type SignatureState } from './signature'
 import { listTrustedKeys } from './signing-key'
-import { folderOf } from './store'
+import { folderOf, type Store } from './store'
 
 export interface Findings {
   /** What must not be, a sentence each. */
@@ -23,7 +23,7 @@ export interface Findings {
  * Reads every file of every live release (active, canary, last good) against its hash, every signature, and each
  * history against itself and its pointer. Changes nothing.
  */
-export async function verifyStore(store: string): Promise<Findings> {
+export async function verifyStore(store: Store): Promise<Findings> {
   const trusted = await listTrustedKeys(store)
   const all = await Promise.all(remoteNames.map((remote) => verifyRemote(store, remote, trusted)))
   const unsigned = trusted.size === 0 && all.some(({ releases }) => releases > 0)
@@ -42,27 +42,27 @@ export const liveOnes = ({ active, canary, lastGood = [] }: Pointer) => [
   ...new Set([active, ...(canary ? [canary.release] : []), ...lastGood]),
 ]
 
-async function verifyRemote(store: string, remote: RemoteName, trusted: Map<string, KeyObject>): Promise<Findings> {
+async function verifyRemote(store: Store, remote: RemoteName, trusted: Map<string, KeyObject>): Promise<Findings> {
   const name = `remote-${remote}`
   const history = await readHistory(store, remote)
   const notes = history.torn.map((line) => `${name}: line ${line} of the history was cut off while it was written.`)
   try {
-    const raw = await findPointerFile(store, remote)
-    if (!raw) {
+    const live = await findPointerFile(store, remote)
+    if (!live) {
       const lost = history.moves.length > 0 ? [`${name}: the pointer is missing, and its history is there.`] : []
       return { problems: lost, notes, releases: 0 }
     }
-    const pointer = pointerSchema.parse(raw)
-    const live = liveOnes(pointer)
+    const { raw, pointer } = live
+    const ids = liveOnes(pointer)
     const problems = [
       ...listSignatureProblems(trusted, { kind: 'pointer', remote }, raw, `${name}: the pointer`),
       ...listHistoryProblems(name, history, raw, trusted, remote),
-      ...(await Promise.all(live.map((id) => listReleaseProblems(store, remote, id, trusted)))).flat(),
+      ...(await Promise.all(ids.map((id) => listReleaseProblems(store, remote, id, trusted)))).flat(),
     ]
     if (isOneBehind(history, pointer)) notes.push(`${name}: the last move is not noted yet; the next one notes it.`)
-    return { problems, notes, releases: live.length }
+    return { problems, notes, releases: ids.length }
   } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused
+    if (!(refused instanceof Refusal) || refused instanceof StoreAwayError) throw refused
     return { problems: [`${name}: ${refused.message}`], notes, releases: 0 }
   }
 }
@@ -81,7 +81,7 @@ function listSignatureProblems(trusted: Map<string, KeyObject>, subject: SignedS
 }
 
 async function listReleaseProblems(
-  store: string,
+  store: Store,
   remote: RemoteName,
   id: string,
   trusted: Map<string, KeyObject>,
@@ -90,14 +90,14 @@ async function listReleaseProblems(
   try {
     const { release, raw } = await mustReadRelease(store, remote, id)
     const isOther = release.id !== id || release.remote !== remote
-    const damage = await listDamage(folderOf(store, remote, id), release)
+    const damage = await listDamage(store.storage, folderOf(remote, id), release)
     return [
       ...(isOther ? [`${what}: release.json is of remote-${release.remote} ${release.id}.`] : []),
       ...listSignatureProblems(trusted, { kind: 'release', remote }, raw, `${what}: release.json`),
       ...damage.map((sentence) => `${what}: ${sentence}`),
     ]
   } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused
+    if (!(refused instanceof Refusal) || refused instanceof StoreAwayError) throw refused
     return [`${what} is not there.`]
   }
 }

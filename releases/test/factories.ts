@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { contractVersion, type Release, type RemoteName } from '@bellhouse/contracts'
-import { promote, storeIn, writeRelease } from '../src/index'
-
-/** An empty store in a data folder of its own. */
-export const aStore = async () => storeIn(await mkdtemp(join(tmpdir(), 'releases-')))
+import { promote, type Store, writeRelease } from '../src/index'
 
 export const idOf = (version: string) => `${version}+${createHash('sha256').update(version).digest('hex').slice(0, 8)}`
 
@@ -49,14 +46,45 @@ const described = (text: string) => ({
 })
 
 /** Writes the given versions of a remote into the store and answers their ids. */
-export async function someReleases(store: string, versions: string[], remote: RemoteName = 'teacher') {
+export async function someReleases(store: Store, versions: string[], remote: RemoteName = 'teacher') {
   for (const version of versions) await writeRelease(store, await aBuild({ remote, version }))
   return versions.map(idOf)
 }
 
 /** Makes one version after the other live for everybody and answers their ids, oldest first. */
-export async function aLineOf(store: string, versions: string[], remote: RemoteName = 'teacher') {
+export async function aLineOf(store: Store, versions: string[], remote: RemoteName = 'teacher') {
   const ids = await someReleases(store, versions, remote)
   for (const id of ids) await promote(store, remote, id, { by: 'ada' })
   return ids
+}
+
+/** The content of a file of the store. */
+export async function readText({ storage }: Store, path: string) {
+  const found = await storage.find(path)
+  if (!found) throw new Error(`${path} is not there`)
+  return found.bytes.toString()
+}
+
+/** Puts another content into a file of the store, as nobody should. */
+export async function overwrite({ storage }: Store, path: string, content: string | Buffer) {
+  const found = await storage.find(path)
+  if (!(await storage.replace(path, Buffer.from(content), found?.version))) throw new Error(`${path} was not written`)
+}
+
+/** Puts another text in the place of one that must be in a file of the store. */
+export async function replaceIn(store: Store, path: string, text: string, other: string) {
+  const before = await readText(store, path)
+  if (!before.includes(text)) throw new Error(`${path} does not hold ${text}`)
+  await overwrite(store, path, before.replace(text, other))
+}
+
+export async function flipByte(store: Store, path: string) {
+  const bytes = Buffer.from((await store.storage.find(path))?.bytes ?? '')
+  bytes[0] = (bytes[0] ?? 0) ^ 1
+  await overwrite(store, path, bytes)
+}
+
+/** Removes all files below a folder of the store. */
+export async function removeAll({ storage }: Store, folder: string) {
+  for (const path of await storage.list(folder)) await storage.remove(path)
 }

@@ -1,10 +1,11 @@
-import { findPointer, promote } from '../src/index'
+import { findPointer, promote, storeIn } from '../src/index'
 
-const [store = '', ...releases] = process.argv.slice(2)
+const [dataDir = '', ...releases] = process.argv.slice(2)
+const store = storeIn(dataDir, process.env.STORE_URL)
 
-console.log('moving')
 for (;;) {
   const live = await findPointer(store, 'teacher')
   const next = releases.find((release) => release !== live?.active)
   await promote(store, 'teacher', next ?? '', { by: 'ada' })
+  console.log('moved')
 }

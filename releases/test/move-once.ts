@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { findPointer, movePointer } from '../src/index'
+import { findPointer, movePointer, storeIn } from '../src/index'
 
-const [store = '', active = ''] = process.argv.slice(2)
+const [dataDir = '', active = ''] = process.argv.slice(2)
+const store = storeIn(dataDir, process.env.STORE_URL)
 
 const live = await findPointer(store, 'teacher')
 console.log('decided')

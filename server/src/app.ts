@@ -1,4 +1,5 @@
 import './decorations'
+import { storeIn } from '@bellhouse/releases'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Db } from './db/open'
@@ -58,6 +59,7 @@ export async function buildApp({
   app.decorate('env', env)
   app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
+  app.decorate('releaseStore', storeIn(env.DATA_DIR, env.STORE_URL))
 
   defaultDeny(app)
   problems(app)

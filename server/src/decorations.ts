@@ -1,4 +1,5 @@
 import type { Endpoint } from '@bellhouse/contracts'
+import type { Store } from '@bellhouse/releases'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor'
 import type { Db } from './db/open'
@@ -12,6 +13,8 @@ declare module 'fastify' {
     env: Env
     passwords: Passwords
     tokens: Tokens
+    /** Releases and pointers, in the data folder or in a bucket. */
+    releaseStore: Store
     /** True once the server has been told to stop. */
     isStopping: boolean
     /** Who makes the request, asked of the database each time; nobody without a living session. */

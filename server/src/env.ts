@@ -27,6 +27,7 @@ const envSchema = z.object({
     '127.0.0.1',
   ),
   DATA_DIR: z._default(z.string(), defaultDataFolder),
+  STORE_URL: z.optional(addressSchema(['s3:'])),
   DATABASE_URL: z.optional(addressSchema(['postgres:', 'postgresql:'])),
   PORTAL_PG_BIN: z.optional(z.string()),
   DEMO: z._default(oneOf(['on', 'off']), 'on'),

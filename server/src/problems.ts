@@ -38,6 +38,8 @@ export const tooMany = (retryAfter: number) =>
   problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)
 export const busy = () => problem(503, 'busy', 'Very many people are signing in right now. Try again in a moment', 2)
 export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
+export const storeAway = () =>
+  problem(503, 'unavailable', 'The store of the releases is away. Try again in a moment', 2)
 export const diskFull = () => problem(503, 'unavailable', 'There is no space left on the server’s disk', 60)
 export const unexpected = (message = 'Something went wrong on our side') => problem(500, 'unexpected', message)
 

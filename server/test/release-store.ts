@@ -1,10 +1,13 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Pointer, type Release, type RemoteName, remoteNames } from '@bellhouse/contracts'
-import { findPointer, folderOf, movePointer, placesOf } from '@bellhouse/releases'
+import { findPointer, folderOf, movePointer, placesOf, type Store } from '@bellhouse/releases'
+
+/** Where a file of a store in a folder lies on the disk. */
+export const pathIn = ({ storage }: Store, path: string) => join(storage.address, path)
 
 /** `release.json` of a release as a build would write it, without its files. */
-export async function aRelease(store: string, remote: RemoteName, id: string, given: Partial<Release> = {}) {
+export async function aRelease(store: Store, remote: RemoteName, id: string, given: Partial<Release> = {}) {
   const release: Release = {
     remote,
     id,
@@ -19,22 +22,23 @@ export async function aRelease(store: string, remote: RemoteName, id: string, gi
     revision: 'abc',
     ...given,
   }
-  const folder = folderOf(store, remote, id)
+  const folder = pathIn(store, folderOf(remote, id))
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
 }
 
 /** Moves the pointer of a remote, whatever it is at this moment. */
-export async function move(store: string, remote: RemoteName, standing: Partial<Pointer> & { active: string }) {
+export async function move(store: Store, remote: RemoteName, standing: Partial<Pointer> & { active: string }) {
   const after = (await findPointer(store, remote))?.seq ?? 0
   const { active, canary, lastGood = [], quarantined = [], reason = 'Promoted to everybody' } = standing
   return movePointer(store, remote, { active, canary, lastGood, quarantined, reason, by: 'ada', after })
 }
 
 /** An empty store, and after it one release of every remote that is active for everybody. */
-export async function freshStore(store: string) {
-  await rm(store, { recursive: true, force: true })
-  await rm(join(store, '../keys'), { recursive: true, force: true })
+export async function freshStore(store: Store) {
+  // A server that is still at work for the test before may put a file into it in this moment.
+  await rm(store.storage.address, { recursive: true, force: true, maxRetries: 5 })
+  await rm(join(store.dataDir, 'keys'), { recursive: true, force: true })
   for (const remote of remoteNames) {
     await aRelease(store, remote, '1.0.0')
     await move(store, remote, { active: '1.0.0' })
@@ -42,9 +46,11 @@ export async function freshStore(store: string) {
 }
 
 /** The pointer files of all remotes, as they are on the disk. */
-export async function readPointerFiles(store: string) {
+export async function readPointerFiles(store: Store) {
   const texts = await Promise.all(
-    remoteNames.map(async (remote) => [remote, await readFile(placesOf(store, remote).pointer, 'utf8')] as const),
+    remoteNames.map(
+      async (remote) => [remote, await readFile(pathIn(store, placesOf(remote).pointer), 'utf8')] as const,
+    ),
   )
   return Object.fromEntries(texts)
 }

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { remoteNames } from '@bellhouse/contracts'
-import { type DeployedStore, placesOf, readDeployed, trustedFolderOf } from '@bellhouse/releases'
+import {
+  BucketStorage,
+  type DeployedStore,
+  placesOf,
+  readDeployed,
+  type Store,
+  StoreAwayError,
+  trustedFolderOf,
+} from '@bellhouse/releases'
 import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
+import { recently } from './recently'
+import { pointerPatience } from './store-bucket'
 
 export interface BuiltPage {
   etag: string
@@ -15,6 +26,7 @@ export interface BuiltPage {
 }
 
 interface Parts {
+  /** What the parts were made of; `away` where the store could not be asked. */
   stamp: string
   template: string
   deployed: DeployedStore
@@ -22,17 +34,27 @@ interface Parts {
   pages: Map<string, Promise<BuiltPage>>
 }
 
+interface Sources {
+  shellFolder: string
+  store: Store
+  listDevRemotes: () => Promise<Partial<Deployed>>
+}
+
+const away = 'away'
+
 /** Makes the page that is right at this moment; it is made anew only when the build, a pointer, a key or the school has changed. */
-export function openPageSource(shellFolder: string, store: string, listDevRemotes: () => Promise<Partial<Deployed>>) {
+export function openPageSource({ shellFolder, store, listDevRemotes }: Sources) {
   const indexHtml = join(shellFolder, 'index.html')
-  const pointers = remoteNames.map((name) => placesOf(store, name).pointer)
-  const watched = [indexHtml, trustedFolderOf(store), ...pointers]
+  const isFar = store.storage instanceof BucketStorage
+  const readPointers = watchPointers(store)
   let parts: Promise<Parts> | null = null
 
   async function currentParts() {
-    const stamp = (await Promise.all(watched.map(stampOf))).join()
     const known = await parts
-    if (known?.stamp === stamp) return known
+    const asking = known && isFar ? withinPatience(readPointers()) : readPointers()
+    const pointers = await asking.catch(awayOrThrow)
+    const stamp = [await stampOf(indexHtml), await stampOf(trustedFolderOf(store)), pointers].join()
+    if (known && (known.stamp === stamp || pointers === away)) return known
     parts = readParts(stamp)
     return parts.catch((error) => {
       parts = null
@@ -41,8 +63,12 @@ export function openPageSource(shellFolder: string, store: string, listDevRemote
   }
 
   async function readParts(stamp: string): Promise<Parts> {
-    const [template, deployed] = await Promise.all([readFile(indexHtml, 'utf8'), readDeployed(store)])
-    return { stamp, template, deployed, pages: new Map() }
+    const template = await readFile(indexHtml, 'utf8')
+    try {
+      return { stamp, template, deployed: await readDeployed(store), pages: new Map() }
+    } catch (error) {
+      return { stamp: awayOrThrow(error), template, deployed: nothingDeployed, pages: new Map() }
+    }
   }
 
   return async (path: string, school: SchoolBlock): Promise<BuiltPage> => {
@@ -55,6 +81,25 @@ export function openPageSource(shellFolder: string, store: string, listDevRemote
     pages.set(key, built)
     return built
   }
+}
+
+const nothingDeployed: DeployedStore = { remotes: { admin: null, teacher: null, student: null, chat: null }, keys: {} }
+
+/** Which pointers stand in the store, as one text; a bucket is not asked more often than its pointers may be old. */
+function watchPointers({ storage }: Store) {
+  const read = async () => {
+    const found = await Promise.all(remoteNames.map((name) => storage.find(placesOf(name).pointer)))
+    return found.map((pointer) => pointer?.version ?? 'none').join()
+  }
+  return storage instanceof BucketStorage ? recently(pointerPatience, read) : read
+}
+
+/** Whoever has a page waits no longer than that for news. */
+const withinPatience = (asking: Promise<string>) => Promise.race([asking, sleep(pointerPatience, away, { ref: false })])
+
+function awayOrThrow(error: unknown) {
+  if (error instanceof StoreAwayError) return away
+  throw error
 }
 
 async function stampOf(file: string) {

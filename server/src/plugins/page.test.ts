@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Pointer, Release, RemoteName } from '@bellhouse/contracts'
-import { folderOf, placesOf, startSigning, storeIn } from '@bellhouse/releases'
+import { folderOf, placesOf, startSigning } from '@bellhouse/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { testApp } from '../../test/test-app'
 
@@ -23,8 +23,9 @@ async function write(file: string, content: string) {
   await utimes(file, clock, clock)
 }
 
+const inStore = (path: string) => join(app.server.releaseStore.storage.address, path)
+
 const deploy = async (remote: RemoteName, id: string, paths: string[]) => {
-  const store = storeIn(app.server.env.DATA_DIR)
   const release: Release = {
     remote,
     id,
@@ -39,9 +40,9 @@ const deploy = async (remote: RemoteName, id: string, paths: string[]) => {
     revision: 'r',
   }
   const pointer: Pointer = { seq: 1, active: id, reason: 'test', by: 'test', at: '2026-11-21T00:00:00Z' }
-  await write(join(folderOf(store, remote, id), 'release.json'), JSON.stringify(release))
-  await write(join(folderOf(store, remote, id), 'entry.12345678.js'), 'entry()')
-  await write(placesOf(store, remote).pointer, JSON.stringify(pointer))
+  await write(join(inStore(folderOf(remote, id)), 'release.json'), JSON.stringify(release))
+  await write(join(inStore(folderOf(remote, id)), 'entry.12345678.js'), 'entry()')
+  await write(inStore(placesOf(remote).pointer), JSON.stringify(pointer))
 }
 
 beforeAll(async () => {
@@ -53,10 +54,10 @@ beforeAll(async () => {
 afterAll(() => rm(shellFolder, { recursive: true }))
 
 beforeEach(async () => {
-  await rm(storeIn(app.server.env.DATA_DIR), { recursive: true, force: true })
+  await rm(app.server.releaseStore.storage.address, { recursive: true, force: true })
   await rm(join(app.server.env.DATA_DIR, 'keys'), { recursive: true, force: true })
   await deploy('teacher', '1.0.0+aa', ['teacher/dashboard', 'teacher/marks/:id?'])
-  await write(placesOf(storeIn(app.server.env.DATA_DIR), 'teacher').history, '{}')
+  await write(inStore(placesOf('teacher').history), '{}')
   await write(join(app.server.env.DATA_DIR, 'keys/signing.pem'), 'secret')
 })
 
@@ -116,7 +117,7 @@ describe('the page', () => {
   it('carries the keys that count, and nothing that they have not signed', async () => {
     const before = await page()
     expect(blockIn(before.body, 'release-keys')).toEqual({})
-    await startSigning(storeIn(app.server.env.DATA_DIR), 'test')
+    await startSigning(app.server.releaseStore, 'test')
     const after = await page()
     expect(Object.values(blockIn(after.body, 'release-keys'))).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
     expect(blockIn(after.body, 'deployed-remotes').teacher).toBeNull()
@@ -124,7 +125,7 @@ describe('the page', () => {
 
   it('stands when one remote’s release cannot be read', async () => {
     await deploy('admin', '1.0.0+cc', ['dashboard'])
-    await write(join(folderOf(storeIn(app.server.env.DATA_DIR), 'admin', '1.0.0+cc'), 'release.json'), '{')
+    await write(join(inStore(folderOf('admin', '1.0.0+cc')), 'release.json'), '{')
     const { body } = await page()
     expect(blockIn(body, 'deployed-remotes')).toMatchObject({ admin: null, teacher: { release: { id: '1.0.0+aa' } } })
   })

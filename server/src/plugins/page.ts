@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeIn } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../problems'
@@ -13,7 +12,11 @@ const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
 
 /** Serves the shell: its files, and its page at every address that a person can open. */
 export async function page(app: FastifyInstance, shellFolder: string) {
-  const readPage = openPageSource(shellFolder, storeIn(app.env.DATA_DIR), () => listDevRemotes(app.env.DEV_REMOTES))
+  const { releaseStore, env } = app
+  const readPage = openPageSource({
+    ...{ shellFolder, store: releaseStore },
+    listDevRemotes: () => listDevRemotes(env.DEV_REMOTES),
+  })
   const readSchool = openSchool(app)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {

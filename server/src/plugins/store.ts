@@ -1,17 +1,19 @@
 import { mkdir } from 'node:fs/promises'
-import { storeIn } from '@bellhouse/releases'
+import { BucketStorage, cacheControlOf } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { serveBucket } from './store-bucket'
 
 const inRelease = /^\/remote-[a-z]+\/releases\/[^/]+\/./
 const isPointer = /^\/remote-[a-z]+\/pointer\.json$/
 
 /** Serves releases, which never change, and pointers, which must be asked for again each time; nothing else of the store. */
 export async function store(app: FastifyInstance) {
-  const root = storeIn(app.env.DATA_DIR)
-  await mkdir(root, { recursive: true })
+  const { storage } = app.releaseStore
+  if (storage instanceof BucketStorage) return serveBucket(app, storage)
+  await mkdir(storage.address, { recursive: true })
   await app.register(fastifyStatic, {
-    root,
+    root: storage.address,
     prefix: '/store/',
     decorateReply: false,
     preCompressed: true,
@@ -20,8 +22,7 @@ export async function store(app: FastifyInstance) {
     allowedPath: (path) => inRelease.test(path) || isPointer.test(path),
     setHeaders: (reply, path) => {
       reply.setHeader('vary', 'accept-encoding')
-      const isForEver = !path.endsWith('pointer.json')
-      reply.setHeader('cache-control', isForEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader('cache-control', cacheControlOf(path))
     },
   })
 }

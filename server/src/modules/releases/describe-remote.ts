@@ -1,5 +1,5 @@
 import type { LoadFigures, Pointer, RemoteName, RemoteReleases } from '@bellhouse/contracts'
-import { mustReadRelease, type RemoteStanding, readHistory, readStanding } from '@bellhouse/releases'
+import { mustReadRelease, type RemoteStanding, readHistory, readStanding, type Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/open'
 import { isKnown, isPastLimit } from './releases.policy'
@@ -7,7 +7,7 @@ import { listFigures, tallyLoads } from './releases.repo'
 
 interface Question {
   db: Db
-  store: string
+  store: Store
   log: FastifyBaseLogger
   remote: RemoteName
   /** Why its canary could not be taken back when it was due. */
@@ -38,7 +38,7 @@ export async function describeRemote(question: Question): Promise<RemoteReleases
   return { remote, state: 'deployed', standing: await standingOf(question, standing), newest, figures, history }
 }
 
-async function readStored(store: string, remote: RemoteName): Promise<Stored> {
+async function readStored(store: Store, remote: RemoteName): Promise<Stored> {
   const [standing, { moves }] = await Promise.all([readStanding(store, remote), readHistory(store, remote)])
   const history = moves
     .slice(-mostMoves)
@@ -51,7 +51,7 @@ async function readStored(store: string, remote: RemoteName): Promise<Stored> {
 }
 
 /** The release that was built last, where nobody has got it yet. */
-async function findNewest(store: string, remote: RemoteName, { pointer, releases }: RemoteStanding) {
+async function findNewest(store: Store, remote: RemoteName, { pointer, releases }: RemoteStanding) {
   const unknown = releases.filter((id) => !pointer || !isKnown(pointer, id))
   const descriptions = await Promise.all(unknown.map((id) => mustReadRelease(store, remote, id)))
   const [newest] = descriptions

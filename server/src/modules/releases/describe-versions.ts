@@ -1,5 +1,5 @@
 import type { Pointer, RemoteName } from '@bellhouse/contracts'
-import { addressOf, findPointer, mustReadRelease } from '@bellhouse/releases'
+import { addressOf, findPointer, mustReadRelease, type Store } from '@bellhouse/releases'
 
 /** One version of a micro-frontend as the schema of frontend discovery has it. */
 export interface Version {
@@ -11,7 +11,7 @@ export interface Version {
 }
 
 /** The active release of a remote and its canary, each with the share of the people who get it; none where nothing runs. */
-export async function describeVersions(store: string, remote: RemoteName): Promise<Version[]> {
+export async function describeVersions(store: Store, remote: RemoteName): Promise<Version[]> {
   const pointer = await findPointer(store, remote)
   if (!pointer) return []
   const { active, canary } = pointer
@@ -30,7 +30,7 @@ export async function describeVersions(store: string, remote: RemoteName): Promi
 const newestGood = ({ active, lastGood = [], quarantined = [] }: Pointer) =>
   lastGood.find((id) => id !== active && !quarantined.includes(id))
 
-async function describe(store: string, remote: RemoteName, id: string) {
+async function describe(store: Store, remote: RemoteName, id: string) {
   const { release } = await mustReadRelease(store, remote, id)
   const { entry, files, library, exposes, contract, builtAt, revision } = release
   return {

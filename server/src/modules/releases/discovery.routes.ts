@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { remoteNames } from '@bellhouse/contracts'
-import { storeIn } from '@bellhouse/releases'
 import type { FastifyInstance } from 'fastify'
 import { describeVersions, type Version } from './describe-versions'
 
@@ -8,7 +7,7 @@ const schema = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v
 
 /** What runs, for other tools, in the published schema of frontend discovery; whoever may see the portal may see it. */
 export function discoveryRoutes(app: FastifyInstance) {
-  const store = storeIn(app.env.DATA_DIR)
+  const store = app.releaseStore
 
   app.get('/releases.json', async (request, reply) => {
     const microFrontends: Record<string, Version[]> = {}

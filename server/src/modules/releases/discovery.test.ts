@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { placesOf, storeIn } from '@bellhouse/releases'
+import { placesOf } from '@bellhouse/releases'
 import { beforeEach, expect, it } from '@jest/globals'
 import Ajv from 'ajv'
-import { aRelease, freshStore, move } from '../../../test/release-store'
+import { aRelease, freshStore, move, pathIn } from '../../../test/release-store'
 import { testApp } from '../../../test/test-app'
 
 const app = testApp()
-const storeOf = () => storeIn(app.server.env.DATA_DIR)
+const storeOf = () => app.server.releaseStore
 const url = '/releases.json'
 
 beforeEach(() => freshStore(storeOf()))
@@ -87,8 +87,8 @@ it('tells the share of a canary, and the newest good release to fall back to', a
 })
 
 it('leaves out what cannot be read or was never deployed, and nothing else', async () => {
-  await writeFile(placesOf(storeOf(), 'teacher').pointer, '{')
-  await rm(placesOf(storeOf(), 'chat').home, { recursive: true })
+  await writeFile(pathIn(storeOf(), placesOf('teacher').pointer), '{')
+  await rm(pathIn(storeOf(), placesOf('chat').home), { recursive: true })
   expect(Object.keys(await discover())).toEqual(['@bellhouse/admin', '@bellhouse/student'])
 })
 

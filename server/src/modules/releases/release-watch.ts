@@ -1,6 +1,14 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { type ReleaseLoads, type RemoteName, remoteNames } from '@bellhouse/contracts'
-import { findPointer, loadsFileOf, PointerMovedError, Refusal, readStanding, takeBackCanary } from '@bellhouse/releases'
+import {
+  findPointer,
+  loadsFileOf,
+  PointerMovedError,
+  Refusal,
+  readStanding,
+  type Store,
+  takeBackCanary,
+} from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/open'
 import { isPastLimit, type Tally } from './releases.policy'
@@ -11,8 +19,7 @@ const hours = 24
 
 interface WatchParts {
   db: Db
-  /** Folder of the releases and pointers. */
-  store: string
+  store: Store
   log: FastifyBaseLogger
 }
 

@@ -1,5 +1,12 @@
-import { listReleases, type Pointer, type RemoteName, remoteNames, reportLoads } from '@bellhouse/contracts'
-import { findPointer, Refusal, storeIn } from '@bellhouse/releases'
+import {
+  type LoadReport,
+  listReleases,
+  type Pointer,
+  type RemoteName,
+  remoteNames,
+  reportLoads,
+} from '@bellhouse/contracts'
+import { findPointer, Refusal, type Store } from '@bellhouse/releases'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../handle'
 import { countLoads } from './count-loads'
@@ -7,7 +14,7 @@ import { describeRemote } from './describe-remote'
 import { ReleaseWatch } from './release-watch'
 
 export function releasesRoutes(app: FastifyInstance) {
-  const store = storeIn(app.env.DATA_DIR)
+  const store = app.releaseStore
   const watch = new ReleaseWatch({ db: app.db, store, log: app.log })
   app.addHook('onReady', async () => watch.start())
   app.addHook('onClose', () => watch.stop())
@@ -16,7 +23,7 @@ export function releasesRoutes(app: FastifyInstance) {
     app,
     reportLoads,
     async ({ input, actor }) => {
-      const pointers = await readPointers(store)
+      const pointers = await readPointers(store, input.loads)
       const counted = await app.db.transaction().execute((db) => countLoads(db, actor, pointers, input.loads))
       if (counted > 0) watch.noteReports()
       return { counted }
@@ -35,10 +42,10 @@ export function releasesRoutes(app: FastifyInstance) {
   }))
 }
 
-/** The pointers that can be read; loads of the other remotes are not counted. */
-async function readPointers(store: string) {
+/** The pointers of the remotes that were loaded; where one cannot be read, its loads are not counted. */
+async function readPointers(store: Store, loads: readonly LoadReport[]) {
   const pointers = new Map<RemoteName, Pointer>()
-  for (const remote of remoteNames) {
+  for (const remote of new Set(loads.map((load) => load.remote))) {
     const pointer = await findPointer(store, remote).catch(nothingWhereRefused)
     if (pointer) pointers.set(remote, pointer)
   }
