@@ -16,6 +16,8 @@ import { staffRoutes } from './modules/staff/staff.routes'
 import { studentsRoutes } from './modules/students/students.routes'
 import { combinationsRoutes } from './modules/subjects/combinations.routes'
 import { subjectsRoutes } from './modules/subjects/subjects.routes'
+import { holidaysRoutes } from './modules/terms/holidays.routes'
+import { termsRoutes } from './modules/terms/terms.routes'
 
 /** Every module's routes, in no order that matters. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -26,6 +28,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   studentsRoutes,
   subjectsRoutes,
   combinationsRoutes,
+  termsRoutes,
+  holidaysRoutes,
   accountsRoutes,
   staffRoutes,
   registersRoutes,

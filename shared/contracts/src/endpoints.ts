@@ -13,6 +13,7 @@ import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as students from './students'
 import * as subjects from './subjects'
+import * as terms from './terms'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'transport' in value
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   classes,
   students,
   subjects,
+  terms,
   accounts,
   staff,
   registers,

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { classCodeSchema, daySchema } from './school'
+import { nameSchema, versionSchema } from './texts'
+
+const inOrder = z.refine<{ startDate: string; endDate: string }>(({ startDate, endDate }) => startDate < endDate, {
+  error: 'The last day comes after the first',
+  path: ['endDate'],
+})
+
+const yearFields = { title: nameSchema(40), startDate: daySchema, endDate: daySchema }
+
+const termFields = {
+  title: nameSchema(40),
+  number: z.int().check(z.minimum(1), z.maximum(6)),
+  startDate: daySchema,
+  endDate: daySchema,
+  /** The classes that begin later than the others, each with its own first day. */
+  classStarts: z
+    .array(z.object({ classCode: classCodeSchema, startDate: daySchema }))
+    .check(
+      z.refine(
+        (starts) => new Set(starts.map(({ classCode }) => classCode)).size === starts.length,
+        'Name each class once',
+      ),
+    ),
+}
+
+export const termRecordSchema = z.object({
+  id: z.uuid(),
+  yearId: z.uuid(),
+  title: z.string(),
+  number: z.number(),
+  startDate: daySchema,
+  endDate: daySchema,
+  isCurrent: z.boolean(),
+  version: versionSchema,
+  classStarts: z.array(z.object({ classCode: classCodeSchema, startDate: daySchema })),
+})
+export type TermRecord = z.infer<typeof termRecordSchema>
+
+export const yearRecordSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  startDate: daySchema,
+  endDate: daySchema,
+  version: versionSchema,
+  terms: z.array(termRecordSchema),
+})
+export type YearRecord = z.infer<typeof yearRecordSchema>
+
+/** The newest year first, its terms in order. */
+export const listYears = endpoint({
+  method: 'GET',
+  path: '/api/years',
+  access: 'terms.write',
+  summary: 'Academic years with their terms',
+  input: z.object({}),
+  output: z.array(yearRecordSchema),
+})
+
+export const addYear = endpoint({
+  method: 'POST',
+  path: '/api/years',
+  access: 'terms.write',
+  summary: 'Add an academic year',
+  input: z.object(yearFields).check(inOrder),
+  output: yearRecordSchema,
+})
+
+/** Real dates move by circular, so a year may change after it was published. */
+export const saveYear = endpoint({
+  method: 'PUT',
+  path: '/api/years/:yearId',
+  access: 'terms.write',
+  summary: 'Change an academic year',
+  input: z.object({ yearId: z.uuid(), version: versionSchema, ...yearFields }).check(inOrder),
+  output: yearRecordSchema,
+})
+
+export const addTerm = endpoint({
+  method: 'POST',
+  path: '/api/years/:yearId/terms',
+  access: 'terms.write',
+  summary: 'Add a term to a year',
+  input: z.object({ yearId: z.uuid(), ...termFields }).check(inOrder),
+  output: termRecordSchema,
+})
+
+export const saveTerm = endpoint({
+  method: 'PUT',
+  path: '/api/terms/:termId',
+  access: 'terms.write',
+  summary: 'Change a term, also after it was published',
+  input: z.object({ termId: z.uuid(), version: versionSchema, ...termFields }).check(inOrder),
+  output: termRecordSchema,
+})
+
+export const removeTerm = endpoint({
+  method: 'DELETE',
+  path: '/api/terms/:termId',
+  access: 'terms.write',
+  summary: 'Remove a term that nothing in the school’s books belongs to',
+  input: z.object({ termId: z.uuid() }),
+  output: z.object({}),
+})
+
+export const makeCurrent = endpoint({
+  method: 'POST',
+  path: '/api/terms/:termId/current',
+  access: 'terms.write',
+  summary: 'Make this the current term, and no other',
+  input: z.object({ termId: z.uuid() }),
+  output: z.object({}),
+})
+
+export const holidaySchema = z.object({ day: daySchema, title: z.string() })
+export type Holiday = z.infer<typeof holidaySchema>
+
+export const listHolidays = endpoint({
+  method: 'GET',
+  path: '/api/holidays',
+  access: 'terms.write',
+  summary: 'The days on which the school is closed',
+  input: z.object({}),
+  output: z.array(holidaySchema),
+})
+
+/** Longest stretch of holidays that is one entry, in days. */
+export const longestHoliday = 120
+
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
+
+export const addHoliday = endpoint({
+  method: 'POST',
+  path: '/api/holidays',
+  access: 'terms.write',
+  summary: 'Close the school on a day, or from one day until another',
+  input: z.object({ title: nameSchema(80), startDate: daySchema, endDate: daySchema }).check(
+    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+      error: 'The last day comes after the first, or is the same',
+      path: ['endDate'],
+    }),
+    z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) <= longestHoliday, {
+      error: `Write at most ${longestHoliday} days at once`,
+      path: ['endDate'],
+    }),
+  ),
+  output: z.object({ days: z.number() }),
+})
+
+export const removeHoliday = endpoint({
+  method: 'DELETE',
+  path: '/api/holidays/:day',
+  access: 'terms.write',
+  summary: 'Open the school on that day again',
+  input: z.object({ day: daySchema }),
+  output: z.object({}),
+})
