@@ -1,5 +1,29 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { addSubject } from '@bellhouse/contracts'
+import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { useNavigate } from 'react-router-dom'
+import { SubjectFields, subjectWords } from '../subjects/subject-fields'
+import { subjectQueries } from '../subjects/subjects.queries'
 
 export default function AddSubjectScreen() {
-  return <NotBuiltYet title="Add subject" will="add a subject with its code, level and papers" />
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    endpoint: addSubject,
+    name: 'new subject',
+    values: { code: '', name: '', level: 'O', papers: null, compulsory: false, department: null },
+    words: subjectWords,
+    refreshes: subjectQueries,
+    onSaved: ({ name }) => {
+      notify(`${name} added`, 'success')
+      navigate('/subjects')
+    },
+  })
+  return (
+    <Page title="Add subject">
+      <Sheet>
+        <RecordForm record={record} label="Add subject" save="Add subject" cancel="/subjects">
+          <SubjectFields record={record} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
 }

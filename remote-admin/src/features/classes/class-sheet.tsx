@@ -46,6 +46,7 @@ export function ClassSheet({ of, onOpen }: ClassSheetProps) {
           columns={columnsOf(onOpen)}
           rows={streams}
           keyOf={(stream) => stream.id}
+          isEven
         />
       )}
     </Sheet>

@@ -79,14 +79,14 @@ describe('the classes', () => {
   it('says why a stream cannot be removed', async () => {
     const { user } = openClasses('/classes')
     await user.click(await screen.findByRole('button', { name: 'Remove S1 East' }))
-    await user.click(screen.getByRole('button', { name: 'Remove stream' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove stream' }))
     await screen.findByText('S1 East cannot be removed: 42 students belong to it.')
   })
 
   it('saves a changed stream with the teacher that was found by a few letters', async () => {
     const { user, saved } = openClasses('/classes')
     await user.click(await screen.findByRole('button', { name: 'Edit S1 East' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit S1 East' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit S1 East' }))
     await user.clear(dialog.getByLabelText('Places'))
     await user.type(dialog.getByRole('combobox', { name: 'Class teacher' }), 'aum')
     await dialog.findByRole('option', { name: /Auma, Grace/ })

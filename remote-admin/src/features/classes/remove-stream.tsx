@@ -1,5 +1,5 @@
 import type { StreamRecord } from '@bellhouse/contracts'
-import { ConfirmDialog, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { notify, RemoveDialog } from '@bellhouse/ui'
 import { useRemoveStream } from './classes.queries'
 
 interface RemoveStreamProps {
@@ -9,32 +9,19 @@ interface RemoveStreamProps {
 
 export function RemoveStream({ stream: { id, label }, onClose }: RemoveStreamProps) {
   const removing = useRemoveStream()
-  const handleConfirm = () =>
-    removing.mutate(
-      { streamId: id },
-      {
-        onSuccess: () => {
-          notify(`${label} removed`, 'success')
-          onClose()
-        },
-      },
-    )
+  const handleSuccess = () => {
+    notify(`${label} removed`, 'success')
+    onClose()
+  }
   return (
-    <ConfirmDialog
-      title={`Remove ${label}?`}
+    <RemoveDialog
+      name={label}
       confirm="Remove stream"
-      look="danger"
-      isBusy={removing.isPending}
-      onConfirm={handleConfirm}
+      removing={removing}
+      onConfirm={() => removing.mutate({ streamId: id }, { onSuccess: handleSuccess })}
       onClose={onClose}
     >
-      {removing.error ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(removing.error)}
-        </Notice>
-      ) : (
-        'It can be removed only while no student, register or mark belongs to it.'
-      )}
-    </ConfirmDialog>
+      It can be removed only while no student, register or mark belongs to it.
+    </RemoveDialog>
   )
 }

@@ -1,5 +1,105 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { type SubjectRecord, saveSubject } from '@bellhouse/contracts'
+import {
+  Button,
+  EmptyState,
+  LinkButton,
+  List,
+  ListItem,
+  notify,
+  Page,
+  RecordForm,
+  Sheet,
+  useRecordForm,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { wordOfLevel } from '../classes/levels'
+import { RemoveSubject } from '../subjects/remove-subject'
+import { addressOfSubject } from '../subjects/subject-address'
+import { SubjectFields, subjectWords } from '../subjects/subject-fields'
+import { subjectQueries, useAllSubjects, useSubjectsOfCode } from '../subjects/subjects.queries'
+
+const title = 'Edit subject'
 
 export default function EditSubjectScreen() {
-  return <NotBuiltYet title="Edit subject" will="change a subject’s name, level and papers" />
+  const { subject_code: code } = useParams()
+  return code ? <OfCode code={code} /> : <AnySubject />
+}
+
+function AnySubject() {
+  return <Choice subjects={useAllSubjects()} lead="Choose which one." />
+}
+
+/** One code may stand for a subject of each level, so the level may have to be chosen. */
+function OfCode({ code }: { code: string }) {
+  const [params] = useSearchParams()
+  const ofCode = useSubjectsOfCode(code)
+  const level = params.get('level')
+  const [first, second] = level ? ofCode.filter((one) => one.level === level) : ofCode
+  if (first && !second) return <EditSubject key={first.id} subject={first} />
+  if (first) return <Choice subjects={ofCode} lead={`Two subjects have the code ${code}.`} />
+  return (
+    <Page title={title}>
+      <Sheet>
+        <EmptyState icon="subjects" action={<LinkButton to="/subjects">All subjects</LinkButton>}>
+          No subject has the code {code}.
+        </EmptyState>
+      </Sheet>
+    </Page>
+  )
+}
+
+type Choosable = Pick<SubjectRecord, 'id' | 'name' | 'code' | 'level'>
+
+function Choice({ subjects, lead }: { subjects: readonly Choosable[]; lead: string }) {
+  return (
+    <Page title={title} lead={lead}>
+      <Sheet flush>
+        <List>
+          {subjects.map((subject) => (
+            <ListItem
+              key={subject.id}
+              title={<Link to={addressOfSubject(subject)}>{subject.name}</Link>}
+              detail={`${subject.code} · ${wordOfLevel(subject.level)}`}
+            />
+          ))}
+        </List>
+      </Sheet>
+    </Page>
+  )
+}
+
+function EditSubject({ subject }: { subject: SubjectRecord }) {
+  const navigate = useNavigate()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { id, version, code, name, level, papers, compulsory, department } = subject
+  const record = useRecordForm({
+    endpoint: saveSubject,
+    name: `subject ${id}`,
+    values: { subjectId: id, version, code, name, level, papers, compulsory, department },
+    words: subjectWords,
+    refreshes: subjectQueries,
+    onSaved: (saved) => {
+      notify(`${saved.name} saved`, 'success')
+      navigate('/subjects')
+    },
+  })
+  return (
+    <Page
+      title={title}
+      lead={`${name} · ${code} · ${wordOfLevel(level)}`}
+      actions={
+        <Button look="danger" icon="trash" onClick={() => setIsRemoving(true)}>
+          Remove subject
+        </Button>
+      }
+    >
+      <Sheet>
+        <RecordForm record={record} label={title} save="Save subject" cancel="/subjects">
+          <SubjectFields record={record} />
+        </RecordForm>
+      </Sheet>
+      {isRemoving && <RemoveSubject subject={subject} onClose={() => setIsRemoving(false)} />}
+    </Page>
+  )
 }

@@ -1,10 +1,19 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { LinkButton, Page } from '@bellhouse/ui'
+import { Combinations } from './combinations'
+import { SubjectList } from './subject-list'
 
 export default function SubjectsScreen() {
   return (
-    <NotBuiltYet
+    <Page
       title="Subjects"
-      will="see the subjects that the school teaches, with their codes, levels and papers"
-    />
+      actions={
+        <LinkButton look="primary" icon="plus" to="/add_subject">
+          Add subject
+        </LinkButton>
+      }
+    >
+      <SubjectList />
+      <Combinations />
+    </Page>
   )
 }

@@ -13,10 +13,12 @@ interface MenuButtonProps {
   children: ReactNode
   items: readonly MenuItem[]
   className?: string | undefined
+  /** Which edges of button and list are one below the other. */
+  align?: 'start' | 'end'
 }
 
 /** A button that opens a short list of actions: arrows move, Escape closes, leaving closes. */
-export function MenuButton({ children, items, className }: MenuButtonProps) {
+export function MenuButton({ children, items, className, align = 'end' }: MenuButtonProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -32,7 +34,7 @@ export function MenuButton({ children, items, className }: MenuButtonProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left button and list.
-    <div ref={root} className={styles.root} onBlur={handleBlur}>
+    <div ref={root} className={styles.root} data-align={align} onBlur={handleBlur}>
       <button
         ref={button}
         type="button"

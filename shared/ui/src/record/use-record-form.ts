@@ -98,6 +98,8 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
       type: 'number',
       inputMode: 'numeric' as const,
     }),
+    /** The same for a box that says yes or no. */
+    check: (field: Path<Values<E>>) => ({ label: wordsOf(field).label, ...form.register(field) }),
     /** Label and sentence of a field that has a control of its own. */
     wordsOf,
     /** What was entered before the person was signed out, while it waits for an answer. */
@@ -115,7 +117,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 /** What the frame around a form needs to know of it, whatever its fields are. */
 export type RecordFormState = Omit<
   ReturnType<typeof useRecordForm<Endpoint>>,
-  'form' | 'field' | 'number' | 'wordsOf' | 'set' | 'settle' | 'submit'
+  'form' | 'field' | 'number' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit'
 > & {
   form: { getValues: () => Record<string, unknown> }
   settle: (chosen: Record<string, unknown>) => Promise<void>
@@ -126,6 +128,7 @@ export type RecordFormState = Omit<
 export interface RecordFields<Name extends string> {
   field: (name: Name) => Words & UseFormRegisterReturn
   number: (name: Name) => Words & UseFormRegisterReturn & { type: string; inputMode: 'numeric' }
+  check: (name: Name) => { label: string } & UseFormRegisterReturn
   wordsOf: (name: Name) => Words
   set: (name: Name, value: unknown) => void
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../frame/visually-hidden'
 import styles from './data-table.module.css'
 import { type Sort, SortableTitle } from './sortable-title'
+import type { Selection } from './use-selection'
 
 export interface Column<Row> {
   /** Names the column; also the word of the address when it is sortable. */
@@ -23,21 +24,34 @@ interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void
   /** The next answer is on its way and this is the last one. */
   isStale?: boolean
+  /** All columns are equally wide, so that tables below each other agree. */
+  isEven?: boolean
+  /** Lets rows be chosen, each by a box before its name. */
+  selection?: { of: Selection; nameOf: (row: Row) => string }
 }
 
 /** A list of records as a table; on a phone each record is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, isStale = false } = props
+  const { caption, columns, rows, keyOf, selection, isStale = false, isEven = false } = props
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
-      <table className={styles.table}>
+      <table className={styles.table} data-even={isEven || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <TableHead {...props} />
         <tbody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} columns={columns} row={row} />
+            <TableRow
+              key={keyOf(row)}
+              columns={columns}
+              row={row}
+              box={
+                selection && (
+                  <ChoiceBox selection={selection.of} ids={[keyOf(row)]} label={`Choose ${selection.nameOf(row)}`} />
+                )
+              }
+            />
           ))}
         </tbody>
       </table>
@@ -45,15 +59,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-function TableHead<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
+function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: DataTableProps<Row>) {
+  const box = selection && <ChoiceBox selection={selection.of} ids={rows.map(keyOf)} label="Choose all on this page" />
   return (
     <thead>
       <tr>
-        {columns.map(({ key, title, isNumber, isSortable }) =>
+        {columns.map(({ key, title, isNumber, isSortable }, place) =>
           isSortable && onSort ? (
-            <SortableTitle key={key} column={key} title={title} sort={sort} onSort={onSort} />
+            <SortableTitle key={key} column={key} title={title} sort={sort} onSort={onSort}>
+              {place === 0 && box}
+            </SortableTitle>
           ) : (
             <th key={key} scope="col" data-number={isNumber || undefined}>
+              {place === 0 && box}
               {title}
             </th>
           ),
@@ -63,16 +81,43 @@ function TableHead<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   )
 }
 
-function TableRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+interface TableRowProps<Row> {
+  columns: readonly Column<Row>[]
+  row: Row
+  box: ReactNode
+}
+
+function TableRow<Row>({ columns, row, box }: TableRowProps<Row>) {
   const [name, ...others] = columns
   return (
     <tr>
-      <th scope="row">{name?.cell(row)}</th>
+      <th scope="row">
+        {box ? (
+          <div className={styles.chosen}>
+            {box}
+            {name?.cell(row)}
+          </div>
+        ) : (
+          name?.cell(row)
+        )}
+      </th>
       {others.map(({ key, title, cell, isNumber }) => (
         <td key={key} data-title={title} data-number={isNumber || undefined}>
           {cell(row)}
         </td>
       ))}
     </tr>
+  )
+}
+
+function ChoiceBox({ selection, ids, label }: { selection: Selection; ids: readonly string[]; label: string }) {
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      className={styles.box}
+      checked={ids.length > 0 && ids.every((id) => selection.chosen.has(id))}
+      onChange={(event) => selection.choose(ids, event.target.checked)}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon'
 import styles from './data-table.module.css'
 
@@ -11,16 +12,19 @@ interface SortableTitleProps {
   title: string
   sort: Sort | undefined
   onSort: (sort: Sort) => void
+  /** Before the title: the box that chooses all rows. */
+  children?: ReactNode
 }
 
 const iconOf: Record<Sort['direction'], IconName> = { asc: 'chevron-up', desc: 'chevron-down' }
 
 /** A column's title that sorts by it; pressed again it turns the order round. */
-export function SortableTitle({ column, title, sort, onSort }: SortableTitleProps) {
+export function SortableTitle({ column, title, sort, onSort, children }: SortableTitleProps) {
   const direction = sort?.by === column ? sort.direction : undefined
   const handleClick = () => onSort({ by: column, direction: direction === 'asc' ? 'desc' : 'asc' })
   return (
     <th scope="col" aria-sort={ariaSortOf(direction)}>
+      {children}
       <button type="button" className={styles.sort} onClick={handleClick}>
         {title}
         <Icon name={direction ? iconOf[direction] : 'sort'} size={16} />

@@ -1,0 +1,7 @@
+interface Named {
+  code: string
+  level: 'O' | 'A'
+}
+
+/** The address of a subject's form. A code is any text, and one of each level may have it. */
+export const addressOfSubject = ({ code, level }: Named) => `/edit_subject/${encodeURIComponent(code)}?level=${level}`

@@ -1,0 +1,34 @@
+import type { addSubject, InputOf } from '@bellhouse/contracts'
+import { CheckboxField, FieldRow, type RecordFields, type RecordWords, SelectField, TextField } from '@bellhouse/ui'
+import { levelOptions, wordOfLevel } from '../classes/levels'
+
+export const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
+  name: { label: 'Name' },
+  code: { label: 'Code' },
+  level: { label: 'Level', textOf: wordOfLevel },
+  papers: { label: 'Papers' },
+  department: { label: 'Department' },
+  compulsory: { label: 'Compulsory' },
+}
+
+interface SubjectFieldsProps {
+  record: RecordFields<keyof InputOf<typeof addSubject>>
+}
+
+/** What a subject has, new or old. */
+export function SubjectFields({ record }: SubjectFieldsProps) {
+  return (
+    <>
+      <TextField {...record.field('name')} />
+      <FieldRow>
+        <TextField {...record.field('code')} hint="As the board writes it, for instance 112, S101 or 535/3." />
+        <SelectField {...record.field('level')} options={levelOptions} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...record.field('department')} />
+        <TextField {...record.number('papers')} hint="How many papers its examination has." />
+      </FieldRow>
+      <CheckboxField {...record.check('compulsory')} hint="Everybody of this level takes it." />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  findSubjects,
+  type InputOf,
+  listCombinations,
+  listSubjects,
+  listSubjectsOfCode,
+  removeCombination,
+  removeSubject,
+} from '@bellhouse/contracts'
+
+export type SubjectFilters = InputOf<typeof findSubjects>
+
+export const useSubjectPage = (filters: SubjectFilters) => useEndpoint(findSubjects, filters)
+
+export const useSubjectsOfCode = (code: string) => useEndpoint(listSubjectsOfCode, { code })
+
+export const useAllSubjects = () => useEndpoint(listSubjects, {})
+
+export const useCombinations = () => useEndpoint(listCombinations, {})
+
+/** The queries that a change of subjects makes stale. */
+export const subjectQueries = [findSubjects, listSubjects, listSubjectsOfCode, listCombinations]
+
+export const useRemoveSubject = () => useCommand(removeSubject, { refreshes: subjectQueries })
+
+export const useRemoveCombination = () => useCommand(removeCombination, { refreshes: [listCombinations] })
