@@ -15,7 +15,7 @@ import { keyFileOf, makeSigningKey } from './signing-key'
 import { readStatus } from './status'
 import type { Store } from './store'
 import { verifyStore } from './verify'
-import { buildRemote } from './workshop'
+import { buildRemote, developAgainst } from './workshop'
 
 export interface Given {
   store: Store
@@ -172,6 +172,26 @@ export const verbs: Record<string, Verb> = {
       const dryRun = options['dry-run'] === true
       const removed = await collectGarbage(store, { keep, dryRun })
       return { text: sayRemoved(removed, dryRun), data: { removed, dryRun } }
+    },
+  },
+  dev: {
+    usage: 'dev <remote> [--portal <address>]',
+    summary: 'that remote from its development server, the shell and the others as deployed',
+    details: [
+      '--portal <address>    the deployed portal (http://127.0.0.1:4000)',
+      '',
+      'The portal knows nothing of it: open the address that is said. A banner there says what comes from where,',
+      'and leads back to what is deployed.',
+    ].join('\n'),
+    options: { portal: { type: 'string' } },
+    words: [1, 1],
+    run: async ({ words, options }) => {
+      const remote = mustBeRemote(words[0])
+      const portal = textOf(options.portal) ?? 'http://127.0.0.1:4000'
+      if (!URL.canParse(portal))
+        throw new Refusal(`${portal} is no address. Say it like this: https://portal.school.example`)
+      await developAgainst(remote, portal)
+      return { text: '', data: { remote, portal } }
     },
   },
   key: {

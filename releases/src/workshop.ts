@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { RemoteName } from '@bellhouse/contracts'
@@ -19,6 +20,18 @@ export async function buildRemote(remote: RemoteName): Promise<string> {
     throw new Refusal(String(stderr).trim() || message)
   })
   return join(root, folder, 'dist')
+}
+
+/** Serves a remote from here with everything else as a deployed portal has it; ends when it is told to. */
+export async function developAgainst(remote: RemoteName, portal: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'tools/dev-remote.mjs'), remote, portal], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+  const [code] = await once(child, 'exit')
+  // What was wrong has been said already.
+  if (code) process.exit(Number(code))
 }
 
 const versionsSchema = z.record(z.string(), z.string())
