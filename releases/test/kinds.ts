@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, jest } from '@jest/globals'
 import { type Store, storeIn } from '../src/index'
+import { s3Env } from './s3-env'
 import { S3Server } from './s3-server'
 
 export const bucket = 'releases'
@@ -24,13 +25,6 @@ export function useS3() {
   })
   return server
 }
-
-export const s3Env = (endpoint: string) => ({
-  AWS_ENDPOINT_URL: endpoint,
-  AWS_REGION: 'eu-central-1',
-  AWS_ACCESS_KEY_ID: 'test',
-  AWS_SECRET_ACCESS_KEY: 'test',
-})
 
 let count = 0
 

@@ -1,0 +1,2 @@
+export { s3Env } from './s3-env'
+export { S3Server } from './s3-server'
