@@ -64,7 +64,7 @@ describe('the subjects', () => {
 
   it('are asked for in the words of the address', async () => {
     const { user, asked } = openSubjects('/subjects?sort=code&direction=desc&level=nonsense')
-    await user.selectOptions(await screen.findByLabelText('Level'), 'A')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Level' }), 'A')
     await waitFor(() => expect(asked.at(-1)).toEqual({ sort: 'code', direction: 'desc', level: 'A' }))
   })
 

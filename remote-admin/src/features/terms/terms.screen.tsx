@@ -1,10 +1,64 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { AddHoliday } from './add-holiday'
+import { CurrentTerm } from './current-term'
+import { EditTerm } from './edit-term'
+import { Holidays } from './holidays'
+import { RemoveTerm } from './remove-term'
+import { useYears } from './terms.queries'
+import { AddYear, EditYear } from './year-form'
+import { YearSheet } from './year-sheet'
 
 export default function TermsScreen() {
+  const years = useYears()
+  const { change } = useAddress()
   return (
-    <NotBuiltYet
+    <Page
       title="Current Term"
-      will="set the year’s terms and their dates, and say which term is the current one"
-    />
+      actions={
+        <>
+          <Button icon="plus" onClick={() => change({ year: 'new' })}>
+            Add year
+          </Button>
+          <LinkButton look="primary" icon="plus" to="/add_term">
+            Add term
+          </LinkButton>
+        </>
+      }
+    >
+      {years.length === 0 ? (
+        <Sheet>
+          <EmptyState icon="terms">
+            Here you will find the academic years with their terms. Add a year first.
+          </EmptyState>
+        </Sheet>
+      ) : (
+        <CurrentTerm years={years} />
+      )}
+      {years.map((year) => (
+        <YearSheet key={year.id} year={year} onOpen={change} />
+      ))}
+      <Holidays onAdd={() => change({ holiday: 'new' })} />
+      <TermDialogs />
+    </Page>
+  )
+}
+
+/** What is open above the list stands in the address. */
+function TermDialogs() {
+  const years = useYears()
+  const { params, change } = useAddress()
+  const terms = years.flatMap((year) => year.terms)
+  const edited = terms.find(({ id }) => id === params.get('term'))
+  const removed = terms.find(({ id }) => id === params.get('remove'))
+  const year = years.find(({ id }) => id === params.get('year'))
+  const close = () => change({ term: undefined, remove: undefined, year: undefined, holiday: undefined })
+  return (
+    <>
+      {params.get('year') === 'new' && <AddYear onClose={close} />}
+      {params.get('holiday') === 'new' && <AddHoliday onClose={close} />}
+      {year && <EditYear key={year.id} year={year} onClose={close} />}
+      {edited && <EditTerm key={edited.id} term={edited} onClose={close} />}
+      {removed && <RemoveTerm term={removed} onClose={close} />}
+    </>
   )
 }

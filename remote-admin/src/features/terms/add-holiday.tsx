@@ -1,0 +1,37 @@
+import { addHoliday, listHolidays } from '@bellhouse/contracts'
+import { countOf, DateField, FieldRow, notify, RecordDialog, shortDay, TextField, useRecordForm } from '@bellhouse/ui'
+
+export function AddHoliday({ onClose }: { onClose: () => void }) {
+  const record = useRecordForm({
+    endpoint: addHoliday,
+    name: 'new holiday',
+    values: { title: '', startDate: '', endDate: '' },
+    words: {
+      title: { label: 'Title' },
+      startDate: { label: 'First day', textOf: shortDay },
+      endDate: { label: 'Last day', textOf: shortDay },
+    },
+    refreshes: [listHolidays],
+    onSaved: ({ days }) => {
+      notify(`The school is closed on ${countOf(days, 'day')} more`, 'success')
+      onClose()
+    },
+  })
+  const first = record.field('startDate')
+  return (
+    <RecordDialog record={record} title="Add holiday" save="Add holiday" onClose={onClose}>
+      <TextField {...record.field('title')} hint="For instance Independence Day, or Visitation week." />
+      <FieldRow>
+        <DateField
+          {...first}
+          onChange={(event) => {
+            // Most holidays are one day.
+            if (!record.form.getValues('endDate')) record.set('endDate', event.target.value)
+            return first.onChange(event)
+          }}
+        />
+        <DateField {...record.field('endDate')} />
+      </FieldRow>
+    </RecordDialog>
+  )
+}

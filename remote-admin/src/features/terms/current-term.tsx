@@ -1,0 +1,44 @@
+import type { TermRecord, YearRecord } from '@bellhouse/contracts'
+import { countOf, Figure, Figures, Notice, Sheet } from '@bellhouse/ui'
+import { useToday } from './terms.queries'
+
+/** Where the school stands in its term today. */
+export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
+  const today = useToday()
+  const terms = years.flatMap((year) => year.terms)
+  const current = terms.find(({ isCurrent }) => isCurrent)
+  const year = years.find(({ id }) => id === current?.yearId)
+  if (!current || !year) return <Notice kind="warning">No term is the current one. Make one so, below.</Notice>
+
+  const dated = terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
+  return (
+    <>
+      <Sheet title={`${year.title} ${current.title}`}>
+        <Figures>
+          {today < current.startDate && (
+            <Figure value={daysFrom(today, current.startDate)} label="days until it begins" />
+          )}
+          {isOn(current, today) && (
+            <>
+              <Figure value={1 + Math.floor(daysFrom(current.startDate, today) / 7)} label={weeksOf(current)} />
+              <Figure value={daysFrom(today, current.endDate)} label="days until its last" />
+            </>
+          )}
+          {today > current.endDate && <Figure value={daysFrom(current.endDate, today)} label="days since it ended" />}
+        </Figures>
+      </Sheet>
+      {dated && dated.id !== current.id && (
+        <Notice kind="warning">
+          By its dates, {dated.title} is on today. Make it the current term, or change the dates.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const isOn = ({ startDate, endDate }: TermRecord, today: string) => startDate <= today && today <= endDate
+
+const daysFrom = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+
+const weeksOf = ({ startDate, endDate }: TermRecord) =>
+  `week of ${countOf(Math.ceil((daysFrom(startDate, endDate) + 1) / 7), 'week')}`

@@ -1,0 +1,69 @@
+import { classCodes, type InputOf, type saveTerm } from '@bellhouse/contracts'
+import {
+  DateField,
+  FieldGroup,
+  FieldRow,
+  type RecordFields,
+  type RecordWords,
+  shortDay,
+  TextField,
+} from '@bellhouse/ui'
+
+type TermValues = Omit<InputOf<typeof saveTerm>, 'termId' | 'version'>
+type ClassStarts = TermValues['classStarts']
+
+export const termWords: RecordWords<TermValues> = {
+  title: { label: 'Title' },
+  number: { label: 'Number' },
+  startDate: { label: 'First day', textOf: shortDay },
+  endDate: { label: 'Last day', textOf: shortDay },
+  classStarts: {
+    label: 'Classes that begin later',
+    textOf: (starts) => starts.map((one) => `${one.classCode.toUpperCase()} ${shortDay(one.startDate)}`).join(', '),
+  },
+}
+
+type FieldName = keyof TermValues | `classStarts.${number}.startDate`
+
+interface TermFieldsProps {
+  record: RecordFields<FieldName>
+  classStarts: ClassStarts
+}
+
+/** What a term has, new or old. */
+export function TermFields({ record, classStarts }: TermFieldsProps) {
+  return (
+    <>
+      <FieldRow>
+        <TextField {...record.field('title')} hint="For instance Term 1." />
+        <TextField {...record.number('number')} hint="Its place in the year." />
+      </FieldRow>
+      <FieldRow>
+        <DateField {...record.field('startDate')} />
+        <DateField {...record.field('endDate')} />
+      </FieldRow>
+      <FieldGroup title="Classes that begin later">
+        <FieldRow>
+          {classCodes.map((code) => (
+            <ClassStart key={code} code={code} record={record} classStarts={classStarts} />
+          ))}
+        </FieldRow>
+      </FieldGroup>
+    </>
+  )
+}
+
+function ClassStart({ code, record, classStarts }: TermFieldsProps & { code: string }) {
+  const place = classStarts.findIndex(({ classCode }) => classCode === code)
+  const others = classStarts.filter(({ classCode }) => classCode !== code)
+  const handleChange = (startDate: string) =>
+    record.set('classStarts', startDate ? [...others, { classCode: code, startDate }] : others)
+  return (
+    <DateField
+      label={code.toUpperCase()}
+      error={place < 0 ? undefined : record.wordsOf(`classStarts.${place}.startDate`).error}
+      value={classStarts[place]?.startDate ?? ''}
+      onChange={(event) => handleChange(event.target.value)}
+    />
+  )
+}

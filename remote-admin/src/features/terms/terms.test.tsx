@@ -1,0 +1,114 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  addTerm,
+  getSchool,
+  listHolidays,
+  listYears,
+  makeCurrent,
+  saveTerm,
+  type TermRecord,
+  type YearRecord,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const yearId = crypto.randomUUID()
+const aTerm = (number: number, startDate: string, endDate: string): TermRecord => ({
+  id: crypto.randomUUID(),
+  yearId,
+  title: `Term ${number}`,
+  number,
+  startDate,
+  endDate,
+  isCurrent: number === 1,
+  version: 1,
+  classStarts: number === 1 ? [{ classCode: 's1', startDate: '2026-02-23' }] : [],
+})
+const first = aTerm(1, '2026-02-10', '2026-05-01')
+const second = aTerm(2, '2026-05-25', '2026-08-21')
+const year: YearRecord = {
+  id: yearId,
+  title: '2026',
+  startDate: '2026-02-01',
+  endDate: '2026-12-10',
+  version: 1,
+  terms: [first, second],
+}
+const school = {
+  name: 'School',
+  shortName: 'School',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  today: '2026-06-01',
+  classes: [],
+  terms: [],
+}
+
+function openTerms(at: string) {
+  const sent: unknown[] = []
+  const keep = <Input,>(input: Input) => {
+    sent.push(input)
+    return input
+  }
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(listYears, () => [year]),
+    answer(listHolidays, () => [{ day: '2026-10-09', title: 'Independence Day' }]),
+    answer(makeCurrent, (input) => keep({ current: input.termId }) && {}),
+    answer(saveTerm, (input) => ({ ...first, title: keep(input).title })),
+    answer(addTerm, (input) => {
+      keep(input)
+      throw new BadRequestError(400, {
+        code: 'invalid',
+        message: 'Some fields',
+        fields: { startDate: 'Term 2 lasts until August, so they would overlap' },
+      })
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), sent }
+}
+
+describe('the terms', () => {
+  it('says which one is current, and when its dates say otherwise', async () => {
+    openTerms('/terms')
+    await screen.findByRole('heading', { level: 2, name: '2026 Term 1' })
+    screen.getByText(/Term 2 is on today/)
+    screen.getByText(/S1 begins on 23 Feb 2026/)
+    screen.getByText('Friday 9 October 2026')
+  })
+
+  it('makes one the current term with one press', async () => {
+    const { user, sent } = openTerms('/terms')
+    await user.click(await screen.findByRole('button', { name: 'Make current' }))
+    await waitFor(() => expect(sent).toEqual([{ current: second.id }]))
+  })
+
+  it('changes the start of one class', async () => {
+    const { user, sent } = openTerms(`/terms?term=${first.id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Term 1' }))
+    fireEvent.change(dialog.getByLabelText('S5'), { target: { value: '2026-03-02' } })
+    fireEvent.change(dialog.getByLabelText('S1'), { target: { value: '' } })
+    await user.click(dialog.getByRole('button', { name: 'Save term' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ version: 1, classStarts: [{ classCode: 's5', startDate: '2026-03-02' }] })
+  })
+})
+
+describe('adding a term', () => {
+  it('proposes the next one, and says which it would overlap', async () => {
+    const { user, sent } = openTerms('/add_term')
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Term 3')
+    fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-08-01' } })
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-07-01' } })
+    await user.click(screen.getByRole('button', { name: 'Add term' }))
+    await screen.findByText('The last day comes after the first')
+    expect(sent).toEqual([])
+
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-12-01' } })
+    await user.click(screen.getByRole('button', { name: 'Add term' }))
+    await screen.findByText(/so they would overlap/)
+  })
+})
