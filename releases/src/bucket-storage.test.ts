@@ -9,6 +9,7 @@ const s3 = useS3()
 afterEach(() => {
   s3.fault = undefined
   s3.pageSize = 1_000
+  s3.ignoresConditions = false
 })
 
 const aStorage = () => new BucketStorage(`s3://${bucket}/${crypto.randomUUID()}`)
@@ -119,6 +120,13 @@ describe('a store in a bucket', () => {
     }
     expect(await promote(store, 'teacher', next, { by: 'ada' })).toMatchObject({ seq: 2, active: next })
     expect(await rollback(store, 'teacher', { reason: 'x', by: 'ada' })).toMatchObject({ seq: 3 })
+  })
+
+  it('is refused before anything is written where it does not keep to conditions', async () => {
+    s3.ignoresConditions = true
+    const store = await aBucketStore()
+    await expect(someReleases(store, ['1.0.0'])).rejects.toThrow(/does not keep to If-None-Match and If-Match/)
+    expect(await store.storage.list('remote-teacher')).toEqual([])
   })
 
   it('leaves the pointer where it was when it cannot be reached in the middle', async () => {

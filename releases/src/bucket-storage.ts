@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -75,6 +76,24 @@ export class BucketStorage implements Storage {
   async replace(path: string, bytes: Buffer, version: string | undefined) {
     const outcome = await this.#put(path, bytes, version === undefined ? { IfNoneMatch: '*' } : { IfMatch: version })
     return outcome === 'written' || (outcome === 'refused later' && this.#holds(path, bytes))
+  }
+
+  async mustKeepConditions() {
+    const path = `probe-${randomUUID()}`
+    const bytes = Buffer.from('Does this bucket keep to conditions?')
+    try {
+      await this.#put(path, bytes, { IfNoneMatch: '*' })
+      const outcomes = [
+        await this.#put(path, bytes, { IfNoneMatch: '*' }),
+        await this.#put(path, bytes, { IfMatch: '"another"' }),
+      ]
+      if (!outcomes.includes('written')) return
+      throw new Refusal(
+        `${this.address} does not keep to If-None-Match and If-Match when it is written, and so is unsafe.`,
+      )
+    } finally {
+      await this.remove(path)
+    }
   }
 
   async addLine(path: string, line: string) {

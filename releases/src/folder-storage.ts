@@ -52,6 +52,9 @@ export class FolderStorage implements Storage {
     return true
   }
 
+  /** A folder that cannot link says so itself. */
+  async mustKeepConditions() {}
+
   async addLine(path: string, line: string) {
     const known = (await readFile(this.#at(path), 'utf8').catch(orNothing)) ?? ''
     const missing = missingLine(known, line)

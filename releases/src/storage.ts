@@ -17,6 +17,8 @@ export interface Storage {
   create(path: string, bytes: Buffer): Promise<boolean>
   /** Replaces the file that was read in this version (`undefined`: where there was none), or answers `false`. */
   replace(path: string, bytes: Buffer, version: string | undefined): Promise<boolean>
+  /** Refuses a storage that would let two writers of one version both win; asked before anything new is written. */
+  mustKeepConditions(): Promise<void>
   /** Puts a line at the end of a file unless it is in there. */
   addLine(path: string, line: string): Promise<void>
   /** The paths of all files below a folder, sorted. */

@@ -29,6 +29,7 @@ export async function writeRelease(store: Store, path: string): Promise<Written>
     await mustBeTrusted(store, built, standing)
     return { release, isNew: false }
   }
+  await store.storage.mustKeepConditions()
   await copyFiles(built, store.storage)
   // Without its description it is no release yet, so nobody meets half of one.
   await writeDescription(store, built, undefined)

@@ -37,6 +37,8 @@ export class S3Server {
   readonly buckets = new Map<string, Map<string, StoredObject>>()
   /** Keys on a page of a list. */
   pageSize = 1_000
+  /** Overwrites whatever the conditions say, as older servers do. */
+  ignoresConditions = false
   /** What was asked for, as `METHOD key`. */
   readonly asked: string[] = []
   /** Answers a request in place of the server when it returns a status, after the request was done or before. */
@@ -75,7 +77,10 @@ export class S3Server {
     const objects = this.buckets.get(asked.bucket)
     if (!objects) throw new S3Error(404, 'NoSuchBucket')
     const { method } = asked.request
-    if (method === 'PUT') return putObject(objects, asked, body, reply)
+    if (method === 'PUT') {
+      if (!this.ignoresConditions) mustMeetConditions(objects, asked)
+      return putObject(objects, asked, body, reply)
+    }
     if (method === 'DELETE') return deleteObject(objects, asked, reply)
     if (method === 'GET' && asked.key === '') return listObjects(objects, asked, this.pageSize, reply)
     if (method === 'GET' || method === 'HEAD') return getObject(objects, asked, reply)
@@ -101,12 +106,15 @@ function mustBeSigned({ headers }: IncomingMessage, body: Buffer) {
 
 type Objects = Map<string, StoredObject>
 
-function putObject(objects: Objects, { key, request: { headers } }: Asked, bytes: Buffer, reply: ServerResponse) {
+function mustMeetConditions(objects: Objects, { key, request: { headers } }: Asked) {
   const known = objects.get(key)
   const wanted = headers['if-match']
   if (headers['if-none-match'] === '*' && known) throw new S3Error(412, 'PreconditionFailed')
   if (wanted !== undefined && !known) throw new S3Error(404, 'NoSuchKey')
   if (wanted !== undefined && wanted !== known?.etag) throw new S3Error(412, 'PreconditionFailed')
+}
+
+function putObject(objects: Objects, { key, request: { headers } }: Asked, bytes: Buffer, reply: ServerResponse) {
   const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
   const kept = Object.entries(headers).filter(([name]) => keptHeaders.includes(name))
   objects.set(key, { bytes, etag, modified: new Date(), headers: Object.fromEntries(kept) as Record<string, string> })
