@@ -13,6 +13,7 @@ import { searchRoutes } from './modules/search/search.routes'
 import { passwordResetRoutes } from './modules/session/password-reset.routes'
 import { sessionRoutes } from './modules/session/session.routes'
 import { staffRoutes } from './modules/staff/staff.routes'
+import { studentRecordsRoutes } from './modules/students/student-records.routes'
 import { studentsRoutes } from './modules/students/students.routes'
 import { combinationsRoutes } from './modules/subjects/combinations.routes'
 import { subjectsRoutes } from './modules/subjects/subjects.routes'
@@ -26,6 +27,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   schoolRoutes,
   classesRoutes,
   studentsRoutes,
+  studentRecordsRoutes,
   subjectsRoutes,
   combinationsRoutes,
   termsRoutes,

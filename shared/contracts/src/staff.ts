@@ -1,6 +1,22 @@
 import * as z from 'zod/mini'
 import { accountStateSchema } from './accounts'
 import { endpoint } from './endpoint'
+import { downloadSchema, exportFormatSchema } from './files'
+import { changeSchema } from './history'
+import { daySchema } from './school'
+import {
+  birthDateSchema,
+  codeSchema,
+  emailSchema,
+  idsSchema,
+  lineSchema,
+  namePartSchema,
+  orNothing,
+  paragraphSchema,
+  phoneSchema,
+  someName,
+  versionSchema,
+} from './texts'
 
 export const staffStatusSchema = z.enum(['active', 'on-leave', 'left'])
 
@@ -17,14 +33,20 @@ export const staffRowSchema = z.object({
 })
 export type StaffRow = z.infer<typeof staffRowSchema>
 
+const filters = {
+  search: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(staffStatusSchema),
+  sort: z.optional(z.enum(['name', 'staffNumber'])),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+}
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff',
   access: 'staff.read',
   summary: 'Members of staff, fifty to a page',
   input: z.object({
-    search: z.optional(z.string().check(z.maxLength(100))),
-    status: z.optional(staffStatusSchema),
+    ...filters,
     after: z.optional(z.string().check(z.maxLength(600))),
   }),
   output: z.object({ rows: z.array(staffRowSchema), next: z.nullable(z.string()) }),
@@ -42,22 +64,96 @@ export const allocationSchema = z.object({
 })
 export type Allocation = z.infer<typeof allocationSchema>
 
+export const exportStaff = endpoint({
+  method: 'GET',
+  path: '/api/staff/export',
+  access: 'staff.read',
+  summary: 'The same list as a CSV file or a workbook',
+  transport: 'download',
+  input: z.object({ ...filters, format: z.optional(exportFormatSchema) }),
+  output: downloadSchema,
+})
+
+/** What stands on the profile of a member of staff, for the office and for themselves. */
+export const staffProfileSchema = z.object({
+  ...staffRowSchema.shape,
+  givenNames: z.string(),
+  familyName: z.string(),
+  sex: z.nullable(z.enum(['female', 'male'])),
+  birthDate: z.nullable(daySchema),
+  qualifications: z.nullable(z.string()),
+  startedOn: z.nullable(daySchema),
+  version: versionSchema,
+  /** What they can teach, whether it is allocated to them or not. */
+  subjects: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
+  allocations: z.array(allocationSchema),
+  classTeacherOf: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  groups: z.array(z.object({ id: z.uuid(), title: z.string(), students: z.number() })),
+})
+export type StaffProfile = z.infer<typeof staffProfileSchema>
+
 export const getStaff = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId',
   access: 'staff.read',
   summary: 'One member of staff with allocations, class teacherships and account',
   input: z.object({ staffId: z.uuid() }),
-  output: z.object({
-    ...staffRowSchema.shape,
-    sex: z.nullable(z.enum(['female', 'male'])),
-    qualifications: z.nullable(z.string()),
-    startedOn: z.nullable(z.string()),
-    allocations: z.array(allocationSchema),
-    classTeacherOf: z.array(z.object({ id: z.uuid(), label: z.string() })),
-    groups: z.array(z.object({ id: z.uuid(), title: z.string(), students: z.number() })),
-    account: z.nullable(accountStateSchema),
-  }),
+  output: z.object({ ...staffProfileSchema.shape, account: z.nullable(accountStateSchema) }),
+})
+
+/** The signed-in teacher's own record. */
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/teaching/profile',
+  access: 'teaching.read',
+  summary: 'The profile of the signed-in member of staff',
+  input: z.object({}),
+  output: staffProfileSchema,
+})
+
+const staffFields = {
+  staffNumber: codeSchema(50),
+  title: orNothing(lineSchema(40)),
+  givenNames: namePartSchema,
+  familyName: namePartSchema,
+  sex: orNothing(z.enum(['female', 'male'])),
+  birthDate: orNothing(birthDateSchema),
+  phone: orNothing(phoneSchema),
+  email: orNothing(emailSchema),
+  qualifications: orNothing(paragraphSchema(1000)),
+  startedOn: orNothing(daySchema),
+  status: staffStatusSchema,
+  subjectIds: idsSchema(40),
+}
+
+const savedSchema = z.object({ id: z.uuid(), name: z.string() })
+
+export const addStaff = endpoint({
+  method: 'POST',
+  path: '/api/staff',
+  access: 'staff.write',
+  summary: 'Add a member of staff',
+  input: z.object(staffFields).check(someName),
+  output: savedSchema,
+})
+
+/** Who leaves keeps the record and loses the account. */
+export const saveStaff = endpoint({
+  method: 'PUT',
+  path: '/api/staff/:staffId',
+  access: 'staff.write',
+  summary: 'Change the record of a member of staff',
+  input: z.object({ staffId: z.uuid(), version: versionSchema, ...staffFields }).check(someName),
+  output: savedSchema,
+})
+
+export const listStaffChanges = endpoint({
+  method: 'GET',
+  path: '/api/staff/:staffId/changes',
+  access: 'staff.read',
+  summary: 'What was changed on the record of a member of staff, newest first',
+  input: z.object({ staffId: z.uuid() }),
+  output: z.array(changeSchema),
 })
 
 export const allocate = endpoint({

@@ -2,8 +2,23 @@ import * as z from 'zod/mini'
 import { accountStateSchema } from './accounts'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
+import { changeSchema } from './history'
 import { attendanceTotalsSchema, statusSchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
+import {
+  birthDateSchema,
+  codeSchema,
+  emailSchema,
+  idsSchema,
+  lineSchema,
+  namePartSchema,
+  nameSchema,
+  orNothing,
+  paragraphSchema,
+  phoneSchema,
+  someName,
+  versionSchema,
+} from './texts'
 
 export const sexSchema = z.enum(['female', 'male'])
 export const studentStatusSchema = z.enum(['active', 'left', 'suspended', 'graduated'])
@@ -60,6 +75,9 @@ export const exportStudents = endpoint({
 export const guardianSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  givenNames: z.string(),
+  familyName: z.string(),
+  version: versionSchema,
   relation: z.string(),
   phones: z.array(z.string()),
   email: z.nullable(z.string()),
@@ -80,6 +98,14 @@ export const getStudent = endpoint({
     givenNames: z.string(),
     familyName: z.string(),
     birthDate: z.nullable(daySchema),
+    printedName: z.nullable(z.string()),
+    examNumber: z.nullable(z.string()),
+    consentOn: z.nullable(daySchema),
+    consentBy: z.nullable(z.string()),
+    consentNote: z.nullable(z.string()),
+    version: versionSchema,
+    /** What the student takes. */
+    subjects: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
     house: z.nullable(z.string()),
     boarding: z.nullable(z.boolean()),
     learnerId: z.nullable(z.string()),
@@ -92,6 +118,126 @@ export const getStudent = endpoint({
     attendance: z.object({ totals: attendanceTotalsSchema, recent: z.array(z.nullable(statusSchema)) }),
     account: z.nullable(accountStateSchema),
   }),
+})
+
+const guardianFields = {
+  givenNames: namePartSchema,
+  familyName: namePartSchema,
+  phones: z.array(phoneSchema).check(z.maxLength(5)),
+  email: orNothing(emailSchema),
+}
+
+/** A guardian of one student: somebody who is on record already, or somebody new. */
+const guardianOfStudentSchema = z
+  .object({
+    /** Null for somebody who is not on record yet. */
+    guardianId: z.nullable(z.uuid()),
+    /** The version that was read; null for somebody new. */
+    guardianVersion: z.nullable(versionSchema),
+    ...guardianFields,
+    relation: nameSchema(40),
+    isPrimary: z.boolean(),
+    isEmergency: z.boolean(),
+    livesWith: z.boolean(),
+  })
+  .check(someName)
+export type GuardianOfStudent = z.input<typeof guardianOfStudentSchema>
+
+const studentFields = {
+  /** In the pattern of the school, whatever it is. */
+  admissionNumber: codeSchema(50),
+  learnerId: orNothing(lineSchema(50)),
+  examNumber: orNothing(lineSchema(50)),
+  givenNames: namePartSchema,
+  familyName: namePartSchema,
+  /** The one line that prints on results, where it is not family name and given names. */
+  printedName: orNothing(nameSchema(200)),
+  sex: orNothing(sexSchema),
+  birthDate: orNothing(birthDateSchema),
+  phone: orNothing(phoneSchema),
+  email: orNothing(emailSchema),
+  streamId: orNothing(z.uuid()),
+  house: orNothing(lineSchema(40)),
+  residence: orNothing(z.enum(['boarding', 'day'])),
+  status: studentStatusSchema,
+  admittedOn: orNothing(daySchema),
+  consentOn: orNothing(daySchema),
+  consentBy: orNothing(lineSchema(200)),
+  consentNote: orNothing(paragraphSchema(1000)),
+  subjectIds: idsSchema(40),
+  guardians: z.array(guardianOfStudentSchema).check(
+    z.maxLength(8),
+    z.refine((all) => all.filter(({ isPrimary }) => isPrimary).length <= 1, 'Only one guardian is the primary one'),
+    z.refine((all) => hasEachOnce(all.flatMap(({ guardianId }) => guardianId ?? [])), 'Name each guardian once'),
+  ),
+}
+
+const hasEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+const savedSchema = z.object({ id: z.uuid(), name: z.string() })
+
+export const addStudent = endpoint({
+  method: 'POST',
+  path: '/api/students',
+  access: 'students.write',
+  summary: 'Add a student with guardians',
+  input: z.object(studentFields).check(someName),
+  output: savedSchema,
+})
+
+/** Who leaves keeps the record and loses the account. */
+export const saveStudent = endpoint({
+  method: 'PUT',
+  path: '/api/students/:studentId',
+  access: 'students.write',
+  summary: 'Change the record of a student with the guardians',
+  input: z.object({ studentId: z.uuid(), version: versionSchema, ...studentFields }).check(someName),
+  output: savedSchema,
+})
+
+/** The same for many students at once, all of them or none. */
+export const changeStudents = endpoint({
+  method: 'POST',
+  path: '/api/students/changes',
+  access: 'students.write',
+  summary: 'Give many students another stream or another status',
+  input: z.object({
+    studentIds: idsSchema(200).check(z.minLength(1)),
+    streamId: z.optional(z.uuid()),
+    status: z.optional(studentStatusSchema),
+  }),
+  output: z.object({ changed: z.number() }),
+})
+
+export const listStudentChanges = endpoint({
+  method: 'GET',
+  path: '/api/students/:studentId/changes',
+  access: 'students.read',
+  summary: 'What was changed on the record of a student, newest first',
+  input: z.object({ studentId: z.uuid() }),
+  output: z.array(changeSchema),
+})
+
+export const foundGuardianSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  givenNames: z.string(),
+  familyName: z.string(),
+  phones: z.array(z.string()),
+  email: z.nullable(z.string()),
+  version: versionSchema,
+  /** The names of the students whose guardian this is. */
+  students: z.array(z.string()),
+})
+export type FoundGuardian = z.infer<typeof foundGuardianSchema>
+
+export const findGuardians = endpoint({
+  method: 'GET',
+  path: '/api/guardians',
+  access: 'students.read',
+  summary: 'Guardians by a few letters of the name or digits of the phone, at most twenty',
+  input: z.object({ search: z.string().check(z.maxLength(100)) }),
+  output: z.array(foundGuardianSchema),
 })
 
 /** What a student sees of a class: in the own one the pupils' names and photos, in another who teaches it. */

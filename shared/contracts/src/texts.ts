@@ -28,6 +28,27 @@ export const nameSchema = (most = 100) =>
     z.refine((text) => text === '' || seen.test(text), 'Write at least one letter or number'),
   )
 
+/** A given or a family name; whoever has only one leaves the other empty. */
+export const namePartSchema = lineSchema(100).check(
+  z.refine((text) => text === '' || seen.test(text), 'Write at least one letter or number'),
+)
+
+/** For a person's fields: one of the two names is there. */
+export const someName = z.refine<{ givenNames: string; familyName: string }>(
+  ({ givenNames, familyName }) => givenNames !== '' || familyName !== '',
+  { error: 'Write a family name or a given name', path: ['familyName'] },
+)
+
+/** Nobody at a school was born before. */
+export const birthDateSchema = z.iso.date().check(z.refine((day) => day >= '1900-01-01', 'This is too long ago'))
+
+/** References, each one once. */
+export const idsSchema = (most: number) =>
+  z.array(z.uuid()).check(
+    z.maxLength(most),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each one once'),
+  )
+
 /** A number or code that the school gives out, which is text: `535/3`, `011`, `BH/2026/001`. It stands in addresses. */
 export const codeSchema = (most: number) =>
   nameSchema(most).check(z.regex(/^[\p{L}\p{N}]/u, 'Begin with a letter or a number'))

@@ -88,3 +88,11 @@ export function setOneTimePassword(db: Db, accountId: string, passwordHash: stri
 export function setDisabled(db: Db, accountId: string, isDisabled: boolean) {
   return db.updateTable('account').set({ is_disabled: isDisabled }).where('id', '=', accountId).execute()
 }
+
+export function setPerson(
+  db: Db,
+  accountId: string,
+  { displayName, email }: { displayName: string; email: string | null },
+) {
+  return db.updateTable('account').set({ display_name: displayName, email }).where('id', '=', accountId).execute()
+}

@@ -1,4 +1,4 @@
-import type { InputOf, listStaff } from '@bellhouse/contracts'
+import type { exportStaff, InputOf, listStaff } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { pageSize, readCursor } from '../../db/keyset'
 import type { Db } from '../../db/open'
@@ -22,26 +22,58 @@ const staffRows = (db: Db) =>
       sql<boolean>`account.id is not null`.as('hasAccount'),
     ])
 
-/** One row more than a page, by name, behind the cursor. */
-export function listStaffPage(db: Db, { search, status, after }: InputOf<typeof listStaff>) {
-  const place = after ? readCursor(after) : null
+type Filters = Omit<InputOf<typeof exportStaff>, 'format'>
+
+const sortColumns = { name: 'staff.search_text', staffNumber: 'staff.staff_number' } as const
+
+function filteredRows(db: Db, { search, status }: Filters) {
   return staffRows(db)
     .$if(status !== undefined, (query) => query.where('staff.status', '=', status ?? 'active'))
     .$if(Boolean(search?.trim()), (query) =>
       query.where((eb) => matchesWords(eb, sql`staff.search_text`, search ?? '')),
     )
+}
+
+/** One row more than a page, in the order that was asked for, behind the cursor. */
+export function listStaffPage(db: Db, input: InputOf<typeof listStaff>) {
+  const { sort = 'name', direction = 'asc', after } = input
+  const column = sortColumns[sort]
+  const place = after ? readCursor(after) : null
+  const isBehind = sql.raw(direction === 'asc' ? '>' : '<')
+  return filteredRows(db, input)
     .$if(place !== null, (query) =>
-      query.where(sql<boolean>`(staff.search_text, staff.id) > (${place?.[0]}, ${place?.[1]}::uuid)`),
+      query.where(sql<boolean>`(${sql.ref(column)}, staff.id) ${isBehind} (${place?.[0]}, ${place?.[1]}::uuid)`),
     )
-    .orderBy('staff.search_text')
-    .orderBy('staff.id')
+    .orderBy(column, direction)
+    .orderBy('staff.id', direction)
     .limit(pageSize + 1)
+    .execute()
+}
+
+export function listStaffForExport(db: Db, input: Filters) {
+  const { sort = 'name', direction = 'asc' } = input
+  return filteredRows(db, input)
+    .select(['staff.given_names', 'staff.family_name', 'staff.qualifications', 'staff.started_on', 'staff.sex'])
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('staff.id', direction)
     .execute()
 }
 
 export function findStaff(db: Db, staffId: string) {
   return staffRows(db)
-    .select(['staff.sex', 'staff.qualifications', 'staff.started_on as startedOn'])
+    .select([
+      'staff.given_names as givenNames',
+      'staff.family_name as familyName',
+      'staff.sex',
+      'staff.birth_date as birthDate',
+      'staff.qualifications',
+      'staff.started_on as startedOn',
+      'staff.version',
+      sql<{ id: string; code: string; name: string }[]>`array(
+        select jsonb_build_object('id', subject.id, 'code', subject.code, 'name', subject.name)
+        from staff_subject join subject on subject.id = subject_id
+        where staff_id = staff.id order by subject.name, subject.code)`.as('subjects'),
+    ])
     .where('staff.id', '=', staffId)
     .executeTakeFirst()
 }

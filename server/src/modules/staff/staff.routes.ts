@@ -1,18 +1,28 @@
 import {
+  addStaff,
   allocate,
+  exportStaff,
+  getOwnProfile,
   getStaff,
   listOwnAllocations,
   listStaff,
+  listStaffChanges,
+  saveStaff,
   setClassTeacher,
   withdrawAllocation,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
 import { pageOf } from '../../db/keyset'
+import type { Db } from '../../db/open'
 import { handle } from '../../handle'
+import { historyOf } from '../../history'
+import { overtakenBy } from '../../newer-version'
 import { mustBeStaff } from '../../own-record'
-import { notFound } from '../../problems'
+import { invalidFields, notFound } from '../../problems'
+import { tableFile } from '../../table-file/table-file'
 import { findAccountOf } from '../accounts/accounts.repo'
+import { followPerson } from '../accounts/follow-person'
 import { setClassTeacherOf } from '../school/school.repo'
 import {
   deleteAllocation,
@@ -21,26 +31,62 @@ import {
   listAllocationsOf,
   listCurrentAllocationsOf,
   listGroupsOfTeacher,
+  listStaffForExport,
   listStaffPage,
   listStreamsOfClassTeacher,
   putAllocation,
 } from './staff.repo'
+import { staffColumns } from './staff-columns'
+import { findStaffNumbered, insertStaff, updateStaff } from './staff-record.repo'
 
 export function staffRoutes(app: FastifyInstance) {
   handle(app, listStaff, async ({ db, input }) =>
-    pageOf(await listStaffPage(db, input), ({ sortName, id }) => [sortName, id]),
+    pageOf(await listStaffPage(db, input), (row) => [
+      input.sort === 'staffNumber' ? row.staffNumber : row.sortName,
+      row.id,
+    ]),
   )
 
+  handle(app, exportStaff, async ({ db, input }) => {
+    const { format = 'csv', ...filters } = input
+    const rows = await listStaffForExport(db, filters)
+    return tableFile(format, { name: 'staff', columns: staffColumns, rows })
+  })
+
   handle(app, getStaff, async ({ db, input }) => {
-    const staff = await findStaff(db, input.staffId)
-    if (!staff) throw notFound('member of staff')
-    const [allocations, classTeacherOf, groups, account] = await Promise.all([
-      listAllocationsOf(db, staff.id),
-      listStreamsOfClassTeacher(db, staff.id),
-      listGroupsOfTeacher(db, staff.id),
-      findAccountOf(db, { staffId: staff.id }),
+    const [profile, account] = await Promise.all([
+      profileOf(db, input.staffId),
+      findAccountOf(db, { staffId: input.staffId }),
     ])
-    return { ...staff, allocations, classTeacherOf, groups, account: account ?? null }
+    return { ...profile, account: account ?? null }
+  })
+
+  handle(app, getOwnProfile, ({ db, actor }) => profileOf(db, mustBeStaff(actor)))
+
+  handle(app, addStaff, async ({ db, input, actor }) => {
+    await mustBeFree(db, input.staffNumber)
+    const staff = await mustFind(db, await insertStaff(db, input))
+    await audit(db, actor, { action: 'add', kind: 'staff', id: staff.id, after: snapshotOf(staff) })
+    return staff
+  })
+
+  handle(app, saveStaff, async ({ db, input, actor }) => {
+    const before = await mustFind(db, input.staffId)
+    if (input.staffNumber !== before.staffNumber) await mustBeFree(db, input.staffNumber)
+    if (!(await updateStaff(db, input))) {
+      const record = valuesOf(await mustFind(db, before.id))
+      throw await overtakenBy(db, { what: 'record', kind: 'staff', id: before.id, record })
+    }
+    const staff = await mustFind(db, before.id)
+    const change = { before: snapshotOf(before), after: snapshotOf(staff) }
+    await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
+    await followPerson(db, actor, { staffId: staff.id }, staff, staff.status === 'left' && before.status !== 'left')
+    return staff
+  })
+
+  handle(app, listStaffChanges, async ({ db, input }) => {
+    await mustFind(db, input.staffId)
+    return historyOf(db, 'staff', input.staffId)
   })
 
   handle(app, allocate, async ({ db, input, actor }) => {
@@ -66,4 +112,35 @@ export function staffRoutes(app: FastifyInstance) {
   })
 
   handle(app, listOwnAllocations, ({ db, actor }) => listCurrentAllocationsOf(db, mustBeStaff(actor)))
+}
+
+async function mustFind(db: Db, staffId: string) {
+  const staff = await findStaff(db, staffId)
+  if (!staff) throw notFound('member of staff')
+  return staff
+}
+
+type Staff = Awaited<ReturnType<typeof mustFind>>
+
+async function profileOf(db: Db, staffId: string) {
+  const [staff, allocations, classTeacherOf, groups] = await Promise.all([
+    mustFind(db, staffId),
+    listAllocationsOf(db, staffId),
+    listStreamsOfClassTeacher(db, staffId),
+    listGroupsOfTeacher(db, staffId),
+  ])
+  return { ...staff, allocations, classTeacherOf, groups }
+}
+
+async function mustBeFree(db: Db, staffNumber: string) {
+  const same = await findStaffNumbered(db, staffNumber)
+  if (same) throw invalidFields({ staffNumber: `${same.name} has this number already` })
+}
+
+/** The record in the words of its form. */
+const valuesOf = ({ subjects, ...staff }: Staff) => ({ ...staff, subjectIds: subjects.map(({ id }) => id) })
+
+/** The record as its history tells it. */
+function snapshotOf({ id: _, name: _name, sortName: _sortName, photo: _photo, hasAccount: _has, ...staff }: Staff) {
+  return { ...staff, subjects: staff.subjects.map(({ name, code }) => `${name} (${code})`) }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open'
 import { streamLabel } from '../../db/stream-label'
 import { matchesWords } from '../../db/words'
 
-type Filters = InputOf<typeof exportStudents>
+type Filters = Omit<InputOf<typeof exportStudents>, 'format'>
 
 const sortColumns = { name: 'student.search_text', admissionNumber: 'student.admission_number' } as const
 
@@ -89,6 +89,16 @@ export function findStudent(db: Db, studentId: string) {
       'student.email',
       'student.phone',
       'student.admitted_on as admittedOn',
+      'student.printed_name as printedName',
+      'student.exam_number as examNumber',
+      'student.consent_on as consentOn',
+      'student.consent_by as consentBy',
+      'student.consent_note as consentNote',
+      'student.version',
+      sql<{ id: string; code: string; name: string }[]>`array(
+        select jsonb_build_object('id', subject.id, 'code', subject.code, 'name', subject.name)
+        from student_subject join subject on subject.id = subject_id
+        where student_id = student.id order by subject.name, subject.code)`.as('subjects'),
     ])
     .where('student.id', '=', studentId)
     .executeTakeFirst()
@@ -101,6 +111,9 @@ export function listGuardiansOf(db: Db, studentId: string) {
     .select([
       'guardian.id',
       'guardian.name',
+      'guardian.given_names as givenNames',
+      'guardian.family_name as familyName',
+      'guardian.version',
       'student_guardian.relation',
       'guardian.phones',
       'guardian.email',
