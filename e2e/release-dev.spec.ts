@@ -20,7 +20,7 @@ test('a developer sees one remote from the own machine in a deployed portal, is 
       said += text
     })
     await expect.poll(() => said, { timeout: 90_000 }).toContain('with this remote-student: ')
-    const address = said.split('with this remote-student: ')[1]?.trim() ?? ''
+    const address = /with this remote-student: (\S+)/.exec(said)?.[1] ?? ''
 
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
