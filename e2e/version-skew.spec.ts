@@ -10,7 +10,7 @@ import { type Portal, root, startOwnPortal } from './support/portal-process'
 import { pointerOf, release } from './support/release-command'
 import { type Account, expect, signIn, test } from './support/test'
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 const accountOf = { admin: 'admin', staff: 'teacher', student: 'student' } as const
 
