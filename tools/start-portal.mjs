@@ -13,6 +13,7 @@ Settings, from the environment:
   HOST           the address to listen on (127.0.0.1); with the demo accounts only addresses of this machine
   PUBLIC_URL     how people reach the portal, for links in mails (http://localhost:4000)
   DATA_DIR       where everything is kept: database, keys, releases, mails (.data beside this program)
+  STORE_URL      s3://bucket/prefix, to keep the releases in a bucket instead
   DATABASE_URL   a PostgreSQL server, 15 or newer, instead of the embedded one
   PORTAL_PG_BIN  the folder of PostgreSQL programs to use for the embedded database
   DEMO           on or off: whether an empty database gets the demo school (on)

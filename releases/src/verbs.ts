@@ -56,6 +56,8 @@ export const verbs: Record<string, Verb> = {
       '--built <folder>      take what was built elsewhere instead of building',
       '--shell <address>     judge it by the shell that is deployed there, or by the shell.json in a file;',
       '                      else by the shell that was built here',
+      '',
+      'RELEASE_BUILDER says who builds it (user@host), for release.json.',
     ].join('\n'),
     options: { built: { type: 'string' }, shell: { type: 'string' } },
     words: [1, 1],

@@ -14,6 +14,7 @@ import {
   StoreAwayError,
   trustedFolderOf,
 } from '@bellhouse/releases'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
 import { recently } from './recently'
 import { pointerPatience } from './store-bucket'
@@ -37,22 +38,25 @@ interface Parts {
 interface Sources {
   shellFolder: string
   store: Store
+  log: FastifyBaseLogger
   listDevRemotes: () => Promise<Partial<Deployed>>
 }
 
 const away = 'away'
 
 /** Makes the page that is right at this moment; it is made anew only when the build, a pointer, a key or the school has changed. */
-export function openPageSource({ shellFolder, store, listDevRemotes }: Sources) {
+export function openPageSource({ shellFolder, store, log, listDevRemotes }: Sources) {
   const indexHtml = join(shellFolder, 'index.html')
   const isFar = store.storage instanceof BucketStorage
   const readPointers = watchPointers(store)
   let parts: Promise<Parts> | null = null
+  let isAway = false
 
   async function currentParts() {
     const known = await parts
     const asking = known && isFar ? withinPatience(readPointers()) : readPointers()
-    const pointers = await asking.catch(awayOrThrow)
+    const pointers = await asking.catch(noteAway)
+    isAway &&= pointers === away
     const stamp = [await stampOf(indexHtml), await stampOf(trustedFolderOf(store)), pointers].join()
     if (known && (known.stamp === stamp || pointers === away)) return known
     parts = readParts(stamp)
@@ -67,8 +71,15 @@ export function openPageSource({ shellFolder, store, listDevRemotes }: Sources) 
     try {
       return { stamp, template, deployed: await readDeployed(store), pages: new Map() }
     } catch (error) {
-      return { stamp: awayOrThrow(error), template, deployed: nothingDeployed, pages: new Map() }
+      return { stamp: noteAway(error), template, deployed: nothingDeployed, pages: new Map() }
     }
+  }
+
+  function noteAway(error: unknown) {
+    if (!(error instanceof StoreAwayError)) throw error
+    if (!isAway) log.warn({ err: error }, 'the store of the releases is away; the page stays as it was')
+    isAway = true
+    return away
   }
 
   return async (path: string, school: SchoolBlock): Promise<BuiltPage> => {
@@ -96,11 +107,6 @@ function watchPointers({ storage }: Store) {
 
 /** Whoever has a page waits no longer than that for news. */
 const withinPatience = (asking: Promise<string>) => Promise.race([asking, sleep(pointerPatience, away, { ref: false })])
-
-function awayOrThrow(error: unknown) {
-  if (error instanceof StoreAwayError) return away
-  throw error
-}
 
 async function stampOf(file: string) {
   const found = await stat(file).catch(() => null)

@@ -14,7 +14,7 @@ const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
 export async function page(app: FastifyInstance, shellFolder: string) {
   const { releaseStore, env } = app
   const readPage = openPageSource({
-    ...{ shellFolder, store: releaseStore },
+    ...{ shellFolder, store: releaseStore, log: app.log },
     listDevRemotes: () => listDevRemotes(env.DEV_REMOTES),
   })
   const readSchool = openSchool(app)

@@ -1,8 +1,17 @@
-/** Asks anew when the last question is older than that many milliseconds; until then everybody gets its answer. */
+/** Asks anew when the last answer came more than that many milliseconds ago; until then everybody gets that one. */
 export function recently<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined
+  let answer: Promise<T> | undefined
+  let goodUntil = 0
+
+  function noteAnswer() {
+    goodUntil = Date.now() + ms
+  }
+
   return () => {
-    if (!last || Date.now() - last.at > ms) last = { at: Date.now(), answer: ask() }
-    return last.answer
+    if (answer && Date.now() <= goodUntil) return answer
+    goodUntil = Number.POSITIVE_INFINITY
+    answer = ask()
+    answer.then(noteAnswer, noteAnswer)
+    return answer
   }
 }
