@@ -1,36 +1,37 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { recently } from './recently'
 
-function aQuestion() {
-  let asked = 0
-  const pending: ((answer: number) => void)[] = []
-  const ask = recently(50, () => {
-    asked += 1
-    return new Promise<number>((resolve) => pending.push(resolve))
-  })
-  return { ask, answer: () => pending.shift()?.(asked), count: () => asked }
-}
+const patience = 1_000
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 it('gives everybody the answer that is on its way, and then for a while the one that came', async () => {
-  const { ask, answer, count } = aQuestion()
+  const answers: (() => void)[] = []
+  const ask = recently(patience, () => new Promise<number>((resolve) => answers.push(() => resolve(answers.length))))
   const first = ask()
-  await sleep(80)
+  jest.setSystemTime(5_000)
   const second = ask()
-  answer()
-  expect(await Promise.all([first, second, ask()])).toEqual([1, 1, 1])
-  expect(count()).toBe(1)
+  answers[0]?.()
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  jest.setSystemTime(6_000)
+  expect(await ask()).toBe(1)
 })
 
 it('asks anew when that is old, also after a failure', async () => {
   let asked = 0
-  const ask = recently(20, async () => {
+  const ask = recently(patience, async () => {
     asked += 1
     if (asked === 1) throw new Error('away')
     return asked
   })
   await expect(ask()).rejects.toThrow('away')
+  jest.setSystemTime(1_000)
   await expect(ask()).rejects.toThrow('away')
-  await sleep(40)
+  jest.setSystemTime(1_001)
   expect(await ask()).toBe(2)
 })
