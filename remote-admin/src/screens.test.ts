@@ -55,12 +55,9 @@ describe('the table of the administration', () => {
     ['/marks/s1', 'Student Marks S1'],
     ['/timetable', 'Teaching Timetable'],
     ['/grading', 'Grading System'],
-    ['/add_staff', 'Add staff member'],
     ['/upload_marks', 'Upload marks'],
     ['/add_students/', 'Add students'],
     ['/edit_student', 'Edit student'],
-    ['/edit_staff', 'Edit staff member'],
-    ['/staff_profile', 'Staff profile'],
   ])('says at %s that it is still to come', async (at, title) => {
     openScreen(screens, { at, as: 'admin', api: fakeApi() })
     await screen.findByRole('heading', { level: 1, name: title })

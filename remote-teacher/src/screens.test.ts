@@ -36,7 +36,6 @@ describe('the table of the teachers', () => {
   })
 
   it.each([
-    ['/teacher/profile', 'Profile'],
     ['/teacher/timetable', 'Time Table'],
     ['/teacher/marks', 'Student Marks'],
   ])('says at %s that it is still to come', async (at, title) => {

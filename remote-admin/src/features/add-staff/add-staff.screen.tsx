@@ -1,5 +1,46 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { addStaff, type InputOf } from '@bellhouse/contracts'
+import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { useNavigate } from 'react-router-dom'
+import { StaffFields } from '../staff-form/staff-fields'
+import { staffQueries, useSubjectOptions } from '../staff-form/staff-form.queries'
+import { staffWords } from '../staff-form/staff-words'
+
+const nobody: InputOf<typeof addStaff> = {
+  staffNumber: '',
+  title: null,
+  givenNames: '',
+  familyName: '',
+  sex: null,
+  birthDate: null,
+  phone: null,
+  email: null,
+  qualifications: null,
+  startedOn: null,
+  status: 'active',
+  subjectIds: [],
+}
 
 export default function AddStaffScreen() {
-  return <NotBuiltYet title="Add staff member" will="add a member of staff" />
+  const navigate = useNavigate()
+  const subjects = useSubjectOptions()
+  const record = useRecordForm({
+    endpoint: addStaff,
+    name: 'new member of staff',
+    values: nobody,
+    words: staffWords,
+    refreshes: staffQueries,
+    onSaved: ({ id, name }) => {
+      notify(`${name} added`, 'success')
+      navigate(`/staff_details/${id}`)
+    },
+  })
+  return (
+    <Page title="Add staff member">
+      <Sheet>
+        <RecordForm record={record} label="Add staff member" save="Add staff member" cancel="/staff">
+          <StaffFields record={record} subjects={subjects} chosen={record.form.watch('subjectIds')} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
 }

@@ -82,6 +82,11 @@ function openAssign() {
     answer(listSubjects, () => [biology]),
     answer(getStaff, () => ({
       ...member,
+      givenNames: 'Doreen',
+      familyName: 'Barigye',
+      birthDate: null,
+      version: 1,
+      subjects: [],
       sex: null,
       qualifications: null,
       startedOn: null,

@@ -1,5 +1,66 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
+import { notify, Page, RecordForm, Sheet, StaffChoice, useRecordForm } from '@bellhouse/ui'
+import { useNavigate, useParams } from 'react-router-dom'
+import { StaffFields } from '../staff-form/staff-fields'
+import { staffQueries, useStaffMember, useSubjectOptions } from '../staff-form/staff-form.queries'
+import { staffWords } from '../staff-form/staff-words'
+
+const title = 'Edit staff member'
 
 export default function EditStaffScreen() {
-  return <NotBuiltYet title="Edit staff member" will="change the record of a member of staff" />
+  const { staff_id: staffId } = useParams()
+  if (!staffId) return <StaffChoice title={title} addressOf={(id) => `/edit_staff/${id}`} />
+  return <OneMember key={staffId} staffId={staffId} />
 }
+
+function OneMember({ staffId }: { staffId: string }) {
+  return <EditStaff member={useStaffMember(staffId)} />
+}
+
+function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
+  const navigate = useNavigate()
+  const options = useSubjectOptions()
+  const { id: staffId, name, staffNumber } = member
+  const textOf = (ids: readonly string[]) =>
+    options
+      .filter(({ value }) => ids.includes(value))
+      .map(({ label }) => label)
+      .join(', ')
+  const record = useRecordForm({
+    endpoint: saveStaff,
+    name: `staff ${staffId}`,
+    values: valuesOf(member),
+    words: { ...staffWords, subjectIds: { label: 'Can teach', textOf } },
+    refreshes: staffQueries,
+    onSaved: (saved) => {
+      notify(`${saved.name} saved`, 'success')
+      navigate(`/staff_details/${staffId}`)
+    },
+  })
+  return (
+    <Page title={title} lead={`${name} · ${staffNumber}`}>
+      <Sheet>
+        <RecordForm record={record} label={title} save="Save record" cancel={`/staff_details/${staffId}`}>
+          <StaffFields record={record} subjects={options} chosen={record.form.watch('subjectIds')} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
+}
+
+const valuesOf = (member: OutputOf<typeof getStaff>) => ({
+  staffId: member.id,
+  version: member.version,
+  staffNumber: member.staffNumber,
+  title: member.title,
+  givenNames: member.givenNames,
+  familyName: member.familyName,
+  sex: member.sex,
+  birthDate: member.birthDate,
+  phone: member.phone,
+  email: member.email,
+  qualifications: member.qualifications,
+  startedOn: member.startedOn,
+  status: member.status,
+  subjectIds: member.subjects.map(({ id }) => id),
+})

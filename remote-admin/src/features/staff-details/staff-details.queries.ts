@@ -1,6 +1,6 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { getStaff, type OutputOf } from '@bellhouse/contracts'
-
-export type StaffRecord = OutputOf<typeof getStaff>
+import { getStaff, listStaffChanges } from '@bellhouse/contracts'
 
 export const useStaffMember = (staffId: string) => useEndpoint(getStaff, { staffId })
+
+export const useStaffChanges = (staffId: string) => useEndpoint(listStaffChanges, { staffId })

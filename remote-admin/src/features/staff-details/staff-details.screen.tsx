@@ -1,8 +1,18 @@
-import { AccountSheet, LinkButton, Page, Sheet, Sheets, StaffChoice } from '@bellhouse/ui'
+import {
+  AccountSheet,
+  History,
+  LinkButton,
+  Page,
+  Sheet,
+  Sheets,
+  StaffChoice,
+  StaffFacts,
+  StaffGroups,
+  StaffTeaching,
+} from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
-import { useStaffMember } from './staff-details.queries'
-import { StaffFacts } from './staff-facts'
-import { StaffGroups, StaffTeaching } from './staff-teaching'
+import { staffLabels } from '../staff-form/staff-words'
+import { useStaffChanges, useStaffMember } from './staff-details.queries'
 
 export default function StaffDetailsScreen() {
   const { staff_id: staffId } = useParams()
@@ -15,23 +25,33 @@ export default function StaffDetailsScreen() {
 
 function StaffDetails({ staffId }: { staffId: string }) {
   const member = useStaffMember(staffId)
+  const changes = useStaffChanges(staffId)
   return (
     <Page
       title={member.name}
       lead={[member.title, member.staffNumber].filter(Boolean).join(' · ')}
       actions={
-        <LinkButton icon="plus" to={`/assign_subject/${staffId}`}>
-          Assign subject
-        </LinkButton>
+        <>
+          <LinkButton icon="plus" to={`/assign_subject/${staffId}`}>
+            Assign subject
+          </LinkButton>
+          <LinkButton icon="pencil" to={`/edit_staff/${staffId}`}>
+            Edit record
+          </LinkButton>
+        </>
       }
     >
       <Sheets isPacked>
         <Sheet title="Record">
           <StaffFacts member={member} />
         </Sheet>
-        <StaffTeaching member={member} />
+        <StaffTeaching
+          member={member}
+          action={<LinkButton to={`/assign_subject/${staffId}`}>Assign subject</LinkButton>}
+        />
         <StaffGroups member={member} />
         <AccountSheet name={member.name} owner={{ staffId }} account={member.account} />
+        <History changes={changes} labels={staffLabels} />
       </Sheets>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getStaff, type OutputOf } from '@bellhouse/contracts'
+import { getStaff, listStaffChanges, type OutputOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -20,6 +20,11 @@ it('shows the record, the teaching and the account of a member of staff', async 
         status: 'active',
         photo: null,
         hasAccount: false,
+        givenNames: 'Doreen',
+        familyName: 'Barigye',
+        birthDate: null,
+        version: 2,
+        subjects: [{ id: crypto.randomUUID(), code: '553', name: 'Biology' }],
         sex: 'female',
         qualifications: 'Dip Ed',
         startedOn: '2017-06-19',
@@ -40,6 +45,18 @@ it('shows the record, the teaching and the account of a member of staff', async 
         account: null,
       }),
     ),
+    answer(listStaffChanges, () => [
+      {
+        id: 2,
+        action: 'change',
+        by: 'Grace Auma',
+        at: '2026-11-20T08:00:00Z',
+        fields: [
+          { name: 'subjects', before: null, after: 'Biology (553)' },
+          { name: 'familyName', before: 'Barige', after: 'Barigye' },
+        ],
+      },
+    ]),
   )
   openScreen(screens, { at: `/staff_details/${id}`, as: 'admin', api })
 
@@ -49,5 +66,9 @@ it('shows the record, the teaching and the account of a member of staff', async 
   teaching.getByText('Class teacher')
   teaching.getByText('S3 West, 2026 Term 3')
   screen.getByText('Barigye, Doreen cannot sign in yet.')
+  const history = within(screen.getByRole('region', { name: 'History' }))
+  history.getByText('Changed by Grace Auma')
+  const changes = history.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(changes.slice(1)).toEqual(['Family name: Barige Barigye', 'Can teach: nothing Biology (553)'])
   expect(screen.getByRole('link', { name: 'Assign subject' }).getAttribute('href')).toBe(`/assign_subject/${id}`)
 })

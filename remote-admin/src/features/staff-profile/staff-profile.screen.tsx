@@ -1,5 +1,28 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { LinkButton, StaffChoice, StaffProfilePage } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
+import { useStaffMember } from '../staff-form/staff-form.queries'
+
+const title = 'Staff profile'
 
 export default function StaffProfileScreen() {
-  return <NotBuiltYet title="Staff profile" will="see the profile of a member of staff" />
+  const { staff_id: staffId } = useParams()
+  if (!staffId) return <StaffChoice title={title} addressOf={(id) => `/staff_profile/${id}`} />
+  return <OneProfile staffId={staffId} />
+}
+
+function OneProfile({ staffId }: { staffId: string }) {
+  return (
+    <StaffProfilePage
+      title={title}
+      member={useStaffMember(staffId)}
+      actions={
+        <>
+          <LinkButton to={`/staff_details/${staffId}`}>Account and history</LinkButton>
+          <LinkButton icon="pencil" to={`/edit_staff/${staffId}`}>
+            Edit record
+          </LinkButton>
+        </>
+      }
+    />
+  )
 }

@@ -1,31 +1,47 @@
 import type { StaffRow } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, PersonLine, type Tone } from '@bellhouse/ui'
+import { Chip, type Column, DataTable, PersonLine, type Tone, useShownColumns } from '@bellhouse/ui'
+import { statusWords } from '../staff-form/staff-words'
+import type { StaffFilters } from './staff.queries'
 
-const states: Record<StaffRow['status'], { word: string; tone: Tone }> = {
-  active: { word: 'Active', tone: 'present' },
-  'on-leave': { word: 'On leave', tone: 'late' },
-  left: { word: 'Left', tone: 'neutral' },
-}
+const tones: Record<StaffRow['status'], Tone> = { active: 'present', 'on-leave': 'late', left: 'neutral' }
 
-const columns: readonly Column<StaffRow>[] = [
+export const staffColumns: readonly Column<StaffRow>[] = [
   {
     key: 'name',
     title: 'Name',
+    isSortable: true,
     cell: ({ id, name, title, photo }) => (
       <PersonLine name={name} photo={photo} detail={title} to={`/staff_details/${id}`} />
     ),
   },
-  { key: 'staffNumber', title: 'Staff number', cell: (row) => row.staffNumber },
+  { key: 'staffNumber', title: 'Staff number', isSortable: true, cell: (row) => row.staffNumber },
   { key: 'email', title: 'Email', cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–') },
   { key: 'phone', title: 'Phone', cell: ({ phone }) => phone ?? '–' },
   { key: 'account', title: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'No') },
   {
     key: 'status',
     title: 'Status',
-    cell: ({ status }) => <Chip tone={states[status].tone}>{states[status].word}</Chip>,
+    cell: ({ status }) => <Chip tone={tones[status]}>{statusWords[status]}</Chip>,
   },
 ]
 
-export function StaffTable({ rows }: { rows: readonly StaffRow[] }) {
-  return <DataTable caption="Members of staff" columns={columns} rows={rows} keyOf={({ id }) => id} />
+interface StaffTableProps {
+  rows: readonly StaffRow[]
+  filters: StaffFilters
+  isStale: boolean
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+export function StaffTable({ rows, filters, isStale, onChange }: StaffTableProps) {
+  return (
+    <DataTable
+      caption="Members of staff"
+      columns={useShownColumns(staffColumns)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      sort={{ by: filters.sort ?? 'name', direction: filters.direction ?? 'asc' }}
+      onSort={({ by, direction }) => onChange({ sort: by, direction })}
+      isStale={isStale}
+    />
+  )
 }

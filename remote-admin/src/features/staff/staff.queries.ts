@@ -1,5 +1,6 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { listStaff } from '@bellhouse/contracts'
+import { type InputOf, listStaff } from '@bellhouse/contracts'
 
-export const useStaffList = (search: string, after: string | null) =>
-  useEndpoint(listStaff, { ...(search && { search }), ...(after && { after }) })
+export type StaffFilters = InputOf<typeof listStaff>
+
+export const useStaffList = (filters: StaffFilters) => useEndpoint(listStaff, filters)

@@ -1,33 +1,72 @@
-import { countOf, EmptyState, LinkButton, Page, Pager, SearchField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
-import { useCallback, useDeferredValue } from 'react'
-import { useStaffList } from './staff.queries'
-import { StaffTable } from './staff-table'
+import { exportStaff, listStaff } from '@bellhouse/contracts'
+import {
+  ColumnChoice,
+  countOf,
+  EmptyState,
+  ExportMenu,
+  LinkButton,
+  Page,
+  Pager,
+  readAddress,
+  SearchField,
+  SelectField,
+  Sheet,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { statusWords } from '../staff-form/staff-words'
+import { type StaffFilters, useStaffList } from './staff.queries'
+import { StaffTable, staffColumns } from './staff-table'
+
+const statusOptions = Object.entries(statusWords).map(([value, label]) => ({ value, label }))
 
 export default function StaffScreen() {
   const { params, change } = useAddress()
-  const search = params.get('search') ?? ''
-  const after = params.get('after')
-  const { rows, next } = useStaffList(useDeferredValue(search), useDeferredValue(after))
-  const handleSearch = useCallback((text: string) => change({ search: text }), [change])
+  const filters = useMemo(() => readAddress(listStaff, params), [params])
+  const shown = useDeferredValue(filters)
+  const { rows, next } = useStaffList(shown)
+  const { after: _, ...narrowed } = filters
+  const handleSearch = useCallback((search: string) => change({ search }), [change])
 
   return (
     <Page
       title="Staff Members"
       actions={
-        <LinkButton icon="plus" to="/assign_subject">
-          Assign subject
-        </LinkButton>
+        <>
+          <LinkButton icon="plus" to="/assign_subject">
+            Assign subject
+          </LinkButton>
+          <LinkButton look="primary" icon="plus" to="/add_staff">
+            Add staff member
+          </LinkButton>
+        </>
       }
     >
       <Sheet flush>
         <Toolbar>
-          <SearchField label="Search staff" placeholder="Name or staff number" value={search} onSearch={handleSearch} />
+          <SearchField
+            label="Search staff"
+            placeholder="Name or staff number"
+            value={filters.search ?? ''}
+            onSearch={handleSearch}
+          />
+          <SelectField
+            label="Status"
+            quietLabel
+            none="Any status"
+            options={statusOptions}
+            value={filters.status ?? ''}
+            onChange={(event) => change({ status: event.target.value })}
+          />
+          <ColumnChoice columns={staffColumns} />
+          <ExportMenu endpoint={exportStaff} filters={narrowed} />
         </Toolbar>
         {rows.length === 0 ? (
-          <EmptyState icon="staff">{search ? 'Nobody matches what you are looking for.' : nobody}</EmptyState>
+          <Nobody filters={shown} />
         ) : (
           <>
-            <StaffTable rows={rows} />
+            <StaffTable rows={rows} filters={shown} isStale={shown !== filters} onChange={change} />
             <Pager next={next}>
               {next
                 ? `${countOf(rows.length, 'person', 'people')}, and more`
@@ -40,4 +79,24 @@ export default function StaffScreen() {
   )
 }
 
-const nobody = 'Here you will find the members of staff, once a roster has brought them in.'
+function Nobody({ filters: { search, status } }: { filters: StaffFilters }) {
+  if (search || status) {
+    return (
+      <EmptyState icon="search" action={<LinkButton to="?">Show all</LinkButton>}>
+        Nobody matches what you are looking for.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="staff"
+      action={
+        <LinkButton look="primary" icon="plus" to="/add_staff">
+          Add staff member
+        </LinkButton>
+      }
+    >
+      Here you will find the members of staff, once they are added or a roster has brought them in.
+    </EmptyState>
+  )
+}

@@ -1,5 +1,6 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { StaffProfilePage } from '@bellhouse/ui'
+import { useOwnProfile } from './profile.queries'
 
 export default function ProfileScreen() {
-  return <NotBuiltYet title="Profile" will="see and keep your own profile" />
+  return <StaffProfilePage title="Profile" member={useOwnProfile()} />
 }

@@ -32,6 +32,13 @@ interface RecordFormOptions<E extends Endpoint> {
 }
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const asList = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+    : value
 const asNumber = (value: unknown) => (value === '' || value === null ? null : Number(value))
 
 /**
@@ -74,7 +81,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 
   const wordsOf = (field: string): Words => ({
     label: words[field as keyof InputOf<E>]?.label ?? field,
-    error: (get(errors, field) as { message?: string } | undefined)?.message,
+    error: sentenceIn(get(errors, field)),
   })
 
   return {
@@ -98,6 +105,8 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
       type: 'number',
       inputMode: 'numeric' as const,
     }),
+    /** The same for a list that is written with commas. */
+    list: (field: Path<Values<E>>) => ({ ...wordsOf(field), ...form.register(field, { setValueAs: asList }) }),
     /** The same for a box that says yes or no. */
     check: (field: Path<Values<E>>) => ({ label: wordsOf(field).label, ...form.register(field) }),
     /** Label and sentence of a field that has a control of its own. */
@@ -117,7 +126,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 /** What the frame around a form needs to know of it, whatever its fields are. */
 export type RecordFormState = Omit<
   ReturnType<typeof useRecordForm<Endpoint>>,
-  'form' | 'field' | 'number' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit'
+  'form' | 'field' | 'number' | 'list' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit'
 > & {
   form: { getValues: () => Record<string, unknown> }
   settle: (chosen: Record<string, unknown>) => Promise<void>
@@ -128,6 +137,7 @@ export type RecordFormState = Omit<
 export interface RecordFields<Name extends string> {
   field: (name: Name) => Words & UseFormRegisterReturn
   number: (name: Name) => Words & UseFormRegisterReturn & { type: string; inputMode: 'numeric' }
+  list: (name: Name) => Words & UseFormRegisterReturn
   check: (name: Name) => { label: string } & UseFormRegisterReturn
   wordsOf: (name: Name) => Words
   set: (name: Name, value: unknown) => void
@@ -136,6 +146,14 @@ export interface RecordFields<Name extends string> {
 interface Words {
   label: string
   error: string | undefined
+}
+
+// The sentence about a list may stand at the list or at one of its parts.
+function sentenceIn(error: unknown): string | undefined {
+  const { message, root } = (error ?? {}) as { message?: string; root?: { message?: string } }
+  if (message ?? root?.message) return message ?? root?.message
+  const part = Array.isArray(error) ? error.find((one) => typeof one?.message === 'string') : undefined
+  return part?.message
 }
 
 const hasErrors = (errors: object) => Object.keys(errors).length > 0

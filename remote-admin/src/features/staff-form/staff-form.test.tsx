@@ -1,0 +1,128 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  addStaff,
+  getStaff,
+  listStaff,
+  listStaffChanges,
+  listSubjects,
+  type OutputOf,
+  saveStaff,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const biology = {
+  id: crypto.randomUUID(),
+  code: '553',
+  name: 'Biology',
+  level: 'O' as const,
+  papers: 2,
+  compulsory: true,
+}
+const doreen: OutputOf<typeof getStaff> = {
+  id: crypto.randomUUID(),
+  staffNumber: 'T015',
+  name: 'Barigye, Doreen',
+  title: 'Mrs',
+  givenNames: 'Doreen',
+  familyName: 'Barigye',
+  email: null,
+  phone: null,
+  status: 'active',
+  photo: null,
+  hasAccount: false,
+  sex: 'female',
+  birthDate: null,
+  qualifications: null,
+  startedOn: null,
+  version: 4,
+  subjects: [],
+  allocations: [],
+  classTeacherOf: [],
+  groups: [],
+  account: null,
+}
+
+function openForm(at: string, refusal?: BadRequestError) {
+  const sent: Record<string, unknown>[] = []
+  const saved = { id: doreen.id, name: doreen.name }
+  const api = fakeApi(
+    answer(listSubjects, () => [biology]),
+    answer(getStaff, () => doreen),
+    answer(listStaffChanges, () => []),
+    answer(listStaff, () => ({ rows: [doreen], next: null })),
+    answer(addStaff, (input) => {
+      sent.push(input)
+      return saved
+    }),
+    answer(saveStaff, (input) => {
+      sent.push(input)
+      if (refusal && input.version === doreen.version) throw refusal
+      return saved
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), sent }
+}
+
+describe('the form of a member of staff', () => {
+  it('wants a name and a number, and says so beside them', async () => {
+    const { user, sent } = openForm('/add_staff')
+    await user.click(await screen.findByRole('button', { name: 'Add staff member' }))
+    expect(await screen.findAllByText('This is needed')).toHaveLength(1)
+    await user.type(screen.getByLabelText('Staff number'), 'T100')
+    await user.click(screen.getByRole('button', { name: 'Add staff member' }))
+    await screen.findByText('Write a family name or a given name')
+    expect(sent).toEqual([])
+  })
+
+  it('adds somebody with what they can teach, and leads to their page', async () => {
+    const { user, sent } = openForm('/add_staff')
+    await user.type(await screen.findByLabelText('Family name'), 'Barigye')
+    await user.type(screen.getByLabelText('Staff number'), 'T015')
+    await user.selectOptions(screen.getByLabelText('Sex'), 'Female')
+    await user.click(screen.getByLabelText('Biology (553)'))
+    await user.click(screen.getByRole('button', { name: 'Add staff member' }))
+    await screen.findByRole('heading', { level: 1, name: 'Barigye, Doreen' })
+    expect(sent).toMatchObject([
+      { familyName: 'Barigye', givenNames: '', sex: 'female', birthDate: null, subjectIds: [biology.id] },
+    ])
+  })
+
+  it('keeps mine of one field and takes theirs of another', async () => {
+    const newer = {
+      record: { ...doreen, version: 5, familyName: 'Barigye-Opio', title: 'Dr', subjectIds: [biology.id] },
+      by: 'Peter Okello',
+      at: null,
+    }
+    const refusal = new BadRequestError(412, { code: 'newer-version', message: 'Somebody else', newer })
+    const { user, sent } = openForm(`/edit_staff/${doreen.id}`, refusal)
+    await user.type(await screen.findByLabelText('Phone'), '0700 1')
+    await user.clear(screen.getByLabelText('Title'))
+    await user.type(screen.getByLabelText('Title'), 'Prof')
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+
+    await screen.findByText(/Peter Okello saved this record/)
+    const groups = screen.getAllByRole('group').map((group) => within(group))
+    expect(groups.length).toBeGreaterThan(3)
+    await user.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('radio', { name: 'Theirs Dr' }))
+    screen.getByRole('radio', { name: 'Theirs Biology (553)' })
+    await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({
+      version: 5,
+      title: 'Dr',
+      familyName: 'Barigye-Opio',
+      phone: '0700 1',
+      subjectIds: [biology.id],
+    })
+  })
+
+  it('asks for whom where the address names nobody', async () => {
+    openForm('/staff_profile')
+    const link = await screen.findByRole('link', { name: 'Barigye, Doreen' })
+    expect(link.getAttribute('href')).toBe(`/staff_profile/${doreen.id}`)
+  })
+})
