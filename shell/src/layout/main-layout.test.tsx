@@ -263,6 +263,14 @@ describe('the search box', () => {
     expect(box().value).toBe('')
   })
 
+  it('finds a screen that no menu leads to', async () => {
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', api })
+    await user.type(box(), 'add cl')
+    expect(found()).toEqual(['Add classScreen'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/add_class'))
+  })
+
   it('is reached with Ctrl-K from a field as well', async () => {
     const { user } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.keyboard('{Control>}k{/Control}')

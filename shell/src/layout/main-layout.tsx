@@ -1,3 +1,4 @@
+import type { Category } from '@bellhouse/contracts'
 import type { Session } from '@bellhouse/session'
 import { IconButton } from '@bellhouse/ui'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -5,12 +6,14 @@ import { BrandLogo } from '../brand/brand-logo'
 import { Breadcrumb } from '../navigation/breadcrumb'
 import { menuFor } from '../navigation/menu'
 import { listRoutes } from '../navigation/routes'
+import type { Deployed } from '../remotes/release-book'
 import { useDeployed } from '../remotes/remotes-context'
 import { useSchool } from '../school-context'
 import { Footer } from './footer'
 import { Header } from './header'
 import type { LayoutStore } from './layout-store'
 import styles from './main-layout.module.css'
+import { listScreens } from './search'
 import { SideMenu } from './side-menu'
 import { useFocusOnArrival } from './use-focus-on-arrival'
 import { useFollowingFocus } from './use-following-focus'
@@ -26,7 +29,7 @@ interface MainLayoutProps {
 /** Side menu, header, breadcrumb and footer around a screen. */
 export function MainLayout({ store, session, trail, children }: MainLayoutProps) {
   const deployed = useDeployed()
-  const menu = useMemo(() => menuFor(listRoutes(deployed), session.category), [deployed, session.category])
+  const { menu, screens } = useMemo(() => whatIsThere(deployed, session.category), [deployed, session.category])
   const { name, shortName } = useSchool()
   const { isDrawer, isRail, isShown, isCovering, toggle, close } = useMenuState(store)
   const layoutType = store(({ layoutType }) => layoutType)
@@ -63,7 +66,7 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
         <SideMenu menu={menu} store={store} isRail={isRail} onChosen={close} />
       </div>
       <div className={styles.page} inert={isCovering}>
-        <Header menu={menu} school={name} start={isDrawer && !isCovering && toggleButton} />
+        <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           {trail && <Breadcrumb trail={trail} />}
           {children}
@@ -72,4 +75,10 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
       </div>
     </div>
   )
+}
+
+function whatIsThere(deployed: Deployed, category: Category) {
+  const routes = listRoutes(deployed)
+  const menu = menuFor(routes, category)
+  return { menu, screens: listScreens(menu, routes, category) }
 }

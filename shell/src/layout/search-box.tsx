@@ -1,14 +1,13 @@
 import { Icon } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { MenuGroup } from '../navigation/menu'
 import { findHits, type SearchHit } from './search'
 import styles from './search-box.module.css'
 import { useRecords } from './use-records'
 import { useSearchKeys } from './use-search-keys'
 
 /** Finds what the person may open. Arrows move, Enter opens, Escape leaves; `/` and Ctrl-K come here from anywhere. */
-export function SearchBox({ menu }: { menu: readonly MenuGroup[] }) {
+export function SearchBox({ screens }: { screens: readonly SearchHit[] }) {
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export function SearchBox({ menu }: { menu: readonly MenuGroup[] }) {
   useSearchKeys(input)
 
   const records = useRecords(hasFocus ? words : '')
-  const hits = hasFocus ? [...records, ...findHits(menu, words)] : []
+  const hits = hasFocus ? [...records, ...findHits(screens, words)] : []
   const isOpen = hasFocus && words.trim() !== ''
 
   const leave = () => {

@@ -1,4 +1,6 @@
-import type { MenuGroup } from '../navigation/menu'
+import type { Category } from '@bellhouse/contracts'
+import { addressOf, type MenuGroup } from '../navigation/menu'
+import type { ScreenRoute } from '../navigation/routes'
 
 export interface SearchHit {
   title: string
@@ -16,16 +18,21 @@ const folded = (text: string) =>
     .toLowerCase()
 
 /** The screens whose title has every word that was typed; those that begin with them come first. */
-export function findHits(menu: readonly MenuGroup[], typed: string): SearchHit[] {
+export function findHits(screens: readonly SearchHit[], typed: string): SearchHit[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const found = listScreens(menu).filter(({ title }) => words.every((word) => folded(title).includes(word)))
+  const found = screens.filter(({ title }) => words.every((word) => folded(title).includes(word)))
   const isFirst = ({ title }: SearchHit) => folded(title).startsWith(words[0] ?? '')
   return [...found.filter(isFirst), ...found.filter((hit) => !isFirst(hit))].slice(0, most)
 }
 
-function listScreens(menu: readonly MenuGroup[]): SearchHit[] {
-  const all = menu.flatMap(({ title: group, entries }) =>
+/** Every screen of the portal that this category may open: what the menu has, then what is reached otherwise. */
+export function listScreens(
+  menu: readonly MenuGroup[],
+  routes: readonly ScreenRoute[],
+  category: Category,
+): SearchHit[] {
+  const inMenu = menu.flatMap(({ title: group, entries }) =>
     entries
       .filter(({ external }) => !external)
       .flatMap(({ title, url, children }) =>
@@ -34,5 +41,8 @@ function listScreens(menu: readonly MenuGroup[]): SearchHit[] {
           : [{ title, group, url }],
       ),
   )
-  return [...new Map(all.map((hit) => [hit.url, hit])).values()]
+  const beside = routes
+    .filter(({ row }) => row.category === category && !row.menu)
+    .map(({ row }) => ({ title: row.title, group: 'Screen', url: addressOf(row.path) }))
+  return [...new Map([...inMenu, ...beside].map((hit) => [hit.url, hit])).values()]
 }

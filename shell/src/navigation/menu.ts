@@ -49,7 +49,7 @@ function entryOf(row: ScreenRoute['row'], place: MenuPlace): MenuEntry {
 }
 
 /** The address of a pattern without its optional parameters. */
-const addressOf = (path: string) => `/${path.replace(/\/:\w+\?/g, '')}`
+export const addressOf = (path: string) => `/${path.replace(/\/:\w+\?/g, '')}`
 
 /** Addresses are the same with and without the last slash. */
 export const isSameAddress = (one: string, other: string) => withoutLastSlash(one) === withoutLastSlash(other)
