@@ -103,7 +103,7 @@ test('one byte changed in a description on the disk is never believed', async ({
 test('one byte changed in a pointer on the disk loads nothing, and everything else goes on', async ({ portal, as }) => {
   const page = await as('teacher')
   const path = join(homeOf(portal, 'teacher'), 'pointer.json')
-  const mend = await flip(path, '"seq": 1', '"seq": 9')
+  const mend = await flip(path, '"active": "0', '"active": "1')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await meet(page, 'teacher')

@@ -2,6 +2,7 @@ import { chooseRelease, type DeployedRemote } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import { homeRemoteOf } from '../navigation/routes'
 import { readBlock } from '../page-data'
+import { readReset } from './development'
 
 /**
  * Lets the browser fetch the entry of the remote that will be needed while the portal's own code is on its way.
@@ -10,7 +11,9 @@ import { readBlock } from '../page-data'
 export function preloadLanding() {
   const session = readSession()
   if (!session) return
-  const deployed = readBlock('deployed-remotes')[homeRemoteOf(session.category)] as DeployedRemote | null | undefined
+  const remote = homeRemoteOf(session.category)
+  if (readReset().includes(remote)) return
+  const deployed = readBlock('deployed-remotes')[remote] as DeployedRemote | null | undefined
   const integrity = deployed?.release.files[deployed.release.entry]?.integrity
   if (!integrity || chooseRelease(deployed.pointer, session.username) !== deployed.release.id) return
   const link = document.createElement('link')
