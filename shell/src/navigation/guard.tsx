@@ -3,8 +3,9 @@ import { guardToast, notify } from '@bellhouse/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useDeployed } from '../remotes/remotes-context'
+import { homeRemoteOf } from './home-remote'
 import { rememberReturn } from './return-address'
-import { findDestination, homeRemoteOf, listRoutes, type ScreenRoute } from './routes'
+import { findDestination, listRoutes, type ScreenRoute } from './routes'
 
 interface GuardProps {
   /** Shows a screen to somebody who may see it. */

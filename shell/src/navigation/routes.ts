@@ -14,9 +14,6 @@ export function listRoutes(deployed: Record<RemoteName, DeployedRemote | null>):
     .flatMap(({ release }) => release.screens.map((row) => ({ remote: release.remote, row })))
 }
 
-/** The remote with the screens of a category. */
-export const homeRemoteOf = (category: Category): RemoteName => (category === 'staff' ? 'teacher' : category)
-
 /** Where an address leads for somebody: to a screen, to one that is for others, or nowhere. */
 export type Destination = { kind: 'screen'; route: ScreenRoute } | { kind: 'of-others' } | { kind: 'unknown' }
 

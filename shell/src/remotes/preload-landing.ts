@@ -1,6 +1,6 @@
 import { chooseRelease, type DeployedRemote } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { homeRemoteOf } from '../navigation/routes'
+import { homeRemoteOf } from '../navigation/home-remote'
 import { readBlock } from '../page-data'
 import { readReset } from './development'
 
