@@ -56,8 +56,6 @@ describe('the table of the administration', () => {
     ['/timetable', 'Teaching Timetable'],
     ['/grading', 'Grading System'],
     ['/upload_marks', 'Upload marks'],
-    ['/add_students/', 'Add students'],
-    ['/edit_student', 'Edit student'],
   ])('says at %s that it is still to come', async (at, title) => {
     openScreen(screens, { at, as: 'admin', api: fakeApi() })
     await screen.findByRole('heading', { level: 1, name: title })

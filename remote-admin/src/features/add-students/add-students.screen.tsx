@@ -1,5 +1,62 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { addStudent, type InputOf } from '@bellhouse/contracts'
+import { LinkButton, notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { useNavigate } from 'react-router-dom'
+import { StudentFields } from '../student-form/student-fields'
+import { studentQueries } from '../student-form/student-form.queries'
+import { studentWords } from '../student-form/student-words'
+import { watchStudent } from '../student-form/use-student-form'
+
+const nobody: InputOf<typeof addStudent> = {
+  admissionNumber: '',
+  learnerId: null,
+  examNumber: null,
+  givenNames: '',
+  familyName: '',
+  printedName: null,
+  sex: null,
+  birthDate: null,
+  phone: null,
+  email: null,
+  streamId: null,
+  house: null,
+  residence: null,
+  status: 'active',
+  admittedOn: null,
+  consentOn: null,
+  consentBy: null,
+  consentNote: null,
+  subjectIds: [],
+  guardians: [],
+}
 
 export default function AddStudentsScreen() {
-  return <NotBuiltYet title="Add students" will="add students one by one or from a spreadsheet" />
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    endpoint: addStudent,
+    name: 'new student',
+    values: nobody,
+    words: studentWords,
+    refreshes: studentQueries,
+    onSaved: ({ id, name }) => {
+      notify(`${name} added`, 'success')
+      navigate(`/student_details/${id}`)
+    },
+  })
+  return (
+    <Page
+      title="Add students"
+      lead="One student here; many at once from a file."
+      actions={
+        <LinkButton icon="upload" to="/import_roster">
+          Import roster
+        </LinkButton>
+      }
+    >
+      <Sheet>
+        <RecordForm record={record} label="Add student" save="Add student" cancel="/students/">
+          <StudentFields {...watchStudent(record, record.form)} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
 }

@@ -1,5 +1,102 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
+import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { useNavigate, useParams } from 'react-router-dom'
+import { StudentChoice } from '../student-details/student-choice'
+import { StudentFields } from '../student-form/student-fields'
+import { studentQueries, useAllSubjects, useClasses, useStudent } from '../student-form/student-form.queries'
+import { studentWords } from '../student-form/student-words'
+import { watchStudent } from '../student-form/use-student-form'
+
+const title = 'Edit student'
 
 export default function EditStudentScreen() {
-  return <NotBuiltYet title="Edit student" will="change a student’s record" />
+  const { student_id: studentId } = useParams()
+  if (!studentId) return <StudentChoice title={title} addressOf={(id) => `/edit_student/${id}`} />
+  return <OneStudent key={studentId} studentId={studentId} />
 }
+
+function OneStudent({ studentId }: { studentId: string }) {
+  return <EditStudent student={useStudent(studentId)} />
+}
+
+type Student = OutputOf<typeof getStudent>
+
+function EditStudent({ student }: { student: Student }) {
+  const navigate = useNavigate()
+  const { id: studentId, name, admissionNumber } = student
+  const record = useRecordForm({
+    endpoint: saveStudent,
+    name: `student ${studentId}`,
+    values: valuesOf(student),
+    words: useWords(),
+    refreshes: studentQueries,
+    onSaved: (saved) => {
+      notify(`${saved.name} saved`, 'success')
+      navigate(`/student_details/${studentId}`)
+    },
+  })
+  return (
+    <Page title={title} lead={`${name} · ${admissionNumber}`}>
+      <Sheet>
+        <RecordForm record={record} label={title} save="Save record" cancel={`/student_details/${studentId}`}>
+          <StudentFields {...watchStudent(record, record.form)} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
+}
+
+/** The form's words with the names of what it refers to. */
+function useWords() {
+  const streams = useClasses().flatMap((one) => one.streams)
+  const subjects = useAllSubjects()
+  return {
+    ...studentWords,
+    streamId: {
+      label: 'Stream',
+      textOf: (id: string | null) => streams.find((stream) => stream.id === id)?.label ?? '',
+    },
+    subjectIds: {
+      label: 'Subjects taken',
+      textOf: (ids: readonly string[]) =>
+        subjects
+          .filter(({ id }) => ids.includes(id))
+          .map((subject) => subject.name)
+          .join(', '),
+    },
+  }
+}
+
+function valuesOf(student: Student) {
+  const { id, boarding, subjects, guardians } = student
+  return {
+    studentId: id,
+    version: student.version,
+    admissionNumber: student.admissionNumber,
+    learnerId: student.learnerId,
+    examNumber: student.examNumber,
+    givenNames: student.givenNames,
+    familyName: student.familyName,
+    printedName: student.printedName,
+    sex: student.sex,
+    birthDate: student.birthDate,
+    phone: student.phone,
+    email: student.email,
+    streamId: student.streamId,
+    house: student.house,
+    residence: boarding === null ? null : residenceOf(boarding),
+    status: student.status,
+    admittedOn: student.admittedOn,
+    consentOn: student.consentOn,
+    consentBy: student.consentBy,
+    consentNote: student.consentNote,
+    subjectIds: subjects.map((subject) => subject.id),
+    guardians: guardians.map(({ id: guardianId, version, name: _, ...guardian }) => ({
+      guardianId,
+      guardianVersion: version,
+      ...guardian,
+    })),
+  }
+}
+
+const residenceOf = (boarding: boolean) => (boarding ? ('boarding' as const) : ('day' as const))

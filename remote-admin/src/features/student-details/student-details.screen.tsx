@@ -1,19 +1,25 @@
-import { AccountSheet, Chip, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { AccountSheet, Chip, History, LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
+import { studentLabels } from '../student-form/student-words'
 import { Guardians } from './guardians'
 import { StudentChoice } from './student-choice'
-import { useStudent } from './student-details.queries'
+import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
 import { TermAttendance } from './term-attendance'
 
 export default function StudentDetailsScreen() {
   const { student_id: studentId } = useParams()
-  return studentId ? <StudentDetails studentId={studentId} /> : <StudentChoice />
+  return studentId ? (
+    <StudentDetails studentId={studentId} />
+  ) : (
+    <StudentChoice title="Student details" addressOf={(id) => `/student_details/${id}`} />
+  )
 }
 
 function StudentDetails({ studentId }: { studentId: string }) {
   const student = useStudent(studentId)
+  const changes = useStudentChanges(studentId)
   const { name, admissionNumber, stream, status, guardians, groups, attendance, account } = student
 
   return (
@@ -24,6 +30,11 @@ function StudentDetails({ studentId }: { studentId: string }) {
           {admissionNumber} · {stream ?? 'no stream'} {status !== 'active' && <Chip tone="late">{status}</Chip>}
         </>
       }
+      actions={
+        <LinkButton icon="pencil" to={`/edit_student/${studentId}`}>
+          Edit record
+        </LinkButton>
+      }
     >
       <Sheets isPacked>
         <Sheet title="Record">
@@ -31,8 +42,9 @@ function StudentDetails({ studentId }: { studentId: string }) {
         </Sheet>
         <TermAttendance attendance={attendance} />
         <Guardians guardians={guardians} />
-        <StudentGroups groups={groups} />
+        <StudentGroups groups={groups} subjects={student.subjects} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />
+        <History changes={changes} labels={studentLabels} />
       </Sheets>
     </Page>
   )

@@ -4,6 +4,7 @@ import {
   createAccount,
   endSessions,
   getStudent,
+  listStudentChanges,
   listStudents,
   type OutputOf,
   setAccountDisabled,
@@ -35,10 +36,20 @@ function aRecord(account: AccountState | null): OutputOf<typeof getStudent> {
     email: null,
     phone: null,
     admittedOn: null,
+    printedName: null,
+    examNumber: null,
+    consentOn: '2026-02-01',
+    consentBy: 'Nathan Acheng',
+    consentNote: null,
+    version: 1,
+    subjects: [],
     guardians: [
       {
         id: crypto.randomUUID(),
         name: 'Acheng, Nathan',
+        givenNames: 'Nathan',
+        familyName: 'Acheng',
+        version: 1,
         relation: 'uncle',
         phones: ['+256 700 000001'],
         email: null,
@@ -69,6 +80,7 @@ function openDetails(first: AccountState | null) {
   const ended: string[] = []
   const api = fakeApi(
     answer(getStudent, () => aRecord(stored.account)),
+    answer(listStudentChanges, () => []),
     answer(createAccount, () => {
       stored.account = anAccount()
       return { accountId: stored.account.id, username: stored.account.username, oneTimePassword: 'kite-lamp-42' }

@@ -12,8 +12,10 @@ export function StudentFacts({ student }: { student: StudentRecord }) {
         facts={[
           ['Given names', student.givenNames],
           ['Family name', student.familyName],
+          ['Name on results', student.printedName],
           ['Admission number', student.admissionNumber],
           ['National learner id', student.learnerId],
+          ['Exam index number', student.examNumber],
           ['Sex', sex && sexes[sex]],
           ['Birth date', birthDate && shortDay(birthDate)],
           ['Stream', student.stream],
@@ -22,6 +24,7 @@ export function StudentFacts({ student }: { student: StudentRecord }) {
           ['Admitted', admittedOn && shortDay(admittedOn)],
           ['Email', student.email],
           ['Phone', student.phone],
+          ['Consent', consentText(student)],
         ]}
       />
     </>
@@ -31,4 +34,9 @@ export function StudentFacts({ student }: { student: StudentRecord }) {
 function boardingWord(boarding: boolean | null) {
   if (boarding === null) return null
   return boarding ? 'Boarding' : 'Day'
+}
+
+function consentText({ consentOn, consentBy, consentNote }: StudentRecord) {
+  if (!consentOn && !consentBy && !consentNote) return null
+  return [consentOn && shortDay(consentOn), consentBy && `by ${consentBy}`, consentNote].filter(Boolean).join(' ')
 }

@@ -1,13 +1,17 @@
 import { EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
-export function StudentGroups({ groups }: Pick<StudentRecord, 'groups'>) {
+/** The subjects on record, and the groups in which they are taught. */
+export function StudentGroups({ groups, subjects }: Pick<StudentRecord, 'groups' | 'subjects'>) {
   return (
     <Sheet title="Subjects" flush>
-      {groups.length === 0 ? (
+      {groups.length + subjects.length === 0 ? (
         <EmptyState icon="subjects">Here you will find the subjects that this student takes.</EmptyState>
       ) : (
         <List>
+          {subjects.map(({ id, code, name }) => (
+            <ListItem key={id} title={name} detail={code} />
+          ))}
           {groups.map(({ id, title, teachers }) => (
             <ListItem key={id} title={title} detail={teachers.join(', ') || 'No teacher yet'} />
           ))}

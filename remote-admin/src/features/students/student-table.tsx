@@ -1,5 +1,14 @@
 import type { StudentRow } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, PersonLine, type Sort, type Tone } from '@bellhouse/ui'
+import {
+  Chip,
+  type Column,
+  DataTable,
+  PersonLine,
+  type Selection,
+  type Sort,
+  type Tone,
+  useShownColumns,
+} from '@bellhouse/ui'
 import { wordOfStatus } from './student-filters'
 import type { StudentFilters } from './students.queries'
 
@@ -7,6 +16,7 @@ interface StudentTableProps {
   rows: readonly StudentRow[]
   filters: StudentFilters
   isStale: boolean
+  selection: Selection
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
@@ -18,7 +28,7 @@ const tones: Record<StudentRow['status'], Tone> = {
 }
 const sexes = { female: 'Female', male: 'Male' }
 
-const columns: readonly Column<StudentRow>[] = [
+export const studentColumns: readonly Column<StudentRow>[] = [
   {
     key: 'name',
     title: 'Name',
@@ -31,17 +41,18 @@ const columns: readonly Column<StudentRow>[] = [
   { key: 'status', title: 'Status', cell: ({ status }) => <Chip tone={tones[status]}>{wordOfStatus(status)}</Chip> },
 ]
 
-export function StudentTable({ rows, filters, isStale, onChange }: StudentTableProps) {
+export function StudentTable({ rows, filters, isStale, selection, onChange }: StudentTableProps) {
   const sort: Sort = { by: filters.sort ?? 'name', direction: filters.direction ?? 'asc' }
   return (
     <DataTable
       caption="Students"
-      columns={columns}
+      columns={useShownColumns(studentColumns)}
       rows={rows}
       keyOf={({ id }) => id}
       sort={sort}
       onSort={({ by, direction }) => onChange({ sort: by, direction })}
       isStale={isStale}
+      selection={{ of: selection, nameOf: ({ name }) => name }}
     />
   )
 }

@@ -1,6 +1,8 @@
-import { SearchField, SelectField, Toolbar } from '@bellhouse/ui'
+import { exportStudents } from '@bellhouse/contracts'
+import { ColumnChoice, ExportMenu, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useCallback } from 'react'
 import { statusOptions } from './student-filters'
+import { studentColumns } from './student-table'
 import { type StudentFilters, useClasses } from './students.queries'
 
 interface StudentToolbarProps {
@@ -13,6 +15,7 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
   const streams = useClasses()
     .filter(({ code }) => !classCode || code === classCode)
     .flatMap((one) => one.streams)
+  const { after: _, ...narrowed } = filters
   const handleSearch = useCallback((search: string) => onChange({ search }), [onChange])
   return (
     <Toolbar>
@@ -37,6 +40,8 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
         value={filters.status ?? 'active'}
         onChange={(event) => onChange({ status: event.target.value })}
       />
+      <ColumnChoice columns={studentColumns} />
+      <ExportMenu endpoint={exportStudents} filters={narrowed} />
     </Toolbar>
   )
 }

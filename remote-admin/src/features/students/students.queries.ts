@@ -1,6 +1,5 @@
-import { useEndpoint } from '@bellhouse/api-client'
-import { exportStudents, getSchool, type InputOf, listStudents } from '@bellhouse/contracts'
-import { useDownload } from '@bellhouse/ui'
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { changeStudents, getSchool, getStudent, type InputOf, listStudents } from '@bellhouse/contracts'
 
 export type StudentFilters = InputOf<typeof listStudents>
 
@@ -8,4 +7,4 @@ export const useStudents = (filters: StudentFilters) => useEndpoint(listStudents
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 
-export const useExportStudents = () => useDownload(exportStudents)
+export const useChangeStudents = () => useCommand(changeStudents, { refreshes: [listStudents, getStudent, getSchool] })

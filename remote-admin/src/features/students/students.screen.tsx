@@ -1,5 +1,5 @@
+import { listStudents } from '@bellhouse/contracts'
 import {
-  Button,
   ClassScreen,
   countOf,
   EmptyState,
@@ -7,14 +7,17 @@ import {
   type OfClass,
   Page,
   Pager,
+  readAddress,
   Sheet,
   useAddress,
+  useSelection,
 } from '@bellhouse/ui'
 import { useDeferredValue, useMemo } from 'react'
-import { filtersIn, isNarrowed } from './student-filters'
+import { ChosenStudents } from './chosen-students'
+import { isNarrowed } from './student-filters'
 import { StudentTable } from './student-table'
 import { StudentToolbar } from './student-toolbar'
-import { useExportStudents, useStudents } from './students.queries'
+import { useStudents } from './students.queries'
 
 export default function StudentsScreen() {
   return <ClassScreen title="Students">{(of) => <StudentList {...of} />}</ClassScreen>
@@ -22,10 +25,13 @@ export default function StudentsScreen() {
 
 function StudentList({ title, classCode }: OfClass) {
   const { params, change } = useAddress()
-  const filters = useMemo(() => filtersIn(classCode, params), [classCode, params])
+  const filters = useMemo(
+    () => readAddress(listStudents, params, classCode ? { class: classCode } : { class: undefined }),
+    [classCode, params],
+  )
   const shown = useDeferredValue(filters)
   const { rows, next, total } = useStudents(shown)
-  const { download, isBusy } = useExportStudents()
+  const selection = useSelection(rows)
 
   return (
     <Page
@@ -33,22 +39,29 @@ function StudentList({ title, classCode }: OfClass) {
       lead={total === null ? undefined : countOf(total, 'student')}
       actions={
         <>
-          <Button icon="download" busy={isBusy} onClick={() => download(filters)}>
-            Export CSV
-          </Button>
           <LinkButton icon="upload" to="/import_roster">
             Import roster
+          </LinkButton>
+          <LinkButton look="primary" icon="plus" to="/add_students/">
+            Add student
           </LinkButton>
         </>
       }
     >
       <Sheet flush>
         <StudentToolbar classCode={classCode} filters={filters} onChange={change} />
+        <ChosenStudents selection={selection} />
         {rows.length === 0 ? (
           <Nobody isNarrowed={isNarrowed(shown)} />
         ) : (
           <>
-            <StudentTable rows={rows} filters={shown} isStale={shown !== filters} onChange={change} />
+            <StudentTable
+              rows={rows}
+              filters={shown}
+              isStale={shown !== filters}
+              selection={selection}
+              onChange={change}
+            />
             <Pager next={next}>{placeOf(rows.length, total, next)}</Pager>
           </>
         )}

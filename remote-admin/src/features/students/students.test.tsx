@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getSchool, type InputOf, listStudents, type StudentRow } from '@bellhouse/contracts'
+import { changeStudents, getSchool, type InputOf, listStudents, type StudentRow } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -38,15 +38,20 @@ const aStudent = (name: string): StudentRow => ({
 
 function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('Opio, Evelyn')]) {
   const asked: InputOf<typeof listStudents>[] = []
+  const changed: InputOf<typeof changeStudents>[] = []
   const api = fakeApi(
     answer(getSchool, () => school),
+    answer(changeStudents, (input) => {
+      changed.push(input)
+      return { changed: input.studentIds.length }
+    }),
     answer(listStudents, (input) => {
       asked.push(input)
       const found = rows.filter(({ name }) => name.toLowerCase().includes(input.search?.toLowerCase() ?? ''))
       return { rows: found, next: input.after ? null : 'k1', total: input.search ? null : rows.length }
     }),
   )
-  return { user: openScreen(screens, { at, as: 'admin', api }), asked }
+  return { user: openScreen(screens, { at, as: 'admin', api }), asked, changed }
 }
 
 describe('the list of students', () => {
@@ -54,7 +59,7 @@ describe('the list of students', () => {
     openStudents('/students/')
     await screen.findByRole('heading', { level: 1, name: 'Students' })
     const row = within(screen.getByRole('row', { name: /Acheng, Brenda/ }))
-    expect(row.getByRole('link').getAttribute('href')).toMatch(/^\/student_details\//)
+    expect(row.getByRole('link', { name: 'Acheng, Brenda' }).getAttribute('href')).toMatch(/^\/student_details\//)
     expect(row.getByText('S1 East')).toBeTruthy()
   })
 
@@ -110,5 +115,20 @@ describe('the list of students', () => {
   it('keeps students out', async () => {
     openScreen(screens, { at: '/students', as: 'student', api: fakeApi() })
     await screen.findByText(/may not open/i)
+  })
+})
+
+describe('several students at once', () => {
+  it('are moved to another stream after a second question', async () => {
+    const { user, changed } = openStudents('/students/')
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Opio, Evelyn' }))
+    screen.getByText('1 chosen')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Move to' }), 'S1 East')
+    const question = within(await screen.findByRole('dialog', { name: '1 student in S1 East?' }))
+    await user.click(question.getByRole('button', { name: 'Change them' }))
+    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
+    expect(changed).toMatchObject([{ streamId: east.id }])
+    expect(changed[0]?.studentIds).toHaveLength(1)
   })
 })

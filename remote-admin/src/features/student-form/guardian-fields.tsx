@@ -1,0 +1,132 @@
+import type { FoundGuardian, GuardianOfStudent } from '@bellhouse/contracts'
+import { Button, CheckboxField, ComboField, FieldGroup, FieldRow, IconButton, TextField } from '@bellhouse/ui'
+import { useDeferredValue, useState } from 'react'
+import styles from './guardian-fields.module.css'
+import { useGuardiansFound } from './student-form.queries'
+import type { StudentForm } from './use-student-form'
+
+const nobody: GuardianOfStudent = {
+  guardianId: null,
+  guardianVersion: null,
+  givenNames: '',
+  familyName: '',
+  phones: [],
+  email: null,
+  relation: 'guardian',
+  isPrimary: false,
+  isEmergency: false,
+  livesWith: false,
+}
+
+/** Who stands for the student. Somebody on record is found, so that brothers and sisters share one. */
+export function GuardianFields({ record, guardians }: StudentForm) {
+  const add = (guardian: GuardianOfStudent) =>
+    record.set('guardians', [...guardians, { ...guardian, isPrimary: guardians.length === 0 }])
+  const remove = (place: number) =>
+    record.set(
+      'guardians',
+      guardians.filter((_, other) => other !== place),
+    )
+  return (
+    <FieldGroup title="Guardians">
+      {guardians.map((guardian, place) => (
+        <OneGuardian
+          key={`${guardian.guardianId} ${place}`}
+          {...{ record, guardian, place }}
+          onRemove={() => remove(place)}
+        />
+      ))}
+      <FieldRow>
+        <KnownGuardian
+          error={record.wordsOf('guardians').error}
+          known={guardians.map(({ guardianId }) => guardianId)}
+          onChoose={add}
+        />
+        <div className={styles.aside}>
+          <Button icon="plus" onClick={() => add(nobody)}>
+            Somebody new
+          </Button>
+        </div>
+      </FieldRow>
+    </FieldGroup>
+  )
+}
+
+interface KnownGuardianProps {
+  error: string | undefined
+  known: readonly (string | null)[]
+  onChoose: (guardian: GuardianOfStudent) => void
+}
+
+function KnownGuardian({ error, known, onChoose }: KnownGuardianProps) {
+  const [search, setSearch] = useState('')
+  const guardians = useGuardiansFound(useDeferredValue(search)).filter(({ id }) => !known.includes(id))
+  const handleChoose = (id: string) => {
+    const found = guardians.find((one) => one.id === id)
+    if (found) onChoose(ofRecord(found))
+  }
+  return (
+    <ComboField
+      label="Add somebody on record"
+      hint="A guardian of a brother or sister, by name or phone."
+      error={error}
+      chosen={null}
+      found={guardians.map((one) => ({ value: one.id, label: one.name, detail: detailOf(one) }))}
+      onSearch={setSearch}
+      onChoose={(one) => one && handleChoose(one.value)}
+    />
+  )
+}
+
+const detailOf = ({ phones, students }: FoundGuardian) =>
+  [phones[0], students.length > 0 && `of ${students.join(', ')}`].filter(Boolean).join(' ')
+
+const ofRecord = ({ id, version, givenNames, familyName, phones, email }: FoundGuardian): GuardianOfStudent => ({
+  ...nobody,
+  guardianId: id,
+  guardianVersion: version,
+  givenNames,
+  familyName,
+  phones,
+  email,
+})
+
+interface OneGuardianProps {
+  record: StudentForm['record']
+  guardian: GuardianOfStudent
+  place: number
+  onRemove: () => void
+}
+
+function OneGuardian({ record, guardian, place, onRemove }: OneGuardianProps) {
+  const of = `guardians.${place}` as const
+  const text = (name: 'familyName' | 'givenNames' | 'relation' | 'email', label: string) => ({
+    ...record.field(`${of}.${name}`),
+    label,
+  })
+  const name = [guardian.givenNames, guardian.familyName].filter(Boolean).join(' ') || `guardian ${place + 1}`
+  return (
+    <div className={styles.guardian}>
+      <div className={styles.fields}>
+        <FieldRow>
+          <TextField {...text('familyName', 'Family name')} />
+          <TextField {...text('givenNames', 'Given names')} />
+          <TextField {...text('relation', 'Relation')} hint="For instance mother, uncle." />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...record.list(`${of}.phones`)} label="Phones" hint="With commas between them." />
+          <TextField {...text('email', 'Email')} type="email" />
+        </FieldRow>
+        <FieldRow>
+          <CheckboxField {...record.check(`${of}.isPrimary`)} label="Primary" />
+          <CheckboxField {...record.check(`${of}.isEmergency`)} label="In an emergency" />
+          <CheckboxField {...record.check(`${of}.livesWith`)} label="Lives with" />
+        </FieldRow>
+        {guardian.guardianId && (
+          <p className={styles.note}>On record. A change of name, phone or email is one for all of their children.</p>
+        )}
+      </div>
+      <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+    </div>
+  )
+}

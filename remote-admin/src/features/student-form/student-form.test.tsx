@@ -1,0 +1,178 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  addStudent,
+  findGuardians,
+  getSchool,
+  getStudent,
+  listCombinations,
+  listStudentChanges,
+  listSubjects,
+  type OutputOf,
+  saveStudent,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const science = {
+  id: crypto.randomUUID(),
+  classCode: 's5',
+  name: 'Sciences',
+  label: 'S5 Sciences',
+  room: null,
+  classTeacherId: null,
+  classTeacherName: null,
+  students: 0,
+}
+const school = {
+  name: 'School',
+  shortName: 'School',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  today: '2026-11-19',
+  classes: [{ code: 's5', name: 'S5', level: 'A' as const, streams: [science] }],
+  terms: [],
+}
+const aSubject = (code: string, level: 'O' | 'A', compulsory = false) => ({
+  id: crypto.randomUUID(),
+  code,
+  name: `Subject ${code}`,
+  level,
+  papers: null,
+  compulsory,
+})
+const [maths, paper, ordinary] = [aSubject('P425', 'A'), aSubject('S101', 'A', true), aSubject('456', 'O')]
+const ruth = {
+  id: crypto.randomUUID(),
+  name: 'Nakato, Ruth',
+  givenNames: 'Ruth',
+  familyName: 'Nakato',
+  phones: ['+256 700 1'],
+  email: null,
+  version: 7,
+}
+const ada: OutputOf<typeof getStudent> = {
+  id: crypto.randomUUID(),
+  admissionNumber: 'BH/1',
+  name: 'Nakato, Ada',
+  givenNames: 'Ada',
+  familyName: 'Nakato',
+  sex: 'female',
+  streamId: science.id,
+  stream: science.label,
+  classCode: 's5',
+  status: 'active',
+  photo: null,
+  birthDate: null,
+  house: null,
+  boarding: false,
+  learnerId: null,
+  email: null,
+  phone: null,
+  admittedOn: null,
+  printedName: null,
+  examNumber: null,
+  consentOn: null,
+  consentBy: null,
+  consentNote: null,
+  version: 3,
+  subjects: [],
+  guardians: [{ ...ruth, relation: 'mother', isPrimary: true, isEmergency: false, livesWith: true }],
+  groups: [],
+  attendance: { totals: { present: 0, absent: 0, late: 0, excused: 0, held: 0, rate: null }, recent: [] },
+  account: null,
+}
+
+function openForm(at: string) {
+  const sent: Record<string, unknown>[] = []
+  const saved = { id: ada.id, name: ada.name }
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(listSubjects, () => [maths, paper, ordinary]),
+    answer(listCombinations, () => [{ id: crypto.randomUUID(), name: 'PCM', version: 1, subjects: [maths] }]),
+    answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
+    answer(getStudent, () => ada),
+    answer(listStudentChanges, () => []),
+    answer(addStudent, (input) => {
+      sent.push(input)
+      return saved
+    }),
+    answer(saveStudent, (input) => {
+      sent.push(input)
+      return saved
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), sent }
+}
+
+describe('adding a student', () => {
+  it('finds the guardian of a sister, and takes a whole combination', async () => {
+    const { user, sent } = openForm('/add_students/')
+    await user.type(await screen.findByRole('textbox', { name: 'Family name' }), 'Nakato')
+    await user.type(screen.getByLabelText('Admission number'), 'BH/2')
+    screen.getByText(/Choose the stream first/)
+    await user.selectOptions(screen.getByLabelText('Stream'), 'S5 Sciences')
+    await user.click(await screen.findByRole('button', { name: 'PCM' }))
+    await user.click(screen.getByRole('button', { name: 'All compulsory ones' }))
+    expect(screen.queryByLabelText('Subject 456 (456)')).toBeNull()
+
+    await user.type(screen.getByRole('combobox', { name: 'Add somebody on record' }), 'ruth')
+    await user.click(await screen.findByRole('option', { name: /Nakato, Ruth/ }))
+    await screen.findByText(/one for all of their children/)
+    expect(screen.getByLabelText<HTMLInputElement>('Phones').value).toBe('+256 700 1')
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({
+      familyName: 'Nakato',
+      streamId: science.id,
+      subjectIds: [maths.id, paper.id],
+      guardians: [{ guardianId: ruth.id, guardianVersion: 7, phones: ['+256 700 1'], isPrimary: true }],
+    })
+  })
+
+  it('says beside the guardian’s field what is wrong with it', async () => {
+    const { user, sent } = openForm('/add_students')
+    await user.type(await screen.findByRole('textbox', { name: 'Family name' }), 'Nakato')
+    await user.type(screen.getByLabelText('Admission number'), 'BH/2')
+    await user.click(screen.getByRole('button', { name: 'Somebody new' }))
+    await user.type(await screen.findByLabelText('Phones'), '0700 1, none')
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+    await screen.findByText('A phone number has digits')
+    await user.clear(screen.getByLabelText('Phones'))
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+    await screen.findByText('Write a family name or a given name')
+    await user.click(screen.getByRole('button', { name: 'Remove guardian 1' }))
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ guardians: [] })
+  })
+})
+
+describe('editing a student', () => {
+  it('keeps what is there and sends the version that was read', async () => {
+    const { user, sent } = openForm(`/edit_student/${ada.id}`)
+    await user.type(await screen.findByLabelText('House'), 'Elgon')
+    const relation = screen.getByLabelText('Relation')
+    await user.clear(relation)
+    await user.type(relation, 'aunt')
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await screen.findByRole('heading', { level: 1, name: 'Nakato, Ada' })
+    const { id: guardianId, version: guardianVersion, name: _, ...contact } = ruth
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      studentId: ada.id,
+      version: 3,
+      house: 'Elgon',
+      residence: 'day',
+      guardians: [{ guardianId, guardianVersion, ...contact, relation: 'aunt', isPrimary: true, livesWith: true }],
+    })
+  })
+
+  it('shows the history on the page of the student', async () => {
+    openForm(`/student_details/${ada.id}`)
+    const history = within(await screen.findByRole('region', { name: 'History' }))
+    history.getByText('Here you will find every change of this record.')
+  })
+})

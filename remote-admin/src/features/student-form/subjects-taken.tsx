@@ -1,0 +1,44 @@
+import { Button, CheckListField, Disclosure, FieldGroup, RowActions } from '@bellhouse/ui'
+import { useAllSubjects, useClasses, useCombinations } from './student-form.queries'
+import type { StudentForm } from './use-student-form'
+
+/** What the student takes: the subjects of the level of their class, and for A-level whole combinations. */
+export function SubjectsTaken({ record, streamId, subjectIds }: StudentForm) {
+  const level = useLevelOf(streamId)
+  const subjects = useAllSubjects().filter((one) => one.level === level || subjectIds.includes(one.id))
+  const combinations = useCombinations()
+  const choose = (ids: readonly string[]) => record.set('subjectIds', [...new Set(ids)])
+  const compulsory = subjects.filter((one) => one.compulsory && one.level === level).map(({ id }) => id)
+
+  if (level === null) {
+    return <FieldGroup title="Subjects taken">Choose the stream first: it says which subjects there are.</FieldGroup>
+  }
+  return (
+    <FieldGroup title="Subjects taken">
+      <RowActions>
+        <Button icon="plus" onClick={() => choose([...subjectIds, ...compulsory])}>
+          All compulsory ones
+        </Button>
+        {level === 'A' &&
+          combinations.map(({ id, name, subjects: parts }) => (
+            <Button key={id} icon="plus" onClick={() => choose([...subjectIds, ...parts.map((one) => one.id)])}>
+              {name}
+            </Button>
+          ))}
+      </RowActions>
+      <Disclosure title={`${subjectIds.length} of ${subjects.length} subjects`} isOpen>
+        <CheckListField
+          {...record.wordsOf('subjectIds')}
+          options={subjects.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))}
+          value={subjectIds}
+          onChange={choose}
+        />
+      </Disclosure>
+    </FieldGroup>
+  )
+}
+
+function useLevelOf(streamId: string | null) {
+  const found = useClasses().find(({ streams }) => streams.some(({ id }) => id === streamId))
+  return found?.level ?? null
+}

@@ -1,0 +1,102 @@
+import type { changeStudents, InputOf } from '@bellhouse/contracts'
+import {
+  BulkBar,
+  ConfirmDialog,
+  countOf,
+  Notice,
+  notify,
+  problemSentence,
+  SelectField,
+  type Selection,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { statusOptions, wordOfStatus } from './student-filters'
+import { useChangeStudents, useClasses } from './students.queries'
+
+type Change = Pick<InputOf<typeof changeStudents>, 'streamId' | 'status'>
+
+interface Wish {
+  change: Change
+  /** What will be so, for instance `in S1 East`. */
+  words: string
+}
+
+/** What can be done with all chosen students at once, after a second question. */
+export function ChosenStudents({ selection }: { selection: Selection }) {
+  const streams = useClasses().flatMap((one) => one.streams)
+  const [wish, setWish] = useState<Wish | null>(null)
+  const streamOptions = streams.map(({ id, label }) => ({ value: id, label }))
+
+  const handleStream = (streamId: string) => {
+    const stream = streams.find(({ id }) => id === streamId)
+    if (stream) setWish({ change: { streamId }, words: `in ${stream.label}` })
+  }
+  const handleStatus = (value: string) => {
+    const status = statusOptions.find((option) => option.value === value)?.value
+    if (status) setWish({ change: { status }, words: wordOfStatus(status).toLowerCase() })
+  }
+
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <SelectField
+          label="Move to"
+          quietLabel
+          none="Move to …"
+          options={streamOptions}
+          value=""
+          onChange={(event) => handleStream(event.target.value)}
+        />
+        <SelectField
+          label="Make"
+          quietLabel
+          none="Make …"
+          options={statusOptions}
+          value=""
+          onChange={(event) => handleStatus(event.target.value)}
+        />
+      </BulkBar>
+      {wish && <Question wish={wish} selection={selection} onClose={() => setWish(null)} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  wish: Wish
+  selection: Selection
+  onClose: () => void
+}
+
+function Question({ wish: { change, words }, selection, onClose }: QuestionProps) {
+  const changing = useChangeStudents()
+  const who = countOf(selection.chosen.size, 'student')
+  const handleConfirm = () =>
+    changing.mutate(
+      { studentIds: [...selection.chosen], ...change },
+      {
+        onSuccess: () => {
+          notify(`${who} now ${words}`, 'success')
+          selection.clear()
+          onClose()
+        },
+      },
+    )
+  const leaves = change.status === 'left' || change.status === 'graduated'
+  return (
+    <ConfirmDialog
+      title={`${who} ${words}?`}
+      confirm="Change them"
+      isBusy={changing.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      {changing.error ? (
+        <Notice kind="bad" role="alert">
+          {problemSentence(changing.error)}
+        </Notice>
+      ) : (
+        `All of them are changed, or none.${leaves ? ' Who leaves can sign in no more.' : ''}`
+      )}
+    </ConfirmDialog>
+  )
+}
