@@ -13,6 +13,7 @@ export async function insertSchool(db: Db) {
       motto: 'Learn, ring out, serve',
       address: 'Plot 12, Bell Hill Road, Mukono, Uganda',
       phones: ['+256414000120'],
+      admission_pattern: 'BH/{year}/000',
     })
     .execute()
   await putClasses(db)
@@ -86,5 +87,47 @@ export function listDemoStudents(db: Db) {
     .selectFrom('student')
     .select(['id', 'stream_id', 'given_names', 'family_name', 'sex', 'admission_number'])
     .orderBy('admission_number')
+    .execute()
+}
+
+const admittedBesides = 7
+
+/** The demo student and a few of the first class, each with the first guardian, in the columns of an application. */
+export function listDemoAdmitted(db: Db, studentId: string) {
+  return db
+    .selectFrom('student')
+    .innerJoin('stream', 'stream.id', 'student.stream_id')
+    .innerJoin('student_guardian', 'student_guardian.student_id', 'student.id')
+    .innerJoin('guardian', 'guardian.id', 'student_guardian.guardian_id')
+    .distinctOn('student.id')
+    .select([
+      'student.id as student_id',
+      'student.admission_number',
+      sql<number>`substring(student.admission_number from 4 for 4)::int`.as('entry_year'),
+      'student.given_names',
+      'student.family_name',
+      'student.sex',
+      'student.birth_date',
+      'guardian.given_names as guardian_given_names',
+      'guardian.family_name as guardian_family_name',
+      'student_guardian.relation as guardian_relation',
+      sql<string | null>`guardian.phones[1]`.as('guardian_phone'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('student.id', '=', studentId),
+        eb(
+          'student.id',
+          'in',
+          eb
+            .selectFrom('student')
+            .innerJoin('stream', 'stream.id', 'student.stream_id')
+            .select('student.id')
+            .where('stream.class_code', '=', 's1')
+            .orderBy('admission_number')
+            .limit(admittedBesides),
+        ),
+      ]),
+    )
     .execute()
 }

@@ -26,7 +26,9 @@ describe('the demo school', () => {
     ['staff', 34],
     ['term', 3],
     ['subject', 23],
-    ['application', 24],
+    ['application', 42],
+    ['combination', 4],
+    ['term_class_start', 2],
   ] as const)('has as many rows of %s as a school of its size: %i', async (table, rows) => {
     expect(await count(table)).toBe(rows)
   })
@@ -65,6 +67,16 @@ describe('the demo school', () => {
     expect(totals.rate).toBeLessThan(100)
     const { registers } = await app.as(await personOf('admin'))(listRegistersOfDay, { date: lastDay })
     expect(registers.filter(({ isTaken }) => !isTaken).map(({ stream }) => stream)).toEqual(['S3 West'])
+  })
+
+  it('has subjects taken by every student, and a consent record of somebody', async () => {
+    const without = await app.db
+      .selectFrom('student')
+      .leftJoin('student_subject', 'student_subject.student_id', 'student.id')
+      .where(({ or, eb }) => or([eb('subject_id', 'is', null), eb('consent_by', 'is', null)]))
+      .select('student.id')
+      .execute()
+    expect(without).toEqual([])
   })
 
   it('has an examination that is late', async () => {

@@ -11,6 +11,7 @@ import { addMessages } from './demo-messages'
 import { completeRecords, insertCalendar, insertSchool } from './demo-people.repo'
 import { addRegisters } from './demo-registers'
 import { demoMapping, demoRoster } from './demo-roster'
+import { settleStructure } from './demo-structure.repo'
 import { addAllocations } from './demo-teaching'
 import { SeededRandom } from './seeded-random'
 
@@ -26,11 +27,12 @@ export async function loadDemoSchool(database: Db, passwords: Passwords) {
     await addPeople(db, random)
     await completeRecords(db)
     await addAllocations(db)
+    await settleStructure(db)
     const accounts = await addAccounts(db, passwords)
     const { today } = await mustFindSchool(db)
     await addRegisters(db, random, today, accounts)
     await addMarks(db, random, accounts.admin)
-    await addApplications(db, random)
+    await addApplications(db, random, accounts)
     await addMessages(db, random, accounts)
   })
 }

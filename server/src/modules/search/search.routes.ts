@@ -30,7 +30,7 @@ const searchers: Record<Actor['category'], Searcher> = {
         found('class', label, 'Students', `/students/${classCode}?stream=${id}`),
       ),
       ...subjects.map(({ code, name, level }) =>
-        found('subject', name, `${code}, ${level}-level`, `/edit_subject/${encodeURIComponent(code)}`),
+        found('subject', name, `${code}, ${level}-level`, `/edit_subject/${encodeURIComponent(code)}?level=${level}`),
       ),
     ]
   },

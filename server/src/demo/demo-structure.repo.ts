@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open'
+
+const combinations: Record<string, string[]> = {
+  'PCM/ICT': ['P510', 'P525', 'P425', 'S850', 'S101'],
+  'PCB/ICT': ['P510', 'P525', 'P530', 'S850', 'S101'],
+  'HEG/ICT': ['P210', 'P220', 'P250', 'S850', 'S101'],
+  'HEL/ICT': ['P210', 'P220', 'P310', 'S850', 'S101'],
+}
+
+/** What a school of its kind has settled besides its people: places, combinations, who takes and teaches what. */
+export async function settleStructure(db: Db) {
+  await sql`update stream set capacity = case when class_code <= 's4' then 45 else 30 end`.execute(db)
+  for (const [name, codes] of Object.entries(combinations)) await insertCombination(db, name, codes)
+  await sql`insert into term_class_start (term_id, class_code, start_date)
+    select term.id, late.class_code, late.start_date
+    from term, (values ('s1', date '2026-02-23'), ('s5', date '2026-03-09')) as late (class_code, start_date)
+    where term.number = 1`.execute(db)
+  await sql`insert into staff_subject (staff_id, subject_id) select distinct staff_id, subject_id from allocation`.execute(
+    db,
+  )
+  await takeSubjects(db)
+  await sql`update student set consent_by = guardian.given_names || ' ' || guardian.family_name,
+      consent_note = 'Keeping this record, and a photograph for the school'
+    from student_guardian join guardian on guardian.id = guardian_id
+    where student_id = student.id and is_primary`.execute(db)
+}
+
+async function insertCombination(db: Db, name: string, codes: readonly string[]) {
+  const { id } = await db.insertInto('combination').values({ name }).returning('id').executeTakeFirstOrThrow()
+  await sql`insert into combination_subject (combination_id, subject_id)
+    select ${id}::uuid, id from subject where level = 'A' and code = any(${codes})`.execute(db)
+}
+
+/** At O-level all compulsory subjects and some of the others, at A-level one combination that the stream offers. */
+async function takeSubjects(db: Db) {
+  await sql`insert into student_subject (student_id, subject_id)
+    select student.id, subject.id from student
+    join stream on stream.id = stream_id join class on class.code = class_code and class.level = 'O'
+    join subject on subject.level = 'O'
+    where subject.compulsory or ascii(right(admission_number, 1)) % 3 = ascii(right(subject.code, 1)) % 3`.execute(db)
+  await sql`insert into student_subject (student_id, subject_id)
+    select student.id, subject_id from student
+    join stream on stream.id = stream_id join class on class.code = class_code and class.level = 'A'
+    join combination on combination.name =
+      (case when stream.name = 'Sciences' then array['PCM/ICT', 'PCB/ICT'] else array['HEG/ICT', 'HEL/ICT'] end)
+      [1 + ascii(right(admission_number, 1)) % 2]
+    join combination_subject on combination_id = combination.id`.execute(db)
+}
