@@ -104,6 +104,8 @@ test('one byte changed in a pointer on the disk loads nothing, and everything el
   const page = await as('teacher')
   const path = join(homeOf(portal, 'teacher'), 'pointer.json')
   const mend = await flip(path, '"active": "0', '"active": "1')
+  // What the page before has begun must be over.
+  await page.goto('about:blank')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await meet(page, 'teacher')
