@@ -55,6 +55,7 @@ export function StaffFields({ record, subjects, chosen }: StaffFieldsProps) {
             options={subjects}
             value={chosen}
             onChange={(ids) => record.set('subjectIds', ids)}
+            quietLabel
           />
         </Disclosure>
       </FieldGroup>

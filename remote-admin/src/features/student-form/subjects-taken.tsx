@@ -32,6 +32,7 @@ export function SubjectsTaken({ record, streamId, subjectIds }: StudentForm) {
           options={subjects.map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))}
           value={subjectIds}
           onChange={choose}
+          quietLabel
         />
       </Disclosure>
     </FieldGroup>

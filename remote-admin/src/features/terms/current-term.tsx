@@ -1,5 +1,5 @@
 import type { TermRecord, YearRecord } from '@bellhouse/contracts'
-import { countOf, Figure, Figures, Notice, Sheet } from '@bellhouse/ui'
+import { Figure, Figures, Notice, Sheet } from '@bellhouse/ui'
 import { useToday } from './terms.queries'
 
 /** Where the school stands in its term today. */
@@ -20,8 +20,11 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
           )}
           {isOn(current, today) && (
             <>
-              <Figure value={1 + Math.floor(daysFrom(current.startDate, today) / 7)} label={weeksOf(current)} />
-              <Figure value={daysFrom(today, current.endDate)} label="days until its last" />
+              <Figure
+                value={`Week ${1 + Math.floor(daysFrom(current.startDate, today) / 7)}`}
+                label={weeksOf(current)}
+              />
+              <Figure value={daysFrom(today, current.endDate)} label="days left" />
             </>
           )}
           {today > current.endDate && <Figure value={daysFrom(current.endDate, today)} label="days since it ended" />}
@@ -40,5 +43,4 @@ const isOn = ({ startDate, endDate }: TermRecord, today: string) => startDate <=
 
 const daysFrom = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 
-const weeksOf = ({ startDate, endDate }: TermRecord) =>
-  `week of ${countOf(Math.ceil((daysFrom(startDate, endDate) + 1) / 7), 'week')}`
+const weeksOf = ({ startDate, endDate }: TermRecord) => `of ${Math.ceil((daysFrom(startDate, endDate) + 1) / 7)}`

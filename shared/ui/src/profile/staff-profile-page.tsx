@@ -18,7 +18,7 @@ export function StaffProfilePage({ title, member, actions }: StaffProfilePagePro
   const leads = classTeacherOf.map(({ label }) => `class teacher of ${label}`)
   return (
     <Page title={title} lead={[name, staffNumber, ...leads].join(' · ')} actions={actions}>
-      <Sheets isPacked>
+      <Sheets>
         <Sheet title="Record">
           <StaffFacts member={member} />
         </Sheet>
