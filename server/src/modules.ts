@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes } from './modules/accounts/accounts.routes'
+import { applicationsRoutes } from './modules/admissions/applications.routes'
+import { documentsRoutes } from './modules/admissions/documents.routes'
+import { ownAdmissionRoutes } from './modules/admissions/own-admission.routes'
 import { chatRoutes } from './modules/chat/chat.routes'
 import { classesRoutes } from './modules/classes/classes.routes'
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes'
@@ -28,6 +31,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   classesRoutes,
   studentsRoutes,
   studentRecordsRoutes,
+  applicationsRoutes,
+  documentsRoutes,
+  ownAdmissionRoutes,
   subjectsRoutes,
   combinationsRoutes,
   termsRoutes,

@@ -15,6 +15,9 @@ export function injectFetch(app: () => FastifyInstance): typeof fetch {
     const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
       [value ?? ''].flat().map((one) => [name, String(one)]),
     )
-    return new Response(reply.rawPayload, { status: reply.statusCode, headers: headers as [string, string][] })
+    return new Response(new Uint8Array(reply.rawPayload), {
+      status: reply.statusCode,
+      headers: headers as [string, string][],
+    })
   }
 }

@@ -33,21 +33,43 @@ export interface Database {
   application: {
     id: Generated<string>
     number: string
-    given_names: string
-    family_name: string
+    given_names: Generated<string>
+    family_name: Generated<string>
     sex: 'female' | 'male' | null
     birth_date: string | null
     class_code: string
     stage: 'applied' | 'interview' | 'offered' | 'admitted' | 'declined' | 'withdrawn'
     previous_school: string | null
     leaving_result: string | null
-    guardian_name: string | null
     guardian_phone: string | null
     applied_on: string
     decision: string | null
     decided_on: string | null
     student_id: string | null
     version: Generated<number>
+    entry_year: number
+    stage_since: string
+    decided_by: string | null
+    conditions: Generated<string>
+    note: Generated<string>
+    consent_on: string | null
+    guardian_given_names: Generated<string>
+    guardian_family_name: Generated<string>
+    guardian_relation: string | null
+    guardian_email: string | null
+    name: GeneratedAlways<string>
+    search_text: GeneratedAlways<string>
+  }
+  application_document: {
+    id: Generated<string>
+    application_id: string
+    kind: 'birth-certificate' | 'result-slip' | 'school-report' | 'photo' | 'other'
+    name: string
+    type: 'application/pdf' | 'image/jpeg' | 'image/png'
+    size: number
+    file: string
+    added_by: string | null
+    added_at: Generated<Date>
   }
   assessment: {
     id: Generated<string>
@@ -211,6 +233,8 @@ export interface Database {
     week_days: Generated<number[]>
     students_may_chat: Generated<boolean>
     excused_is_held: Generated<boolean>
+    admission_pattern: Generated<string>
+    application_pattern: Generated<string>
   }
   school_holiday: {
     day: string

@@ -1,4 +1,5 @@
 import * as accounts from './accounts'
+import * as admissions from './admissions'
 import * as chat from './chat'
 import * as classes from './classes'
 import * as dashboards from './dashboards'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   school,
   classes,
   students,
+  admissions,
   subjects,
   terms,
   accounts,

@@ -1,4 +1,5 @@
 export * from './accounts'
+export * from './admissions'
 export * from './chat'
 export * from './choose-release'
 export * from './class-menu'

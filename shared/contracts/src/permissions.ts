@@ -5,6 +5,8 @@ export type Category = (typeof categories)[number]
 const permissionsOf = {
   admin: [
     'accounts.write',
+    'admissions.read',
+    'admissions.write',
     'allocations.write',
     'attendance.read',
     'chat.use',

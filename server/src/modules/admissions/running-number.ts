@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/open'
+import { escapeLike } from '../../db/words'
+
+interface Numbered {
+  table: 'student' | 'application'
+  column: 'admission_number' | 'number'
+}
+
+const numbered = {
+  student: { table: 'student', column: 'admission_number' },
+  application: { table: 'application', column: 'number' },
+} as const satisfies Record<string, Numbered>
+
+/** The next free number of that year in a pattern such as `BH/{year}/000`, whose zeros are the running number. */
+export async function nextNumber(db: Db, kind: keyof typeof numbered, pattern: string, year: number): Promise<string> {
+  const [before = '', zeros = '000', after = ''] = pattern
+    .replaceAll('{year}', String(year))
+    .split(/(0{2,})(?!.*0{2,})/)
+  const last = await findLast(db, numbered[kind], before, after)
+  return before + String(last + 1).padStart(zeros.length, '0') + after
+}
+
+async function findLast(db: Db, { table, column }: Numbered, before: string, after: string): Promise<number> {
+  const inMiddle = sql`substring(${sql.ref(column)} from ${before.length + 1}
+    for greatest(0, length(${sql.ref(column)}) - ${before.length + after.length}))`
+  const { rows } = await sql<{ last: number | null }>`
+    select max(running::int) as last from (select ${inMiddle} as running from ${sql.table(table)}
+      where ${sql.ref(column)} like ${`${escapeLike(before)}%${escapeLike(after)}`}) given
+    where running ~ '^[0-9]{1,9}$'`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** Until the transaction ends nobody else gives out a number. */
+export const lockNumbers = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('running numbers'))`.execute(db)

@@ -1,0 +1,316 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { downloadSchema, exportFormatSchema } from './files'
+import { changeSchema } from './history'
+import { classCodeSchema, daySchema } from './school'
+import { sexSchema } from './students'
+import {
+  birthDateSchema,
+  codeSchema,
+  emailSchema,
+  lineSchema,
+  namePartSchema,
+  nameSchema,
+  orNothing,
+  paragraphSchema,
+  phoneSchema,
+  someName,
+  versionSchema,
+} from './texts'
+
+/** In the order of the way through them; the last two end it without a place. */
+export const stages = ['applied', 'interview', 'offered', 'admitted', 'declined', 'withdrawn'] as const
+export const stageSchema = z.enum(stages)
+export type Stage = (typeof stages)[number]
+
+const nextOf: Record<Stage, readonly Stage[]> = {
+  applied: ['interview', 'declined', 'withdrawn'],
+  interview: ['offered', 'applied', 'declined', 'withdrawn'],
+  offered: ['admitted', 'interview', 'declined', 'withdrawn'],
+  admitted: [],
+  declined: ['applied'],
+  withdrawn: ['applied'],
+}
+
+/** Where an application may go from a stage, the usual way first. Nobody leaves `admitted`. */
+export const stagesAfter = (stage: Stage): readonly Stage[] => nextOf[stage]
+
+/** A step back and an end without a place say why. */
+export const needsReason = (from: Stage, to: Stage) => stages.indexOf(to) < stages.indexOf(from) || endsWithout(to)
+
+const endsWithout = (stage: Stage) => stage === 'declined' || stage === 'withdrawn'
+
+export const documentKinds = ['birth-certificate', 'result-slip', 'school-report', 'photo', 'other'] as const
+export const documentKindSchema = z.enum(documentKinds)
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Bytes. */
+export const largestDocument = 10_000_000
+
+export const documentSchema = z.object({
+  id: z.uuid(),
+  kind: documentKindSchema,
+  name: z.string(),
+  type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
+  /** Bytes. */
+  size: z.number(),
+  addedAt: z.string(),
+  addedBy: z.nullable(z.string()),
+})
+export type ApplicationDocument = z.infer<typeof documentSchema>
+
+export const applicationCardSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** Family name, comma, given names. */
+  name: z.string(),
+  classCode: classCodeSchema,
+  className: z.string(),
+  entryYear: z.number(),
+  stage: stageSchema,
+  previousSchool: z.nullable(z.string()),
+  /** Days since the application came to this stage. */
+  daysWaiting: z.number(),
+  version: versionSchema,
+})
+export type ApplicationCard = z.infer<typeof applicationCardSchema>
+
+const yearSchema = z.string().check(z.regex(/^20\d\d$/, 'Write a year, for instance 2027'))
+
+const filters = {
+  class: z.optional(classCodeSchema),
+  /** The year in which the applicant wishes to begin. */
+  year: z.optional(yearSchema),
+  /** Matches names, numbers and previous schools, each word anywhere. */
+  search: z.optional(z.string().check(z.maxLength(100))),
+}
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications',
+  access: 'admissions.read',
+  summary: 'The applications of each stage: who waits longest first, who is done newest first',
+  input: z.object(filters),
+  output: z.object({
+    /** Every year that somebody has applied for, the latest first. */
+    years: z.array(z.number()),
+    /** All six; `count` is of all, `cards` are at most a hundred. */
+    stages: z.array(z.object({ stage: stageSchema, count: z.number(), cards: z.array(applicationCardSchema) })),
+  }),
+})
+
+export const exportApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications/export',
+  access: 'admissions.read',
+  summary: 'The same applications as a CSV file or a workbook',
+  transport: 'download',
+  input: z.object({ ...filters, format: z.optional(exportFormatSchema) }),
+  output: downloadSchema,
+})
+
+const applicationFields = {
+  givenNames: namePartSchema,
+  familyName: namePartSchema,
+  sex: orNothing(sexSchema),
+  birthDate: orNothing(birthDateSchema),
+  classCode: classCodeSchema,
+  entryYear: z.int().check(z.minimum(2000), z.maximum(2100)),
+  appliedOn: daySchema,
+  previousSchool: orNothing(lineSchema(200)),
+  leavingResult: orNothing(lineSchema(200)),
+  guardianGivenNames: namePartSchema,
+  guardianFamilyName: namePartSchema,
+  guardianRelation: orNothing(nameSchema(40)),
+  guardianPhone: orNothing(phoneSchema),
+  guardianEmail: orNothing(emailSchema),
+  /** When the guardian agreed that the school keeps the data of the child. */
+  consentOn: orNothing(daySchema),
+  /** What the offer depends on, one condition to a line; printed on the letter. */
+  conditions: paragraphSchema(1000),
+  note: paragraphSchema(2000),
+}
+
+export const applicationSchema = z.object({
+  ...applicationCardSchema.shape,
+  givenNames: z.string(),
+  familyName: z.string(),
+  sex: z.nullable(sexSchema),
+  birthDate: z.nullable(daySchema),
+  appliedOn: daySchema,
+  leavingResult: z.nullable(z.string()),
+  guardianGivenNames: z.string(),
+  guardianFamilyName: z.string(),
+  guardianRelation: z.nullable(z.string()),
+  guardianPhone: z.nullable(z.string()),
+  guardianEmail: z.nullable(z.string()),
+  consentOn: z.nullable(daySchema),
+  conditions: z.string(),
+  note: z.string(),
+  /** What was decided last, by whom and when; null while nothing is. */
+  decision: z.nullable(z.string()),
+  decidedOn: z.nullable(daySchema),
+  decidedBy: z.nullable(z.string()),
+  /** Who the applicant has become. */
+  student: z.nullable(z.object({ id: z.uuid(), admissionNumber: z.string(), stream: z.nullable(z.string()) })),
+  documents: z.array(documentSchema),
+})
+export type Application = z.infer<typeof applicationSchema>
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/applications/:number',
+  access: 'admissions.read',
+  summary: 'One application with its documents, by its number',
+  input: z.object({ number: z.string().check(z.maxLength(100)) }),
+  output: applicationSchema,
+})
+
+export const addApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications',
+  access: 'admissions.write',
+  summary: 'Take in an application; it gets the next number',
+  input: z.object(applicationFields).check(someName),
+  output: applicationSchema,
+})
+
+/** Refused with `conflict` once the applicant is a student, whose record counts from then on. */
+export const saveApplication = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId',
+  access: 'admissions.write',
+  summary: 'Change an application',
+  input: z.object({ applicationId: z.uuid(), version: versionSchema, ...applicationFields }).check(someName),
+  output: applicationSchema,
+})
+
+/** `admitted` is a command of its own. */
+export const moveApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/moves',
+  access: 'admissions.write',
+  summary: 'Move an application to another stage',
+  input: z.object({
+    applicationId: z.uuid(),
+    version: versionSchema,
+    to: z.enum(['applied', 'interview', 'offered', 'declined', 'withdrawn']),
+    /** Why; needed for a step back and for an end without a place. */
+    reason: orNothing(lineSchema(500)),
+    /** With `offered`: what the offer depends on. Left out, it stays as it is. */
+    conditions: z.optional(paragraphSchema(1000)),
+  }),
+  output: applicationSchema,
+})
+
+/** Repeating it answers with the student that the first one made. */
+export const admitApplicant = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/admission',
+  access: 'admissions.write',
+  summary: 'Admit an applicant who has an offer: makes the student with the guardian, once',
+  input: z.object({
+    applicationId: z.uuid(),
+    streamId: z.uuid(),
+    /** Nothing for the next one in the pattern of the school. */
+    admissionNumber: orNothing(codeSchema(50)),
+    residence: orNothing(z.enum(['boarding', 'day'])),
+    admittedOn: daySchema,
+  }),
+  output: applicationSchema,
+})
+
+export const getNextAdmissionNumber = endpoint({
+  method: 'GET',
+  path: '/api/applications/next-admission-number',
+  access: 'admissions.write',
+  summary: 'The number that the next student of that year would get',
+  input: z.object({ year: yearSchema }),
+  output: z.object({ number: z.string() }),
+})
+
+export const listApplicationChanges = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId/changes',
+  access: 'admissions.read',
+  summary: 'What was changed on an application, newest first',
+  input: z.object({ applicationId: z.uuid() }),
+  output: z.array(changeSchema),
+})
+
+export const getOfferLetter = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId/offer-letter',
+  access: 'admissions.read',
+  summary: 'The offer of a place as a letter to print, PDF',
+  transport: 'download',
+  input: z.object({ applicationId: z.uuid() }),
+  output: downloadSchema,
+})
+
+/** PDF, JPEG or PNG by content, each at most `largestDocument`; photographs lose what the camera wrote about the place. */
+export const addDocuments = endpoint({
+  method: 'POST',
+  path: '/api/applications/:applicationId/documents',
+  access: 'admissions.write',
+  summary: 'Put documents on an application',
+  transport: 'upload',
+  input: z.object({ applicationId: z.uuid(), kind: documentKindSchema }),
+  output: applicationSchema,
+})
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/api/applications/:applicationId/documents/:documentId',
+  access: 'admissions.read',
+  summary: 'One document of an application',
+  transport: 'download',
+  input: z.object({ applicationId: z.uuid(), documentId: z.uuid() }),
+  output: downloadSchema,
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/applications/:applicationId/documents/:documentId',
+  access: 'admissions.write',
+  summary: 'Remove a document from an application',
+  input: z.object({ applicationId: z.uuid(), documentId: z.uuid() }),
+  output: applicationSchema,
+})
+
+export const getOwnAdmission = endpoint({
+  method: 'GET',
+  path: '/api/admissions/own',
+  access: 'own-record.read',
+  summary: 'The signed-in student’s own admission record and the documents on it',
+  input: z.object({}),
+  output: z.object({
+    name: z.string(),
+    admissionNumber: z.string(),
+    admittedOn: z.nullable(daySchema),
+    stream: z.nullable(z.string()),
+    /** Null for a student who came without an application in the portal. */
+    application: z.nullable(
+      z.object({
+        number: z.string(),
+        className: z.string(),
+        entryYear: z.number(),
+        appliedOn: daySchema,
+        previousSchool: z.nullable(z.string()),
+        leavingResult: z.nullable(z.string()),
+        guardian: z.nullable(z.string()),
+        documents: z.array(documentSchema),
+      }),
+    ),
+  }),
+})
+
+export const downloadOwnDocument = endpoint({
+  method: 'GET',
+  path: '/api/admissions/own/documents/:documentId',
+  access: 'own-record.read',
+  summary: 'One of the documents on the own application',
+  transport: 'download',
+  input: z.object({ documentId: z.uuid() }),
+  output: downloadSchema,
+})
