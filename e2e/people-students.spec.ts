@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/test'
+
+test.use({ addsPeople: true })
+
+async function addStudent(page: Page) {
+  await page.goto('/students/')
+  await page.getByRole('link', { name: 'Add student' }).click()
+  await page.getByRole('textbox', { name: 'Family name' }).fill('Journeyman')
+  await page.getByRole('textbox', { name: 'Given names' }).fill('Ọlá')
+  await page.getByLabel('Admission number').fill('JM/1')
+  await page.getByLabel('Stream').selectOption('S1 East')
+  await page.getByRole('button', { name: 'All compulsory ones' }).click()
+  await page.getByRole('button', { name: 'Somebody new' }).click()
+  await page.getByRole('textbox', { name: 'Family name' }).last().fill('Journeyman')
+  await page.getByLabel('Relation').fill('mother')
+  await page.getByLabel('Phones').fill('+256 700 123456')
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journeyman, Ọlá' })).toBeVisible()
+}
+
+async function openForm(page: Page) {
+  await page.getByRole('link', { name: 'Edit record' }).click()
+  await expect(page.getByLabel('House')).toBeVisible()
+}
+
+test('two people who edit one student lose nothing of each other', async ({ as, browser, portal }) => {
+  const page = await as('admin')
+  await addStudent(page)
+  await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('+256 700 123456')
+
+  const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await other.goto('/login')
+  await signIn(other, 'admin', 'admin-demo')
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await other.goto(page.url())
+  await openForm(page)
+  await openForm(other)
+
+  await other.getByLabel('House').fill('Elgon')
+  await other.getByRole('button', { name: 'Save record' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Journeyman, Ọlá' })).toBeVisible()
+
+  await page.getByLabel('House').fill('Moroto')
+  await page.getByLabel('Exam index number').fill('U0001/001')
+  await page.getByRole('button', { name: 'Save record' }).click()
+  const house = page.getByRole('group', { name: 'House' })
+  await expect(house.getByRole('radio', { name: 'Mine Moroto' })).toBeChecked()
+  await house.getByRole('radio', { name: 'Theirs Elgon' }).check()
+  await page.getByRole('button', { name: 'Save what is chosen' }).click()
+
+  const record = page.getByRole('region', { name: 'Record' })
+  await expect(record).toContainText('Elgon')
+  await expect(record).toContainText('U0001/001')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Exam index number: nothing U0001/001')
+})
