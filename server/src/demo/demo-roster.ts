@@ -1,5 +1,12 @@
 import { classCodes, type RosterMapping } from '@bellhouse/contracts'
-import type { Roster, RosterGroup, RosterGuardian, RosterStaff, RosterStudent } from '../modules/roster-imports/roster'
+import {
+  plainAgent,
+  type Roster,
+  type RosterGroup,
+  type RosterGuardian,
+  type RosterStaff,
+  type RosterStudent,
+} from '../modules/roster-imports/roster'
 import { boys, families, familiesFromElsewhere, girls } from './demo-names'
 import { aLevelSubjects, type DemoStream, demoStreams, oLevelSubjects } from './demo-subjects'
 import type { SeededRandom } from './seeded-random'
@@ -97,6 +104,8 @@ function aTeacher(random: SeededRandom, index: number): RosterStaff {
     hasLeft: false,
     title: random.pick(titles[sex]),
     qualifications: random.pick(qualifications),
+    sex: null,
+    birthDate: null,
   }
 }
 
@@ -155,7 +164,7 @@ function withGuardians(random: SeededRandom, students: RosterStudent[]): RosterG
     const count = random.happens(0.6) ? 2 : 1
     const own = Array.from({ length: count }, (_, index) => aGuardian(random, student, guardians.length + index))
     guardians.push(...own)
-    student.agents = own.map(({ id }) => id)
+    student.agents = own.map(({ id }) => plainAgent(id))
   }
   return guardians
 }

@@ -39,8 +39,8 @@ export async function loadDemoSchool(database: Db, passwords: Passwords) {
 
 async function addPeople(db: Db, random: SeededRandom) {
   const school = await readSchool(db, source)
-  const plan = planRoster(demoRoster(random), demoMapping, school, await readLinks(db, source))
+  const plan = planRoster(demoRoster(random), demoMapping, school, await readLinks(db))
   const [refused] = plan.preview.refused
   if (refused) throw new Error(`The demo roster is refused: ${refused.sentence}`)
-  await applyRoster(db, source, plan, school, async () => {})
+  await applyRoster(db, source, plan, async () => {})
 }

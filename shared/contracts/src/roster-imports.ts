@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { classCodeSchema } from './school'
 
-export const rosterFormatSchema = z.enum(['oneroster-1.1', 'oneroster-1.2', 'sds-v1'])
+export const rosterFormatSchema = z.enum(['oneroster-1.1', 'oneroster-1.2', 'sds-v1', 'sds-v2', 'sds-v2.1', 'ed-fi'])
 export type RosterFormat = z.infer<typeof rosterFormatSchema>
 
 /** Something to know or to mend, with its place in the file. */
@@ -49,10 +49,11 @@ export type RosterMapping = z.infer<typeof rosterMappingSchema>
 const countsSchema = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() })
 export type RosterCounts = z.infer<typeof countsSchema>
 
-/** `enrolments` are students in groups, `teaching` the teachers of groups. */
+/** `guardianships` are who looks after whom, `enrolments` students in groups, `teaching` the teachers of groups. */
 export const rosterKinds = [
   'students',
   'guardians',
+  'guardianships',
   'staff',
   'subjects',
   'streams',

@@ -21,7 +21,7 @@ export function DropStep() {
       )}
       <FileDrop
         label="Drop the roster here, or choose files"
-        hint="One zip file, or the loose CSV files together: OneRoster 1.1 or 1.2, or School Data Sync v1. Nothing is written until the last step."
+        hint="One zip file, or the loose CSV files together: OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, or an Ed-Fi set. Nothing is written until the last step."
         accept=".zip,.csv,.txt,application/zip,text/csv"
         onFiles={handleFiles}
       />

@@ -19,7 +19,7 @@ export function GradeMapping({ grades, mapping, onChange }: GradeMappingProps) {
       {grades.map(({ grade, students }) => (
         <SelectField
           key={grade}
-          label={`Grade ${grade}`}
+          label={grade ? `Grade ${grade}` : 'No grade given'}
           hint={countOf(students, 'student')}
           none="Leave aside"
           options={classes}

@@ -3,6 +3,7 @@ import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
 export const kindWords: Record<RosterKind, string> = {
   students: 'Students',
   guardians: 'Guardians',
+  guardianships: 'Guardians of students',
   staff: 'Staff',
   subjects: 'Subjects',
   streams: 'Streams',
@@ -15,6 +16,9 @@ export const formatWords: Record<RosterFormat, string> = {
   'oneroster-1.1': 'OneRoster 1.1',
   'oneroster-1.2': 'OneRoster 1.2',
   'sds-v1': 'School Data Sync v1',
+  'sds-v2': 'School Data Sync v2',
+  'sds-v2.1': 'School Data Sync v2.1',
+  'ed-fi': 'Ed-Fi',
 }
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }

@@ -3,15 +3,15 @@ import type { RosterKind } from '@bellhouse/contracts'
 import type { Db } from '../../db/open'
 import {
   insertEnrolments,
-  insertGuardianLinks,
   insertRecords,
   insertTeaching,
   linkExternalIds,
   setClassTeachers,
   updateRecords,
+  writeGuardianLinks,
   writeOrder,
 } from './roster-apply.repo'
-import type { Plan, School, Values, Write } from './roster-plan'
+import type { Plan, Values, Write } from './roster-plan'
 
 const batchSize = 500
 
@@ -22,7 +22,7 @@ export const countWrites = (plan: Plan) =>
   plan.writes.length + plan.guardianLinks.length + plan.enrolments.length + plan.teaching.length
 
 /** Writes a plan in batches inside the transaction it is given. */
-export async function applyRoster(db: Db, source: string, plan: Plan, school: School, onProgress: OnProgress) {
+export async function applyRoster(db: Db, source: string, plan: Plan, onProgress: OnProgress) {
   let done = 0
   const inBatches = async <T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>) => {
     for (let start = 0; start < rows.length; start += batchSize) {
@@ -33,14 +33,14 @@ export async function applyRoster(db: Db, source: string, plan: Plan, school: Sc
     }
   }
 
-  const ids = recordIds(plan, school)
+  const ids = recordIds(plan)
   for (const kind of writeOrder) {
     const writes = plan.writes.filter((write) => write.kind === kind)
     await inBatches(writes, (batch) => writeBatch(db, source, kind, batch, ids))
   }
   const idOf = (kind: RosterKind, externalId: string) => ids.get(`${kind} ${externalId}`) ?? externalId
   await inBatches(plan.guardianLinks, (batch) =>
-    insertGuardianLinks(
+    writeGuardianLinks(
       db,
       batch.map((link) => ({
         ...link,
@@ -64,11 +64,8 @@ export async function applyRoster(db: Db, source: string, plan: Plan, school: Sc
 }
 
 /** Our id for every `kind externalId`, known or new. */
-function recordIds(plan: Plan, school: School) {
-  const ids = new Map<string, string>()
-  for (const kind of writeOrder) {
-    for (const [externalId, { id }] of school.byExternalId[kind]) ids.set(`${kind} ${externalId}`, id)
-  }
+function recordIds(plan: Plan) {
+  const ids = new Map(plan.known)
   for (const { kind, externalId, id } of plan.writes) ids.set(`${kind} ${externalId}`, id ?? randomUUID())
   return ids
 }

@@ -1,14 +1,16 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
 import type { Roster, RosterGroup, RosterMembership, RosterStudent } from './roster'
-import { countReadRefusals, isOfSchools, type Plan, Planner, type School } from './roster-plan'
+import {
+  countReadRefusals,
+  type GuardianLink,
+  isOfSchools,
+  type KnownLinks,
+  type Plan,
+  Planner,
+  type School,
+} from './roster-plan'
 
 const levelOf = (classCode: string) => (classCode <= 's4' ? 'O' : 'A')
-
-/** The links that stand already, as `group student` and `group staff` by external ids; homerooms are among the groups. */
-export interface KnownLinks {
-  enrolments: ReadonlySet<string>
-  teaching: ReadonlySet<string>
-}
 
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
@@ -19,10 +21,11 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
   planGroups(planner, roster, mapping, courses)
   planStaff(planner, roster, mapping)
   planStudents(planner, roster, mapping, streams)
-  const guardianLinks = planGuardians(planner, roster, mapping)
+  const guardianLinks = planGuardians(planner, roster, mapping, links)
   const memberships = planMemberships(planner, roster, links)
   return {
     writes: planner.writes,
+    known: planner.known,
     guardianLinks,
     ...memberships,
     preview: {
@@ -38,6 +41,10 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
 const kinds: [part: string, kind: RosterKind][] = [
   ['enrollment', 'enrolments'],
   ['teacherroster', 'teaching'],
+  ['studentguardian', 'guardianships'],
+  ['relationship', 'guardianships'],
+  ['guardian', 'guardians'],
+  ['staff', 'staff'],
   ['student', 'students'],
   ['teacher', 'staff'],
   ['users', 'students'],
@@ -47,14 +54,15 @@ const kinds: [part: string, kind: RosterKind][] = [
   ['section', 'groups'],
 ]
 
-const kindOfFile = (file: string) => kinds.find(([part]) => file.toLowerCase().includes(part))?.[1] ?? 'groups'
+const kindOfFile = (file: string) =>
+  kinds.find(([part]) => file.toLowerCase().replace('_', '').includes(part))?.[1] ?? 'groups'
 
 /** The external id of the stream that collects the students of a class who are in no homeroom. */
 const gatheringStream = (classCode: string) => `${classCode} without homeroom`
 
 interface Streams {
-  /** External id of the stream of a student. */
-  of: (student: RosterStudent, classCode: string) => string
+  /** External id of the stream of a student; null where the files leave it as it is. */
+  of: (student: RosterStudent, classCode: string) => string | null
 }
 
 function planStreams(planner: Planner, roster: Roster, mapping: RosterMapping): Streams {
@@ -68,12 +76,26 @@ function planStreams(planner: Planner, roster: Roster, mapping: RosterMapping): 
   const homeroomOf = new Map(
     roster.enrolments.filter(({ group }) => classOfHomeroom.get(group)).map(({ person, group }) => [person, group]),
   )
-  const gathered = roster.students.filter((student) => isOfSchools(mapping)(student) && !homeroomOf.has(student.id))
+  const isPlaced = (student: RosterStudent) => homeroomOf.has(student.id) || isInClass(planner, student, mapping)
+  const gathered = roster.students.filter((student) => isOfSchools(mapping)(student) && !isPlaced(student))
   for (const classCode of new Set(gathered.flatMap(({ grade }) => mapping.grades[grade] ?? []))) {
     const place = { file: gathered[0]?.file ?? '', line: 1, id: gatheringStream(classCode) }
     takeStream(planner, place, classCode, mapping.stream, null)
   }
-  return { of: (student, classCode) => homeroomOf.get(student.id) ?? gatheringStream(classCode) }
+  return {
+    of: (student, classCode) => {
+      const homeroom = homeroomOf.get(student.id)
+      if (homeroom || isInClass(planner, student, mapping)) return homeroom ?? null
+      return gatheringStream(classCode)
+    },
+  }
+}
+
+/** Whether a student is in a stream of the class already, which is then no business of files that name none. */
+function isInClass(planner: Planner, student: RosterStudent, mapping: RosterMapping) {
+  const known = planner.find('students', student.id, nameOf(student), student.number)
+  if (!known || known === 'taken') return false
+  return planner.classOf(known) === mapping.grades[student.grade]
 }
 
 const classOfGroup = ({ grades }: RosterGroup, mapping: RosterMapping) =>
@@ -137,6 +159,8 @@ function planStaff(planner: Planner, roster: Roster, mapping: RosterMapping) {
         family_name: person.familyName,
         email: person.email,
         phone: person.phone,
+        sex: person.sex,
+        birth_date: person.birthDate,
         title: person.title,
         qualifications: person.qualifications,
         status: person.hasLeft ? 'left' : 'active',
@@ -153,9 +177,9 @@ function planStudents(planner: Planner, roster: Roster, mapping: RosterMapping, 
     const name = nameOf(student)
     const classCode = mapping.grades[student.grade]
     if (!name) planner.refuse('students', student, 'familyName', 'This student has no name.')
-    else if (!classCode) {
-      const grade = student.grade ? `grade ${student.grade} is none of our classes` : 'no grade is given'
-      planner.refuse('students', student, 'grades', `${name} cannot be placed: ${grade}.`)
+    else if (!classCode && student.grade) {
+      const sentence = `${name} cannot be placed: grade ${student.grade} is none of our classes.`
+      planner.refuse('students', student, 'grades', sentence)
     } else {
       planner.take('students', student, name, student.number, {
         admission_number: student.number,
@@ -165,14 +189,25 @@ function planStudents(planner: Planner, roster: Roster, mapping: RosterMapping, 
         birth_date: student.birthDate,
         email: student.email,
         phone: student.phone,
-        stream: streams.of(student, classCode),
+        stream: classCode ? streams.of(student, classCode) : null,
         status: student.hasLeft ? 'left' : 'active',
       })
     }
   }
+  warnOfUnplaced(planner, roster, mapping)
 }
 
-function planGuardians(planner: Planner, roster: Roster, mapping: RosterMapping) {
+function warnOfUnplaced(planner: Planner, roster: Roster, mapping: RosterMapping) {
+  const unplaced = roster.students.filter(({ id, grade }) => planner.has('students', id) && !mapping.grades[grade])
+  const [first] = unplaced
+  if (!first) return
+  const people =
+    unplaced.length === 1 ? '1 student has no grade and comes' : `${unplaced.length} students have no grade and come`
+  const sentence = `${people} in without a class. Give them one in the mapping, or later on their own pages.`
+  planner.warn({ file: first.file, line: null }, null, sentence)
+}
+
+function planGuardians(planner: Planner, roster: Roster, mapping: RosterMapping, links: KnownLinks): GuardianLink[] {
   for (const guardian of roster.guardians.filter(isOfSchools(mapping))) {
     const name = nameOf(guardian)
     if (!name) planner.refuse('guardians', guardian, 'familyName', 'This guardian has no name.')
@@ -185,17 +220,45 @@ function planGuardians(planner: Planner, roster: Roster, mapping: RosterMapping)
       })
     }
   }
+  const students = roster.students.filter(({ id }) => planner.has('students', id))
+  warnOfContacts(planner, roster, students)
   const relations = new Map(roster.guardians.map(({ id, relation }) => [id, relation]))
-  return roster.students
-    .filter(({ id }) => planner.has('students', id))
-    .flatMap((student) =>
-      student.agents.flatMap((agent) => {
-        const relation = relations.get(agent)
-        if (relation && planner.has('guardians', agent)) return { student: student.id, guardian: agent, relation }
-        planner.warn(student, 'agentSourcedIds', `${nameOf(student)} names a guardian who is not in the files.`)
-        return []
-      }),
+  return students.flatMap((student) =>
+    student.agents.flatMap(({ place = student, guardian, ...agent }) => {
+      const relation = agent.relation ?? relations.get(guardian)
+      if (relation && planner.has('guardians', guardian)) {
+        const { isPrimary, isEmergency, livesWith } = agent
+        const link = { student: student.id, guardian, relation, isPrimary, isEmergency, livesWith }
+        return planner.relate(place, nameOf(student), link, links)
+      }
+      planner.warn(place, null, `${nameOf(student)} names a guardian who is not in the files.`)
+      return []
+    }),
+  )
+}
+
+/** Where a format says who is to be called first, a student without exactly one such person and a guardian of nobody are worth a word. */
+function warnOfContacts(planner: Planner, roster: Roster, students: readonly RosterStudent[]) {
+  if (!students.some(({ agents }) => agents.some(({ isPrimary }) => isPrimary !== null))) return
+  const linked = new Set(roster.students.flatMap(({ agents }) => agents.map(({ guardian }) => guardian)))
+  for (const guardian of roster.guardians) {
+    if (!linked.has(guardian.id)) planner.warn(guardian, null, `${nameOf(guardian)} is the guardian of nobody.`)
+  }
+  for (const student of students) {
+    const count = student.agents.filter(({ isPrimary }) => isPrimary).length
+    if (count === 1) continue
+    planner.warn(
+      student,
+      null,
+      `${nameOf(student)} has ${count === 0 ? 'no' : count} primary contact${count > 1 ? 's' : ''}.`,
     )
+  }
+}
+
+/** Group and person by our own ids. */
+function pairOf(planner: Planner, { group, person }: RosterMembership, people: RosterKind) {
+  const kind = planner.has('streams', group) ? 'streams' : 'groups'
+  return `${planner.ownId(kind, group)} ${planner.ownId(people, person)}`
 }
 
 function planMemberships(planner: Planner, roster: Roster, links: KnownLinks): Pick<Plan, 'enrolments' | 'teaching'> {
@@ -212,13 +275,13 @@ function planMemberships(planner: Planner, roster: Roster, links: KnownLinks): P
   }
   const enrolments = roster.enrolments.filter((member) => {
     if (!isWhole('enrolments', member, 'students')) return false
-    const pair = `${member.group} ${member.person}`
+    const pair = pairOf(planner, member, 'students')
     // Being in a homeroom is the student's stream, which is written with the student.
     return planner.link('enrolments', member, pair, links.enrolments.has(pair)) && !streams.has(member.group)
   })
   const teaching = roster.teaching.filter((member) => {
     if (!isWhole('teaching', member, 'staff')) return false
-    const pair = `${member.group} ${member.person}`
+    const pair = pairOf(planner, member, 'staff')
     return planner.link('teaching', member, pair, links.teaching.has(pair))
   })
   return {

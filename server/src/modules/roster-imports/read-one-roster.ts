@@ -1,5 +1,12 @@
 import type { RosterNote } from '@bellhouse/contracts'
-import type { Roster, RosterGuardian, RosterMembership, RosterStaff, RosterStudent } from './roster'
+import {
+  plainAgent,
+  type Roster,
+  type RosterGuardian,
+  type RosterMembership,
+  type RosterStaff,
+  type RosterStudent,
+} from './roster'
 import type { RosterRow } from './roster-rows'
 import { dayOf, joinNames, listOf, orNull, sexOf } from './roster-words'
 
@@ -101,7 +108,8 @@ function readPeople(rowsOf: RowsOfFile, refused: RosterNote[]) {
     const role = (row.get('role') || (roles.get(id)?.role ?? '')).toLowerCase()
     const person = personOf(row, roles.get(id)?.schools ?? [])
     if (role === 'student') students.push(studentOf(row, person, about.get(id)))
-    else if (staffRoles.has(role)) staff.push({ ...person, title: null, qualifications: null })
+    else if (staffRoles.has(role))
+      staff.push({ ...person, ...aboutOf(about.get(id)), title: null, qualifications: null })
     else if (guardianRoles.has(role)) guardians.push({ ...person, relation: role })
     else refused.push(unknownRole(row, role))
   }
@@ -151,8 +159,12 @@ function studentOf(row: RosterRow, person: ReturnType<typeof personOf>, about: R
   return {
     ...person,
     grade: listOf(row.get('grades'))[0] ?? '',
-    sex: sexOf(about?.get('sex') ?? ''),
-    birthDate: dayOf(about?.get('birthDate') ?? ''),
-    agents: listOf(row.get('agentSourcedIds')),
+    ...aboutOf(about),
+    agents: listOf(row.get('agentSourcedIds')).map(plainAgent),
   }
 }
+
+const aboutOf = (about: RosterRow | undefined) => ({
+  sex: sexOf(about?.get('sex') ?? ''),
+  birthDate: dayOf(about?.get('birthDate') ?? ''),
+})

@@ -1,10 +1,12 @@
 import type { RosterFormat, RosterMapping, RosterNote } from '@bellhouse/contracts'
 import { invalidFile } from '../../problems'
+import { readEdFi } from './read-ed-fi'
 import { readOneRoster } from './read-one-roster'
 import { readSchoolDataSync } from './read-school-data-sync'
+import { readSchoolDataSync2 } from './read-school-data-sync-2'
 import type { Roster } from './roster'
 import { type FileFormat, formats, formatTitles } from './roster-formats'
-import { missingColumns, rowsOf } from './roster-rows'
+import { headerOf, missingColumns, type RosterRow, rowsOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 const isNamed = (name: string) => (table: RosterTable) => table.name.toLowerCase() === name
@@ -13,10 +15,19 @@ const isNamed = (name: string) => (table: RosterTable) => table.name.toLowerCase
 export function recogniseFormat(tables: readonly RosterTable[]): RosterFormat {
   const has = (name: string) => tables.some(isNamed(name))
   if (has('student.csv') && (has('school.csv') || has('section.csv'))) return 'sds-v1'
+  if (hasColumn(tables, 'students.csv', 'StudentUniqueId')) return 'ed-fi'
+  if (!has('manifest.csv') && hasColumn(tables, 'classes.csv', 'orgSourcedId')) {
+    return has('roles.csv') ? 'sds-v2.1' : 'sds-v2'
+  }
   if (has('users.csv') || has('manifest.csv')) return versionOfOneRoster(tables)
   throw invalidFile(
-    `These are not the files of a roster that we know: ${tables.map(({ name }) => name).join(', ')}. Drop OneRoster 1.1 or 1.2, or School Data Sync v1.`,
+    `These are not the files of a roster that we know: ${tables.map(({ name }) => name).join(', ')}. Drop OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, or an Ed-Fi set.`,
   )
+}
+
+function hasColumn(tables: readonly RosterTable[], name: string, field: string) {
+  const table = tables.find(isNamed(name))
+  return table !== undefined && headerOf(table, field, {}) !== null
 }
 
 function versionOfOneRoster(tables: readonly RosterTable[]): RosterFormat {
@@ -63,9 +74,18 @@ export function readRoster(
     const expected = formats[format].find((candidate) => candidate.name === name)
     return table && expected ? rowsOf(table, expected, columns, refused) : []
   }
-  return format === 'sds-v1'
-    ? readSchoolDataSync(rowsOfFile, refused, warnings)
-    : readOneRoster(rowsOfFile, refused, warnings)
+  return readers[format](rowsOfFile, refused, warnings)
+}
+
+type Reader = (rowsOf: (name: string) => RosterRow[], refused: RosterNote[], warnings: RosterNote[]) => Roster
+
+const readers: Record<RosterFormat, Reader> = {
+  'oneroster-1.1': readOneRoster,
+  'oneroster-1.2': readOneRoster,
+  'sds-v1': readSchoolDataSync,
+  'sds-v2': readSchoolDataSync2,
+  'sds-v2.1': readSchoolDataSync2,
+  'ed-fi': readEdFi,
 }
 
 /** Where the manifest and the files disagree, and files that nobody reads. */

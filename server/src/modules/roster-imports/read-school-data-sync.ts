@@ -21,6 +21,8 @@ export function readSchoolDataSync(rowsOf: RowsOfFile, refused: RosterNote[], wa
       ...personOf(row, 'Teacher Number'),
       title: orNull(row.get('Title')),
       qualifications: orNull(row.get('Qualification')),
+      sex: null,
+      birthDate: null,
     })),
     guardians: [],
     subjects: subjectsOf(sections),

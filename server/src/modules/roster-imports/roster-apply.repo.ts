@@ -1,7 +1,7 @@
 import type { RosterKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
-import type { Plan } from './roster-plan'
+import type { GuardianLink, Plan } from './roster-plan'
 
 type Row = Record<string, unknown> & { id: string }
 
@@ -26,6 +26,8 @@ const targets: Partial<Record<RosterKind, Target>> = {
       family_name: 'text',
       email: 'citext',
       phone: 'text',
+      sex: 'text',
+      birth_date: 'date',
       title: 'text',
       qualifications: 'text',
       status: 'text',
@@ -98,12 +100,23 @@ export async function linkExternalIds(
     on conflict (source, kind, external_id) do update set record_id = excluded.record_id`.execute(db)
 }
 
-export async function insertGuardianLinks(db: Db, links: { student: string; guardian: string; relation: string }[]) {
-  await sql`insert into student_guardian (student_id, guardian_id, relation)
-    select * from unnest(${links.map(({ student }) => student)}::uuid[],
-      ${links.map(({ guardian }) => guardian)}::uuid[], ${links.map(({ relation }) => relation)}::text[])
-    on conflict do nothing`.execute(db)
+/** What is not given of a link stays what it is. */
+export async function writeGuardianLinks(db: Db, links: GuardianLink[]) {
+  await sql`insert into student_guardian as link
+      (student_id, guardian_id, relation, is_primary, is_emergency, lives_with)
+    select student, guardian, relation, coalesce("isPrimary", false), coalesce("isEmergency", false),
+      coalesce("livesWith", false)
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (${linkShape})
+    on conflict (student_id, guardian_id) do nothing`.execute(db)
+  await sql`update student_guardian link set relation = given.relation,
+      is_primary = coalesce("isPrimary", link.is_primary), is_emergency = coalesce("isEmergency", link.is_emergency),
+      lives_with = coalesce("livesWith", link.lives_with)
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as given (${linkShape})
+    where link.student_id = given.student and link.guardian_id = given.guardian`.execute(db)
 }
+
+const linkShape = sql`student uuid, guardian uuid, relation text, "isPrimary" boolean, "isEmergency" boolean,
+  "livesWith" boolean`
 
 export async function insertEnrolments(db: Db, rows: Plan['enrolments']) {
   await sql`insert into enrolment (teaching_group_id, student_id, begins_on, ends_on)

@@ -46,8 +46,18 @@ const aboutPerson = [
   'grades',
 ]
 
+const sds2 = {
+  orgs: file('orgs.csv', true, ['sourcedId', 'name', 'type'], ['parentSourcedId']),
+  enrollments: file('enrollments.csv', true, ['classSourcedId', 'userSourcedId', 'role']),
+}
+
+const edFiName = ['FirstName', 'LastSurname']
+const edFiMore = ['MiddleName', 'Sex', 'BirthDate', 'Email']
+const edFiLink = ['Relation', 'Primary', 'LivesWith', 'Emergency']
+
 /**
- * What each roster format consists of: OneRoster 1.1 and 1.2 (CSV binding) and School Data Sync v1.
+ * What each roster format consists of: OneRoster 1.1 and 1.2 (CSV binding), School Data Sync v1, v2 and v2.1, and the
+ * students, staff and contacts of Ed-Fi.
  * Source: the formats' own published file definitions.
  */
 export const formats: Record<RosterFormat, FileFormat[]> = {
@@ -109,10 +119,36 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
     file('studentenrollment.csv', true, ['Section SIS ID', 'SIS ID']),
     file('teacherroster.csv', true, ['Section SIS ID', 'SIS ID']),
   ],
+  'sds-v2': [
+    sds2.orgs,
+    sds2.enrollments,
+    file('users.csv', true, [...person, 'orgSourcedIds', 'role'], ['username', 'grade', 'email', 'phone', 'sms']),
+    file('classes.csv', true, ['sourcedId', 'orgSourcedId', 'title']),
+  ],
+  'sds-v2.1': [
+    sds2.orgs,
+    sds2.enrollments,
+    file('users.csv', true, person, ['username', 'email', 'phone', 'sms']),
+    file('roles.csv', true, ['userSourcedId', 'orgSourcedId', 'role'], ['grade', 'isPrimary']),
+    file('classes.csv', true, ['sourcedId', 'orgSourcedId', 'title'], ['sessionSourcedIds', 'courseSourcedId']),
+    file('courses.csv', false, ['sourcedId', 'title'], ['code', 'grade']),
+    academicSessions,
+    file('demographics.csv', false, ['userSourcedId'], ['sex', 'birthDate']),
+    file('relationships.csv', false, ['userSourcedId', 'relationshipUserSourcedId', 'relationshipRole']),
+  ],
+  'ed-fi': [
+    file('students.csv', true, ['StudentUniqueId', ...edFiName], [...edFiMore, 'Suffix']),
+    file('staff.csv', false, ['StaffUniqueId', ...edFiName], [...edFiMore, 'Title', 'HighestQualification']),
+    file('guardians.csv', false, ['ContactUniqueId', ...edFiName], [...edFiMore, 'Phone']),
+    file('student_guardians.csv', false, ['StudentUniqueId', 'ContactUniqueId'], edFiLink),
+  ],
 }
 
 export const formatTitles: Record<RosterFormat, string> = {
   'oneroster-1.1': 'OneRoster 1.1',
   'oneroster-1.2': 'OneRoster 1.2',
   'sds-v1': 'School Data Sync v1',
+  'sds-v2': 'School Data Sync v2',
+  'sds-v2.1': 'School Data Sync v2.1',
+  'ed-fi': 'The Ed-Fi set',
 }

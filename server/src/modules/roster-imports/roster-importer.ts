@@ -100,7 +100,7 @@ export class RosterImporter {
     await this.db.transaction().execute(async (db) => {
       if (!(await takeImportLock(db)))
         throw conflict('Another import is being applied. Wait until it is done, then try again.')
-      const { plan, source, school } = await this.plan(db, found, found.mapping)
+      const { plan, source } = await this.plan(db, found, found.mapping)
       if (!isDeepStrictEqual(plan.preview.counts, found.preview?.counts)) {
         throw conflict('The school has changed since the preview. Look at the preview again.')
       }
@@ -109,7 +109,7 @@ export class RosterImporter {
       onBegun()
 
       const total = countWrites(plan)
-      await applyRoster(db, source, plan, school, async (done) => {
+      await applyRoster(db, source, plan, async (done) => {
         if (!(await saveProgress(this.db, found.id, { done, total }))) throw new ImportCancelled()
       })
       await audit(db, actor, {
@@ -140,8 +140,8 @@ export class RosterImporter {
     mustHaveColumns(format, tables, mapping.columns)
     const source = sourceOf(format)
     const school = await readSchool(db, source)
-    const links = await readLinks(db, source)
-    return { source, school, plan: planRoster(readRoster(format, tables, mapping.columns), mapping, school, links) }
+    const links = await readLinks(db)
+    return { source, plan: planRoster(readRoster(format, tables, mapping.columns), mapping, school, links) }
   }
 
   private isNobodyApplying() {

@@ -112,7 +112,7 @@ describe('reading what schools really send', () => {
 
   it('refuses single rows with file, line, column and a sentence, and takes the rest only when told to', async () => {
     const contents = smallRoster('5')
-    contents['Student.csv'] += '900,1,No,Grade,ngrade,x,N900,\n901,1,,,,x,N901,9\n'
+    contents['Student.csv'] += '900,1,No,Grade,ngrade,x,N900,P7\n901,1,,,,x,N901,9\n'
     const { id, preview: found } = await preview(contents)
 
     expect(found?.refused).toEqual([

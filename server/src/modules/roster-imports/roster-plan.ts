@@ -15,6 +15,8 @@ export interface Known {
 export interface School {
   /** Our record behind an external id, by kind. */
   byExternalId: Record<RosterKind, Map<string, Known>>
+  /** Our record behind its own id, which is the external id in files that have gone out of here. */
+  byId: Record<RosterKind, Map<string, Known>>
   /** Our record behind a number that people know it by (admission number, staff number, subject code, stream). */
   byNumber: Record<RosterKind, Map<string, Known>>
 }
@@ -29,14 +31,37 @@ export interface Write {
   isUnlinked: boolean
 }
 
+/** A student and a guardian, by external ids in a plan; null where nothing is said. */
+export interface GuardianLink {
+  student: string
+  guardian: string
+  relation: string
+  isPrimary: boolean | null
+  isEmergency: boolean | null
+  livesWith: boolean | null
+}
+
+/** The links that stand already, as `group student`, `group staff` and `student guardian` by our own ids; homerooms are among the groups. */
+export interface KnownLinks {
+  enrolments: ReadonlySet<string>
+  teaching: ReadonlySet<string>
+  guardians: ReadonlyMap<string, GuardianLink>
+}
+
 export interface Plan {
   writes: Write[]
-  /** Pairs of external ids: student and guardian with the relation. */
-  guardianLinks: { student: string; guardian: string; relation: string }[]
+  /** Our id of each record of the files that is here already, by `kind externalId`. */
+  known: ReadonlyMap<string, string>
+  guardianLinks: GuardianLink[]
   enrolments: { group: string; student: string; beginsOn: string | null; endsOn: string | null }[]
   teaching: { group: string; staff: string; isStream: boolean }[]
   preview: RosterPreview
 }
+
+const mostChanges = 500
+const referenceKinds: Record<string, RosterKind> = { stream: 'streams', subject: 'subjects' }
+const linkFields = ['relation', 'isPrimary', 'isEmergency', 'livesWith'] as const
+const coarseRelations = new Set(['guardian', 'parent', 'relative'])
 
 export const emptyCounts = (): RosterCounts => ({ new: 0, changed: 0, unchanged: 0, refused: 0 })
 
@@ -49,6 +74,7 @@ export class Planner {
   readonly counts: Record<RosterKind, RosterCounts> = {
     students: emptyCounts(),
     guardians: emptyCounts(),
+    guardianships: emptyCounts(),
     staff: emptyCounts(),
     subjects: emptyCounts(),
     streams: emptyCounts(),
@@ -56,7 +82,10 @@ export class Planner {
     enrolments: emptyCounts(),
     teaching: emptyCounts(),
   }
+  /** Of what has been taken: our id, where it is here already. */
+  readonly known = new Map<string, string>()
   private readonly seen = new Set<string>()
+  private readonly names = new Map<string, string>()
   private readonly numbers = new Map<string, string>()
 
   constructor(private readonly school: School) {}
@@ -66,7 +95,7 @@ export class Planner {
     this.refused.push({ file: place.file, line: place.line, column, sentence })
   }
 
-  warn(place: Place, column: string | null, sentence: string) {
+  warn(place: Place | { file: string; line: null }, column: string | null, sentence: string) {
     this.warnings.push({ file: place.file, line: place.line, column, sentence })
   }
 
@@ -87,12 +116,15 @@ export class Planner {
       return
     }
     this.seen.add(`${kind} ${record.id}`)
+    this.names.set(`${kind} ${record.id}`, name)
+    if (known) this.known.set(`${kind} ${record.id}`, known.id)
     if (number) this.numbers.set(`${kind} ${number}`, record.id)
     this.compare(kind, record.id, name, known, values)
   }
 
-  private find(kind: RosterKind, externalId: string, name: string, number: string | null): Known | 'taken' | null {
-    const known = this.school.byExternalId[kind].get(externalId)
+  /** Our record that a record of the files would be compared with. */
+  find(kind: RosterKind, externalId: string, name: string, number: string | null): Known | 'taken' | null {
+    const known = this.school.byExternalId[kind].get(externalId) ?? this.school.byId[kind].get(externalId)
     const holder = number ? this.school.byNumber[kind].get(number) : undefined
     const isTakenInFile = number !== null && this.numbers.has(`${kind} ${number}`)
     if (isTakenInFile || (known && holder && holder.id !== known.id)) return 'taken'
@@ -104,7 +136,7 @@ export class Planner {
 
   private compare(kind: RosterKind, externalId: string, name: string, known: Known | null, values: Values) {
     const counts = this.counts[kind]
-    const isUnlinked = !this.school.byExternalId[kind].has(externalId)
+    const isUnlinked = !this.school.byExternalId[kind].has(externalId) && known?.id !== externalId
     if (!known) {
       counts.new += 1
       this.writes.push({ kind, externalId, id: null, values, isUnlinked })
@@ -112,16 +144,77 @@ export class Planner {
     }
     // A value that the files do not give is no reason to forget the one that is here.
     const changed = Object.entries(values).filter(
-      ([field, value]) => value !== null && value !== (known.values[field] ?? null),
+      ([field, value]) => value !== null && this.recordOr(field, value) !== (known.values[field] ?? null),
     )
     counts[changed.length > 0 ? 'changed' : 'unchanged'] += 1
     for (const [field, after] of changed) {
-      if (this.changes.length >= 500) break
-      this.changes.push({ kind, name, field, before: known.values[field] ?? '', after: after ?? '' })
+      this.noteChange({
+        kind,
+        name,
+        field,
+        before: this.wordOf(field, known.values[field]),
+        after: this.nameOr(field, after),
+      })
     }
     if (changed.length > 0 || isUnlinked) {
       this.writes.push({ kind, externalId, id: known.id, values: Object.fromEntries(changed), isUnlinked })
     }
+  }
+
+  // A reference is written with the external id and kept with our own.
+  private recordOr(field: string, value: string) {
+    const kind = referenceKinds[field]
+    return kind ? (this.known.get(`${kind} ${value}`) ?? value) : value
+  }
+
+  private nameOr(field: string, value: string | null) {
+    const kind = referenceKinds[field]
+    return (kind ? this.names.get(`${kind} ${value}`) : value) ?? ''
+  }
+
+  private wordOf(field: string, value: string | null | undefined) {
+    const kind = referenceKinds[field]
+    if (!kind || !value) return value ?? ''
+    const { class_code: classCode, name } = this.school.byId[kind].get(value)?.values ?? {}
+    return [classCode?.toUpperCase(), name].filter(Boolean).join(' ')
+  }
+
+  private noteChange(change: RosterPreview['changes'][number]) {
+    if (this.changes.length < mostChanges) this.changes.push(change)
+  }
+
+  /** Plans who looks after whom; what the files do not say of a link stays what it is. */
+  relate(place: Place, name: string, link: GuardianLink, links: KnownLinks): GuardianLink[] {
+    const pair = `guardianships ${link.student} ${link.guardian}`
+    if (this.seen.has(pair)) {
+      this.warn(place, null, `${name} has this guardian in the file already; the pair is taken once.`)
+      return []
+    }
+    this.seen.add(pair)
+    const [student, guardian] = [this.ownId('students', link.student), this.ownId('guardians', link.guardian)]
+    const known = links.guardians.get(`${student} ${guardian}`)
+    if (!known) {
+      this.counts.guardianships.new += 1
+      return [link]
+    }
+    // A word such as “parent” says less than the “mother” that is here.
+    const given = coarseRelations.has(link.relation) ? { ...link, relation: known.relation } : link
+    const changed = linkFields.filter((field) => given[field] !== null && given[field] !== known[field])
+    this.counts.guardianships[changed.length > 0 ? 'changed' : 'unchanged'] += 1
+    for (const field of changed) {
+      this.noteChange({ kind: 'guardianships', name, field, before: String(known[field]), after: String(given[field]) })
+    }
+    return changed.length > 0 ? [given] : []
+  }
+
+  /** The class of a student who is here. */
+  classOf({ values: { stream } }: Known) {
+    return (stream && this.school.byId.streams.get(stream)?.values.class_code) || null
+  }
+
+  /** Our id of a record of the files; its external id where it is new. */
+  ownId(kind: RosterKind, externalId: string) {
+    return this.known.get(`${kind} ${externalId}`) ?? externalId
   }
 
   /** Plans one link between two records, counted as new or unchanged; a second one of the same pair is only warned of. */

@@ -1,11 +1,13 @@
 import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
-import type { KnownLinks } from './plan-roster'
-import type { Known, School, Values } from './roster-plan'
+import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-plan'
 
 /** Both versions of OneRoster name the same records by the same ids. */
-export const sourceOf = (format: RosterFormat) => (format === 'sds-v1' ? 'school-data-sync' : 'oneroster')
+export function sourceOf(format: RosterFormat) {
+  if (format.startsWith('sds')) return 'school-data-sync'
+  return format === 'ed-fi' ? 'ed-fi' : 'oneroster'
+}
 
 interface Row {
   id: string
@@ -25,8 +27,22 @@ export async function readSchool(db: Db, source: string): Promise<School> {
     await readStreams(db, source),
     await readGroups(db, source),
   ]
-  const rows = { students, staff, guardians, subjects, streams, groups, enrolments: [], teaching: [] }
-  return { byExternalId: indexBy(rows, ({ external }) => external), byNumber: indexBy(rows, ({ number }) => number) }
+  const rows = {
+    students,
+    staff,
+    guardians,
+    subjects,
+    streams,
+    groups,
+    guardianships: [],
+    enrolments: [],
+    teaching: [],
+  }
+  return {
+    byExternalId: indexBy(rows, ({ external }) => external),
+    byId: indexBy(rows, ({ id }) => id),
+    byNumber: indexBy(rows, ({ number }) => number),
+  }
 }
 
 function indexBy(rows: Record<RosterKind, Row[]>, keyOf: (row: Row) => string | null) {
@@ -52,13 +68,11 @@ async function readStudents(db: Db, source: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select student.id, external.external_id as external, admission_number as number, name as "personName",
       jsonb_build_object('admission_number', admission_number, 'given_names', given_names, 'family_name', family_name,
-        'sex', sex, 'birth_date', birth_date, 'email', email, 'phone', phone, 'status', status,
-        'stream', stream_external.external_id) as values
+        'sex', sex, 'birth_date', birth_date, 'email', email, 'phone', phone, 'stream', stream_id,
+        'status', case when status in ('left', 'graduated') then 'left' else 'active' end) as values
     from student
     left join external_id external
-      on external.record_id = student.id and external.kind = 'students' and external.source = ${source}
-    left join external_id stream_external on stream_external.record_id = student.stream_id
-      and stream_external.kind = 'streams' and stream_external.source = ${source}`.execute(db)
+      on external.record_id = student.id and external.kind = 'students' and external.source = ${source}`.execute(db)
   return rows
 }
 
@@ -71,7 +85,8 @@ function readStaff(db: Db, source: string): Promise<Row[]> {
       'name as personName',
       externalIdOf(source, 'staff', 'staff.id'),
       sql<Values>`jsonb_build_object('staff_number', staff_number, 'given_names', given_names, 'family_name', family_name,
-        'email', email, 'phone', phone, 'title', title, 'qualifications', qualifications, 'status', status)`.as(
+        'email', email, 'phone', phone, 'sex', sex, 'birth_date', birth_date, 'title', title,
+        'qualifications', qualifications, 'status', case status when 'left' then 'left' else 'active' end)`.as(
         'values',
       ),
     ])
@@ -83,7 +98,8 @@ async function readGuardians(db: Db, source: string): Promise<Row[]> {
     select guardian.id, external_id as external, null as number,
       jsonb_build_object('given_names', given_names, 'family_name', family_name, 'email', email,
         'phones', phones[1]) as values
-    from guardian join external_id on record_id = guardian.id and kind = 'guardians' and source = ${source}`.execute(db)
+    from guardian
+    left join external_id on record_id = guardian.id and kind = 'guardians' and source = ${source}`.execute(db)
   return rows
 }
 
@@ -115,33 +131,30 @@ async function readGroups(db: Db, source: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select teaching_group.id, external.external_id as external, null as number,
       jsonb_build_object('title', title, 'code', code, 'room', room, 'periods', periods, 'term_label', term_label,
-        'subject', subject_external.external_id) as values
+        'subject', subject_id) as values
     from teaching_group
-    join external_id external
-      on external.record_id = teaching_group.id and external.kind = 'groups' and external.source = ${source}
-    left join external_id subject_external on subject_external.record_id = teaching_group.subject_id
-      and subject_external.kind = 'subjects' and subject_external.source = ${source}`.execute(db)
+    left join external_id external
+      on external.record_id = teaching_group.id and external.kind = 'groups' and external.source = ${source}`.execute(
+    db,
+  )
   return rows
 }
 
-/** Who is in which group or homeroom and who teaches it, as pairs of external ids. */
-export async function readLinks(db: Db, source: string): Promise<KnownLinks> {
+/** Who is in which group or homeroom, who teaches it and who looks after whom, by our own ids. */
+export async function readLinks(db: Db): Promise<KnownLinks> {
   const enrolments = await sql<{ pair: string }>`
-    select g.external_id || ' ' || p.external_id as pair from enrolment
-    join external_id g on g.record_id = teaching_group_id and g.kind = 'groups' and g.source = ${source}
-    join external_id p on p.record_id = student_id and p.kind = 'students' and p.source = ${source}
-    union
-    select g.external_id || ' ' || p.external_id from student
-    join external_id g on g.record_id = stream_id and g.kind = 'streams' and g.source = ${source}
-    join external_id p on p.record_id = student.id and p.kind = 'students' and p.source = ${source}`.execute(db)
+    select teaching_group_id || ' ' || student_id as pair from enrolment
+    union all select stream_id || ' ' || id from student where stream_id is not null`.execute(db)
   const teaching = await sql<{ pair: string }>`
-    select g.external_id || ' ' || p.external_id as pair from group_teacher
-    join external_id g on g.record_id = teaching_group_id and g.kind = 'groups' and g.source = ${source}
-    join external_id p on p.record_id = staff_id and p.kind = 'staff' and p.source = ${source}
-    union
-    select g.external_id || ' ' || p.external_id from stream
-    join external_id g on g.record_id = stream.id and g.kind = 'streams' and g.source = ${source}
-    join external_id p on p.record_id = class_teacher_id and p.kind = 'staff' and p.source = ${source}`.execute(db)
+    select teaching_group_id || ' ' || staff_id as pair from group_teacher
+    union all select id || ' ' || class_teacher_id from stream where class_teacher_id is not null`.execute(db)
+  const guardians = await sql<GuardianLink>`
+    select student_id as student, guardian_id as guardian, relation, is_primary as "isPrimary",
+      is_emergency as "isEmergency", lives_with as "livesWith" from student_guardian`.execute(db)
   const pairsOf = (rows: { pair: string }[]) => new Set(rows.map(({ pair }) => pair))
-  return { enrolments: pairsOf(enrolments.rows), teaching: pairsOf(teaching.rows) }
+  return {
+    enrolments: pairsOf(enrolments.rows),
+    teaching: pairsOf(teaching.rows),
+    guardians: new Map(guardians.rows.map((link) => [`${link.student} ${link.guardian}`, link])),
+  }
 }

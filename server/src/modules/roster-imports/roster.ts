@@ -21,13 +21,37 @@ export interface RosterStudent extends Person {
   grade: string
   sex: 'female' | 'male' | null
   birthDate: string | null
-  /** External ids of the people who look after this student. */
-  agents: string[]
+  /** The people who look after this student. */
+  agents: RosterAgent[]
 }
+
+export interface RosterAgent {
+  /** External id of the guardian. */
+  guardian: string
+  /** Null where the guardian's own relation holds. */
+  relation: string | null
+  /** Null where the format does not say. */
+  isPrimary: boolean | null
+  isEmergency: boolean | null
+  livesWith: boolean | null
+  /** Where it is said, if not in the row of the student. */
+  place?: Place
+}
+
+/** An agent of whom a format gives no more than the id. */
+export const plainAgent = (guardian: string): RosterAgent => ({
+  guardian,
+  relation: null,
+  isPrimary: null,
+  isEmergency: null,
+  livesWith: null,
+})
 
 export interface RosterStaff extends Person {
   title: string | null
   qualifications: string | null
+  sex: 'female' | 'male' | null
+  birthDate: string | null
 }
 
 export interface RosterGuardian extends Person {
