@@ -1,5 +1,19 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { useAddress } from '@bellhouse/ui'
+import { useApplication } from '../application/application.queries'
+import { EditApplication, NewApplication } from '../application/application-form'
+import { ApplicationRecord } from '../application/application-record'
+import { ApplicationBoard } from './application-board'
 
 export default function AdmissionsScreen() {
-  return <NotBuiltYet title="Admissions" will="follow each application from the first form to the admitted student" />
+  const { params } = useAddress()
+  const number = params.get('application')
+  if (number) return <OneApplication key={number} number={number} isEdited={params.get('edit') === 'yes'} />
+  if (params.get('new') === 'yes') return <NewApplication />
+  return <ApplicationBoard />
+}
+
+function OneApplication({ number, isEdited }: { number: string; isEdited: boolean }) {
+  const application = useApplication(number)
+  if (isEdited && !application.student) return <EditApplication application={application} />
+  return <ApplicationRecord application={application} />
 }

@@ -1,5 +1,29 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { EmptyState, Facts, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
+import { useOwnAdmission } from './admissions.queries'
+import { OwnApplication } from './own-application'
 
 export default function AdmissionsScreen() {
-  return <NotBuiltYet title="Admissions" will="see your own admission record and the documents on it" />
+  const { name, admissionNumber, admittedOn, stream, application } = useOwnAdmission()
+  return (
+    <Page title="Admissions" lead={name}>
+      <Sheets>
+        <Sheet title="Admission">
+          <Facts
+            facts={[
+              ['Admission number', admissionNumber],
+              ['Admitted on', admittedOn && shortDay(admittedOn)],
+              ['Class today', stream],
+            ]}
+          />
+        </Sheet>
+        {application ? (
+          <OwnApplication application={application} />
+        ) : (
+          <Sheet title="Application">
+            <EmptyState icon="file">Here you would find your application, had it come through the portal.</EmptyState>
+          </Sheet>
+        )}
+      </Sheets>
+    </Page>
+  )
 }

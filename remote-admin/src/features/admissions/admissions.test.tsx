@@ -1,0 +1,206 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type Application,
+  addApplication,
+  admitApplicant,
+  getApplication,
+  getNextAdmissionNumber,
+  getSchool,
+  getStudent,
+  type InputOf,
+  listApplicationChanges,
+  listApplications,
+  listClasses,
+  moveApplication,
+  stages,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const ada: Application = {
+  id: crypto.randomUUID(),
+  number: 'A/2027/001',
+  name: 'Nakato, Ada',
+  givenNames: 'Ada',
+  familyName: 'Nakato',
+  classCode: 's1',
+  className: 'S1',
+  entryYear: 2027,
+  stage: 'applied',
+  previousSchool: 'Kitante Primary School',
+  daysWaiting: 12,
+  version: 1,
+  sex: 'female',
+  birthDate: '2014-03-15',
+  appliedOn: '2026-10-01',
+  leavingResult: null,
+  guardianGivenNames: 'Joan',
+  guardianFamilyName: 'Nakato',
+  guardianRelation: 'mother',
+  guardianPhone: null,
+  guardianEmail: null,
+  consentOn: null,
+  conditions: '',
+  note: '',
+  decision: null,
+  decidedOn: null,
+  decidedBy: null,
+  student: null,
+  documents: [],
+}
+
+const stream = {
+  ...{ classCode: 's1', room: null, classTeacherId: null, classTeacherName: null, version: 1 },
+  capacity: 40,
+}
+const east = { ...stream, id: crypto.randomUUID(), name: 'East', label: 'S1 East', students: 40 }
+const west = { ...stream, id: crypto.randomUUID(), name: 'West', label: 'S1 West', students: 12 }
+const s1 = { code: 's1', name: 'S1', level: 'O' as const, version: 1, streams: [east, west] }
+
+function openAdmissions(at: string, given: Partial<Application> = {}) {
+  let one: Application = { ...ada, ...given }
+  const asked: InputOf<typeof listApplications>[] = []
+  const moved: InputOf<typeof moveApplication>[] = []
+  const admitted: InputOf<typeof admitApplicant>[] = []
+  const added: InputOf<typeof addApplication>[] = []
+  const api = fakeApi(
+    answer(listApplications, (input) => {
+      asked.push(input)
+      const cardsOf = (stage: string) => (one.stage === stage ? [one] : [])
+      return {
+        years: [2027],
+        stages: stages.map((stage) => ({ stage, count: cardsOf(stage).length, cards: cardsOf(stage) })),
+      }
+    }),
+    answer(getSchool, () => ({
+      ...{ name: 'Hill School', shortName: 'Hill', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-21' },
+      classes: [s1],
+      terms: [],
+    })),
+    answer(listClasses, () => [s1]),
+    answer(getApplication, () => one),
+    answer(listApplicationChanges, () => []),
+    answer(getNextAdmissionNumber, () => ({ number: 'HS/2027/001' })),
+    answer(getStudent, () => {
+      throw new BadRequestError(404, { code: 'not-found', message: 'This student does not exist' })
+    }),
+    answer(moveApplication, (input) => {
+      moved.push(input)
+      one = { ...one, stage: input.to, version: one.version + 1 }
+      return one
+    }),
+    answer(admitApplicant, (input) => {
+      admitted.push(input)
+      one = { ...one, stage: 'admitted', version: one.version + 1 }
+      return one
+    }),
+    answer(addApplication, (input) => {
+      added.push(input)
+      return one
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), asked, moved, admitted, added }
+}
+
+const column = (name: RegExp) => within(screen.getByRole('region', { name }))
+
+describe('the board', () => {
+  it('shows each application at its stage with what matters', async () => {
+    openAdmissions('/admissions')
+    await screen.findByRole('heading', { level: 1, name: 'Admissions' })
+    const applied = column(/^Applied/)
+    applied.getByRole('link', { name: 'Nakato, Ada' })
+    applied.getByText('A/2027/001 · S1, 2027')
+    applied.getByText('Kitante Primary School')
+    applied.getByText('Waiting 12 days')
+  })
+
+  it('asks for what the address says', async () => {
+    const { asked } = openAdmissions('/admissions?class=s1&year=2027&search=ada&nonsense=1')
+    await screen.findByRole('heading', { level: 1 })
+    expect(asked[0]).toEqual({ class: 's1', year: '2027', search: 'ada' })
+  })
+
+  it('moves a card with an arrow key, says so, and takes the focus along', async () => {
+    const { user, moved } = openAdmissions('/admissions')
+    const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
+    card.focus()
+    await user.keyboard('{ArrowRight}')
+    await screen.findByText('Nakato, Ada moved to Interview')
+    const link = column(/^Interview/).getByRole('link', { name: 'Nakato, Ada' })
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    expect(moved).toEqual([{ applicationId: ada.id, version: 1, to: 'interview', reason: null }])
+  })
+
+  it('offers in the menu only where the application may go', async () => {
+    const { user } = openAdmissions('/admissions')
+    await user.click(await screen.findByRole('button', { name: 'Move Nakato, Ada to…' }))
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+    expect(items).toEqual(['Interview', 'Declined', 'Withdrawn'])
+  })
+
+  it('asks why before a step back, and sends nothing without it', async () => {
+    const { user, moved } = openAdmissions('/admissions', { stage: 'interview' })
+    const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
+    card.focus()
+    await user.keyboard('{ArrowLeft}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Nakato, Ada to Applied' }))
+    await user.type(dialog.getByLabelText('Reason'), 'Too early')
+    await user.click(dialog.getByRole('button', { name: 'Move to Applied' }))
+    await screen.findByText('Nakato, Ada moved to Applied')
+    expect(moved).toMatchObject([{ to: 'applied', reason: 'Too early' }])
+  })
+
+  it('lets nobody move a card that is admitted', async () => {
+    openAdmissions('/admissions', { stage: 'admitted' })
+    await screen.findByRole('link', { name: 'Nakato, Ada' })
+    expect(screen.queryByRole('button', { name: /^Move / })).toBeNull()
+  })
+})
+
+describe('admitting', () => {
+  it('says how full each stream is, begins with the emptiest, and leaves the number to the school', async () => {
+    const { user, admitted } = openAdmissions('/admissions', { stage: 'offered' })
+    const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
+    card.focus()
+    await user.keyboard('{ArrowRight}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admit Nakato, Ada' }))
+    const options = within(dialog.getByLabelText('Stream')).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'S1 East: 40 of 40 places taken, full',
+      'S1 West: 12 of 40 places taken',
+    ])
+    dialog.getByText('Left empty, it becomes HS/2027/001.')
+    await user.click(dialog.getByRole('button', { name: 'Admit' }))
+    await screen.findByText('Nakato, Ada moved to Admitted')
+    expect(admitted).toEqual([
+      {
+        applicationId: ada.id,
+        streamId: west.id,
+        admissionNumber: null,
+        residence: null,
+        admittedOn: '2026-11-21',
+      },
+    ])
+  })
+})
+
+describe('a new application', () => {
+  it('is taken in with what the form says, and opens', async () => {
+    const { user, added } = openAdmissions('/admissions?new=yes')
+    await user.type(await screen.findByLabelText('Family name'), 'Ọládipọ̀')
+    await user.click(screen.getByRole('button', { name: 'Take in application' }))
+    await screen.findByRole('heading', { level: 2, name: 'Nakato, Ada' })
+    expect(added).toMatchObject([{ familyName: 'Ọládipọ̀', classCode: 's1', entryYear: 2027, appliedOn: '2026-11-21' }])
+  })
+
+  it('says beside the field that a name is missing', async () => {
+    const { user, added } = openAdmissions('/admissions?new=yes')
+    await user.click(await screen.findByRole('button', { name: 'Take in application' }))
+    await screen.findByText('Write a family name or a given name')
+    expect(added).toEqual([])
+  })
+})

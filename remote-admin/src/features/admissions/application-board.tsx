@@ -1,0 +1,93 @@
+import { exportApplications, listApplications } from '@bellhouse/contracts'
+import {
+  countOf,
+  EmptyState,
+  ExportMenu,
+  LinkButton,
+  Page,
+  readAddress,
+  SearchField,
+  SelectField,
+  Sheet,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useBoard, useClasses } from './admissions.queries'
+import { Board } from './board'
+
+const newAddress = '/admissions?new=yes'
+
+/** Every application where it stands, narrowed by the address. */
+export function ApplicationBoard() {
+  const { params, change } = useAddress()
+  const filters = useMemo(() => readAddress(listApplications, params), [params])
+  const { stages, years } = useBoard(useDeferredValue(filters))
+  const classes = useClasses()
+  const handleSearch = useCallback((search: string) => change({ search }), [change])
+  const total = stages.reduce((sum, { count }) => sum + count, 0)
+
+  return (
+    <Page
+      title="Admissions"
+      lead={countOf(total, 'application')}
+      actions={
+        <LinkButton look="primary" icon="plus" to={newAddress}>
+          New application
+        </LinkButton>
+      }
+    >
+      <Sheet flush>
+        <Toolbar>
+          <SearchField
+            label="Search applications"
+            placeholder="Name, number or school"
+            value={filters.search ?? ''}
+            onSearch={handleSearch}
+          />
+          <SelectField
+            label="Class"
+            quietLabel
+            none="All classes"
+            options={classes.map(({ code, name }) => ({ value: code, label: name }))}
+            value={filters.class ?? ''}
+            onChange={(event) => change({ class: event.target.value })}
+          />
+          <SelectField
+            label="Year"
+            quietLabel
+            none="All years"
+            options={years.map((year) => ({ value: String(year), label: String(year) }))}
+            value={filters.year ?? ''}
+            onChange={(event) => change({ year: event.target.value })}
+          />
+          <ExportMenu endpoint={exportApplications} filters={filters} />
+        </Toolbar>
+        {total === 0 && <Nobody isNarrowed={Boolean(filters.search || filters.class || filters.year)} />}
+      </Sheet>
+      {total > 0 && <Board stages={stages} />}
+    </Page>
+  )
+}
+
+function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState icon="search" action={<LinkButton to="?">Show all</LinkButton>}>
+        No application matches what you are looking for.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="admissions"
+      action={
+        <LinkButton look="primary" icon="plus" to={newAddress}>
+          New application
+        </LinkButton>
+      }
+    >
+      Here you will follow each application from the first form to the admitted student.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ApplicationCard, type Stage, stages, stagesAfter } from '@bellhouse/contracts'
+import { countOf, Icon, MenuButton, VisuallyHidden } from '@bellhouse/ui'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOfApplication } from '../application/application-address'
+import { stageWords } from '../application/application-words'
+import styles from './board.module.css'
+
+interface BoardCardProps {
+  card: ApplicationCard
+  onDrag: (card: ApplicationCard | null) => void
+  onMove: (card: ApplicationCard, to: Stage) => void
+}
+
+export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
+  const { id, name, number, className, entryYear, previousSchool, stage, daysWaiting } = card
+  const targets = stagesAfter(stage)
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = targetOf(stage, event.key)
+    if (to) onMove(card, to)
+    else if (!focusNeighbour(event.currentTarget, event.key)) return
+    event.preventDefault()
+  }
+
+  return (
+    <li
+      className={styles.card}
+      draggable={targets.length > 0}
+      onDragStart={() => onDrag(card)}
+      onDragEnd={() => onDrag(null)}
+    >
+      <Link
+        to={addressOfApplication(number)}
+        draggable={false}
+        className={styles.name}
+        data-application={id}
+        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        onKeyDown={handleKeyDown}
+      >
+        {name}
+      </Link>
+      {targets.length > 0 && (
+        <div className={styles.menu}>
+          <MenuButton
+            className={styles.menuButton}
+            items={targets.map((to) => ({ label: stageWords[to], onChoose: () => onMove(card, to) }))}
+          >
+            <Icon name="dots" />
+            <VisuallyHidden>Move {name} to…</VisuallyHidden>
+          </MenuButton>
+        </div>
+      )}
+      <p className={styles.line}>
+        {number} · {className}, {entryYear}
+      </p>
+      {previousSchool && <p className={styles.line}>{previousSchool}</p>}
+      {isOpen(stage) && <p className={styles.wait}>{waitWords(daysWaiting)}</p>}
+    </li>
+  )
+}
+
+const isOpen = (stage: Stage) => stage === 'applied' || stage === 'interview' || stage === 'offered'
+
+const waitWords = (days: number) => (days === 0 ? 'Since today' : `Waiting ${countOf(days, 'day')}`)
+
+/** One step on or back, as the keys ask; ends without a place are in the menu alone. */
+function targetOf(stage: Stage, key: string): Stage | undefined {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+  if (!step) return undefined
+  const goal = isOpen(stage) ? stages[stages.indexOf(stage) + step] : stagesAfter(stage)[0]
+  return goal && stagesAfter(stage).includes(goal) ? goal : undefined
+}
+
+function focusNeighbour(link: HTMLElement, key: string): boolean {
+  const card = link.closest('li')
+  const neighbour = { ArrowDown: card?.nextElementSibling, ArrowUp: card?.previousElementSibling }[key]
+  const target = neighbour?.querySelector<HTMLElement>('[data-application]')
+  target?.focus()
+  return Boolean(target)
+}

@@ -1,0 +1,82 @@
+import { type ApplicationCard, type Stage, stagesAfter } from '@bellhouse/contracts'
+import { Disclosure } from '@bellhouse/ui'
+import { useEffect, useRef, useState } from 'react'
+import { stageWords } from '../application/application-words'
+import { useMove } from '../application/use-move'
+import type { BoardStage } from './admissions.queries'
+import styles from './board.module.css'
+import { BoardColumn } from './board-column'
+
+const foldedStages: readonly Stage[] = ['declined', 'withdrawn']
+
+/** The stages side by side; cards move by drag, by their menu and by arrow keys, and each move is said aloud. */
+export function Board({ stages }: { stages: readonly BoardStage[] }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<ApplicationCard | null>(null)
+  const [shown, setShown] = useState<Stage>('applied')
+  const { move, dialog } = useMove(({ id, name, stage }) => {
+    setSaid(`${name} moved to ${stageWords[stage]}`)
+    setMoved(id)
+  })
+
+  // A card that has moved stands in another list now, and the focus goes there with it.
+  useEffect(() => {
+    if (moved === null || !isOnBoard(stages, moved)) return
+    root.current?.querySelector<HTMLElement>(`[data-application="${moved}"]`)?.focus()
+    setMoved(null)
+  }, [stages, moved])
+
+  const handleDrop = (to: Stage) => {
+    if (dragged) move(dragged, to)
+    setDragged(null)
+  }
+
+  const columns = (isShown: (stage: Stage) => boolean) =>
+    stages
+      .filter(({ stage }) => isShown(stage))
+      .map((stage) => (
+        <BoardColumn
+          key={stage.stage}
+          of={stage}
+          isChosen={stage.stage === shown}
+          takesDrop={dragged !== null && stagesAfter(dragged.stage).includes(stage.stage)}
+          onDrag={setDragged}
+          onDrop={() => handleDrop(stage.stage)}
+          onMove={move}
+        />
+      ))
+
+  const folded = stages.filter(({ stage }) => foldedStages.includes(stage))
+  return (
+    <div ref={root}>
+      <p className={styles.hint}>
+        Drag a card, use its menu, or the keys: ↑ ↓ between cards, → one stage on, ← one stage back.
+      </p>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <fieldset className={styles.chooser} aria-label="Stage">
+        {stages
+          .filter(({ stage }) => !foldedStages.includes(stage))
+          .map(({ stage, count }) => (
+            <button key={stage} type="button" aria-pressed={stage === shown} onClick={() => setShown(stage)}>
+              {stageWords[stage]} {count}
+            </button>
+          ))}
+      </fieldset>
+      <div className={styles.columns}>{columns((stage) => !foldedStages.includes(stage))}</div>
+      <Disclosure
+        title={folded.map(({ stage, count }) => `${stageWords[stage]} ${count}`).join(' · ')}
+        isOpen={dragged !== null}
+      >
+        <div className={styles.ended}>{columns((stage) => foldedStages.includes(stage))}</div>
+      </Disclosure>
+      {dialog}
+    </div>
+  )
+}
+
+const isOnBoard = (stages: readonly BoardStage[], id: string) =>
+  stages.some(({ cards }) => cards.some((card) => card.id === id))

@@ -1,0 +1,144 @@
+import { type Application, addApplication, type InputOf, saveApplication } from '@bellhouse/contracts'
+import {
+  DateField,
+  FieldGroup,
+  FieldRow,
+  notify,
+  Page,
+  type RecordFields,
+  RecordForm,
+  SelectField,
+  Sheet,
+  TextAreaField,
+  TextField,
+  useRecordForm,
+} from '@bellhouse/ui'
+import { useNavigate } from 'react-router-dom'
+import { applicationQueries, useSchool } from './application.queries'
+import { addressOfApplication } from './application-address'
+import { applicationWords, sexOptions } from './application-words'
+
+type Fields = InputOf<typeof addApplication>
+
+export function NewApplication() {
+  const navigate = useNavigate()
+  const { today } = useSchool()
+  const record = useRecordForm({
+    endpoint: addApplication,
+    name: 'new application',
+    values: emptyApplication(today),
+    words: applicationWords,
+    refreshes: applicationQueries,
+    onSaved: ({ number }) => {
+      notify(`Application ${number} taken in`, 'success')
+      navigate(addressOfApplication(number))
+    },
+  })
+  return (
+    <Page title="Admissions" lead="New application">
+      <Sheet>
+        <RecordForm record={record} label="New application" save="Take in application" cancel="/admissions">
+          <ApplicationFields record={record} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
+}
+
+export function EditApplication({ application }: { application: Application }) {
+  const navigate = useNavigate()
+  const { id, number, name } = application
+  const record = useRecordForm({
+    endpoint: saveApplication,
+    name: `application ${id}`,
+    values: { applicationId: id, ...application },
+    words: applicationWords,
+    refreshes: applicationQueries,
+    onSaved: () => {
+      notify(`Application ${number} saved`, 'success')
+      navigate(addressOfApplication(number))
+    },
+  })
+  return (
+    <Page title="Admissions" lead={`Edit the application of ${name}`}>
+      <Sheet>
+        <RecordForm
+          record={record}
+          label={`Edit application ${number}`}
+          save="Save application"
+          cancel={addressOfApplication(number)}
+        >
+          <ApplicationFields record={record} />
+        </RecordForm>
+      </Sheet>
+    </Page>
+  )
+}
+
+function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
+  const { classes } = useSchool()
+  return (
+    <>
+      <FieldGroup title="Applicant">
+        <FieldRow>
+          <TextField {...record.field('familyName')} autoComplete="off" />
+          <TextField {...record.field('givenNames')} autoComplete="off" />
+        </FieldRow>
+        <FieldRow>
+          <SelectField {...record.field('sex')} none="Not on record" options={sexOptions} />
+          <DateField {...record.field('birthDate')} />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title="Wish">
+        <FieldRow>
+          <SelectField
+            {...record.field('classCode')}
+            options={classes.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <TextField {...record.number('entryYear')} hint="In which the applicant wishes to begin." />
+          <DateField {...record.field('appliedOn')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...record.field('previousSchool')} />
+          <TextField {...record.field('leavingResult')} hint="For instance PLE, aggregate 8." />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title="Guardian">
+        <FieldRow>
+          <TextField {...record.field('guardianFamilyName')} autoComplete="off" />
+          <TextField {...record.field('guardianGivenNames')} autoComplete="off" />
+          <TextField {...record.field('guardianRelation')} hint="For instance mother, uncle." />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...record.field('guardianPhone')} type="tel" hint="For instance +256 700 000000." />
+          <TextField {...record.field('guardianEmail')} type="email" />
+          <DateField {...record.field('consentOn')} hint="When the guardian agreed that we keep these data." />
+        </FieldRow>
+      </FieldGroup>
+      <FieldGroup title="Office">
+        <TextAreaField {...record.field('conditions')} hint="One to a line; they stand on the letter." />
+        <TextAreaField {...record.field('note')} />
+      </FieldGroup>
+    </>
+  )
+}
+
+const emptyApplication = (today: string): Fields => ({
+  givenNames: '',
+  familyName: '',
+  sex: null,
+  birthDate: null,
+  classCode: 's1',
+  entryYear: Number(today.slice(0, 4)) + 1,
+  appliedOn: today,
+  previousSchool: null,
+  leavingResult: null,
+  guardianGivenNames: '',
+  guardianFamilyName: '',
+  guardianRelation: null,
+  guardianPhone: null,
+  guardianEmail: null,
+  consentOn: null,
+  conditions: '',
+  note: '',
+})

@@ -1,0 +1,132 @@
+import { type Application, getOfferLetter, stagesAfter } from '@bellhouse/contracts'
+import {
+  AccountSheet,
+  Button,
+  Chip,
+  Facts,
+  History,
+  Icon,
+  LinkButton,
+  MenuButton,
+  notify,
+  Page,
+  Sheet,
+  Sheets,
+  shortDay,
+  useDownload,
+} from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import { useAccountOf, useApplicationChanges } from './application.queries'
+import { addressOfApplication } from './application-address'
+import { applicationLabels, stageTones, stageWords } from './application-words'
+import { Documents } from './documents'
+import { useMove } from './use-move'
+
+/** One application with all that is known of it and all that can be done with it. */
+export function ApplicationRecord({ application }: { application: Application }) {
+  const { id, number, name, stage, student } = application
+  const changes = useApplicationChanges(id)
+  const { move, dialog } = useMove(({ stage: to }) => notify(`${name}: ${stageWords[to]}`, 'success'))
+  const letter = useDownload(getOfferLetter)
+  const hasOffer = stage === 'offered' || stage === 'admitted'
+
+  return (
+    <Page
+      title="Admissions"
+      lead={
+        <>
+          {name} · {number} <Chip tone={stageTones[stage]}>{stageWords[stage]}</Chip>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton icon="arrow-left" to="/admissions">
+            All applications
+          </LinkButton>
+          {hasOffer && (
+            <Button icon="print" busy={letter.isBusy} onClick={() => letter.download({ applicationId: id })}>
+              Offer letter
+            </Button>
+          )}
+          {!student && (
+            <LinkButton icon="pencil" to={`${addressOfApplication(number)}&edit=yes`}>
+              Edit
+            </LinkButton>
+          )}
+          {stagesAfter(stage).length > 0 && (
+            <MenuButton
+              items={stagesAfter(stage).map((to) => ({ label: stageWords[to], onChoose: () => move(application, to) }))}
+            >
+              <Icon name="arrow-right" />
+              Move to…
+            </MenuButton>
+          )}
+        </>
+      }
+    >
+      <Sheets isPacked>
+        <Sheet title={name}>
+          <Facts facts={factsOf(application)} />
+        </Sheet>
+        {student && <Admitted name={name} student={student} />}
+        <Sheet title="Guardian">
+          <Facts facts={guardianFactsOf(application)} />
+        </Sheet>
+        <Documents application={application} />
+        <History changes={changes} labels={applicationLabels} />
+      </Sheets>
+      {dialog}
+    </Page>
+  )
+}
+
+function Admitted({ name, student }: { name: string; student: NonNullable<Application['student']> }) {
+  const account = useAccountOf(student.id)
+  return (
+    <>
+      <Sheet title="Student">
+        <Facts
+          facts={[
+            [
+              'Admission number',
+              <Link key="number" to={`/student_details/${student.id}`}>
+                {student.admissionNumber}
+              </Link>,
+            ],
+            ['Stream', student.stream],
+          ]}
+        />
+      </Sheet>
+      <AccountSheet name={name} owner={{ studentId: student.id }} account={account} />
+    </>
+  )
+}
+
+const dayOrNothing = (day: string | null) => day && shortDay(day)
+
+const factsOf = (application: Application) =>
+  [
+    ['Class wished for', `${application.className}, ${application.entryYear}`],
+    ['Applied on', shortDay(application.appliedOn)],
+    ['Sex', application.sex],
+    ['Birth date', dayOrNothing(application.birthDate)],
+    ['Previous school', application.previousSchool],
+    ['Leaving result', application.leavingResult],
+    ['Decision', decisionOf(application)],
+    ['Conditions', application.conditions || null],
+    ['Notes', application.note || null],
+  ] as const
+
+function decisionOf({ decision, decidedBy, decidedOn }: Application) {
+  if (!decision) return null
+  return [decision, decidedBy, dayOrNothing(decidedOn)].filter(Boolean).join(' · ')
+}
+
+const guardianFactsOf = (application: Application) =>
+  [
+    ['Name', [application.guardianGivenNames, application.guardianFamilyName].filter(Boolean).join(' ') || null],
+    ['Relation', application.guardianRelation],
+    ['Phone', application.guardianPhone],
+    ['Email', application.guardianEmail],
+    ['Consent given on', dayOrNothing(application.consentOn)],
+  ] as const

@@ -1,0 +1,64 @@
+import type { addApplication, DocumentKind, InputOf, Stage } from '@bellhouse/contracts'
+import { type RecordWords, type Tone, textOfValue } from '@bellhouse/ui'
+
+export const stageWords: Record<Stage, string> = {
+  applied: 'Applied',
+  interview: 'Interview',
+  offered: 'Offered',
+  admitted: 'Admitted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
+export const stageTones: Record<Stage, Tone> = {
+  applied: 'neutral',
+  interview: 'accent',
+  offered: 'late',
+  admitted: 'present',
+  declined: 'absent',
+  withdrawn: 'excused',
+}
+
+export const kindWords: Record<DocumentKind, string> = {
+  'birth-certificate': 'Birth certificate',
+  'result-slip': 'Result slip',
+  'school-report': 'School report',
+  photo: 'Photo',
+  other: 'Other',
+}
+
+export const sexOptions = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+]
+
+type Fields = InputOf<typeof addApplication>
+
+export const applicationWords: RecordWords<Fields> = {
+  familyName: { label: 'Family name' },
+  givenNames: { label: 'Given names' },
+  sex: { label: 'Sex', textOf: (sex) => textOfValue(undefined, sex) },
+  birthDate: { label: 'Birth date' },
+  classCode: { label: 'Class', textOf: (code) => code.toUpperCase() },
+  entryYear: { label: 'Year' },
+  appliedOn: { label: 'Applied on' },
+  previousSchool: { label: 'Previous school' },
+  leavingResult: { label: 'Leaving result' },
+  guardianFamilyName: { label: 'Guardian’s family name' },
+  guardianGivenNames: { label: 'Guardian’s given names' },
+  guardianRelation: { label: 'Relation' },
+  guardianPhone: { label: 'Guardian’s phone' },
+  guardianEmail: { label: 'Guardian’s email' },
+  consentOn: { label: 'Consent given on' },
+  conditions: { label: 'Conditions of the offer' },
+  note: { label: 'Notes of the office' },
+}
+
+/** The same fields as the history names them, with those that no form has. */
+export const applicationLabels: Record<string, string> = {
+  stage: 'Stage',
+  reason: 'Reason',
+  decision: 'Decision',
+  document: 'Document',
+  ...Object.fromEntries(Object.entries(applicationWords).map(([name, word]) => [name, word?.label ?? name])),
+}

@@ -1,0 +1,39 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  addDocuments,
+  getAdminDashboard,
+  getApplication,
+  getNextAdmissionNumber,
+  getSchool,
+  getStudent,
+  listApplicationChanges,
+  listApplications,
+  listClasses,
+  listStudents,
+  moveApplication,
+  removeDocument,
+} from '@bellhouse/contracts'
+
+/** The queries that a change of an application makes stale. */
+export const applicationQueries = [listApplications, getApplication, listApplicationChanges, getAdminDashboard]
+
+export const useApplication = (number: string) => useEndpoint(getApplication, { number })
+
+export const useApplicationChanges = (applicationId: string) => useEndpoint(listApplicationChanges, { applicationId })
+
+export const useSchool = () => useEndpoint(getSchool, {})
+
+export const useStreamsOf = (classCode: string) =>
+  useEndpoint(listClasses, {}).find(({ code }) => code === classCode)?.streams ?? []
+
+export const useNextNumber = (year: number) => useEndpoint(getNextAdmissionNumber, { year: String(year) }).number
+
+export const useAccountOf = (studentId: string) => useEndpoint(getStudent, { studentId }).account
+
+export const useMoveApplication = () => useCommand(moveApplication, { refreshes: applicationQueries })
+
+export const admissionQueries = [...applicationQueries, listStudents, listClasses, getSchool, getNextAdmissionNumber]
+
+export const useAddDocuments = () => useCommand(addDocuments, { refreshes: applicationQueries })
+
+export const useRemoveDocument = () => useCommand(removeDocument, { refreshes: applicationQueries })
