@@ -3,6 +3,7 @@ import { expect, signIn, test } from './support/test'
 test.use({ addsPeople: true })
 
 test('a stream that the office adds is the register of its class teacher at once', async ({ as, browser, portal }) => {
+  test.setTimeout(180_000)
   const page = await as('admin')
   await page.goto('/classes')
   await page.getByRole('link', { name: 'Add class' }).click()

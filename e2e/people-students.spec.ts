@@ -25,6 +25,7 @@ async function openForm(page: Page) {
 }
 
 test('two people who edit one student lose nothing of each other', async ({ as, browser, portal }) => {
+  test.setTimeout(180_000)
   const page = await as('admin')
   await addStudent(page)
   await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('+256 700 123456')

@@ -109,25 +109,25 @@ export default defineScreens(
     path: 'add_class',
     title: 'Add class',
     category: 'admin',
-    load: () => import('./features/add-class/add-class.screen'),
+    load: () => import('./features/classes/add-class.screen'),
   },
   {
     path: 'add_subject',
     title: 'Add subject',
     category: 'admin',
-    load: () => import('./features/add-subject/add-subject.screen'),
+    load: () => import('./features/subjects/add-subject.screen'),
   },
   {
     path: 'edit_subject/:subject_code?',
     title: 'Edit subject',
     category: 'admin',
-    load: () => import('./features/edit-subject/edit-subject.screen'),
+    load: () => import('./features/subjects/edit-subject.screen'),
   },
   {
     path: 'add_staff',
     title: 'Add staff member',
     category: 'admin',
-    load: () => import('./features/add-staff/add-staff.screen'),
+    load: () => import('./features/staff-form/add-staff.screen'),
   },
   {
     path: 'upload_marks',
@@ -145,13 +145,13 @@ export default defineScreens(
     path: 'add_term',
     title: 'Add term',
     category: 'admin',
-    load: () => import('./features/add-term/add-term.screen'),
+    load: () => import('./features/terms/add-term.screen'),
   },
   {
     path: 'add_students',
     title: 'Add students',
     category: 'admin',
-    load: () => import('./features/add-students/add-students.screen'),
+    load: () => import('./features/student-form/add-students.screen'),
   },
   {
     path: 'import_roster',
@@ -181,7 +181,7 @@ export default defineScreens(
     path: 'edit_student/:student_id?',
     title: 'Edit student',
     category: 'admin',
-    load: () => import('./features/edit-student/edit-student.screen'),
+    load: () => import('./features/student-form/edit-student.screen'),
   },
   {
     path: 'assign_subject/:staff_id?',
@@ -193,7 +193,7 @@ export default defineScreens(
     path: 'edit_staff/:staff_id?',
     title: 'Edit staff member',
     category: 'admin',
-    load: () => import('./features/edit-staff/edit-staff.screen'),
+    load: () => import('./features/staff-form/edit-staff.screen'),
   },
   {
     path: 'staff_profile/:staff_id?',

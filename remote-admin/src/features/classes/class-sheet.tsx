@@ -10,9 +10,9 @@ import {
   LinkButton,
   RowActions,
   Sheet,
+  wordOfLevel,
 } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import { wordOfLevel } from './levels'
 
 interface ClassSheetProps {
   of: ClassRecord

@@ -1,7 +1,6 @@
 import { type ClassRecord, saveClass } from '@bellhouse/contracts'
-import { notify, RecordDialog, SelectField, TextField, useRecordForm } from '@bellhouse/ui'
+import { levelOptions, notify, RecordDialog, SelectField, TextField, useRecordForm, wordOfLevel } from '@bellhouse/ui'
 import { classQueries } from './classes.queries'
-import { levelOptions, wordOfLevel } from './levels'
 
 interface EditClassProps {
   of: ClassRecord

@@ -9,9 +9,9 @@ import {
   StaffFacts,
   StaffGroups,
   StaffTeaching,
+  staffLabels,
 } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
-import { staffLabels } from '../staff-form/staff-words'
 import { useStaffChanges, useStaffMember } from './staff-details.queries'
 
 export default function StaffDetailsScreen() {

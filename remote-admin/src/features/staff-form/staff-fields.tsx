@@ -8,10 +8,11 @@ import {
   type Option,
   type RecordFields,
   SelectField,
+  sexWords,
+  staffStatusWords,
   TextAreaField,
   TextField,
 } from '@bellhouse/ui'
-import { sexWords, statusWords } from './staff-words'
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -46,7 +47,7 @@ export function StaffFields({ record, subjects, chosen }: StaffFieldsProps) {
         <FieldRow>
           <TextField {...record.field('staffNumber')} />
           <DateField {...record.field('startedOn')} />
-          <SelectField {...record.field('status')} options={optionsOf(statusWords)} />
+          <SelectField {...record.field('status')} options={optionsOf(staffStatusWords)} />
         </FieldRow>
         <TextAreaField {...record.field('qualifications')} />
         <Disclosure title={`Can teach ${chosen.length} of ${subjects.length} subjects`} isOpen={chosen.length > 0}>

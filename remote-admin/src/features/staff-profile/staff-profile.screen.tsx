@@ -1,6 +1,6 @@
 import { LinkButton, StaffChoice, StaffProfilePage } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
-import { useStaffMember } from '../staff-form/staff-form.queries'
+import { useStaffMember } from './staff-profile.queries'
 
 const title = 'Staff profile'
 

@@ -1,6 +1,5 @@
 import type { StaffRow } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, PersonLine, type Tone, useShownColumns } from '@bellhouse/ui'
-import { statusWords } from '../staff-form/staff-words'
+import { Chip, type Column, DataTable, PersonLine, staffStatusWords, type Tone, useShownColumns } from '@bellhouse/ui'
 import type { StaffFilters } from './staff.queries'
 
 const tones: Record<StaffRow['status'], Tone> = { active: 'present', 'on-leave': 'late', left: 'neutral' }
@@ -21,7 +20,7 @@ export const staffColumns: readonly Column<StaffRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    cell: ({ status }) => <Chip tone={tones[status]}>{statusWords[status]}</Chip>,
+    cell: ({ status }) => <Chip tone={tones[status]}>{staffStatusWords[status]}</Chip>,
   },
 ]
 

@@ -11,15 +11,15 @@ import {
   SearchField,
   SelectField,
   Sheet,
+  staffStatusWords,
   Toolbar,
   useAddress,
 } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { statusWords } from '../staff-form/staff-words'
 import { type StaffFilters, useStaffList } from './staff.queries'
 import { StaffTable, staffColumns } from './staff-table'
 
-const statusOptions = Object.entries(statusWords).map(([value, label]) => ({ value, label }))
+const statusOptions = Object.entries(staffStatusWords).map(([value, label]) => ({ value, label }))
 
 export default function StaffScreen() {
   const { params, change } = useAddress()

@@ -1,8 +1,16 @@
-import { AccountSheet, Chip, History, LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
+import {
+  AccountSheet,
+  Chip,
+  History,
+  LinkButton,
+  Page,
+  Sheet,
+  Sheets,
+  StudentChoice,
+  studentLabels,
+} from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
-import { studentLabels } from '../student-form/student-words'
 import { Guardians } from './guardians'
-import { StudentChoice } from './student-choice'
 import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'

@@ -1,7 +1,16 @@
-import { DateField, FieldGroup, FieldRow, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
+import {
+  DateField,
+  FieldGroup,
+  FieldRow,
+  residenceWords,
+  SelectField,
+  sexWords,
+  studentStatusWords,
+  TextAreaField,
+  TextField,
+} from '@bellhouse/ui'
 import { GuardianFields } from './guardian-fields'
 import { useClasses } from './student-form.queries'
-import { residenceWords, sexWords, statusWords } from './student-words'
 import { SubjectsTaken } from './subjects-taken'
 import type { StudentForm } from './use-student-form'
 
@@ -50,7 +59,7 @@ function SchoolFields({ record }: StudentForm) {
       <FieldRow>
         <TextField {...record.field('admissionNumber')} />
         <DateField {...record.field('admittedOn')} />
-        <SelectField {...record.field('status')} options={optionsOf(statusWords)} />
+        <SelectField {...record.field('status')} options={optionsOf(studentStatusWords)} />
       </FieldRow>
       <FieldRow>
         <SelectField

@@ -1,6 +1,14 @@
 import type { addSubject, InputOf } from '@bellhouse/contracts'
-import { CheckboxField, FieldRow, type RecordFields, type RecordWords, SelectField, TextField } from '@bellhouse/ui'
-import { levelOptions, wordOfLevel } from '../classes/levels'
+import {
+  CheckboxField,
+  FieldRow,
+  levelOptions,
+  type RecordFields,
+  type RecordWords,
+  SelectField,
+  TextField,
+  wordOfLevel,
+} from '@bellhouse/ui'
 
 export const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
   name: { label: 'Name' },

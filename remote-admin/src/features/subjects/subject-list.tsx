@@ -8,6 +8,7 @@ import {
   EmptyState,
   ExportMenu,
   LinkButton,
+  levelOptions,
   Pager,
   readAddress,
   SearchField,
@@ -16,10 +17,10 @@ import {
   Toolbar,
   useAddress,
   useShownColumns,
+  wordOfLevel,
 } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { levelOptions, wordOfLevel } from '../classes/levels'
 import { addressOfSubject } from './subject-address'
 import { useSubjectPage } from './subjects.queries'
 

@@ -10,14 +10,14 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { audit } from '../../audit'
 import type { Db } from '../../db/open'
+import { followPerson } from '../../follow-person'
 import { handle } from '../../handle'
 import { historyOf } from '../../history'
 import { overtakenBy } from '../../newer-version'
 import { invalidFields, notFound } from '../../problems'
-import { followPerson } from '../accounts/follow-person'
+import { saveGuardians } from '../../save-guardians'
 import { findStream } from '../school/school.repo'
 import { listGuardiansFound } from './guardians.repo'
-import { saveGuardians } from './save-guardians'
 import {
   findStudentNumbered,
   findStudentOfLearnerId,

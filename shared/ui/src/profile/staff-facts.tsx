@@ -1,10 +1,9 @@
 import type { StaffProfile } from '@bellhouse/contracts'
 import { Facts } from '../figure/facts'
 import { Avatar } from '../person/avatar'
+import { sexWords } from '../words/person-words'
 import { shortDay } from '../words/words'
-
-const states: Record<StaffProfile['status'], string> = { active: 'Active', 'on-leave': 'On leave', left: 'Left' }
-const sexes = { female: 'Female', male: 'Male' }
+import { staffStatusWords } from './staff-words'
 
 /** The record of a member of staff. */
 export function StaffFacts({ member }: { member: StaffProfile }) {
@@ -18,14 +17,14 @@ export function StaffFacts({ member }: { member: StaffProfile }) {
           ['Title', member.title],
           ['Given names', member.givenNames],
           ['Family name', member.familyName],
-          ['Sex', sex && sexes[sex]],
+          ['Sex', sex && sexWords[sex]],
           ['Birth date', birthDate && shortDay(birthDate)],
           ['Email', member.email && <a href={`mailto:${member.email}`}>{member.email}</a>],
           ['Phone', member.phone && <a href={`tel:${member.phone.replaceAll(' ', '')}`}>{member.phone}</a>],
           ['Qualifications', member.qualifications],
           ['Can teach', subjects.map((subject) => `${subject.name} (${subject.code})`).join(', ') || null],
           ['Started', startedOn && shortDay(startedOn)],
-          ['Status', states[status]],
+          ['Status', staffStatusWords[status]],
         ]}
       />
     </>

@@ -1,11 +1,17 @@
 import type { GuardianOfStudent, InputOf, saveStudent } from '@bellhouse/contracts'
-import { type RecordWords, shortDay } from '@bellhouse/ui'
+import type { RecordWords } from '../record/field-words'
+import { sexWords } from '../words/person-words'
+import { shortDay } from '../words/words'
 
 type StudentValues = Omit<InputOf<typeof saveStudent>, 'studentId' | 'version'>
 
-export const sexWords = { female: 'Female', male: 'Male' } as const
 export const residenceWords = { boarding: 'Boarding', day: 'Day' } as const
-export const statusWords = { active: 'Active', suspended: 'Suspended', left: 'Left', graduated: 'Graduated' } as const
+export const studentStatusWords = {
+  active: 'Active',
+  suspended: 'Suspended',
+  left: 'Left',
+  graduated: 'Graduated',
+} as const
 
 const dayText = (day: string | null) => (day ? shortDay(day) : '')
 
@@ -22,7 +28,7 @@ export const studentWords: RecordWords<StudentValues> = {
   learnerId: { label: 'National learner id' },
   examNumber: { label: 'Exam index number' },
   streamId: { label: 'Stream' },
-  status: { label: 'Status', textOf: (status) => statusWords[status] },
+  status: { label: 'Status', textOf: (status) => studentStatusWords[status] },
   house: { label: 'House' },
   residence: { label: 'Boarding or day', textOf: (residence) => (residence ? residenceWords[residence] : '') },
   admittedOn: { label: 'Admitted', textOf: dayText },

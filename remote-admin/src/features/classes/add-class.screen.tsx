@@ -2,9 +2,9 @@ import { addStream, classCodeSchema, classCodes } from '@bellhouse/contracts'
 import { notify, Page, RecordForm, SelectField, Sheet, useRecordForm } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { classQueries } from '../classes/classes.queries'
-import { StreamFields } from '../classes/stream-fields'
-import { streamWords } from '../classes/stream-words'
+import { classQueries } from './classes.queries'
+import { StreamFields } from './stream-fields'
+import { streamWords } from './stream-words'
 
 const options = classCodes.map((code) => ({ value: code, label: code.toUpperCase() }))
 

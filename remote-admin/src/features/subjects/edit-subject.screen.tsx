@@ -10,14 +10,14 @@ import {
   RecordForm,
   Sheet,
   useRecordForm,
+  wordOfLevel,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { wordOfLevel } from '../classes/levels'
-import { RemoveSubject } from '../subjects/remove-subject'
-import { addressOfSubject } from '../subjects/subject-address'
-import { SubjectFields, subjectWords } from '../subjects/subject-fields'
-import { subjectQueries, useAllSubjects, useSubjectsOfCode } from '../subjects/subjects.queries'
+import { RemoveSubject } from './remove-subject'
+import { addressOfSubject } from './subject-address'
+import { SubjectFields, subjectWords } from './subject-fields'
+import { subjectQueries, useAllSubjects, useSubjectsOfCode } from './subjects.queries'
 
 const title = 'Edit subject'
 

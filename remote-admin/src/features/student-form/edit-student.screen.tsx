@@ -1,11 +1,9 @@
 import { type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { notify, Page, RecordForm, Sheet, StudentChoice, studentWords, useRecordForm } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
-import { StudentChoice } from '../student-details/student-choice'
-import { StudentFields } from '../student-form/student-fields'
-import { studentQueries, useAllSubjects, useClasses, useStudent } from '../student-form/student-form.queries'
-import { studentWords } from '../student-form/student-words'
-import { watchStudent } from '../student-form/use-student-form'
+import { StudentFields } from './student-fields'
+import { studentQueries, useAllSubjects, useClasses, useStudent } from './student-form.queries'
+import { watchStudent } from './use-student-form'
 
 const title = 'Edit student'
 

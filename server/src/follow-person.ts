@@ -1,9 +1,9 @@
-import type { Actor } from '../../actor'
-import { audit } from '../../audit'
-import type { Db } from '../../db/open'
-import { endSessionsOf } from '../session/session.repo'
-import { mustBeSomebodyElse } from './accounts.policy'
-import { findAccountOf, setDisabled, setPerson } from './accounts.repo'
+import type { Actor } from './actor'
+import { audit } from './audit'
+import type { Db } from './db/open'
+import { mustBeSomebodyElse } from './modules/accounts/accounts.policy'
+import { findAccountOf, setDisabled, setPerson } from './modules/accounts/accounts.repo'
+import { endSessionsOf } from './modules/session/session.repo'
 
 interface Person {
   givenNames: string

@@ -1,8 +1,8 @@
 import { addSubject } from '@bellhouse/contracts'
 import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
-import { SubjectFields, subjectWords } from '../subjects/subject-fields'
-import { subjectQueries } from '../subjects/subjects.queries'
+import { SubjectFields, subjectWords } from './subject-fields'
+import { subjectQueries } from './subjects.queries'
 
 export default function AddSubjectScreen() {
   const navigate = useNavigate()

@@ -1,9 +1,8 @@
 import { addStaff, type InputOf } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { notify, Page, RecordForm, Sheet, staffWords, useRecordForm } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
-import { StaffFields } from '../staff-form/staff-fields'
-import { staffQueries, useSubjectOptions } from '../staff-form/staff-form.queries'
-import { staffWords } from '../staff-form/staff-words'
+import { StaffFields } from './staff-fields'
+import { staffQueries, useSubjectOptions } from './staff-form.queries'
 
 const nobody: InputOf<typeof addStaff> = {
   staffNumber: '',

@@ -1,8 +1,14 @@
-import type { Actor } from '../../actor'
-import { audit } from '../../audit'
-import type { Db } from '../../db/open'
-import { invalidFields } from '../../problems'
-import { findGuardian, type GivenGuardian, insertGuardian, replaceGuardians, updateGuardian } from './guardians.repo'
+import type { Actor } from './actor'
+import { audit } from './audit'
+import type { Db } from './db/open'
+import {
+  findGuardian,
+  type GivenGuardian,
+  insertGuardian,
+  replaceGuardians,
+  updateGuardian,
+} from './modules/students/guardians.repo'
+import { invalidFields } from './problems'
 
 /** Makes these the guardians of a student. Somebody on record is changed for all of their children at once. */
 export async function saveGuardians(db: Db, actor: Actor, studentId: string, given: readonly GivenGuardian[]) {

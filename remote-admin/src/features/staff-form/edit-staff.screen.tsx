@@ -1,9 +1,8 @@
 import { type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, StaffChoice, useRecordForm } from '@bellhouse/ui'
+import { notify, Page, RecordForm, Sheet, StaffChoice, staffWords, useRecordForm } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
-import { StaffFields } from '../staff-form/staff-fields'
-import { staffQueries, useStaffMember, useSubjectOptions } from '../staff-form/staff-form.queries'
-import { staffWords } from '../staff-form/staff-words'
+import { StaffFields } from './staff-fields'
+import { staffQueries, useStaffMember, useSubjectOptions } from './staff-form.queries'
 
 const title = 'Edit staff member'
 

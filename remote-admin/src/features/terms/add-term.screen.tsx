@@ -1,8 +1,8 @@
 import { addTerm, type YearRecord } from '@bellhouse/contracts'
 import { EmptyState, LinkButton, notify, Page, RecordForm, SelectField, Sheet, useRecordForm } from '@bellhouse/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { TermFields, termWords } from '../terms/term-fields'
-import { termQueries, useYears } from '../terms/terms.queries'
+import { TermFields, termWords } from './term-fields'
+import { termQueries, useYears } from './terms.queries'
 
 export default function AddTermScreen() {
   const years = useYears()

@@ -1,7 +1,8 @@
-import { PersonChoice } from '@bellhouse/ui'
+import { useEndpoint } from '@bellhouse/api-client'
+import { listStudents } from '@bellhouse/contracts'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useStudentsFound } from './student-details.queries'
+import { PersonChoice } from './person-choice'
 
 interface StudentChoiceProps {
   title: string
@@ -12,7 +13,8 @@ interface StudentChoiceProps {
 /** What a screen about one student shows while its address names nobody. */
 export function StudentChoice({ title, addressOf }: StudentChoiceProps) {
   const [params] = useSearchParams()
-  const students = useStudentsFound(useDeferredValue(params.get('search') ?? ''))
+  const search = useDeferredValue(params.get('search') ?? '')
+  const students = useEndpoint(listStudents, search ? { search } : {}).rows
   const people = students.map(({ id, name, photo, admissionNumber, stream }) => ({
     id,
     name,

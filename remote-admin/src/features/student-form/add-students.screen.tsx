@@ -1,10 +1,9 @@
 import { addStudent, type InputOf } from '@bellhouse/contracts'
-import { LinkButton, notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { LinkButton, notify, Page, RecordForm, Sheet, studentWords, useRecordForm } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
-import { StudentFields } from '../student-form/student-fields'
-import { studentQueries } from '../student-form/student-form.queries'
-import { studentWords } from '../student-form/student-words'
-import { watchStudent } from '../student-form/use-student-form'
+import { StudentFields } from './student-fields'
+import { studentQueries } from './student-form.queries'
+import { watchStudent } from './use-student-form'
 
 const nobody: InputOf<typeof addStudent> = {
   admissionNumber: '',

@@ -1,10 +1,11 @@
 import type { InputOf, saveStaff } from '@bellhouse/contracts'
-import { type RecordWords, shortDay } from '@bellhouse/ui'
+import type { RecordWords } from '../record/field-words'
+import { sexWords } from '../words/person-words'
+import { shortDay } from '../words/words'
 
 type StaffValues = Omit<InputOf<typeof saveStaff>, 'staffId' | 'version'>
 
-export const statusWords = { active: 'Active', 'on-leave': 'On leave', left: 'Left' } as const
-export const sexWords = { female: 'Female', male: 'Male' } as const
+export const staffStatusWords = { active: 'Active', 'on-leave': 'On leave', left: 'Left' } as const
 
 /** The words of a staff record's form, in the order in which it is read. */
 export const staffWords: RecordWords<StaffValues> = {
@@ -18,7 +19,7 @@ export const staffWords: RecordWords<StaffValues> = {
   email: { label: 'Email' },
   qualifications: { label: 'Qualifications' },
   startedOn: { label: 'Started', textOf: (day) => (day ? shortDay(day) : '') },
-  status: { label: 'Status', textOf: (status) => statusWords[status] },
+  status: { label: 'Status', textOf: (status) => staffStatusWords[status] },
   subjectIds: { label: 'Can teach' },
 }
 

@@ -1,0 +1,1 @@
+export const sexWords = { female: 'Female', male: 'Male' } as const
