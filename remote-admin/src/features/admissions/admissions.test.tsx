@@ -16,9 +16,12 @@ import {
   stages,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
+
+// The first opening would also load the code of the screen.
+beforeAll(() => import('./admissions.screen'), 30_000)
 
 const ada: Application = {
   id: crypto.randomUUID(),

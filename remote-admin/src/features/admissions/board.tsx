@@ -9,22 +9,27 @@ import { BoardColumn } from './board-column'
 
 const foldedStages: readonly Stage[] = ['declined', 'withdrawn']
 
+interface Moved {
+  id: string
+  stage: Stage
+}
+
 /** The stages side by side; cards move by drag, by their menu and by arrow keys, and each move is said aloud. */
 export function Board({ stages }: { stages: readonly BoardStage[] }) {
   const root = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const [moved, setMoved] = useState<string | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
   const [dragged, setDragged] = useState<ApplicationCard | null>(null)
   const [shown, setShown] = useState<Stage>('applied')
   const { move, dialog } = useMove(({ id, name, stage }) => {
     setSaid(`${name} moved to ${stageWords[stage]}`)
-    setMoved(id)
+    setMoved({ id, stage })
   })
 
   // A card that has moved stands in another list now, and the focus goes there with it.
   useEffect(() => {
-    if (moved === null || !isOnBoard(stages, moved)) return
-    root.current?.querySelector<HTMLElement>(`[data-application="${moved}"]`)?.focus()
+    if (moved === null || !hasArrived(stages, moved)) return
+    root.current?.querySelector<HTMLElement>(`[data-application="${moved.id}"]`)?.focus()
     setMoved(null)
   }, [stages, moved])
 
@@ -78,5 +83,5 @@ export function Board({ stages }: { stages: readonly BoardStage[] }) {
   )
 }
 
-const isOnBoard = (stages: readonly BoardStage[], id: string) =>
-  stages.some(({ cards }) => cards.some((card) => card.id === id))
+const hasArrived = (stages: readonly BoardStage[], { id, stage }: Moved) =>
+  stages.some((one) => one.stage === stage && one.cards.some((card) => card.id === id))

@@ -1,9 +1,12 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { getOwnAdmission, type OutputOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
-import { it } from '@jest/globals'
+import { beforeAll, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import screens from '../../screens'
+
+// The first opening would also load the code of the screen.
+beforeAll(() => import('./admissions.screen'), 30_000)
 
 const own: OutputOf<typeof getOwnAdmission> = {
   name: 'Nakato, Ada',
