@@ -20,7 +20,7 @@ const decisions: Partial<Record<(typeof stages)[number], readonly string[]>> = {
 
 const conditions =
   'The original of the leaving result is shown on the first day\nHalf of the fees are paid before term begins'
-const relations = ['mother', 'father', 'aunt', 'guardian']
+const relations = { woman: ['mother', 'mother', 'aunt'], man: ['father', 'father', 'uncle'] }
 
 /** Applications for 2027 in every stage, and those that the demo student and a few others came with. */
 export async function addApplications(db: Db, random: SeededRandom, { admin, studentId }: DemoOffice) {
@@ -47,6 +47,7 @@ function anApplication(random: SeededRandom, stage: (typeof stages)[number], ind
   const isForALevel = random.happens(0.25)
   const appliedOn = dayOf(random, 2026, ['09', '10'])
   const decision = decisions[stage]
+  const isWoman = random.happens(0.5)
   return {
     number: `A/2027/${String(index + 1).padStart(3, '0')}`,
     given_names: random.pick(isGirl ? girls : boys),
@@ -59,9 +60,9 @@ function anApplication(random: SeededRandom, stage: (typeof stages)[number], ind
     stage_since: stage === 'applied' ? appliedOn : dayOf(random, 2026, ['11']),
     previous_school: isForALevel ? 'Bellhouse Secondary School' : random.pick(previousSchools),
     leaving_result: isForALevel ? `UCE, ${random.between(14, 40)} points` : `PLE, aggregate ${random.between(4, 20)}`,
-    guardian_given_names: random.pick(random.happens(0.5) ? girls : boys),
+    guardian_given_names: random.pick(isWoman ? girls : boys),
     guardian_family_name: familyName,
-    guardian_relation: random.pick(relations),
+    guardian_relation: random.pick(isWoman ? relations.woman : relations.man),
     guardian_phone: `+25677${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
     applied_on: appliedOn,
     consent_on: appliedOn,
