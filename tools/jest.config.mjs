@@ -42,6 +42,7 @@ const browser = {
   testEnvironment: 'jsdom',
   testMatch: testsIn(['shared', 'shell', 'remote-*']),
   setupFiles: ['<rootDir>/tools/jsdom-gaps.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/tools/patient-queries.cjs'],
   moduleNameMapper: { '\\.css$': '<rootDir>/tools/css-names.cjs' },
 }
 
@@ -52,4 +53,5 @@ const tools = {
   testMatch: testsIn(['releases', 'tools']),
 }
 
-export default { rootDir, projects: [server, browser, tools] }
+// A machine that has much to do is slow and not wrong.
+export default { rootDir, projects: [server, browser, tools], testTimeout: 30_000 }
