@@ -10,6 +10,7 @@ import { attendanceRoutes } from './modules/registers/attendance.routes'
 import { registersRoutes } from './modules/registers/registers.routes'
 import { discoveryRoutes } from './modules/releases/discovery.routes'
 import { releasesRoutes } from './modules/releases/releases.routes'
+import { rosterExportsRoutes } from './modules/roster-exports/roster-exports.routes'
 import { rosterImportsRoutes } from './modules/roster-imports/roster-imports.routes'
 import { schoolRoutes } from './modules/school/school.routes'
 import { searchRoutes } from './modules/search/search.routes'
@@ -45,6 +46,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   dashboardsRoutes,
   releasesRoutes,
   discoveryRoutes,
+  rosterExportsRoutes,
   rosterImportsRoutes,
   chatRoutes,
   searchRoutes,

@@ -11,9 +11,14 @@ const startsFormula = /^[=@\t\r]|^[+-](?!\d)/
 export function csvCell(value: Cell): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const safe = startsFormula.test(text) || isSum(text) ? `'${text}` : text
+  const safe = isEvaluated(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 // `+256 700 123456` is a phone number and `-5` is a number, but `+1-2` and `-2+3*4` would be worked out.
 const isSum = (text: string) => /^[+-]/.test(text) && !/^[+-][\d\s()./]*$/.test(text)
+
+const isEvaluated = (text: string) => startsFormula.test(text) || isSum(text)
+
+/** The text of a cell that {@link csvCell} has written, without the sign that keeps spreadsheets from evaluating it. */
+export const plainCell = (cell: string) => (cell.startsWith("'") && isEvaluated(cell.slice(1)) ? cell.slice(1) : cell)

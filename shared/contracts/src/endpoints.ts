@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint'
 import * as registers from './registers'
 import * as releaseLoads from './release-loads'
 import * as releases from './releases'
+import * as rosterExports from './roster-exports'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
 import * as search from './search'
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboards,
   releaseLoads,
   releases,
+  rosterExports,
   rosterImports,
   search,
   chat,

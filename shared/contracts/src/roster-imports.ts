@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { downloadSchema, exportFormatSchema } from './files'
 import { classCodeSchema } from './school'
 
-export const rosterFormatSchema = z.enum(['oneroster-1.1', 'oneroster-1.2', 'sds-v1', 'sds-v2', 'sds-v2.1', 'ed-fi'])
+export const rosterFormatSchema = z.enum([
+  'oneroster-1.1',
+  'oneroster-1.2',
+  'sds-v1',
+  'sds-v2',
+  'sds-v2.1',
+  'ed-fi',
+  'tables',
+])
 export type RosterFormat = z.infer<typeof rosterFormatSchema>
+
+/** The lists of a school's own that can be imported. */
+export const rosterTableKindSchema = z.enum(['students', 'staff', 'subjects', 'classes'])
+export type RosterTableKind = z.infer<typeof rosterTableKindSchema>
+const rosterPartSchema = z.enum(['students', 'staff', 'subjects', 'classes', 'none'])
 
 /** Something to know or to mend, with its place in the file. */
 export const rosterNoteSchema = z.object({
@@ -32,6 +46,10 @@ const fileSchema = z.object({
   columns: z.array(columnSchema),
   /** Headers that are left aside, password columns among them. */
   ignored: z.array(z.string()),
+  /** Of a list of the school's own: what it holds, `none` where it is left aside. */
+  part: z.optional(rosterPartSchema),
+  /** What it could hold, with the columns that each would have. */
+  choices: z.optional(z.array(z.object({ part: rosterTableKindSchema, columns: z.array(columnSchema) }))),
 })
 
 export const rosterMappingSchema = z.object({
@@ -43,6 +61,8 @@ export const rosterMappingSchema = z.object({
   stream: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   /** For each file, the header that stands for a field, where it is not the field's own name. */
   columns: z.record(z.string(), z.record(z.string(), z.string())),
+  /** What each list of the school's own holds, where it is not what was recognised. */
+  parts: z.optional(z.record(z.string(), rosterPartSchema)),
 })
 export type RosterMapping = z.infer<typeof rosterMappingSchema>
 
@@ -138,4 +158,14 @@ export const cancelRosterImport = endpoint({
   summary: 'Stop; whatever was written is taken back',
   input: z.object({ importId: z.uuid() }),
   output: rosterImportSchema,
+})
+
+export const downloadRosterTemplate = endpoint({
+  method: 'GET',
+  path: '/api/roster-templates/:kind',
+  access: 'rosters.import',
+  summary: 'An empty table with the columns that one of the lists of a school can have',
+  transport: 'download',
+  input: z.object({ kind: rosterTableKindSchema, format: exportFormatSchema }),
+  output: downloadSchema,
 })

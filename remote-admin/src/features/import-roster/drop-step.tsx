@@ -1,5 +1,6 @@
 import { FileDrop, Loading, Notice, problemSentence, useAddress } from '@bellhouse/ui'
 import { useStartImport } from './import-roster.queries'
+import { RosterDownloads } from './roster-downloads'
 
 export function DropStep() {
   const { change } = useAddress()
@@ -21,10 +22,11 @@ export function DropStep() {
       )}
       <FileDrop
         label="Drop the roster here, or choose files"
-        hint="One zip file, or the loose CSV files together: OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, or an Ed-Fi set. Nothing is written until the last step."
-        accept=".zip,.csv,.txt,application/zip,text/csv"
+        hint="One zip file, or the loose CSV files together: OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, an Ed-Fi set, or lists of your own as CSV, xlsx or ods. Nothing is written until the last step."
+        accept=".zip,.csv,.txt,.tsv,.xlsx,.ods"
         onFiles={handleFiles}
       />
+      <RosterDownloads />
     </>
   )
 }

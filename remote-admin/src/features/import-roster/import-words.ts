@@ -1,4 +1,4 @@
-import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
+import type { RosterFormat, RosterKind, RosterTableKind } from '@bellhouse/contracts'
 
 export const kindWords: Record<RosterKind, string> = {
   students: 'Students',
@@ -19,9 +19,17 @@ export const formatWords: Record<RosterFormat, string> = {
   'sds-v2': 'School Data Sync v2',
   'sds-v2.1': 'School Data Sync v2.1',
   'ed-fi': 'Ed-Fi',
+  tables: 'Lists of the school’s own',
+}
+
+export const partWords: Record<RosterTableKind, string> = {
+  students: 'Students with guardians',
+  staff: 'Staff',
+  subjects: 'Subjects',
+  classes: 'Classes and streams',
 }
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /** What stands between the cells of a file, in words. */
-export const delimiterWord = (delimiter: string) => delimiters[delimiter] ?? delimiter
+export const delimiterWord = (delimiter: string) => delimiters[delimiter] ?? (delimiter || '–')

@@ -1,23 +1,48 @@
-import type { RosterFormat, RosterImport } from '@bellhouse/contracts'
-import { formats } from './roster-formats'
+import type { RosterFormat, RosterImport, RosterMapping } from '@bellhouse/contracts'
+import { plainTables } from './plain-tables'
+import { type FileFormat, formats } from './roster-formats'
 import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 /** What the map step shows of each file: its columns, and which of them stand for what. */
-export function describeFiles(format: RosterFormat, tables: readonly RosterTable[]): RosterImport['files'] {
+export function describeFiles(
+  format: RosterFormat,
+  tables: readonly RosterTable[],
+  chosen: RosterMapping['columns'] = {},
+): RosterImport['files'] {
   return tables.map((table) => {
-    const expected = formats[format].find(({ name }) => name === table.name.toLowerCase())
-    const columnOf = (isRequired: boolean) => (field: string) => ({
-      field,
-      required: isRequired,
-      header: headerOf(table, field, {}),
-    })
-    const columns = [
-      ...(expected?.required ?? []).map(columnOf(true)),
-      ...(expected?.optional ?? []).map(columnOf(false)),
-    ]
+    const part = table.part ?? table.name.toLowerCase()
+    const columns = columnsOf(
+      table,
+      formats[format].find(({ name }) => name === part),
+      chosen,
+    )
     const { name, encoding, delimiter, headers, rows } = table
     const ignored = headers.filter((header) => header && !columns.some((column) => column.header === header))
-    return { name, encoding, delimiter, headers, rows: rows.length, columns, ignored }
+    return {
+      name,
+      encoding,
+      delimiter,
+      headers,
+      rows: rows.length,
+      columns,
+      ignored,
+      ...(table.part && choiceOf(table)),
+    }
   })
 }
+
+function columnsOf(table: RosterTable, expected: FileFormat | undefined, chosen: RosterMapping['columns']) {
+  const columnOf = (isRequired: boolean) => (field: string) => ({
+    field,
+    required: isRequired,
+    header: headerOf(table, field, chosen, expected?.synonyms?.[field]),
+  })
+  return [...(expected?.required ?? []).map(columnOf(true)), ...(expected?.optional ?? []).map(columnOf(false))]
+}
+
+/** What a list of the school's own could be, each with its columns. */
+const choiceOf = (table: RosterTable) => ({
+  part: plainTables.find(({ name }) => name === table.part)?.name ?? ('none' as const),
+  choices: plainTables.map((expected) => ({ part: expected.name, columns: columnsOf(table, expected, {}) })),
+})

@@ -15,7 +15,7 @@ const levelOf = (classCode: string) => (classCode <= 's4' ? 'O' : 'A')
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
   const planner = new Planner(school)
-  countReadRefusals(planner, roster, kindOfFile)
+  countReadRefusals(planner, roster, (file) => roster.kinds?.get(file) ?? kindOfFile(file))
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
   planGroups(planner, roster, mapping, courses)

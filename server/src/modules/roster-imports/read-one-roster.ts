@@ -1,4 +1,5 @@
 import type { RosterNote } from '@bellhouse/contracts'
+import { noName, noSubject, wholeYear } from './one-roster-words'
 import {
   plainAgent,
   type Roster,
@@ -34,7 +35,9 @@ export function readOneRoster(rowsOf: RowsOfFile, refused: RosterNote[], warning
       .filter((row) => row.get('type').toLowerCase() === 'school')
       .map((row) => ({ id: row.get('sourcedId'), name: row.get('name') })),
     ...people,
-    subjects: rowsOf('courses.csv').filter(isKept).map(subjectOf),
+    subjects: rowsOf('courses.csv')
+      .filter((row) => isKept(row) && row.get('sourcedId') !== noSubject)
+      .map(subjectOf),
     groups: readGroups(rowsOf),
     enrolments: memberships.filter(hasRole((role) => role === 'student')).map(membershipOf),
     teaching: memberships.filter(hasRole((role) => staffRoles.has(role))).map(membershipOf),
@@ -75,11 +78,12 @@ function readGroups(rowsOf: RowsOfFile) {
       school: get('schoolSourcedId'),
       title: get('title'),
       code: orNull(get('classCode')),
-      subject: orNull(get('courseSourcedId')),
+      subject: get('courseSourcedId') === noSubject ? null : orNull(get('courseSourcedId')),
       room: orNull(get('location')),
       periods: orNull(get('periods')),
       term: orNull(
         listOf(get('termSourcedIds'))
+          .filter((id) => id !== wholeYear)
           .map((id) => terms.get(id) ?? id)
           .join(', '),
       ),
@@ -140,14 +144,16 @@ function readRoles(rowsOf: RowsOfFile) {
   return roles
 }
 
+const nameOr = (name: string) => (name === noName ? '' : name)
+
 function personOf({ file, line, get }: RosterRow, schoolsOfRoles: string[]) {
   return {
     file,
     line,
     id: get('sourcedId'),
     schools: [...listOf(get('orgSourcedIds')), ...schoolsOfRoles, ...listOf(get('primaryOrgSourcedId'))],
-    givenNames: joinNames(get('givenName'), get('middleName')),
-    familyName: get('familyName'),
+    givenNames: joinNames(nameOr(get('givenName')), get('middleName')),
+    familyName: nameOr(get('familyName')),
     number: get('identifier') || get('sourcedId'),
     email: orNull(get('email')),
     phone: orNull(get('phone') || get('sms')),

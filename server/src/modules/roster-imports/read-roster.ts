@@ -1,7 +1,9 @@
 import type { RosterFormat, RosterMapping, RosterNote } from '@bellhouse/contracts'
 import { invalidFile } from '../../problems'
+import { recognisePart } from './plain-tables'
 import { readEdFi } from './read-ed-fi'
 import { readOneRoster } from './read-one-roster'
+import { readPlainTables } from './read-plain-tables'
 import { readSchoolDataSync } from './read-school-data-sync'
 import { readSchoolDataSync2 } from './read-school-data-sync-2'
 import type { Roster } from './roster'
@@ -9,7 +11,13 @@ import { type FileFormat, formats, formatTitles } from './roster-formats'
 import { headerOf, missingColumns, type RosterRow, rowsOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
-const isNamed = (name: string) => (table: RosterTable) => table.name.toLowerCase() === name
+const isNamed = (name: string) => (table: RosterTable) => (table.part ?? table.name.toLowerCase()) === name
+
+/** The same tables, each of a school's own lists with what it stands for: as was chosen, else as its columns say. */
+export function withParts(format: RosterFormat, tables: readonly RosterTable[], chosen: RosterMapping['parts'] = {}) {
+  if (format !== 'tables') return tables
+  return tables.map((table) => ({ ...table, part: chosen[table.name] ?? recognisePart(table) ?? 'none' }))
+}
 
 /** Which format the files are, from their names and headers; a sentence where they are none that we know. */
 export function recogniseFormat(tables: readonly RosterTable[]): RosterFormat {
@@ -20,8 +28,9 @@ export function recogniseFormat(tables: readonly RosterTable[]): RosterFormat {
     return has('roles.csv') ? 'sds-v2.1' : 'sds-v2'
   }
   if (has('users.csv') || has('manifest.csv')) return versionOfOneRoster(tables)
+  if (tables.some((table) => recognisePart(table) !== null)) return 'tables'
   throw invalidFile(
-    `These are not the files of a roster that we know: ${tables.map(({ name }) => name).join(', ')}. Drop OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, or an Ed-Fi set.`,
+    `These are not the files of a roster that we know: ${tables.map(({ name }) => name).join(', ')}. Drop OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, an Ed-Fi set, or a list that follows one of the templates.`,
   )
 }
 
@@ -54,9 +63,11 @@ export function mustHaveColumns(
   columns: RosterMapping['columns'],
 ) {
   const sentences = formats[format].flatMap((expected) => {
-    const table = tables.find(isNamed(expected.name))
-    if (!table) return []
-    return missingColumns(table, expected, columns).map((field) => `${table.name} has no column “${field}”.`)
+    return tables
+      .filter(isNamed(expected.name))
+      .flatMap((table) =>
+        missingColumns(table, expected, columns).map((field) => `${table.name} has no column “${field}”.`),
+      )
   })
   if (sentences.length > 0) throw invalidFile(`${sentences.join(' ')} Choose the column that stands for it.`)
 }
@@ -70,11 +81,17 @@ export function readRoster(
   const refused: RosterNote[] = []
   const warnings = aboutManifest(tables, formats[format])
   const rowsOfFile = (name: string) => {
-    const table = tables.find(isNamed(name))
     const expected = formats[format].find((candidate) => candidate.name === name)
-    return table && expected ? rowsOf(table, expected, columns, refused) : []
+    if (!expected) return []
+    return tables.filter(isNamed(name)).flatMap((table) => rowsOf(table, expected, columns, refused))
   }
   return readers[format](rowsOfFile, refused, warnings)
+}
+
+// Reading a table notes its refused rows, so it is read once however often it is asked for.
+function onceEach(rowsOf: (name: string) => RosterRow[]) {
+  const read = new Map(formats.tables.map(({ name }) => [name, rowsOf(name)]))
+  return (name: string) => read.get(name) ?? []
 }
 
 type Reader = (rowsOf: (name: string) => RosterRow[], refused: RosterNote[], warnings: RosterNote[]) => Roster
@@ -86,6 +103,7 @@ const readers: Record<RosterFormat, Reader> = {
   'sds-v2': readSchoolDataSync2,
   'sds-v2.1': readSchoolDataSync2,
   'ed-fi': readEdFi,
+  tables: (rowsOf, refused, warnings) => readPlainTables(onceEach(rowsOf), refused, warnings),
 }
 
 /** Where the manifest and the files disagree, and files that nobody reads. */

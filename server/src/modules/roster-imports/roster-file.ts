@@ -1,5 +1,6 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../problems'
+import { encodingOf } from './text-encoding'
 
 export interface RosterFile {
   /** Without folders. */
@@ -11,17 +12,35 @@ const mebibyte = 1024 * 1024
 const mostFiles = 60
 const mostBytes = 100 * mebibyte
 
-/** The CSV files of an upload: loose ones as they are, a zip's unpacked within limits, everything else refused by name. */
-export function unpackUpload(uploaded: readonly RosterFile[]): RosterFile[] {
-  const files = uploaded
-    .flatMap((file) => (isZip(file.bytes) ? unzip(file) : [file]))
-    .filter(({ name }) => isRoster(name))
+/** A spreadsheet, unpacked within limits. */
+export interface Workbook {
+  name: string
+  kind: 'xlsx' | 'ods'
+  parts: Record<string, Uint8Array>
+}
+
+export interface Unpacked {
+  files: RosterFile[]
+  workbooks: Workbook[]
+}
+
+/** What an upload holds: loose text files as they are, a zip's unpacked within limits, workbooks, everything else refused by name. */
+export function unpackUpload(uploaded: readonly RosterFile[]): Unpacked {
+  const unpacked: Unpacked = { files: [], workbooks: [] }
+  for (const file of uploaded) {
+    if (!isZip(file.bytes)) unpacked.files.push(file)
+    else addZip(file, unpacked)
+  }
+  const files = unpacked.files.filter(({ name }) => isRoster(name))
   for (const file of files) mustBeText(file)
-  if (files.length === 0)
-    throw invalidFile('There is no CSV file in what you dropped. Drop a zip or the CSV files of a roster.')
-  const twice = files.find(({ name }, index) => files.findIndex((other) => sameName(other.name, name)) !== index)
-  if (twice) throw invalidFile(`${twice.name} is there twice. Drop each file once.`)
-  return files
+  const names = [...files, ...unpacked.workbooks].map(({ name }) => name)
+  if (names.length === 0)
+    throw invalidFile(
+      'There is no CSV file in what you dropped. Drop a zip, the CSV files of a roster or a spreadsheet.',
+    )
+  const twice = names.find((name, index) => names.findIndex((other) => sameName(other, name)) !== index)
+  if (twice) throw invalidFile(`${twice} is there twice. Drop each file once.`)
+  return { ...unpacked, files }
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -31,21 +50,32 @@ const isRoster = (name: string) => name !== '' && !name.startsWith('.') && !name
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
-function unzip(zip: RosterFile): RosterFile[] {
-  let unpacked = 0
+function addZip(zip: RosterFile, unpacked: Unpacked) {
+  let size = 0
   let count = 0
   const entries = openZip(zip, ({ name, originalSize }) => {
-    unpacked += originalSize
+    size += originalSize
     count += 1
-    if (count > mostFiles || unpacked > mostBytes) {
+    if (count > mostFiles || size > mostBytes) {
       throw invalidFile(`${zip.name} unpacks to more than a roster can be (${mostFiles} files, 100 MB).`)
     }
     return !name.endsWith('/') && !name.startsWith('__MACOSX/')
   })
-  if ('[Content_Types].xml' in entries) {
-    throw invalidFile(`${zip.name} is an office document. Save each sheet as CSV and drop the CSV files.`)
+  const kind = workbookKindOf(entries)
+  if (kind) unpacked.workbooks.push({ name: zip.name, kind, parts: entries })
+  else if ('[Content_Types].xml' in entries || 'content.xml' in entries) {
+    throw invalidFile(`${zip.name} is an office document without tables. Drop a spreadsheet, a zip or CSV files.`)
+  } else {
+    unpacked.files.push(
+      ...Object.entries(entries).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? path, bytes })),
+    )
   }
-  return Object.entries(entries).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? path, bytes }))
+}
+
+function workbookKindOf(entries: Record<string, Uint8Array>): Workbook['kind'] | null {
+  if ('xl/workbook.xml' in entries) return 'xlsx'
+  const type = entries.mimetype && strFromU8(entries.mimetype).trim()
+  return type === 'application/vnd.oasis.opendocument.spreadsheet' && 'content.xml' in entries ? 'ods' : null
 }
 
 function openZip(zip: RosterFile, filter: (entry: { name: string; originalSize: number }) => boolean) {
@@ -59,7 +89,7 @@ function openZip(zip: RosterFile, filter: (entry: { name: string; originalSize: 
 
 const kinds: [signature: number[], kind: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file, or one with a password'],
   [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
   [[0xff, 0xd8, 0xff], 'a picture'],
   [[0x1f, 0x8b], 'a gzip archive'],
@@ -69,9 +99,12 @@ const kinds: [signature: number[], kind: string][] = [
 
 function mustBeText({ name, bytes }: RosterFile) {
   const kind = kinds.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1]
-  if (kind) throw invalidFile(`${name} is ${kind}, not a CSV file. Drop a zip or the CSV files of a roster.`)
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) {
+  if (kind)
+    throw invalidFile(
+      `${name} is ${kind}, not a table that we can read. Drop a zip, CSV files, or an xlsx or ods spreadsheet.`,
+    )
+  if (encodingOf(bytes).startsWith('utf-16')) return
+  if (bytes.subarray(0, 8192).includes(0)) {
     throw invalidFile(`${name} is not text, so it cannot be a CSV file.`)
   }
 }

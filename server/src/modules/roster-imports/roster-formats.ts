@@ -1,4 +1,5 @@
 import type { RosterFormat } from '@bellhouse/contracts'
+import { plainTables } from './plain-tables'
 
 export interface FileFormat {
   /** The file's name in the format, in lower case. */
@@ -6,6 +7,8 @@ export interface FileFormat {
   isRequired: boolean
   required: string[]
   optional: string[]
+  /** Other words that people use for a field. */
+  synonyms?: Record<string, string[]>
 }
 
 const file = (name: string, isRequired: boolean, required: string[], optional: string[] = []): FileFormat => ({
@@ -142,6 +145,7 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
     file('guardians.csv', false, ['ContactUniqueId', ...edFiName], [...edFiMore, 'Phone']),
     file('student_guardians.csv', false, ['StudentUniqueId', 'ContactUniqueId'], edFiLink),
   ],
+  tables: plainTables,
 }
 
 export const formatTitles: Record<RosterFormat, string> = {
@@ -151,4 +155,5 @@ export const formatTitles: Record<RosterFormat, string> = {
   'sds-v2': 'School Data Sync v2',
   'sds-v2.1': 'School Data Sync v2.1',
   'ed-fi': 'The Ed-Fi set',
+  tables: 'A table',
 }

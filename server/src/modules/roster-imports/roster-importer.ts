@@ -7,13 +7,13 @@ import { conflict, notFound, ProblemError } from '../../problems'
 import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
-import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat } from './read-roster'
+import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts } from './read-roster'
+import { readUpload } from './read-upload'
+import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
 import type { RosterFile } from './roster-file'
-import { unpackUpload } from './roster-file'
 import { findImport, insertImport, moveImport, readTables, savePreview, saveProgress } from './roster-imports.repo'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
-import { readTable, withoutPasswords } from './roster-table'
 import { countStudents, suggestMapping } from './suggest-mapping'
 
 class ImportCancelled extends Error {}
@@ -33,9 +33,9 @@ export class RosterImporter {
   }
 
   async start(actor: Actor, uploaded: readonly RosterFile[]): Promise<RosterImport> {
-    const files = unpackUpload(uploaded)
-    const tables = files.map(readTable).map(withoutPasswords)
-    const format = recogniseFormat(tables)
+    const read = await readUpload(uploaded)
+    const format = recogniseFormat(read)
+    const tables = withParts(format, read)
     mustHaveFiles(format, tables)
     const roster = readRoster(format, tables, {})
     const id = await insertImport(
@@ -71,8 +71,16 @@ export class RosterImporter {
 
   async preview(importId: string, mapping: RosterMapping): Promise<RosterImport> {
     const found = await this.find(importId)
-    const { plan } = await this.plan(this.db, found, mapping)
-    const saved = await savePreview(this.db, importId, mapping, plan.preview)
+    const tables = await this.tablesOf(this.db, found, mapping)
+    const roster = readRoster(found.format, tables, mapping.columns)
+    const grades = { ...newGrades(found, roster), ...mapping.grades }
+    const { plan } = await this.plan(this.db, found, { ...mapping, grades })
+    const saved = await savePreview(this.db, importId, {
+      files: describeFiles(found.format, tables, mapping.columns),
+      ...countStudents(roster),
+      mapping: { ...mapping, grades },
+      preview: plan.preview,
+    })
     if (!saved) throw conflict('This import is being applied, or has been applied already.')
     return this.find(importId)
   }
@@ -135,9 +143,15 @@ export class RosterImporter {
     )
   }
 
-  private async plan(db: Db, { id, format }: RosterImport, mapping: RosterMapping) {
-    const tables = await readTables(db, id)
-    mustHaveColumns(format, tables, mapping.columns)
+  private async tablesOf(db: Db, { id, format }: RosterImport, { parts, columns }: RosterMapping) {
+    const tables = withParts(format, await readTables(db, id), parts)
+    mustHaveColumns(format, tables, columns)
+    return tables
+  }
+
+  private async plan(db: Db, found: RosterImport, mapping: RosterMapping) {
+    const { format } = found
+    const tables = await this.tablesOf(db, found, mapping)
     const source = sourceOf(format)
     const school = await readSchool(db, source)
     const links = await readLinks(db)
@@ -147,6 +161,12 @@ export class RosterImporter {
   private isNobodyApplying() {
     return this.db.transaction().execute(takeImportLock)
   }
+}
+
+/** A first guess for grades that come up only with the chosen columns. */
+function newGrades({ grades }: RosterImport, roster: Roster): RosterMapping['grades'] {
+  const suggested = Object.entries(suggestMapping(roster).grades)
+  return Object.fromEntries(suggested.filter(([grade]) => !grades.some((known) => known.grade === grade)))
 }
 
 function mustBeReady({ state, preview }: RosterImport, skipRefused: boolean) {

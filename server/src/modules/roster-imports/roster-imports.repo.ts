@@ -51,15 +51,14 @@ export async function readTables(db: Db, importId: string): Promise<RosterTable[
 export function savePreview(
   db: Db,
   importId: string,
-  mapping: RosterImport['mapping'],
-  preview: RosterImport['preview'],
+  document: Pick<ImportDocument, 'files' | 'schools' | 'grades' | 'mapping' | 'preview'>,
 ) {
   return db
     .updateTable('roster_import')
     .set({
       state: 'previewed',
       failure: null,
-      document: sql`document || ${JSON.stringify({ mapping, preview })}::jsonb`,
+      document: sql`document || ${JSON.stringify(document)}::jsonb`,
     })
     .where('id', '=', importId)
     .where('state', 'in', ['mapping', 'previewed', 'failed', 'cancelled'])

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   applyRosterImport,
   cancelRosterImport,
+  downloadRosterTemplate,
   getRosterImport,
   previewRosterImport,
   startRosterImport,
@@ -9,6 +10,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../handle'
 import { invalidFile } from '../../problems'
+import { tableFile } from '../../table-file/table-file'
+import { plainTables } from './plain-tables'
 import { RosterImporter } from './roster-importer'
 
 export function rosterImportsRoutes(app: FastifyInstance) {
@@ -26,6 +29,12 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     },
     ownTransaction,
   )
+
+  handle(app, downloadRosterTemplate, ({ input: { kind, format } }) => {
+    const { required = [], optional = [] } = plainTables.find(({ name }) => name === kind) ?? {}
+    const columns = [...required, ...optional].map((title) => ({ title, read: () => null }))
+    return tableFile(format, { name: kind, columns, rows: [] })
+  })
 
   handle(app, getRosterImport, ({ input }) => importer.find(input.importId))
 

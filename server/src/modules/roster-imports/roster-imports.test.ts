@@ -8,7 +8,7 @@ import {
   type RosterImport,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent } from '../../../test/factories'
 import { filesOf, smallRoster } from '../../../test/small-roster'
@@ -16,6 +16,7 @@ import { testApp } from '../../../test/test-app'
 import { takeImportLock } from './roster-apply.repo'
 
 const app = testApp()
+jest.setTimeout(30_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {

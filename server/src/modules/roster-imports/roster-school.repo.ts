@@ -6,7 +6,7 @@ import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-p
 /** Both versions of OneRoster name the same records by the same ids. */
 export function sourceOf(format: RosterFormat) {
   if (format.startsWith('sds')) return 'school-data-sync'
-  return format === 'ed-fi' ? 'ed-fi' : 'oneroster'
+  return format === 'ed-fi' || format === 'tables' ? format : 'oneroster'
 }
 
 interface Row {

@@ -1,6 +1,8 @@
 import Papa from 'papaparse'
 import { invalidFile } from '../../problems'
+import { plainCell } from '../../table-file/csv'
 import type { RosterFile } from './roster-file'
+import { decode, encodingOf } from './text-encoding'
 
 export interface TableRow {
   /** Line in the file, the header being 1. */
@@ -14,11 +16,14 @@ export interface RosterTable {
   delimiter: string
   headers: string[]
   rows: TableRow[]
+  /** What it stands for in the format, where its name does not say so. */
+  part?: string
 }
 
 /** A CSV file with its encoding, delimiter and header found out. */
 export function readTable(file: RosterFile): RosterTable {
-  const { text, encoding } = decode(file.bytes)
+  const encoding = encodingOf(file.bytes)
+  const text = decode(file.bytes, encoding)
   const delimiter = delimiterOf(text)
   const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
   const [headers = [], ...rows] = withLines(data)
@@ -29,7 +34,7 @@ export function readTable(file: RosterFile): RosterTable {
       `${file.name} was damaged by an office program: each row has become one quoted cell. Export it again, without opening it in between.`,
     )
   }
-  return { name: file.name, encoding, delimiter, headers: header, rows: rows.filter(hasContent) }
+  return { name: file.name, encoding, delimiter, headers: header, rows: rows.filter(hasContent).map(withPlainCells) }
 }
 
 const delimiters = [',', ';', '\t', '|']
@@ -51,6 +56,8 @@ export function withoutPasswords(table: RosterTable): RosterTable {
   return { ...table, rows }
 }
 
+const withPlainCells = ({ line, cells }: TableRow) => ({ line, cells: cells.map(plainCell) })
+
 const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
 
 // A whole line in one pair of quotes reads as a single cell that still has its delimiters inside.
@@ -63,20 +70,4 @@ function withLines(rows: string[][]): TableRow[] {
     line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
     return row
   })
-}
-
-const marks: [mark: number[], encoding: string][] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-]
-
-function decode(bytes: Uint8Array) {
-  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1]
-  if (marked) return { encoding: marked, text: new TextDecoder(marked).decode(bytes) }
-  try {
-    return { encoding: 'utf-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    return { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) }
-  }
 }

@@ -15,10 +15,29 @@ export function dayOf(cell: string): string | null {
   return isReal ? `${year}-${month}-${day}` : null
 }
 
+const typedDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+
+/**
+ * Reads the days of one list as people type them: `28/02/2010`, `28.2.2010` or `2010-02-28`. The day comes before the
+ * month, unless some day of the list can only be read the other way round and none only this way.
+ */
+export function dayReaderFor(cells: readonly string[]): (cell: string) => string | null {
+  const typed = cells.flatMap((cell) => [typedDay.exec(cell) ?? []].filter(({ length }) => length > 0))
+  const isMonthFirst =
+    typed.some(([, , second]) => Number(second) > 12) && !typed.some(([, first]) => Number(first) > 12)
+  return (cell) => {
+    const found = typedDay.exec(cell)
+    if (!found) return /^\d{4}-\d{1,2}-\d{1,2}/.test(cell) ? dayOf(cell) : null
+    const [, first = '', second = '', year = ''] = found
+    const [day, month] = isMonthFirst ? [second, first] : [first, second]
+    return dayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  }
+}
+
 export function sexOf(cell: string): 'female' | 'male' | null {
   const word = cell.toLowerCase()
-  if (word === 'female' || word === 'f') return 'female'
-  if (word === 'male' || word === 'm') return 'male'
+  if (['female', 'f', 'girl'].includes(word)) return 'female'
+  if (['male', 'm', 'boy'].includes(word)) return 'male'
   return null
 }
 

@@ -1,4 +1,4 @@
-import type { RosterNote } from '@bellhouse/contracts'
+import type { RosterKind, RosterNote } from '@bellhouse/contracts'
 
 /** Where a record stands in the files, for the sentences about it. */
 export interface Place {
@@ -97,5 +97,7 @@ export interface Roster {
   enrolments: RosterMembership[]
   teaching: RosterMembership[]
   refused: RosterNote[]
+  /** What the files are about, where their names do not say so. */
+  kinds?: ReadonlyMap<string, RosterKind>
   warnings: RosterNote[]
 }

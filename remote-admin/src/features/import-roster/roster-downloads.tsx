@@ -1,0 +1,33 @@
+import { downloadRosterTemplate, exportOneRoster, rosterTableKindSchema } from '@bellhouse/contracts'
+import { Button, Sheet, Sheets, useDownload } from '@bellhouse/ui'
+import { partWords } from './import-words'
+
+/** What goes out: an empty table for each list that can come in, and the whole roster for other systems. */
+export function RosterDownloads() {
+  const template = useDownload(downloadRosterTemplate)
+  const roster = useDownload(exportOneRoster)
+  return (
+    <Sheets>
+      <Sheet title="Templates for lists of your own">
+        <p>
+          Fill in an empty table and drop it above. Columns may have other names; they can be chosen in the next step.
+        </p>
+        {rosterTableKindSchema.options.map((kind) => (
+          <div key={kind}>
+            <Button icon="download" onClick={() => template.download({ kind, format: 'xlsx' })}>
+              {partWords[kind]}
+            </Button>
+          </div>
+        ))}
+      </Sheet>
+      <Sheet title="The whole roster for another system">
+        <p>Everybody who is at the school, with classes and guardians, as one OneRoster 1.2 zip.</p>
+        <div>
+          <Button icon="download" busy={roster.isBusy} onClick={() => roster.download({})}>
+            Export roster
+          </Button>
+        </div>
+      </Sheet>
+    </Sheets>
+  )
+}

@@ -1,0 +1,87 @@
+import { mustFitSheet, plainNumber, type Sheet } from './sheet'
+import { readXml, type XmlToken } from './xml-tokens'
+
+/** The sheets of an OpenDocument spreadsheet, from its `content.xml`. Formulas count with the value that was saved. */
+export function readOds(content: string): Sheet[] {
+  const reader = new OdsReader()
+  for (const token of readXml(content)) reader.take(token)
+  return reader.sheets
+}
+
+const repeatOf = (token: XmlToken, attribute: string) => Math.max(1, Number(token.attributes(attribute)) || 1)
+
+class OdsReader {
+  readonly sheets: Sheet[] = []
+  private line = 0
+  private rowRepeat = 1
+  private cells: string[] = []
+  private cellRepeat = 1
+  private value = ''
+  private paragraphs: string[] | null = null
+  private notes = 0
+
+  take(token: XmlToken) {
+    if (token.kind === 'open') this.open(token)
+    else if (token.kind === 'close') this.close(token.value)
+    else this.addText(token.value)
+  }
+
+  private open(token: XmlToken) {
+    const name = token.value
+    if (name === 'table:table') {
+      this.sheets.push({ name: token.attributes('table:name'), rows: [] })
+      this.line = 0
+    } else if (name === 'table:table-row') {
+      this.cells = []
+      this.rowRepeat = repeatOf(token, 'table:number-rows-repeated')
+    } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
+      this.cellRepeat = repeatOf(token, 'table:number-columns-repeated')
+      this.value = savedValue(token)
+      this.paragraphs = []
+    } else if (name === 'office:annotation') this.notes += 1
+    else if (name === 'text:p' && this.notes === 0) this.paragraphs?.push('')
+    else if (name === 'text:s') this.addText(' '.repeat(Math.min(repeatOf(token, 'text:c'), 1000)))
+    else if (name === 'text:tab') this.addText('\t')
+    else if (name === 'text:line-break') this.addText('\n')
+  }
+
+  private addText(text: string) {
+    const last = (this.paragraphs?.length ?? 0) - 1
+    if (this.notes === 0 && this.paragraphs && last >= 0) this.paragraphs[last] += text
+  }
+
+  private close(name: string) {
+    if (name === 'office:annotation') this.notes -= 1
+    else if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.endCell()
+    else if (name === 'table:table-row') this.endRow()
+  }
+
+  private endCell() {
+    const text = this.value || (this.paragraphs ?? []).join('\n')
+    this.paragraphs = null
+    // Office programs fill the rest of a row with one empty cell that is repeated a thousand times.
+    if (text === '' && this.cellRepeat > 500) return
+    mustFitSheet(this.line, this.cells.length + this.cellRepeat)
+    for (let count = 0; count < this.cellRepeat; count += 1) this.cells.push(text)
+  }
+
+  private endRow() {
+    const { cells } = this
+    const isEmpty = cells.every((cell) => cell === '')
+    if (!isEmpty) {
+      mustFitSheet(this.line + this.rowRepeat, cells.length)
+      for (let count = 1; count <= this.rowRepeat; count += 1) {
+        this.sheets.at(-1)?.rows.push({ line: this.line + count, cells })
+      }
+    }
+    this.line += this.rowRepeat
+  }
+}
+
+function savedValue(token: XmlToken) {
+  const type = token.attributes('office:value-type')
+  if (type === 'date') return token.attributes('office:date-value').slice(0, 10)
+  if (type === 'float' || type === 'percentage' || type === 'currency')
+    return plainNumber(token.attributes('office:value'))
+  return type === 'boolean' ? token.attributes('office:boolean-value') : ''
+}
