@@ -1,8 +1,8 @@
 import { useAddress } from '@bellhouse/ui'
-import { useApplication } from '../application/application.queries'
-import { EditApplication, NewApplication } from '../application/application-form'
-import { ApplicationRecord } from '../application/application-record'
+import { useApplication } from './application.queries'
 import { ApplicationBoard } from './application-board'
+import { EditApplication, NewApplication } from './application-form'
+import { ApplicationRecord } from './application-record'
 
 export default function AdmissionsScreen() {
   const { params } = useAddress()

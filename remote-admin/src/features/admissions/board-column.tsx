@@ -1,7 +1,7 @@
 import type { ApplicationCard, Stage } from '@bellhouse/contracts'
 import { type DragEvent, useId, useState } from 'react'
-import { stageWords } from '../application/application-words'
 import type { BoardStage } from './admissions.queries'
+import { stageWords } from './application-words'
 import styles from './board.module.css'
 import { BoardCard } from './board-card'
 

@@ -1,11 +1,11 @@
 import { type ApplicationCard, type Stage, stagesAfter } from '@bellhouse/contracts'
 import { Disclosure } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
-import { stageWords } from '../application/application-words'
-import { useMove } from '../application/use-move'
 import type { BoardStage } from './admissions.queries'
+import { stageWords } from './application-words'
 import styles from './board.module.css'
 import { BoardColumn } from './board-column'
+import { useMove } from './use-move'
 
 const foldedStages: readonly Stage[] = ['declined', 'withdrawn']
 

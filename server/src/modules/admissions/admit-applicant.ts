@@ -10,7 +10,7 @@ import type { GivenGuardian } from '../students/guardians.repo'
 import { findStudentNumbered, insertStudent, type StudentFields } from '../students/student-record.repo'
 import { mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
-import { lockNumbers, nextNumber } from './running-number'
+import { lockNumbers, nextNumber } from './running-number.repo'
 
 type Given = z.output<(typeof admitApplicant)['input']>
 

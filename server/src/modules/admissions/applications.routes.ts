@@ -39,7 +39,7 @@ import {
   updateStage,
 } from './applications.repo'
 import { offerLetter } from './offer-letter'
-import { lockNumbers, nextNumber } from './running-number'
+import { lockNumbers, nextNumber } from './running-number.repo'
 
 export function applicationsRoutes(app: FastifyInstance) {
   handle(app, listApplications, async ({ db, input }) => {
