@@ -139,6 +139,24 @@ describe('the roster import', () => {
     })
   })
 
+  it('takes a list for something else than it was recognised as', async () => {
+    const office = openImport()
+    const columns = [{ field: 'Staff number', required: true, header: 'No' }]
+    const choices = [{ part: 'staff' as const, columns }]
+    const file = { ...anImport().files[0], name: 'list.csv', part: 'students' as const, choices }
+    office.move({
+      format: 'tables',
+      files: [{ ...file, headers: ['No'], columns: [] } as RosterImport['files'][number]],
+    })
+    await dropFile(office)
+    await office.user.click(await screen.findByText('list.csv: every needed column is recognised'))
+    await office.user.selectOptions(screen.getByRole('combobox', { name: 'What list.csv holds' }), 'Staff')
+    screen.getByRole('combobox', { name: 'Staff number (needed)' })
+    await office.user.click(screen.getByRole('button', { name: 'Preview' }))
+    await screen.findByRole('table', { name: 'What would happen' })
+    expect(office.stored.roster.mapping.parts).toEqual({ 'list.csv': 'staff' })
+  })
+
   it('previews the counts and each change, old and new', async () => {
     await goToPreview(openImport())
     const students = within(screen.getByRole('row', { name: /^Students/ }))
