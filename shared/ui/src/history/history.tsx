@@ -11,7 +11,13 @@ interface HistoryProps {
   labels: Readonly<Record<string, string>>
 }
 
-const verbs: Record<string, string> = { add: 'Added', change: 'Changed' }
+const verbs: Record<string, string> = {
+  add: 'Added',
+  change: 'Changed',
+  remove: 'Removed',
+  'add document': 'Document added',
+  'remove document': 'Document removed',
+}
 
 /** Every change of a record with its old and new values, by whom and when. */
 export function History({ changes, labels }: HistoryProps) {
