@@ -1,5 +1,5 @@
+import { noName, noSubject, roleOfRelations, wholeYear } from '../../one-roster-words'
 import { csvCell } from '../../table-file/csv'
-import { noName, noSubject, roleOfRelations, wholeYear } from '../roster-imports/one-roster-words'
 import type { ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
 
 type Line = Record<string, string | null>

@@ -1,6 +1,7 @@
 import type { RosterFormat, RosterImport, RosterMapping } from '@bellhouse/contracts'
+import type { FileFormat } from './file-format'
 import { plainTables } from './plain-tables'
-import { type FileFormat, formats } from './roster-formats'
+import { formats } from './roster-formats'
 import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 

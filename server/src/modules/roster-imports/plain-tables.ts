@@ -1,5 +1,5 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
-import type { FileFormat } from './roster-formats'
+import type { FileFormat } from './file-format'
 import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 

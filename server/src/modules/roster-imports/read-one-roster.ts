@@ -1,5 +1,5 @@
 import type { RosterNote } from '@bellhouse/contracts'
-import { noName, noSubject, wholeYear } from './one-roster-words'
+import { noName, noSubject, wholeYear } from '../../one-roster-words'
 import {
   plainAgent,
   type Roster,

@@ -1,15 +1,6 @@
 import type { RosterFormat } from '@bellhouse/contracts'
+import type { FileFormat } from './file-format'
 import { plainTables } from './plain-tables'
-
-export interface FileFormat {
-  /** The file's name in the format, in lower case. */
-  name: string
-  isRequired: boolean
-  required: string[]
-  optional: string[]
-  /** Other words that people use for a field. */
-  synonyms?: Record<string, string[]>
-}
 
 const file = (name: string, isRequired: boolean, required: string[], optional: string[] = []): FileFormat => ({
   name,

@@ -1,5 +1,5 @@
 import type { RosterMapping, RosterNote } from '@bellhouse/contracts'
-import type { FileFormat } from './roster-formats'
+import type { FileFormat } from './file-format'
 import type { RosterTable } from './roster-table'
 
 /** One row of a file, asked by the format's own field names. */
