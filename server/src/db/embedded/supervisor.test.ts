@@ -78,6 +78,12 @@ async function becomes(check: () => boolean | Promise<boolean>) {
   }
 }
 
+/** Who inherits an ended process takes it off the list when it comes to it. */
+async function untilGone(pid: number) {
+  for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await sleep(50)
+  expect(isAlive(pid)).toBe(false)
+}
+
 describe('a database of one’s own', () => {
   it('starts, keeps what it is given and is gone after the stop', async () => {
     const first = await start()
@@ -87,7 +93,7 @@ describe('a database of one’s own', () => {
     await db.destroy()
     const pid = await mustFindPostmaster(first)
     await first.stop()
-    expect(isAlive(pid)).toBe(false)
+    await untilGone(pid)
 
     await expect(ask(await start(), '(select text from note)')).resolves.toBe('kept')
   })
