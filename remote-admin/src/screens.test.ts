@@ -51,7 +51,6 @@ describe('the table of the administration', () => {
   })
 
   it.each([
-    ['/admissions', 'Admissions'],
     ['/marks/s1', 'Student Marks S1'],
     ['/timetable', 'Teaching Timetable'],
     ['/grading', 'Grading System'],
