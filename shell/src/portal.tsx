@@ -9,12 +9,12 @@ import { PageProgress } from './layout/page-progress'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { PortalRoutes } from './navigation/portal-routes'
 import type { School } from './page-data'
-import { listInDevelopment, readDeployedRemotes, readTrustedKeys } from './remotes/carried'
+import { readCarried, readTrustedKeys } from './remotes/carried'
 import { DevelopmentBanner } from './remotes/development-banner'
 import { createFederation } from './remotes/federation'
 import { createEntryInjector } from './remotes/inject-entry'
 import { createLoadReporter } from './remotes/load-reporter'
-import { createReleaseBook } from './remotes/release-book'
+import { createReleaseBook, type Deployed } from './remotes/release-book'
 import { createRemotes, type Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { openSeenMoves } from './remotes/seen-moves'
@@ -49,19 +49,20 @@ export function Portal({ school }: { school: School }) {
 
 function createParts() {
   const activity = createActivity()
+  const { deployed, inDevelopment } = readCarried()
   return {
     activity,
     api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
-    remotes: countedRemotes(activity),
+    remotes: countedRemotes(activity, deployed),
     layout: createLayoutStore(),
     queries: createQueryClient(),
-    inDevelopment: listInDevelopment(),
+    inDevelopment,
   }
 }
 
-function countedRemotes(activity: Activity): Remotes {
+function countedRemotes(activity: Activity, carried: Deployed): Remotes {
   const book = createReleaseBook({
-    carried: readDeployedRemotes(),
+    carried,
     checkSignature: createSignatureCheck(readTrustedKeys()),
     seenMoves: openSeenMoves(),
     username: () => readSession()?.username ?? null,

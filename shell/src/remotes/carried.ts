@@ -4,25 +4,27 @@ import { isInDevelopment, readReset } from './development'
 import type { Deployed } from './release-book'
 import type { TrustedKeys } from './signatures'
 
-/** What the page carries about each remote; `null` where it carries nothing that can be used. */
-export function readDeployedRemotes(): Deployed {
-  const block = readBlock('deployed-remotes')
-  const unwanted = readReset()
-  const read = remoteNames.map((name) => {
-    const deployed = deployedRemoteSchema.safeParse(block[name])
-    const isUsed = deployed.success && !(isInDevelopment(deployed.data) && unwanted.includes(name))
-    return [name, isUsed ? deployed.data : null] as const
-  })
-  return Object.fromEntries(read) as Deployed
+export interface Carried {
+  /** What the page has about each remote; `null` where it has nothing that can be used. */
+  deployed: Deployed
+  /** The remotes that it takes from development servers, wanted or not. */
+  inDevelopment: RemoteName[]
 }
 
-/** The remotes that the page takes from development servers, wanted or not. */
-export function listInDevelopment(): RemoteName[] {
+/** What the page carries about the remotes. */
+export function readCarried(): Carried {
   const block = readBlock('deployed-remotes')
-  return remoteNames.filter((name) => {
-    const deployed = deployedRemoteSchema.safeParse(block[name])
-    return deployed.success && isInDevelopment(deployed.data)
-  })
+  const unwanted = readReset()
+  const deployed: Deployed = { admin: null, teacher: null, student: null, chat: null }
+  const inDevelopment: RemoteName[] = []
+  for (const name of remoteNames) {
+    const read = deployedRemoteSchema.safeParse(block[name])
+    if (!read.success) continue
+    const isDeveloped = isInDevelopment(read.data)
+    if (isDeveloped) inDevelopment.push(name)
+    if (!(isDeveloped && unwanted.includes(name))) deployed[name] = read.data
+  }
+  return { deployed, inDevelopment }
 }
 
 /** The keys whose signatures count; the page's server knows them. */

@@ -89,13 +89,13 @@ export function createRemotes({ book, federation, injectEntry, report }: Parts):
     become({ deployed: { ...state.deployed, [remote]: next }, failures, takenBack })
   }
 
-  async function start({ base, release, pointer }: DeployedRemote, exposed: string, trip: Trip) {
-    const { remote, library, id } = release
-    mustFit(release)
-    federation.register({ base, release, pointer })
+  async function start(chosen: DeployedRemote, exposed: string, trip: Trip) {
+    const { remote, library, id } = chosen.release
+    mustFit(chosen.release)
+    federation.register(chosen)
     Reflect.deleteProperty(window, library)
     trip.phase = 'entry'
-    await injectEntry({ base, release, pointer }, trip.signal)
+    await injectEntry(chosen, trip.signal)
     trip.signal.throwIfAborted()
     trip.phase = 'init'
     if (!(library in window)) throw new ChunkLoadError(remote, 'init', `release ${id} did not start`)
