@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +14,7 @@ import {
   trustedFolderOf,
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
+import { etagOf } from '../etag'
 import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
 import { recently } from './recently'
 import { pointerPatience } from './store-bucket'
@@ -121,6 +121,6 @@ async function buildPage(html: string): Promise<BuiltPage> {
     compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compress.gzip(plain),
   ])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(plain)
   return { etag, plain, br, gzip: zipped }
 }

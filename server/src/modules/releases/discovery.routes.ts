@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { remoteNames } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import { etagOf } from '../../etag'
 import { describeVersions, type Version } from './describe-versions'
 
 const schema = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
@@ -19,7 +19,7 @@ export function discoveryRoutes(app: FastifyInstance) {
       if (versions.length > 0) microFrontends[`@bellhouse/${remote}`] = versions
     }
     const body = JSON.stringify({ schema, microFrontends })
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+    const etag = etagOf(body)
     reply.headers({ etag, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
