@@ -4,6 +4,7 @@ import {
   EmptyState,
   ExportMenu,
   LinkButton,
+  NoMatch,
   Page,
   readAddress,
   SearchField,
@@ -72,11 +73,7 @@ export function ApplicationBoard() {
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
-    return (
-      <EmptyState icon="search" action={<LinkButton to="?">Show all</LinkButton>}>
-        No application matches what you are looking for.
-      </EmptyState>
-    )
+    return <NoMatch>No application matches what you are looking for.</NoMatch>
   }
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ExportMenu,
   LinkButton,
+  NoMatch,
   Page,
   Pager,
   readAddress,
@@ -81,11 +82,7 @@ export default function StaffScreen() {
 
 function Nobody({ filters: { search, status } }: { filters: StaffFilters }) {
   if (search || status) {
-    return (
-      <EmptyState icon="search" action={<LinkButton to="?">Show all</LinkButton>}>
-        Nobody matches what you are looking for.
-      </EmptyState>
-    )
+    return <NoMatch>Nobody matches what you are looking for.</NoMatch>
   }
   return (
     <EmptyState

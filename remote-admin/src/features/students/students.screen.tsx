@@ -4,6 +4,7 @@ import {
   countOf,
   EmptyState,
   LinkButton,
+  NoMatch,
   type OfClass,
   Page,
   Pager,
@@ -72,11 +73,7 @@ function StudentList({ title, classCode }: OfClass) {
 
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
-    return (
-      <EmptyState icon="search" action={<LinkButton to="?">Show all</LinkButton>}>
-        No student matches what you are looking for.
-      </EmptyState>
-    )
+    return <NoMatch>No student matches what you are looking for.</NoMatch>
   }
   return (
     <EmptyState

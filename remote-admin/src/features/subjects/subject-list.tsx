@@ -9,6 +9,7 @@ import {
   ExportMenu,
   LinkButton,
   levelOptions,
+  NoMatch,
   Pager,
   readAddress,
   SearchField,
@@ -95,11 +96,7 @@ export function SubjectList() {
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
-    return (
-      <EmptyState icon="search" action={<LinkButton to="?">Show all</LinkButton>}>
-        No subject matches what you are looking for.
-      </EmptyState>
-    )
+    return <NoMatch>No subject matches what you are looking for.</NoMatch>
   }
   return (
     <EmptyState
