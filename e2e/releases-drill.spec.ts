@@ -1,9 +1,8 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseRelease, type Pointer, type RemoteName, remoteNames } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
-import { type Portal, startPortal, template } from './support/portal-process'
+import { copyTemplate, type Portal, startPortal } from './support/portal-process'
 import { pointerOf, publishDerived, release } from './support/release-command'
 import { meet, meetings } from './support/remote-in-page'
 import { serveStore } from './support/static-store'
@@ -190,8 +189,7 @@ test('a rollback works while the API is down, and an open tab gets the old relea
   page,
 }) => {
   test.setTimeout(120_000)
-  const folder = await mkdtemp(join(tmpdir(), 'bellhouse-e2e-'))
-  await cp(template, folder, { recursive: true })
+  const folder = await copyTemplate()
   const portal = await startPortal(folder)
   const { port } = new URL(portal.url)
   const good = (await pointerOf(portal, 'teacher')).active

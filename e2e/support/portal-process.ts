@@ -64,10 +64,16 @@ async function whenReady(url: string, child: ChildProcess, outputOf: () => strin
   throw new Error(`The portal was not ready in time: ${outputOf()}`)
 }
 
-/** A portal of its own on a copy of the template, for whoever stops it or moves what others use. */
-export async function startOwnPortal(settings: Record<string, string> = {}): Promise<Portal> {
+/** A data folder as the template is. */
+export async function copyTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bellhouse-e2e-'))
   await cp(template, folder, { recursive: true })
+  return folder
+}
+
+/** A portal of its own on a copy of the template, for whoever stops it or moves what others use. */
+export async function startOwnPortal(settings: Record<string, string> = {}): Promise<Portal> {
+  const folder = await copyTemplate()
   const portal = await startPortal(folder, settings)
   const end = async () => {
     await portal.stop()
