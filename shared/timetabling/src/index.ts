@@ -1,0 +1,14 @@
+export { compareLessons, type LessonDifference } from './compare-lessons'
+export { type CycleCalendar, cycleDayOf, weekdayOf, weekOf } from './cycle-day'
+export { type Clash, findClashes, findClashesAt } from './find-clashes'
+export {
+  clashSentence,
+  faultSentence,
+  lessonLabel,
+  type NamedLesson,
+  slotLabel,
+  type TimetableNames,
+  topicOf,
+} from './lesson-words'
+export { isPlaced, keyOfSlot, type PlacedLesson, type PlannedLesson, slotsOf } from './planned-lesson'
+export { type FrameShape, findSlotFault, listSlots, type SlotFault } from './slot-fault'
