@@ -1,21 +1,42 @@
+import * as accountBatches from './account-batches'
 import * as accounts from './accounts'
 import * as admissions from './admissions'
+import * as assessments from './assessments'
+import * as attendance from './attendance'
+import * as attendanceImports from './attendance-imports'
+import * as calendarFeeds from './calendar-feeds'
 import * as chat from './chat'
 import * as classes from './classes'
+import * as cover from './cover'
 import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
+import * as erasure from './erasure'
+import * as grading from './grading'
+import * as markUploads from './mark-uploads'
+import * as markViews from './mark-views'
+import * as marks from './marks'
+import * as numberPatterns from './number-patterns'
+import * as personRecords from './person-records'
+import * as photos from './photos'
 import * as registers from './registers'
 import * as releaseLoads from './release-loads'
 import * as releases from './releases'
+import * as reportCards from './report-cards'
+import * as rollover from './rollover'
 import * as rosterExports from './roster-exports'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
+import * as schoolCalendar from './school-calendar'
+import * as schoolSettings from './school-settings'
 import * as search from './search'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as students from './students'
 import * as subjects from './subjects'
 import * as terms from './terms'
+import * as timetable from './timetable'
+import * as timetableFiles from './timetable-files'
+import * as timetableRuns from './timetable-runs'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'transport' in value
@@ -24,19 +45,40 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   signIn,
   school,
+  schoolSettings,
   classes,
   students,
   admissions,
   subjects,
   terms,
   accounts,
+  accountBatches,
+  personRecords,
+  erasure,
   staff,
+  numberPatterns,
+  photos,
+  grading,
+  assessments,
+  marks,
+  markViews,
+  reportCards,
+  markUploads,
   registers,
+  attendance,
+  attendanceImports,
+  schoolCalendar,
   dashboards,
   releaseLoads,
   releases,
+  rollover,
   rosterExports,
   rosterImports,
   search,
+  timetable,
+  timetableFiles,
+  calendarFeeds,
+  cover,
+  timetableRuns,
   chat,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint))

@@ -5,7 +5,25 @@ import { classCodeSchema, daySchema } from './school'
 export const statusSchema = z.enum(['present', 'absent', 'late', 'excused'])
 export type AttendanceStatus = z.infer<typeof statusSchema>
 
-export const sessionSchema = z.enum(['morning', 'afternoon'])
+/** As many as a day can have periods, breaks among them. */
+const lessons = [
+  ...['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'lesson-5', 'lesson-6', 'lesson-7', 'lesson-8', 'lesson-9'],
+  ...['lesson-10', 'lesson-11', 'lesson-12', 'lesson-13', 'lesson-14', 'lesson-15', 'lesson-16', 'lesson-17'],
+  ...['lesson-18', 'lesson-19', 'lesson-20', 'lesson-21', 'lesson-22', 'lesson-23', 'lesson-24'],
+] as `lesson-${number}`[]
+
+/** Half a day, or the lesson of a period: `lesson-3` is the one in the third. */
+export const sessionSchema = z.enum(['morning', 'afternoon', ...lessons] as [
+  'morning',
+  'afternoon',
+  ...`lesson-${number}`[],
+])
+export type Session = z.infer<typeof sessionSchema>
+
+/** How often a day the school takes registers. */
+export const registerRhythms = ['morning', 'both', 'lesson'] as const
+export const registerRhythmSchema = z.enum(registerRhythms)
+export type RegisterRhythm = z.infer<typeof registerRhythmSchema>
 
 /** Late is present: `rate` = (present + late) / held, in percent with one decimal; null before the first register. */
 export const attendanceTotalsSchema = z.object({
@@ -19,7 +37,8 @@ export const attendanceTotalsSchema = z.object({
 export type AttendanceTotals = z.infer<typeof attendanceTotalsSchema>
 
 /** Why a register on this day needs a second confirmation. */
-export const unusualDaySchema = z.enum(['weekend', 'holiday', 'outside-term', 'future'])
+export const unusualDaySchema = z.enum(['weekend', 'holiday', 'half-day', 'outside-term', 'future'])
+export type UnusualDay = z.infer<typeof unusualDaySchema>
 
 const registerOfDaySchema = z.object({
   streamId: z.uuid(),
@@ -28,6 +47,8 @@ const registerOfDaySchema = z.object({
   classTeacher: z.nullable(z.string()),
   students: z.number(),
   isTaken: z.boolean(),
+  /** The class begins this term after that day, so no register is due. */
+  isBeforeStart: z.optional(z.boolean()),
   takenBy: z.nullable(z.string()),
   takenAt: z.nullable(z.string()),
   present: z.number(),
@@ -47,19 +68,46 @@ export const listRegistersOfDay = endpoint({
   output: z.object({ unusualDay: z.nullable(unusualDaySchema), registers: z.array(registerOfDaySchema) }),
 })
 
-const entrySchema = z.object({
-  studentId: z.uuid(),
+/** In letters. */
+export const longestNote = 500
+
+const entryFields = {
   status: statusSchema,
   minutesLate: z.nullable(z.int().check(z.minimum(1), z.maximum(600))),
-  note: z.nullable(z.string().check(z.maxLength(500))),
-})
+  note: z.nullable(z.string().check(z.maxLength(longestNote))),
+}
+
+/** What a register says of one student. */
+const entrySchema = z.object({ studentId: z.uuid(), ...entryFields })
 export type RegisterEntry = z.infer<typeof entrySchema>
 
+const placeFields = { streamId: z.uuid(), date: daySchema, session: sessionSchema }
+
+/** Which register: a stream, a day and a session. */
+export const registerPlaceSchema = z.object(placeFields)
+export type RegisterPlace = z.infer<typeof registerPlaceSchema>
+
+/** How a register stands in an address and among what waits to be sent. */
+export const registerIdOf = ({ streamId, date, session }: RegisterPlace) => [streamId, date, session].join('_')
+
+/** The register that such an id names, or nothing. */
+export function findRegisterPlace(id: string): RegisterPlace | null {
+  const [streamId, date, session] = id.split('_')
+  return registerPlaceSchema.safeParse({ streamId, date, session }).data ?? null
+}
+
+const studentFields = {
+  studentId: z.uuid(),
+  name: z.string(),
+  admissionNumber: z.string(),
+  photo: z.nullable(z.string()),
+  /** The ten sessions before this one, oldest first. */
+  recent: z.array(z.nullable(statusSchema)),
+}
+
 const registerSchema = z.object({
-  streamId: z.uuid(),
+  ...placeFields,
   stream: z.string(),
-  date: daySchema,
-  session: sessionSchema,
   /** Grows with every save; 0 while nobody has taken the register. */
   version: z.number(),
   takenBy: z.nullable(z.string()),
@@ -67,16 +115,13 @@ const registerSchema = z.object({
   unusualDay: z.nullable(unusualDaySchema),
   students: z.array(
     z.object({
-      studentId: z.uuid(),
-      name: z.string(),
-      admissionNumber: z.string(),
-      photo: z.nullable(z.string()),
+      ...studentFields,
       /** Null while the register has not been taken. */
       status: z.nullable(statusSchema),
       minutesLate: z.nullable(z.number()),
       note: z.nullable(z.string()),
-      /** The ten sessions before this one, oldest first. */
-      recent: z.array(z.nullable(statusSchema)),
+      /** Grows with every change of what stands here; 0 while nothing does. */
+      version: z.number(),
     }),
   ),
 })
@@ -87,28 +132,189 @@ export const openRegister = endpoint({
   path: '/api/streams/:streamId/register',
   access: 'registers.read',
   summary: 'The register of a stream on a day, with every enrolled student',
-  input: z.object({ streamId: z.uuid(), date: daySchema, session: sessionSchema }),
+  input: registerPlaceSchema,
   output: registerSchema,
 })
 
-/** Refused with `newer-version` when somebody saved in between, with `conflict` on an unusual day without `confirmed`. */
+const deskStreamSchema = z.object({
+  streamId: z.uuid(),
+  stream: z.string(),
+  classCode: classCodeSchema,
+  students: z.number(),
+  isTaken: z.boolean(),
+})
+export type DeskStream = z.infer<typeof deskStreamSchema>
+
+const deskLessonSchema = z.object({
+  streamId: z.uuid(),
+  stream: z.string(),
+  /** The register that is taken in it: the lesson's own, or that of its half of the day. */
+  session: sessionSchema,
+  /** Subject, or what the lesson is called instead. */
+  title: z.string(),
+  room: z.nullable(z.string()),
+  /** Times of the day as `HH:MM`. */
+  start: z.string(),
+  end: z.string(),
+  isTaken: z.boolean(),
+})
+export type DeskLesson = z.infer<typeof deskLessonSchema>
+
+const deskSchema = z.object({
+  /** Today in the school's own time zone. */
+  today: daySchema,
+  date: daySchema,
+  session: sessionSchema,
+  /** The sessions of which registers are taken on that day. */
+  sessions: z.array(z.object({ session: sessionSchema, label: z.string() })),
+  /** The lessons of the signed-in member of staff on that day, in their order. */
+  lessons: z.array(deskLessonSchema),
+  streams: z.array(deskStreamSchema),
+  /** The chosen one; null where the person may take none at all. */
+  register: z.nullable(registerSchema),
+  /** When this was read, where it was read from what the browser had kept. */
+  asOf: z.optional(z.string()),
+})
+export type RegisterDesk = z.infer<typeof deskSchema>
+
+/** Without a stream the one of the lesson that is on, else the first one that is still owed. */
+export const openRegisterDesk = endpoint({
+  method: 'GET',
+  path: '/api/register-desk',
+  access: 'registers.read',
+  summary: 'The lessons and streams of a day with one register, opened in one request',
+  input: z.object({
+    date: z.optional(daySchema),
+    session: z.optional(sessionSchema),
+    stream: z.optional(z.uuid()),
+  }),
+  output: deskSchema,
+})
+
+/** What a teacher takes along for the hours without a network: the own streams, today and the next days. */
+export const readOwnRegisters = endpoint({
+  method: 'GET',
+  path: '/api/register-desk/own',
+  access: 'registers.read',
+  summary: 'The registers of today and of the next days in all streams of the signed-in teacher',
+  input: z.object({}),
+  output: z.object({
+    today: daySchema,
+    days: z.array(
+      z.object({
+        date: daySchema,
+        unusualDay: z.nullable(unusualDaySchema),
+        isHalfDay: z.boolean(),
+        sessions: z.array(z.object({ session: sessionSchema, label: z.string() })),
+        lessons: z.array(deskLessonSchema),
+      }),
+    ),
+    streams: z.array(
+      z.object({
+        streamId: z.uuid(),
+        stream: z.string(),
+        classCode: classCodeSchema,
+        students: z.array(z.object(studentFields)),
+      }),
+    ),
+    /** Those of the days that have been taken. */
+    registers: z.array(
+      z.object({
+        ...placeFields,
+        version: z.number(),
+        takenBy: z.nullable(z.string()),
+        takenAt: z.nullable(z.string()),
+        entries: z.array(z.object({ studentId: z.uuid(), ...entryFields, version: z.number() })),
+      }),
+    ),
+  }),
+})
+export type OwnRegisters = z.infer<typeof readOwnRegisters.output>
+
+/** What became of one student's entry, with the entry as it stands now. */
+const entryOutcomeSchema = z.object({
+  studentId: z.uuid(),
+  /** `conflict`: somebody changed it since the version that this one was based on. */
+  outcome: z.enum(['saved', 'conflict', 'refused']),
+  /** Null where none stands there. */
+  entry: z.nullable(
+    z.object({
+      ...entryFields,
+      version: z.number(),
+      /** Who wrote it, and when. */
+      by: z.nullable(z.string()),
+      at: z.nullable(z.string()),
+    }),
+  ),
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+})
+export type EntryOutcome = z.infer<typeof entryOutcomeSchema>
+
+const versionOfEntry = z.int().check(z.minimum(0), z.maximum(2_000_000_000))
+
+/**
+ * Whoever takes a register first names every student of the stream; from then on only what changes is sent. Each entry has an outcome of
+ * its own. Refused with `conflict` on an unusual day without `confirmed`, and where the students are others than those who are named.
+ */
 export const saveRegister = endpoint({
   method: 'PUT',
   path: '/api/streams/:streamId/register',
   access: 'registers.write',
-  summary: 'Save a register: one row for every enrolled student, in one transaction',
+  summary: 'Save what changed in a register, in one transaction',
   input: z.object({
-    streamId: z.uuid(),
-    date: daySchema,
-    session: sessionSchema,
-    /** The version that was opened. */
-    version: z.number(),
+    ...placeFields,
     /** The person has confirmed that this unusual day is meant. */
     confirmed: z.optional(z.boolean()),
-    entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(500)),
+    entries: z
+      .array(
+        z.object({
+          studentId: z.uuid(),
+          ...entryFields,
+          /** The version of the entry that the person saw; 0 where there was none. */
+          version: versionOfEntry,
+        }),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(500),
+        z.refine(
+          (entries) => new Set(entries.map(({ studentId }) => studentId)).size === entries.length,
+          'Name each student once',
+        ),
+      ),
   }),
-  output: registerSchema,
+  output: z.object({
+    takenBy: z.nullable(z.string()),
+    takenAt: z.nullable(z.string()),
+    entries: z.array(entryOutcomeSchema),
+  }),
 })
+
+/** What was corrected after a register had been taken, newest first. */
+export const listRegisterChanges = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/register/changes',
+  access: 'registers.read',
+  summary: 'Who took a register first, and what was corrected in it since, newest first',
+  input: registerPlaceSchema,
+  output: z.object({
+    firstTakenBy: z.nullable(z.string()),
+    firstTakenAt: z.nullable(z.string()),
+    changes: z.array(
+      z.object({
+        id: z.number(),
+        studentId: z.uuid(),
+        name: z.string(),
+        before: z.object(entryFields),
+        after: z.object(entryFields),
+        by: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+  }),
+})
+export type RegisterChange = z.infer<typeof listRegisterChanges.output>['changes'][number]
 
 /** The signed-in student's own register, in one class year or in all of them. */
 export const getOwnAttendance = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
+import { changeSchema } from './history'
 import { subjectSchema } from './school'
 import { codeSchema, lineSchema, nameSchema, orNothing, versionSchema } from './texts'
 
@@ -86,6 +87,15 @@ export const removeSubject = endpoint({
   summary: 'Remove a subject that nothing in the school’s books refers to',
   input: z.object({ subjectId: z.uuid() }),
   output: z.object({}),
+})
+
+export const listSubjectChanges = endpoint({
+  method: 'GET',
+  path: '/api/subjects/:subjectId/changes',
+  access: 'subjects.write',
+  summary: 'What was changed on a subject, newest first',
+  input: z.object({ subjectId: z.uuid() }),
+  output: z.array(changeSchema),
 })
 
 const combinationFields = {

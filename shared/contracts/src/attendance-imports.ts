@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { downloadSchema, exportFormatSchema } from './files'
+import { studentNumberKindSchema } from './mark-uploads'
+import { unusualDaySchema } from './registers'
+import { classCodeSchema, daySchema } from './school'
+
+/** The columns of registers in a file, as the portal writes them. */
+export const registerColumns = {
+  number: 'Admission number',
+  date: 'Date',
+  session: 'Session',
+  status: 'Status',
+  minutesLate: 'Minutes late',
+  note: 'Note',
+} as const
+export type RegisterColumn = keyof typeof registerColumns
+
+/** More rows than these are not read from a file, nor written into one. */
+export const mostRegisterRows = 100_000
+
+/** More days than a school year has are not read from one file. */
+export const mostRegisterDays = 400
+
+export const dateOrders = ['year-first', 'day-first', 'month-first'] as const
+const dateOrderSchema = z.enum(dateOrders)
+export type DateOrder = z.infer<typeof dateOrderSchema>
+
+const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
+
+const mappingSchema = z.object({
+  columns: z.object({
+    number: columnSchema,
+    date: columnSchema,
+    session: columnSchema,
+    status: columnSchema,
+    minutesLate: columnSchema,
+    note: columnSchema,
+  }),
+  numberKind: studentNumberKindSchema,
+  /** Null where a date such as 03/04/2026 leaves it open; somebody has to say it then. */
+  dateOrder: z.nullable(dateOrderSchema),
+})
+export type RegisterMapping = z.infer<typeof mappingSchema>
+
+const choicesSchema = z.object({
+  /** Days on which no register is usually taken are meant. */
+  unusualDaysAreMeant: z.boolean(),
+  /** In a register that is made, those whom the file does not name were present. */
+  othersArePresent: z.boolean(),
+})
+export type RegisterImportChoices = z.infer<typeof choicesSchema>
+
+const noteSchema = z.object({ line: z.number(), column: z.string(), text: z.string(), sentence: z.string() })
+export type RegisterFileNote = z.infer<typeof noteSchema>
+
+const changeSchema = z.object({
+  line: z.number(),
+  student: z.string(),
+  /** Stream, day and session. */
+  register: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type RegisterFileChange = z.infer<typeof changeSchema>
+
+const previewSchema = z.object({
+  choices: choicesSchema,
+  /** Of rows. */
+  counts: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() }),
+  /** Registers that nobody has taken yet and that would be made. */
+  made: z.number(),
+  /** The days of the file on which no register is usually taken, and why. */
+  unusualDays: z.array(z.object({ date: daySchema, why: unusualDaySchema, rows: z.number() })),
+  /** Of registers that nobody has taken: the students whom the file does not name. */
+  others: z.object({ registers: z.number(), students: z.number() }),
+  /** The first 500. */
+  refused: z.array(noteSchema),
+  changes: z.array(changeSchema),
+})
+export type RegisterImportPreview = z.infer<typeof previewSchema>
+
+const importSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(['mapping', 'previewed', 'applied']),
+  fileName: z.string(),
+  encoding: z.string(),
+  delimiter: z.string(),
+  headers: z.array(z.string()),
+  /** What stands first in each column. */
+  samples: z.array(z.string()),
+  rows: z.number(),
+  mapping: mappingSchema,
+  preview: z.nullable(previewSchema),
+})
+export type RegisterImport = z.infer<typeof importSchema>
+
+const importPlace = { importId: z.uuid() }
+
+export const startRegisterImport = endpoint({
+  method: 'POST',
+  path: '/api/register-imports',
+  access: 'registers.import',
+  summary: 'Drop: registers as CSV, xlsx or ods; recognises columns and the order of dates',
+  transport: 'upload',
+  input: z.object({}),
+  output: importSchema,
+})
+
+export const getRegisterImport = endpoint({
+  method: 'GET',
+  path: '/api/register-imports/:importId',
+  access: 'registers.import',
+  summary: 'How far an import of registers is',
+  input: z.object(importPlace),
+  output: importSchema,
+})
+
+/** Says anew what would happen; whoever has changed a register in between is seen here. */
+export const previewRegisterImport = endpoint({
+  method: 'PUT',
+  path: '/api/register-imports/:importId/mapping',
+  access: 'registers.import',
+  summary: 'Map, then preview: which rows would be new, changed, unchanged and refused',
+  input: z.object({ ...importPlace, mapping: mappingSchema, choices: choicesSchema }),
+  output: importSchema,
+})
+
+/**
+ * Refused with `conflict` where rows are refused or entries would change and it was not said that this is meant, and where somebody has
+ * changed one of the registers since the preview.
+ */
+export const applyRegisterImport = endpoint({
+  method: 'POST',
+  path: '/api/register-imports/:importId/apply',
+  access: 'registers.import',
+  summary: 'Write the entries into the registers in one transaction',
+  input: z.object({
+    ...importPlace,
+    skipRefused: z.optional(z.boolean()),
+    changeEntries: z.optional(z.boolean()),
+  }),
+  output: importSchema,
+})
+
+/** Refused with `conflict` where there are more rows than an import would read. */
+export const exportRegisters = endpoint({
+  method: 'GET',
+  path: '/api/registers/export',
+  access: 'registers.import',
+  summary: 'The registers of a stretch of days as an import reads them, a row for each student and session',
+  transport: 'download',
+  input: z
+    .object({
+      from: daySchema,
+      until: daySchema,
+      class: z.optional(classCodeSchema),
+      format: z.optional(exportFormatSchema),
+    })
+    .check(
+      z.refine(({ from, until }) => from <= until, {
+        error: 'Choose a last day that is not before the first',
+        path: ['until'],
+      }),
+    ),
+  output: downloadSchema,
+})

@@ -1,0 +1,58 @@
+import type { DeskLesson, Session } from './registers'
+
+/** From this time on a day's second half begins: lessons belong to its register, and on a half day there are none. */
+export const afternoonStart = '13:00'
+
+export interface SessionOfDay {
+  session: Session
+  label: string
+}
+
+interface Choice {
+  asked: { stream?: string | undefined; session?: Session | undefined }
+  /** The time at the school as `HH:MM` where the day is today. */
+  time: string | null
+  sessions: readonly SessionOfDay[]
+  lessons: readonly DeskLesson[]
+  streams: readonly { streamId: string; students: number; taken: readonly Session[] }[]
+}
+
+/** Which register somebody most likely wants: that of the lesson that is on or comes next, else the first that is owed. */
+export function chooseRegister({ asked, time, sessions, lessons, streams }: Choice) {
+  const usual = usualSession(sessions, time)
+  const known = streams.find(({ streamId }) => streamId === asked.stream)
+  if (known) {
+    const ofStream = lessons.filter(({ streamId }) => streamId === known.streamId)
+    return { streamId: known.streamId, session: asked.session ?? lessonOfNow(ofStream, time)?.session ?? usual }
+  }
+  const fitting = lessons.filter(({ session }) => asked.session === undefined || session === asked.session)
+  const lesson = lessonOfNow(fitting, time)
+  if (lesson) return { streamId: lesson.streamId, session: lesson.session }
+  const session = asked.session ?? usual
+  const owed = streams.find(({ students, taken }) => students > 0 && !taken.includes(session)) ?? streams[0]
+  return { streamId: owed?.streamId ?? null, session }
+}
+
+/** The lesson that is on, or comes next, among those whose register is owed. */
+function lessonOfNow(lessons: readonly DeskLesson[], time: string | null) {
+  const owed = lessons.filter(({ isTaken }) => !isTaken)
+  return owed.find(({ end }) => time === null || time < end) ?? owed.at(-1)
+}
+
+function usualSession(sessions: readonly SessionOfDay[], time: string | null): Session {
+  const hasAfternoon = sessions.some(({ session }) => session === 'afternoon')
+  if (hasAfternoon && time !== null && time >= afternoonStart) return 'afternoon'
+  return sessions[0]?.session ?? 'morning'
+}
+
+/** A session that was asked for by address is offered too, whatever the school's rhythm. */
+export function withSession(sessions: readonly SessionOfDay[], session: Session): SessionOfDay[] {
+  if (sessions.some((one) => one.session === session)) return [...sessions]
+  return [...sessions, { session, label: labelOfSession(session) }]
+}
+
+export function labelOfSession(session: Session): string {
+  if (session === 'morning') return 'Morning'
+  if (session === 'afternoon') return 'Afternoon'
+  return `Lesson ${session.slice('lesson-'.length)}`
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { daySchema } from './school'
+import { lineSchema } from './texts'
+
+const namedSchema = z.object({ id: z.uuid(), name: z.string() })
+
+const absentLessonSchema = z.object({
+  period: z.number(),
+  duration: z.number(),
+  /** `Period 3` */
+  time: z.string(),
+  subject: z.string(),
+  streams: z.string(),
+  room: z.nullable(z.string()),
+  cover: z.nullable(z.object({ id: z.uuid(), staff: namedSchema })),
+})
+export type AbsentLesson = z.infer<typeof absentLessonSchema>
+
+const absenceSchema = z.object({
+  id: z.uuid(),
+  staff: namedSchema,
+  firstDay: daySchema,
+  lastDay: daySchema,
+  reason: z.string(),
+  /** Of the day that was asked for. */
+  lessons: z.array(absentLessonSchema),
+})
+export type StaffAbsence = z.infer<typeof absenceSchema>
+
+/** Today where no day is given. */
+export const getCoverDay = endpoint({
+  method: 'GET',
+  path: '/api/staff-absences',
+  access: 'timetables.write',
+  summary: 'Who is absent on a day, and who takes their lessons',
+  input: z.object({ day: z.optional(daySchema) }),
+  output: z.object({
+    day: daySchema,
+    /** Whether there is a published timetable with lessons on that day. */
+    hasLessons: z.boolean(),
+    staff: z.array(namedSchema),
+    absences: z.array(absenceSchema),
+  }),
+})
+
+export const addStaffAbsence = endpoint({
+  method: 'POST',
+  path: '/api/staff-absences',
+  access: 'timetables.write',
+  summary: 'Note that a teacher is absent',
+  input: z
+    .object({ staffId: z.uuid(), firstDay: daySchema, lastDay: daySchema, reason: lineSchema(200) })
+    .check(
+      z.refine(
+        ({ firstDay, lastDay }) => firstDay <= lastDay && Date.parse(lastDay) - Date.parse(firstDay) < 400 * 86_400_000,
+        { error: 'The last day is not before the first one, and within a year of it', path: ['lastDay'] },
+      ),
+    ),
+  output: z.object({ id: z.uuid() }),
+})
+
+export const removeStaffAbsence = endpoint({
+  method: 'DELETE',
+  path: '/api/staff-absences/:absenceId',
+  access: 'timetables.write',
+  summary: 'The teacher is there after all; covers are taken back',
+  input: z.object({ absenceId: z.uuid() }),
+  output: z.object({}),
+})
+
+/** Why somebody is suggested, the best reason first. */
+export const coverReasons = ['subject', 'class', 'free'] as const
+
+const choiceSchema = z.object({
+  staff: namedSchema,
+  reason: z.enum(coverReasons),
+  /** Lessons that they have taken for others this term. */
+  covers: z.number(),
+})
+export type CoverChoice = z.infer<typeof choiceSchema>
+
+const lessonPlace = { absenceId: z.uuid(), day: daySchema, period: z.int().check(z.minimum(1), z.maximum(24)) }
+
+export const listCoverChoices = endpoint({
+  method: 'POST',
+  path: '/api/staff-absences/:absenceId/choices',
+  access: 'timetables.write',
+  summary:
+    'Who is free to take a lesson: who teaches the subject first, then who teaches the class, the fewest covers first',
+  input: z.object(lessonPlace),
+  output: z.array(choiceSchema),
+})
+
+/** Refused with `conflict` for somebody who is not free. */
+export const assignCover = endpoint({
+  method: 'PUT',
+  path: '/api/staff-absences/:absenceId/cover',
+  access: 'timetables.write',
+  summary: 'Give a lesson of an absent teacher to somebody who is free',
+  input: z.object({ ...lessonPlace, staffId: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+})
+
+export const removeCover = endpoint({
+  method: 'DELETE',
+  path: '/api/lesson-covers/:coverId',
+  access: 'timetables.write',
+  summary: 'Take a cover back',
+  input: z.object({ coverId: z.uuid() }),
+  output: z.object({}),
+})

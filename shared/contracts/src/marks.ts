@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { assessmentSchema, assessmentStateSchema, markPlaceFields } from './assessments'
+import { endpoint } from './endpoint'
+import { gradingDocumentSchema, markStatusSchema } from './grading-document'
+import { classCodeSchema, daySchema } from './school'
+
+const markPlaceSchema = z.object(markPlaceFields)
+export type MarkPlace = z.infer<typeof markPlaceSchema>
+
+/** How the sheet of a place stands in an address. */
+export const sheetIdOf = ({ streamId, subjectId, termId }: MarkPlace) => [streamId, subjectId, termId].join('_')
+
+/** The place that an address names, or nothing. */
+export function findMarkPlace(sheetId: string): MarkPlace | null {
+  const [streamId, subjectId, termId, ...rest] = sheetId.split('_')
+  const read = markPlaceSchema.safeParse({ streamId, subjectId, termId })
+  return read.success && rest.length === 0 ? read.data : null
+}
+
+/** A number, or a status, or neither: a mark that was taken back. Version 0: there never was one. */
+const markSchema = z.object({
+  assessmentId: z.uuid(),
+  studentId: z.uuid(),
+  value: z.nullable(z.number()),
+  status: z.nullable(markStatusSchema),
+  version: z.number(),
+  /** Who changed it last, and when. */
+  by: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+})
+export type Mark = z.infer<typeof markSchema>
+
+const sheetRowSchema = z.object({
+  ...markPlaceFields,
+  stream: z.string(),
+  classCode: classCodeSchema,
+  subject: z.string(),
+  code: z.string(),
+  term: z.string(),
+  students: z.number(),
+  assessments: z.number(),
+  /** Marks that are there, of those that are expected. */
+  marks: z.number(),
+  expected: z.number(),
+  /** The state of the assessment that is least far; null without any. */
+  state: z.nullable(assessmentStateSchema),
+  /** The date of the first assessment that still lacks marks. */
+  due: z.nullable(daySchema),
+})
+export type MarkSheetRow = z.infer<typeof sheetRowSchema>
+
+/** A teacher gets the sheets that are allocated to them, an admin all of the term; the current one unless another is named. */
+export const listMarkSheets = endpoint({
+  method: 'GET',
+  path: '/api/mark-sheets',
+  access: 'marks.read',
+  summary: 'Mark sheets of a term with how far they are',
+  input: z.object({ termId: z.optional(z.uuid()) }),
+  output: z.array(sheetRowSchema),
+})
+
+const sheetSchema = z.object({
+  ...markPlaceFields,
+  stream: z.string(),
+  classCode: classCodeSchema,
+  subject: z.string(),
+  code: z.string(),
+  papers: z.nullable(z.number()),
+  term: z.string(),
+  /** Changes with everything on the sheet. */
+  revision: z.string(),
+  /** By name; those who take the subject. */
+  students: z.array(z.object({ studentId: z.uuid(), name: z.string(), admissionNumber: z.string() })),
+  /** By date. */
+  assessments: z.array(assessmentSchema),
+  marks: z.array(markSchema),
+  /** By which marks become grades; null until an admin has chosen one for the class. */
+  scheme: z.nullable(z.object({ name: z.string(), number: z.number(), document: gradingDocumentSchema })),
+})
+export type MarkSheet = z.infer<typeof sheetSchema>
+
+export const openMarkSheet = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/mark-sheet',
+  access: 'marks.read',
+  summary: 'The marks of a subject in a stream in a term, with everybody who takes it',
+  input: markPlaceSchema,
+  output: sheetSchema,
+})
+
+/** For whoever has a sheet open: asked every few seconds, and nearly always answered with `null`. */
+export const findNewerMarkSheet = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/mark-sheet/newer',
+  access: 'marks.read',
+  summary: 'The sheet where it is another than that of the revision, else null',
+  input: z.object({ ...markPlaceFields, revision: z.string().check(z.maxLength(200)) }),
+  output: z.nullable(sheetSchema),
+})
+
+const cellFields = { assessmentId: z.uuid(), studentId: z.uuid() }
+
+/** What became of one cell, with the mark as it stands now. */
+export const cellOutcomeSchema = z.object({
+  ...cellFields,
+  /** `conflict`: somebody changed it since the version that this one was based on. */
+  outcome: z.enum(['saved', 'conflict', 'refused']),
+  mark: markSchema,
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+})
+export type CellOutcome = z.infer<typeof cellOutcomeSchema>
+
+/** Each cell has an outcome of its own: one that is refused keeps no other from being saved. */
+export const saveMarks = endpoint({
+  method: 'PUT',
+  path: '/api/streams/:streamId/mark-sheet',
+  access: 'marks.write',
+  summary: 'Save cells of a mark sheet in one transaction',
+  input: z.object({
+    ...markPlaceFields,
+    cells: z
+      .array(
+        z.object({
+          ...cellFields,
+          /** As it was typed: a number, ABS, EX, W, I, or nothing to take the mark back. */
+          text: z.string().check(z.maxLength(100)),
+          /** The version of the mark that the person saw; 0 where there was none. */
+          version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
+        }),
+      )
+      .check(
+        z.minLength(1),
+        z.maxLength(1000),
+        z.refine(
+          (cells) =>
+            new Set(cells.map(({ assessmentId, studentId }) => assessmentId + studentId)).size === cells.length,
+          'Send each cell once',
+        ),
+      ),
+  }),
+  output: z.object({ cells: z.array(cellOutcomeSchema) }),
+})
+
+export const listMarkChanges = endpoint({
+  method: 'GET',
+  path: '/api/assessments/:assessmentId/marks/:studentId/changes',
+  access: 'marks.read',
+  summary: 'The whole history of one mark, newest first',
+  input: z.object(cellFields),
+  output: z.array(
+    z.object({
+      version: z.number(),
+      value: z.nullable(z.number()),
+      status: z.nullable(markStatusSchema),
+      by: z.nullable(z.string()),
+      at: z.string(),
+      /** The file that it came from; null where it was typed. */
+      file: z.nullable(z.string()),
+    }),
+  ),
+})

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { downloadSchema } from './files'
+import { classCodeSchema } from './school'
+import { lineSchema, nameSchema, paragraphSchema } from './texts'
+
+/** What fits below a card. */
+export const longestComment = 400
+
+const commentText = paragraphSchema(longestComment)
+
+const reportCommentSchema = z.object({
+  classTeacher: z.string(),
+  headTeacher: z.string(),
+  /** 0 where nobody has written anything yet. */
+  version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
+})
+export type ReportComment = z.infer<typeof reportCommentSchema>
+
+const obstacleSchema = z.object({
+  sentence: z.string(),
+  /** Nothing can be published before this is mended; others are for a person to judge. */
+  isBlocking: z.boolean(),
+  /** What it is about, so that a screen can lead there. */
+  about: z.enum(['scheme', 'assessments', 'marks', 'class-teacher-comments', 'head-teacher-comments', 'students']),
+  subjectId: z.nullable(z.uuid()),
+})
+export type ReportObstacle = z.infer<typeof obstacleSchema>
+
+const deskStudentSchema = z.object({
+  studentId: z.uuid(),
+  name: z.string(),
+  admissionNumber: z.string(),
+  average: z.nullable(z.number()),
+  total: z.nullable(z.number()),
+  outcome: z.nullable(z.string()),
+  position: z.nullable(z.number()),
+  /** Marks that are not there. */
+  missing: z.number(),
+  comment: reportCommentSchema,
+  /** The newest edition. */
+  card: z.nullable(z.object({ id: z.uuid(), edition: z.number(), publishedAt: z.string() })),
+})
+export type DeskStudent = z.infer<typeof deskStudentSchema>
+
+const deskSchema = z.object({
+  streamId: z.uuid(),
+  stream: z.string(),
+  classCode: classCodeSchema,
+  classTeacher: z.nullable(z.string()),
+  termId: z.uuid(),
+  term: z.string(),
+  scheme: z.nullable(z.string()),
+  totalTitle: z.nullable(z.string()),
+  obstacles: z.array(obstacleSchema),
+  students: z.array(deskStudentSchema),
+  /** What the caller may write. */
+  writes: z.object({ classTeacher: z.boolean(), headTeacher: z.boolean(), cards: z.boolean() }),
+})
+export type ReportDesk = z.infer<typeof deskSchema>
+
+const deskPlace = { streamId: z.uuid(), termId: z.optional(z.uuid()) }
+const cardPlace = { streamId: z.uuid(), termId: z.uuid() }
+
+/** Admins have every stream, a class teacher the own one. */
+export const getReportDesk = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/report-cards',
+  access: 'report-comments.write',
+  summary: 'The report cards of a stream in a term: what is missing, the comments, what is published',
+  input: z.object(deskPlace),
+  output: deskSchema,
+})
+
+/** The streams whose class teacher the caller is. */
+export const listOwnReportStreams = endpoint({
+  method: 'GET',
+  path: '/api/report-streams/own',
+  access: 'teaching.read',
+  summary: 'The streams for whose report cards the signed-in teacher writes',
+  input: z.object({}),
+  output: z.array(z.object({ streamId: z.uuid(), stream: z.string(), classCode: classCodeSchema })),
+})
+
+/** What is left out stays as it is. Refused with `newer-version` where somebody wrote in between. */
+export const saveReportComment = endpoint({
+  method: 'PUT',
+  path: '/api/streams/:streamId/report-comments/:studentId',
+  access: 'report-comments.write',
+  summary: 'Write what the class teacher or the head says on a card',
+  input: z.object({
+    ...cardPlace,
+    studentId: z.uuid(),
+    version: reportCommentSchema.shape.version,
+    classTeacher: z.optional(commentText),
+    headTeacher: z.optional(commentText),
+  }),
+  output: reportCommentSchema,
+})
+
+const authorSchema = z.enum(['class-teacher', 'head-teacher'])
+export type CommentAuthor = z.infer<typeof authorSchema>
+
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+const templateFields = {
+  author: authorSchema,
+  text: nameSchema(longestComment),
+  /** It is suggested for averages from here to there, both included. */
+  from: percent,
+  to: percent,
+}
+const inOrder = z.refine<{ from: number; to: number }>(({ from, to }) => from <= to, {
+  error: 'The end is below the beginning',
+  path: ['to'],
+})
+
+export const commentTemplateSchema = z.object({ id: z.uuid(), ...templateFields })
+export type CommentTemplate = z.infer<typeof commentTemplateSchema>
+
+export const listCommentTemplates = endpoint({
+  method: 'GET',
+  path: '/api/comment-templates',
+  access: 'report-comments.write',
+  summary: 'The bank of comments, the best averages first',
+  input: z.object({}),
+  output: z.array(commentTemplateSchema),
+})
+
+export const addCommentTemplate = endpoint({
+  method: 'POST',
+  path: '/api/comment-templates',
+  access: 'report-cards.write',
+  summary: 'Add a comment to the bank',
+  input: z.object(templateFields).check(inOrder),
+  output: commentTemplateSchema,
+})
+
+export const saveCommentTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/comment-templates/:templateId',
+  access: 'report-cards.write',
+  summary: 'Change a comment of the bank',
+  input: z.object({ templateId: z.uuid(), ...templateFields }).check(inOrder),
+  output: commentTemplateSchema,
+})
+
+export const removeCommentTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/comment-templates/:templateId',
+  access: 'report-cards.write',
+  summary: 'Remove a comment from the bank',
+  input: z.object({ templateId: z.uuid() }),
+  output: z.object({}),
+})
+
+export const previewReportCard = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/report-cards/:studentId/preview',
+  access: 'report-comments.write',
+  summary: 'The card of one student as it would be published now, as a PDF',
+  transport: 'download',
+  input: z.object({ ...deskPlace, studentId: z.uuid() }),
+  output: downloadSchema,
+})
+
+/**
+ * One transaction: the cards are frozen with their scheme, and the assessments of the stream become `published`. Where there are cards
+ * already, those that differ get the next edition, and a reason is needed.
+ */
+export const publishReportCards = endpoint({
+  method: 'POST',
+  path: '/api/streams/:streamId/report-cards',
+  access: 'report-cards.write',
+  summary: 'Publish the report cards of a stream in a term',
+  input: z.object({ ...cardPlace, reason: lineSchema(300) }),
+  output: z.object({ published: z.number(), unchanged: z.number() }),
+})
+
+export const takeReportCard = endpoint({
+  method: 'GET',
+  path: '/api/report-cards/:cardId/file',
+  access: 'report-cards.read',
+  summary: 'A published report card as a PDF, as it was printed',
+  transport: 'download',
+  input: z.object({ cardId: z.uuid() }),
+  output: downloadSchema,
+})
+
+export const takeStreamReportCards = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/report-cards/file',
+  access: 'report-comments.write',
+  summary: 'All published cards of a stream in a term, one to a page',
+  transport: 'download',
+  input: z.object(cardPlace),
+  output: downloadSchema,
+})
+
+const runSchema = z.object({
+  id: z.uuid(),
+  termId: z.uuid(),
+  state: z.enum(['running', 'done', 'cancelled', 'failed']),
+  /** Cards in all, and printed so far. */
+  cards: z.number(),
+  printed: z.number(),
+  startedAt: z.string(),
+  failure: z.nullable(z.string()),
+})
+export type ReportCardRun = z.infer<typeof runSchema>
+
+/** Refused with `conflict` while another run goes on. */
+export const startReportCardRun = endpoint({
+  method: 'POST',
+  path: '/api/report-card-runs',
+  access: 'report-cards.write',
+  summary: 'Print all published cards of a term in the background; ask `getReportCardRun` for the progress',
+  input: z.object({ termId: z.uuid() }),
+  output: runSchema,
+})
+
+export const getReportCardRun = endpoint({
+  method: 'GET',
+  path: '/api/report-card-runs/:runId',
+  access: 'report-cards.write',
+  summary: 'How far a printing of cards is',
+  input: z.object({ runId: z.uuid() }),
+  output: runSchema,
+})
+
+export const cancelReportCardRun = endpoint({
+  method: 'POST',
+  path: '/api/report-card-runs/:runId/cancel',
+  access: 'report-cards.write',
+  summary: 'Stop printing',
+  input: z.object({ runId: z.uuid() }),
+  output: runSchema,
+})
+
+export const takeReportCardRun = endpoint({
+  method: 'GET',
+  path: '/api/report-card-runs/:runId/file',
+  access: 'report-cards.write',
+  summary: 'The printed cards, one PDF for each stream in a zip',
+  transport: 'download',
+  input: z.object({ runId: z.uuid() }),
+  output: downloadSchema,
+})

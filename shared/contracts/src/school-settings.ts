@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { downloadSchema } from './files'
+import { changeSchema } from './history'
+import { registerRhythmSchema } from './registers'
+import { lineSchema, nameSchema, paragraphSchema, phoneSchema, versionSchema } from './texts'
+
+/** Bytes that a badge may have when it comes. */
+export const largestBadge = 5_000_000
+/** The side of the square, in pixels, that a badge fits into when it is kept. */
+export const badgeSize = 480
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+/** 1 is Monday. */
+const weekDaySchema = z.int().check(z.minimum(1), z.maximum(7))
+
+const fields = {
+  name: nameSchema(120),
+  /** Stands behind every page's title. */
+  shortName: nameSchema(40),
+  motto: lineSchema(160),
+  address: paragraphSchema(300),
+  phones: z.array(phoneSchema).check(z.maxLength(5)),
+  /** Who runs the portal, in the footer. */
+  companyName: nameSchema(80),
+  companyUrl: z
+    .url({ protocol: /^https?$/, error: 'Write an address that begins with https://' })
+    .check(z.maxLength(300)),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'There is no such time zone')),
+  weekDays: z.array(weekDaySchema).check(
+    z.minLength(1),
+    z.refine((days) => new Set(days).size === days.length, 'Choose each day once'),
+  ),
+  registerRhythm: registerRhythmSchema,
+  /** Whether an excused session counts among the sessions held. */
+  excusedIsHeld: z.boolean(),
+  studentsMayChat: z.boolean(),
+}
+
+export const schoolSettingsSchema = z.object({
+  ...fields,
+  version: versionSchema,
+  /** The hash of the picture that stands on printed documents; null for a school that has given none. */
+  badge: z.nullable(z.string()),
+})
+export type SchoolSettings = z.infer<typeof schoolSettingsSchema>
+
+export const getSchoolSettings = endpoint({
+  method: 'GET',
+  path: '/api/school/settings',
+  access: 'school.write',
+  summary: 'What the school says about itself, and what it has chosen',
+  input: z.object({}),
+  output: schoolSettingsSchema,
+})
+
+export const saveSchoolSettings = endpoint({
+  method: 'PUT',
+  path: '/api/school/settings',
+  access: 'school.write',
+  summary: 'Change what the school says about itself',
+  input: z.object({ version: versionSchema, ...fields }),
+  output: schoolSettingsSchema,
+})
+
+/** Newest first. */
+export const listSchoolChanges = endpoint({
+  method: 'GET',
+  path: '/api/school/settings/changes',
+  access: 'school.write',
+  summary: 'Who changed what about the school, and when',
+  input: z.object({}),
+  output: z.array(changeSchema),
+})
+
+export const saveBadge = endpoint({
+  method: 'PUT',
+  path: '/api/school/badge',
+  access: 'school.write',
+  summary: 'Give the school a badge, or another one: one PNG, JPEG or WebP picture',
+  transport: 'upload',
+  input: z.object({}),
+  output: schoolSettingsSchema,
+})
+
+export const removeBadge = endpoint({
+  method: 'DELETE',
+  path: '/api/school/badge',
+  access: 'school.write',
+  summary: 'Print without a badge from now on',
+  input: z.object({}),
+  output: schoolSettingsSchema,
+})
+
+export const getBadge = endpoint({
+  method: 'GET',
+  path: '/api/school/badge',
+  access: 'school.read',
+  summary: 'The badge, a PNG that fits into 480 by 480 pixels',
+  transport: 'download',
+  input: z.object({}),
+  output: downloadSchema,
+})
