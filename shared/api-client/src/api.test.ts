@@ -76,6 +76,16 @@ describe('a call', () => {
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer tok')
   })
 
+  it('tells of its start and end, unless it runs behind the page', async () => {
+    const told: number[] = []
+    const fetch = async () => reply(200, [])
+    const api = createApi({ fetch, token: () => null, onActivity: (change) => told.push(change) })
+    await api(listThings, { shelfId: '1' }, { isQuiet: true })
+    expect(told).toEqual([])
+    await api(listThings, { shelfId: '1' })
+    expect(told).toEqual([1, -1])
+  })
+
   it('has the rest in the body where it is a command', async () => {
     const { api, asked } = clientOn(() => reply(200, {}))
     await api(saveThing, { thingId: '7', name: 'pen' }, { idempotencyKey: 'k' })

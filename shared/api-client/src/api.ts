@@ -9,6 +9,8 @@ export interface CallOptions {
   files?: readonly File[]
   /** Milliseconds; 30,000 unless said otherwise. */
   timeout?: number
+  /** Runs behind the page, which shows no progress for it. */
+  isQuiet?: boolean
 }
 
 /** Calls one endpoint: input in, output out, or one of the five errors of `errors.ts`. */
@@ -29,7 +31,8 @@ const defaultTimeout = 30_000
 
 export function createApi(given: ApiOptions): Api {
   return async (endpoint, input, options = {}) => {
-    given.onActivity?.(1)
+    const tell = options.isQuiet ? undefined : given.onActivity
+    tell?.(1)
     try {
       const request = requestOf(endpoint, input as Record<string, unknown>, given, options)
       const response = await send(request, given.fetch ?? fetch, options)
@@ -39,7 +42,7 @@ export function createApi(given: ApiOptions): Api {
       if (error instanceof HttpError && error.status === 401 && given.token()) given.onSignedOut?.()
       throw error
     } finally {
-      given.onActivity?.(-1)
+      tell?.(-1)
     }
   }
 }

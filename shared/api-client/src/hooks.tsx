@@ -42,6 +42,9 @@ export function useEndpoint<E extends Endpoint>(
   return useSuspenseQuery({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
+    // Asked without a network too: it fails at once with a sentence instead of waiting in silence, or is answered from what was kept.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     refetchInterval: ({ state }) => (refreshEvery && state.data ? refreshEvery(state.data) : false),
   }).data
 }

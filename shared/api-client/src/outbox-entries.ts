@@ -1,0 +1,193 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { outboxName } from './outbox-waits'
+
+/** A change that has not reached the server, as the browser keeps it. */
+export interface OutboxEntry<P = unknown, H = unknown> {
+  /** In the order in which they were made. */
+  id: number
+  /** Whose it is: nobody else who signs in here ever sends it. */
+  person: string
+  kind: string
+  /** What travels in one request, for instance all cells of one sheet. */
+  group: string
+  /** What it changes: a later one of the same key takes the place of an earlier one that has not left yet. */
+  key: string
+  payload: P
+  createdAt: number
+  /** The idempotency key of the request that it left with; null while it waits. */
+  batch: string | null
+  /** Why it waits for its person to decide; null for what goes by itself. */
+  held: H | null
+}
+
+/** What a person changes; `held` for what cannot go as it is. */
+export type Edit<P, H> = Pick<OutboxEntry<P, H>, 'group' | 'key' | 'payload'> & { held?: H | null }
+
+/** A reply that the server gave to an entry, or why its person has to decide. */
+export type Outcome<R, H> = { reply: R } | { held: H }
+
+/** How entries of one kind meet. */
+export interface Meeting<P, R> {
+  /** A second change of what still waits; both were made over the same ground. */
+  merge(before: P, next: P): P
+  /** What was changed again before the reply to the first change was seen: over the ground that it made, if that is newer. */
+  rebase(payload: P, reply: R): P
+}
+
+/** What became different, for this tab and for the others. */
+export interface OutboxNews<P, R, H> {
+  put: OutboxEntry<P, H>[]
+  removed: number[]
+  replies: { entry: OutboxEntry<P, H>; reply: R }[]
+}
+
+interface Schema extends DBSchema {
+  entries: {
+    key: number
+    value: OutboxEntry
+    indexes: { owner: [string, string]; key: [string, string, string] }
+  }
+}
+
+/** The largest request. */
+const mostAtOnce = 300
+
+/** The entries of one person and kind in the browser's database. Every change is one transaction. */
+export class OutboxEntries<P, R, H> {
+  private constructor(
+    private readonly db: IDBPDatabase<Schema>,
+    private readonly owner: [person: string, kind: string],
+    private readonly meeting: Meeting<P, R>,
+  ) {}
+
+  static async open<P, R, H>(owner: [person: string, kind: string], meeting: Meeting<P, R>) {
+    const db = await openDB<Schema>(outboxName, 1, {
+      upgrade(fresh) {
+        const entries = fresh.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })
+        entries.createIndex('owner', ['person', 'kind'])
+        entries.createIndex('key', ['person', 'kind', 'key'])
+      },
+    })
+    return new OutboxEntries<P, R, H>(db, owner, meeting)
+  }
+
+  /** In the order in which they were made. */
+  async list() {
+    return (await this.db.getAllFromIndex('entries', 'owner', this.owner)) as OutboxEntry<P, H>[]
+  }
+
+  /** Keeps edits; done when they are on the disk. `replies` are those that came, by key, which the person may not have seen yet. */
+  async put(edits: readonly Edit<P, H>[], replies: ReadonlyMap<string, R>): Promise<OutboxNews<P, R, H>> {
+    const news: OutboxNews<P, R, H> = { put: [], removed: [], replies: [] }
+    const { store, done } = this.write()
+    for (const edit of edits) {
+      const still = await this.stillHere(store, edit.key)
+      const waiting = still.find(({ held }) => held === null)
+      const payload = waiting ? this.meeting.merge(waiting.payload, edit.payload) : this.overReply(edit, replies)
+      const entry = { ...this.fresh(edit), ...(waiting && { id: waiting.id }), payload, held: edit.held ?? null }
+      const id = await store.put(entry as OutboxEntry)
+      news.put.push({ ...entry, id } as OutboxEntry<P, H>)
+      for (const { id: old } of still) {
+        if (old === id) continue
+        await store.delete(old)
+        news.removed.push(old)
+      }
+    }
+    await done
+    return news
+  }
+
+  /** Forgets what waits under these keys; what is on its way stays until it has arrived. */
+  async drop(keys: readonly string[]): Promise<OutboxNews<P, R, H>> {
+    const news: OutboxNews<P, R, H> = { put: [], removed: [], replies: [] }
+    const { store, done } = this.write()
+    for (const key of keys) {
+      for (const { id } of await this.stillHere(store, key)) {
+        await store.delete(id)
+        news.removed.push(id)
+      }
+    }
+    await done
+    return news
+  }
+
+  /**
+   * What goes next, marked with the key of its request before it leaves: a request that this browser did not live to see answered is
+   * repeated as it was.
+   */
+  async takeBatch() {
+    const { store, done } = this.write()
+    const all = (await store.index('owner').getAll(this.owner)) as OutboxEntry<P, H>[]
+    const begun = all.find(({ batch }) => batch !== null)?.batch
+    if (begun) return { key: begun, entries: all.filter(({ batch }) => batch === begun) }
+
+    const key = crypto.randomUUID()
+    const entries = nextOf(all).map((entry) => ({ ...entry, batch: key }))
+    for (const entry of entries) await store.put(entry as OutboxEntry)
+    await done
+    return entries.length > 0 ? { key, entries } : null
+  }
+
+  /** Writes down what became of a batch: `outcomes` in the order of its entries. */
+  async settle(entries: readonly OutboxEntry<P, H>[], outcomes: readonly Outcome<R, H>[]) {
+    const news: OutboxNews<P, R, H> = { put: [], removed: [], replies: [] }
+    const { store, done } = this.write()
+    for (const [index, entry] of entries.entries()) {
+      const outcome = outcomes[index]
+      if (!outcome) throw new Error('Every entry of a batch has an outcome')
+      const [later] = await this.stillHere(store, entry.key)
+      const next = this.nextAfter(entry, outcome, later)
+      if ('reply' in outcome) news.replies.push({ entry, reply: outcome.reply })
+      if (next) {
+        await store.put(next as OutboxEntry)
+        news.put.push(next)
+      }
+      if (next?.id === entry.id) continue
+      await store.delete(entry.id)
+      news.removed.push(entry.id)
+    }
+    await done
+    return news
+  }
+
+  close() {
+    this.db.close()
+  }
+
+  private nextAfter(entry: OutboxEntry<P, H>, outcome: Outcome<R, H>, later: OutboxEntry<P, H> | undefined) {
+    if ('held' in outcome) return { ...(later ?? entry), batch: null, held: outcome.held }
+    return later && { ...later, payload: this.meeting.rebase(later.payload, outcome.reply) }
+  }
+
+  // Asked after the transaction has begun: what arrived before it began is known by then.
+  private overReply({ key, payload }: Edit<P, H>, replies: ReadonlyMap<string, R>) {
+    const reply = replies.get(key)
+    return reply === undefined ? payload : this.meeting.rebase(payload, reply)
+  }
+
+  // On the disk before it counts as kept: what is `relaxed` stays in the browser's memory, and a killed browser loses it.
+  private write() {
+    const tx = this.db.transaction('entries', 'readwrite', { durability: 'strict' })
+    return { store: tx.store, done: tx.done }
+  }
+
+  private async stillHere(store: ReturnType<OutboxEntries<P, R, H>['write']>['store'], key: string) {
+    const same = (await store.index('key').getAll([...this.owner, key])) as OutboxEntry<P, H>[]
+    return same.filter(({ batch }) => batch === null)
+  }
+
+  private fresh({ group, key }: Edit<P, H>) {
+    const [person, kind] = this.owner
+    return { person, kind, group, key, createdAt: Date.now(), batch: null }
+  }
+}
+
+/** The first that may go, with what can travel with it; of one key one at a time. */
+function nextOf<P, H>(all: readonly OutboxEntry<P, H>[]) {
+  const free = all.filter(({ held }) => held === null)
+  const byKey = new Map<string, OutboxEntry<P, H>>()
+  for (const entry of free) {
+    if (entry.group === free[0]?.group && !byKey.has(entry.key)) byKey.set(entry.key, entry)
+  }
+  return [...byKey.values()].slice(0, mostAtOnce)
+}

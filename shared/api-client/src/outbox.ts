@@ -1,0 +1,202 @@
+import {
+  type Edit,
+  type Meeting,
+  OutboxEntries,
+  type OutboxEntry,
+  type OutboxNews,
+  type Outcome,
+} from './outbox-entries'
+
+export type { Edit, OutboxEntry, OutboxNews, Outcome } from './outbox-entries'
+
+/** What an outbox carries: `P` is kept for each change, `R` is the server's reply to one, `H` why one waits for its person. */
+export interface OutboxKind<P, R, H> extends Meeting<P, R> {
+  name: string
+  /** Sends what belongs together; an outcome for each. What it throws is tried again later with the same key. */
+  send(entries: readonly OutboxEntry<P, H>[], options: { idempotencyKey: string }): Promise<readonly Outcome<R, H>[]>
+}
+
+export interface OutboxOptions<P, R, H> {
+  /** Whose changes: the name that somebody signs in with. */
+  person: string
+  kind: OutboxKind<P, R, H>
+  /** Whether that person is the one who is signed in, asked before every request. */
+  isSignedIn: () => boolean
+}
+
+export interface OutboxState<P, H> {
+  /** The newest change of each key. */
+  byKey: ReadonlyMap<string, OutboxEntry<P, H>>
+  /** Changes that go by themselves and have not arrived. */
+  waiting: number
+  isSending: boolean
+  /** Whether the last try failed; the next one comes by itself. */
+  isStuck: boolean
+}
+
+const pauseBeforeSending = 250
+const pausesBeforeRepeat = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+
+type Listener<P, R, H> = (replies: OutboxNews<P, R, H>['replies']) => void
+
+/**
+ * Carries the changes of one person to the server, in their order, each once, however often the network, the page or the browser goes
+ * away in between. They are kept in the browser's database from the moment that they are made. Tabs take turns by a lock, and tell each
+ * other what has become of what.
+ */
+export class Outbox<P, R, H> {
+  private readonly stored = new Map<number, OutboxEntry<P, H>>()
+  private readonly replies = new Map<string, R>()
+  private readonly unwritten = new Map<string, OutboxEntry<P, H>>()
+  private readonly listeners = new Set<Listener<P, R, H>>()
+  private readonly channel: BroadcastChannel
+  private readonly lock: string
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private failures = 0
+  private isWorking = false
+  private isClosed = false
+  private last: OutboxState<P, H>
+
+  private constructor(
+    private readonly options: OutboxOptions<P, R, H>,
+    private readonly entries: OutboxEntries<P, R, H>,
+    found: readonly OutboxEntry<P, H>[],
+  ) {
+    this.lock = `bellhouse:outbox:${options.kind.name}:${options.person}`
+    this.channel = new BroadcastChannel(this.lock)
+    this.channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews<P, R, H>>) => this.learn(data))
+    for (const entry of found) this.stored.set(entry.id, entry)
+    this.last = this.stateNow()
+    window.addEventListener('online', this.hurry)
+    document.addEventListener('visibilitychange', this.hurry)
+    this.hurry()
+  }
+
+  /** Opens what that person left behind in this browser, and begins to send it. */
+  static async open<P, R, H>(options: OutboxOptions<P, R, H>) {
+    const entries = await OutboxEntries.open<P, R, H>([options.person, options.kind.name], options.kind)
+    return new Outbox(options, entries, await entries.list())
+  }
+
+  /** The same object until something changes. */
+  readonly state = () => this.last
+
+  /** Calls back after every change, with the replies that came. */
+  readonly subscribe = (listener: Listener<P, R, H>) => {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** Shows the edits at once; done when they are kept. */
+  async put(edits: readonly Edit<P, H>[]) {
+    const shown = edits.map((edit) => this.shownOf(edit))
+    for (const entry of shown) this.unwritten.set(entry.key, entry)
+    this.tell([])
+    const news = await this.entries.put(edits, this.replies)
+    for (const entry of shown) if (this.unwritten.get(entry.key) === entry) this.unwritten.delete(entry.key)
+    this.announce(news)
+    this.wake(pauseBeforeSending)
+  }
+
+  /** Forgets what waits under these keys. */
+  async drop(keys: readonly string[]) {
+    this.announce(await this.entries.drop(keys))
+  }
+
+  /** Sends what is left, once, and ends; what does not arrive stays kept. */
+  close() {
+    this.isClosed = true
+    clearTimeout(this.timer)
+    window.removeEventListener('online', this.hurry)
+    document.removeEventListener('visibilitychange', this.hurry)
+    if (!this.isWorking) void this.work()
+  }
+
+  private release() {
+    this.channel.close()
+    this.entries.close()
+  }
+
+  private readonly hurry = () => {
+    if (this.isClosed || document.visibilityState === 'hidden') return
+    this.failures = 0
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.wake(0)
+  }
+
+  // While a repeat is due, a new change waits for it: it would meet the same network.
+  private wake(pause: number) {
+    if (this.isClosed || this.timer !== undefined) return
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      void this.work()
+    }, pause)
+  }
+
+  private async work() {
+    if (this.isWorking) return this.wake(pauseBeforeSending)
+    this.isWorking = true
+    try {
+      await navigator.locks.request(this.lock, () => this.sendAll())
+      this.failures = 0
+    } catch {
+      this.failures += 1
+      this.wake(pausesBeforeRepeat[Math.min(this.failures, pausesBeforeRepeat.length) - 1] ?? 0)
+    } finally {
+      this.isWorking = false
+      if (this.isClosed) this.release()
+      else this.tell([])
+    }
+  }
+
+  private async sendAll() {
+    while (this.options.isSignedIn()) {
+      const batch = await this.entries.takeBatch()
+      // Asked again at the last moment, because the token that travels is that of whoever is signed in now.
+      if (!batch || !this.options.isSignedIn()) return
+      for (const entry of batch.entries) this.stored.set(entry.id, entry)
+      this.tell([])
+      const outcomes = await this.options.kind.send(batch.entries, { idempotencyKey: batch.key })
+      this.announce(await this.entries.settle(batch.entries, outcomes))
+      this.failures = 0
+    }
+  }
+
+  private announce(news: OutboxNews<P, R, H>) {
+    this.learn(news)
+    if (!this.isClosed || this.isWorking) this.channel.postMessage(news)
+  }
+
+  private learn({ put, removed, replies }: OutboxNews<P, R, H>) {
+    for (const id of removed) this.stored.delete(id)
+    for (const entry of put) this.stored.set(entry.id, entry)
+    for (const { entry, reply } of replies) this.replies.set(entry.key, reply)
+    this.tell(replies)
+  }
+
+  private tell(replies: OutboxNews<P, R, H>['replies']) {
+    this.last = this.stateNow()
+    for (const listener of this.listeners) listener(replies)
+  }
+
+  private stateNow(): OutboxState<P, H> {
+    const byKey = new Map<string, OutboxEntry<P, H>>()
+    const all = [...this.stored.values()].sort((one, other) => one.id - other.id)
+    for (const entry of [...all, ...this.unwritten.values()]) byKey.set(entry.key, entry)
+    const moving = [...byKey.values()].filter(({ held }) => held === null)
+    return {
+      byKey,
+      waiting: moving.length,
+      isSending: this.failures === 0 && moving.some(({ batch }) => batch !== null),
+      isStuck: this.failures > 0 && moving.length > 0,
+    }
+  }
+
+  private shownOf({ group, key, payload, held = null }: Edit<P, H>): OutboxEntry<P, H> {
+    const { person, kind } = this.options
+    return { id: 0, person, kind: kind.name, group, key, payload, createdAt: Date.now(), batch: null, held }
+  }
+}
