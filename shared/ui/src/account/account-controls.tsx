@@ -1,4 +1,4 @@
-import type { AccountState, Slip } from '@bellhouse/contracts'
+import type { AccountAudience, AccountState, Slip } from '@bellhouse/contracts'
 import { useState } from 'react'
 import { Button } from '../button/button'
 import { Chip } from '../chip/chip'
@@ -8,20 +8,37 @@ import { Facts } from '../figure/facts'
 import { problemSentence } from '../frame/failure-sentences'
 import { notify } from '../toast/notify'
 import { countOf, momentText } from '../words/words'
-import { useEndSessions, useRenewPassword, useSetDisabled } from './account.queries'
+import { useChangeAccounts, useEndSessions, useRenewPassword, useSetDisabled } from './account.queries'
 
 interface AccountControlsProps {
   name: string
+  /** Whose account it is, as commands for many accounts want it. */
+  audience: AccountAudience
   account: AccountState
   onSlip: (slip: Slip) => void
 }
 
 type Question = 'password' | 'disable' | 'sessions'
 
-export function AccountControls({ name, account, onSlip }: AccountControlsProps) {
+export function AccountControls({ name, audience, account, onSlip }: AccountControlsProps) {
   const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn } = account
   const [question, setQuestion] = useState<Question | null>(null)
   const setDisabled = useSetDisabled()
+  const mailing = useChangeAccounts()
+  const handleMail = () =>
+    mailing.mutate(
+      { audience, action: 'mail-reset-link' },
+      {
+        onSuccess: ({ changed }) =>
+          changed > 0
+            ? notify(`A link for a new password is on its way to ${name}`, 'success')
+            : notify(
+                `No link can be mailed to ${name}: there is no address on record, or the account is closed`,
+                'error',
+              ),
+        onError: say,
+      },
+    )
 
   return (
     <>
@@ -35,6 +52,9 @@ export function AccountControls({ name, account, onSlip }: AccountControlsProps)
       <FormActions>
         <Button icon="key" onClick={() => setQuestion('password')}>
           New one-time password
+        </Button>
+        <Button icon="mail" busy={mailing.isPending} onClick={handleMail}>
+          Mail a link for a new password
         </Button>
         <Button icon="logout" onClick={() => setQuestion('sessions')}>
           Sign out everywhere

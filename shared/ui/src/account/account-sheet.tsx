@@ -1,4 +1,4 @@
-import type { AccountState, createAccount, InputOf, Slip } from '@bellhouse/contracts'
+import type { AccountAudience, AccountState, createAccount, InputOf, Slip } from '@bellhouse/contracts'
 import { useState } from 'react'
 import { Button } from '../button/button'
 import { Sheet } from '../card/sheet'
@@ -27,7 +27,7 @@ export function AccountSheet({ name, owner, account }: AccountSheetProps) {
   return (
     <Sheet title="Account">
       {account ? (
-        <AccountControls name={name} account={account} onSlip={setSlip} />
+        <AccountControls name={name} audience={audienceOf(owner)} account={account} onSlip={setSlip} />
       ) : (
         <EmptyState
           icon="key"
@@ -44,3 +44,6 @@ export function AccountSheet({ name, owner, account }: AccountSheetProps) {
     </Sheet>
   )
 }
+
+const audienceOf = (owner: AccountSheetProps['owner']): AccountAudience =>
+  'staffId' in owner ? { staffIds: [owner.staffId] } : { studentIds: [owner.studentId] }

@@ -1,5 +1,6 @@
 import { useCommand } from '@bellhouse/api-client'
 import {
+  changeAccounts,
   createAccount,
   endSessions,
   getStaff,
@@ -18,3 +19,5 @@ export const useRenewPassword = () => useCommand(renewOneTimePassword, { refresh
 export const useSetDisabled = () => useCommand(setAccountDisabled, { refreshes })
 
 export const useEndSessions = () => useCommand(endSessions)
+
+export const useChangeAccounts = () => useCommand(changeAccounts)

@@ -14,9 +14,18 @@ interface HistoryProps {
 const verbs: Record<string, string> = {
   add: 'Added',
   change: 'Changed',
+  'add subject': 'Added',
+  'change subject': 'Changed',
   remove: 'Removed',
+  'roll over': 'Rolled over',
+  erase: 'Erased',
+  'export whole record': 'Whole record given out',
+  'undo rollover': 'Rollover undone',
   'add document': 'Document added',
   'remove document': 'Document removed',
+  'add photo': 'Photo added',
+  'change photo': 'Photo changed',
+  'remove photo': 'Photo removed',
 }
 
 /** Every change of a record with its old and new values, by whom and when. */
@@ -50,7 +59,8 @@ function Fields({ change: { fields, action }, labels }: { change: Change; labels
     <ul className={styles.fields}>
       {shown.map(({ name, before, after }) => (
         <li key={name}>
-          {labels[name]}: {action !== 'add' && <del>{before ?? 'nothing'}</del>} <ins>{after ?? 'nothing'}</ins>
+          {labels[name]}: {!action.startsWith('add') && <del>{before ?? 'nothing'}</del>}{' '}
+          <ins>{after ?? 'nothing'}</ins>
         </li>
       ))}
     </ul>

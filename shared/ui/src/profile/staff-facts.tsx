@@ -1,16 +1,23 @@
 import type { StaffProfile } from '@bellhouse/contracts'
+import type { ReactNode } from 'react'
 import { Facts } from '../figure/facts'
-import { Avatar } from '../person/avatar'
+import { Portrait } from '../photo/portrait'
 import { sexWords } from '../words/person-words'
 import { shortDay } from '../words/words'
 import { staffStatusWords } from './staff-words'
 
+interface StaffFactsProps {
+  member: StaffProfile
+  /** Stands for the photo, for whoever may change it. */
+  photoField?: ReactNode
+}
+
 /** The record of a member of staff. */
-export function StaffFacts({ member }: { member: StaffProfile }) {
+export function StaffFacts({ member, photoField }: StaffFactsProps) {
   const { name, photo, sex, birthDate, startedOn, status, subjects } = member
   return (
     <>
-      <Avatar name={name} photo={photo} size="large" />
+      {photoField ?? <Portrait name={name} photo={photo} />}
       <Facts
         facts={[
           ['Staff number', member.staffNumber],

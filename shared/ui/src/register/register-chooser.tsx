@@ -1,41 +1,35 @@
-import type { RegisterOfDay } from '@bellhouse/contracts'
+import type { RegisterDesk } from '@bellhouse/contracts'
 import { SelectField } from '../field/select-field'
 import { DateField } from '../field/text-field'
 import { Toolbar } from '../table/toolbar'
-import type { RegisterPlace } from './register.queries'
 
 interface RegisterChooserProps {
-  place: RegisterPlace
-  registers: readonly RegisterOfDay[]
+  desk: RegisterDesk
   onChoose: (choice: Record<string, string>) => void
 }
 
-const sessions = [
-  { value: 'morning', label: 'Morning' },
-  { value: 'afternoon', label: 'Afternoon' },
-]
-
-export function RegisterChooser({ place, registers, onChoose }: RegisterChooserProps) {
-  const streams = registers.map(({ streamId, stream, isTaken }) => ({
+export function RegisterChooser({ desk, onChoose }: RegisterChooserProps) {
+  const { date, session, sessions, streams, register } = desk
+  const options = streams.map(({ streamId, stream, isTaken }) => ({
     value: streamId,
     label: isTaken ? `${stream} – taken` : stream,
   }))
-  const handleDate = (date: string) => {
-    if (date) onChoose({ date })
+  const handleDate = (day: string) => {
+    if (day) onChoose({ date: day })
   }
   return (
     <Toolbar>
       <SelectField
         label="Stream"
-        options={streams}
-        value={place.streamId}
+        options={options}
+        value={register?.streamId}
         onChange={(event) => onChoose({ stream: event.target.value })}
       />
-      <DateField label="Date" value={place.date} onChange={(event) => handleDate(event.target.value)} />
+      <DateField label="Date" value={date} onChange={(event) => handleDate(event.target.value)} />
       <SelectField
         label="Session"
-        options={sessions}
-        value={place.session}
+        options={sessions.map(({ session: value, label }) => ({ value, label }))}
+        value={session}
         onChange={(event) => onChoose({ session: event.target.value })}
       />
     </Toolbar>

@@ -1,11 +1,16 @@
-import { daySchema, type RegisterOfDay } from '@bellhouse/contracts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { ApiProvider, useApi } from '@bellhouse/api-client'
+import { registerIdOf, registerPlaceSchema } from '@bellhouse/contracts'
+import { readSession } from '@bellhouse/session'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../empty/empty-state'
+import { Loading } from '../frame/loading'
 import { Page } from '../page/page'
+import { useOutbox } from '../sync/use-outbox'
 import { useAddress } from '../table/use-address'
-import { type RegisterPlace, useRegistersOfDay, useToday } from './register.queries'
-import { RegisterChooser } from './register-chooser'
+import { keepRegisters, withKeptRegisters } from './kept-registers'
+import { useRegisterDesk } from './register.queries'
 import { RegisterForm } from './register-form'
+import { openRegisterOutbox, type RegisterOutbox } from './register-outbox'
 
 interface RegisterDeskProps {
   title: string
@@ -13,52 +18,74 @@ interface RegisterDeskProps {
   none: string
 }
 
-const leaveSentence = 'Leave this register without saving? What you entered in it will be lost.'
+/** Chooses a lesson or a stream, and takes its register, with a network or without. The choice stands in the address. */
+export function RegisterDesk(props: RegisterDeskProps) {
+  const api = useApi()
+  const [person] = useState(() => readSession()?.username ?? '')
+  const reading = useMemo(() => withKeptRegisters(api, person), [api, person])
+  const outbox = useOutbox(openRegisterOutbox)
+  if (!outbox) return <Loading />
+  return (
+    <ApiProvider api={reading}>
+      <OpenDesk {...props} person={person} outbox={outbox} />
+    </ApiProvider>
+  )
+}
 
-/** Chooses a stream, a day and a session, and takes their register. The choice stands in the address. */
-export function RegisterDesk({ title, none }: RegisterDeskProps) {
+interface OpenDeskProps extends RegisterDeskProps {
+  person: string
+  outbox: RegisterOutbox
+}
+
+function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   const { params, change } = useAddress()
-  const today = useToday()
-  const date = dayOf(params.get('date')) ?? today
-  const session: RegisterPlace['session'] = params.get('session') === 'afternoon' ? 'afternoon' : 'morning'
-  const { registers } = useRegistersOfDay(date, session)
-  const [isDirty, setIsDirty] = useState(false)
+  const asked = useAsked(params)
+  const shown = useDeferredValue(asked)
+  const desk = useRegisterDesk(shown)
+  const keep = useKeeping(person, desk.asOf === undefined)
+  const { register } = desk
 
-  const streamId = useChosenStream(params.get('stream'), registers)
-  const place = useMemo(() => (streamId ? { streamId, date, session } : null), [streamId, date, session])
-  const shown = useDeferredValue(place)
-
-  if (!place || !shown) {
+  if (!register) {
     return (
       <Page title={title}>
         <EmptyState icon="attendance">{none}</EmptyState>
       </Page>
     )
   }
-
-  const handleChoose = (choice: Record<string, string>) => {
-    if (isDirty && !window.confirm(leaveSentence)) return
-    change({ stream: place.streamId, ...choice })
-  }
-
+  const { streamId, date, session } = register
   return (
     <RegisterForm
-      key={`${shown.streamId} ${shown.date} ${shown.session}`}
+      key={registerIdOf(register)}
       title={title}
-      place={shown}
-      chooser={<RegisterChooser place={place} registers={registers} onChoose={handleChoose} />}
-      onDirty={setIsDirty}
+      desk={desk}
+      register={register}
+      outbox={outbox}
+      isChosen={params.has('stream')}
+      onChoose={(choice) => change({ stream: streamId, date, session, ...choice })}
+      onArrived={keep}
     />
   )
 }
 
-/** The stream of the address; without one the first that is still open, which stays chosen after it has been taken. */
-function useChosenStream(asked: string | null, registers: readonly RegisterOfDay[]) {
-  const [first] = useState(() => registers.find(({ isTaken }) => !isTaken)?.streamId)
-  const wanted = asked ?? first
-  return registers.find(({ streamId }) => streamId === wanted)?.streamId ?? registers[0]?.streamId
+const fields = registerPlaceSchema.shape
+
+/** What the address asks for; what it does not name, the server chooses. */
+function useAsked(params: URLSearchParams) {
+  const date = fields.date.safeParse(params.get('date')).data
+  const session = fields.session.safeParse(params.get('session')).data
+  const stream = fields.streamId.safeParse(params.get('stream')).data
+  return useMemo(
+    () => ({ ...(date && { date }), ...(session && { session }), ...(stream && { stream }) }),
+    [date, session, stream],
+  )
 }
 
-function dayOf(text: string | null) {
-  return daySchema.safeParse(text).success ? text : null
+/** Takes along what a teacher needs without a network, while there is one. */
+function useKeeping(person: string, isOnline: boolean) {
+  const api = useApi()
+  const keep = useMemo(() => () => void keepRegisters(api, person).catch(() => {}), [api, person])
+  useEffect(() => {
+    if (isOnline) keep()
+  }, [isOnline, keep])
+  return keep
 }

@@ -1,24 +1,19 @@
-import type { Register } from '@bellhouse/contracts'
-import { type Dispatch, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '../dialog/dialog'
 import { VisuallyHidden } from '../frame/visually-hidden'
 import { statusWords } from '../status/status-words'
 import styles from './register.module.css'
 import { RegisterKeys } from './register-keys'
-import { type Change, type Marks, markOf } from './register-marks'
 import { RegisterRow } from './register-row'
+import type { ChangeOf, OpenRegister } from './use-register'
 
-interface RegisterGridProps {
-  register: Register
-  marks: Marks
-  dispatch: Dispatch<Change>
-}
-
-export function RegisterGrid({ register, marks, dispatch }: RegisterGridProps) {
+export function RegisterGrid({ open }: { open: OpenRegister }) {
+  const { register, rows } = open
   const [current, setCurrent] = useState(0)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
-  const handleKeyDown = useRegisterKeys({ body, current, register, dispatch, onHelp: () => setIsHelpOpen(true) })
+  const change = useStableChange(open)
+  const handleKeyDown = useRegisterKeys({ body, current, open, onHelp: () => setIsHelpOpen(true) })
 
   return (
     <>
@@ -36,14 +31,13 @@ export function RegisterGrid({ register, marks, dispatch }: RegisterGridProps) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={handleKeyDown}>
-          {register.students.map((student, index) => (
+          {rows.map((row, index) => (
             <RegisterRow
-              key={student.studentId}
+              key={row.student.studentId}
               index={index}
-              student={student}
-              mark={markOf(marks, student.studentId)}
+              row={row}
               isCurrent={index === current}
-              dispatch={dispatch}
+              onChange={change}
               onCurrent={setCurrent}
             />
           ))}
@@ -58,20 +52,28 @@ export function RegisterGrid({ register, marks, dispatch }: RegisterGridProps) {
   )
 }
 
+/** The same function at every render, so that a key redraws one row alone. */
+function useStableChange({ change }: OpenRegister): ChangeOf {
+  const latest = useRef(change)
+  useLayoutEffect(() => {
+    latest.current = change
+  }, [change])
+  return useCallback((studentId, what) => latest.current([{ studentId, change: what }]), [])
+}
+
 interface KeysOptions {
   body: React.RefObject<HTMLTableSectionElement | null>
   current: number
-  register: Register
-  dispatch: Dispatch<Change>
+  open: OpenRegister
   onHelp: () => void
 }
 
 /** How long after a digit the next one still belongs to the same number. */
 const digitPause = 1200
 
-function useRegisterKeys({ body, current, register, dispatch, onHelp }: KeysOptions) {
+function useRegisterKeys({ body, current, open: { rows, change }, onHelp }: KeysOptions) {
   const typed = useRef({ number: 0, at: 0 })
-  const last = register.students.length - 1
+  const last = rows.length - 1
 
   const focusRow = (index: number) => {
     const row = body.current?.rows[Math.min(Math.max(index, 0), last)]
@@ -88,10 +90,10 @@ function useRegisterKeys({ body, current, register, dispatch, onHelp }: KeysOpti
 
   const mark = (letter: string) => {
     const word = statusWords.find((one) => one.letter === letter)
-    const student = register.students[current]
-    if (!word || !student) return false
+    const row = rows[current]
+    if (!word || !row) return false
     typed.current.at = 0
-    dispatch({ kind: 'status', studentId: student.studentId, status: word.status })
+    change([{ studentId: row.student.studentId, change: { status: word.status } }])
     if (word.status !== 'late') focusRow(current + 1)
     return true
   }

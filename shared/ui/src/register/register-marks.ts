@@ -1,4 +1,5 @@
-import type { AttendanceStatus, Register, RegisterEntry } from '@bellhouse/contracts'
+import { type AttendanceStatus, type Register, registerIdOf } from '@bellhouse/contracts'
+import { type EntryReply, entryKey, type RegisterEdit, type RegisterOutboxEntry } from './register-outbox'
 
 /** What is entered for one student; a status of null is "not marked yet", which counts and is saved as present. */
 export interface Mark {
@@ -7,89 +8,111 @@ export interface Mark {
   note: string | null
 }
 
-export type Marks = Readonly<Record<string, Mark>>
+/**
+ * `saved`: as the server has it. `draft`: entered, not saved. `waiting`: saved by its person, on its way. `conflict` and `refused` wait
+ * for their person.
+ */
+export type MarkState = 'saved' | 'draft' | 'waiting' | 'conflict' | 'refused'
 
-export type Change =
-  | { kind: 'status'; studentId: string; status: AttendanceStatus }
-  | { kind: 'minutes'; studentId: string; minutesLate: number | null }
-  | { kind: 'note'; studentId: string; note: string }
-  | { kind: 'rest' }
-  | { kind: 'undo' }
-  | { kind: 'start'; register: Register }
-
-interface Entered {
-  marks: Marks
-  /** Earlier states, the newest last. */
-  past: readonly Marks[]
+export interface MarkedStudent {
+  student: Register['students'][number]
+  mark: Mark
+  state: MarkState
+  /** The version that the mark is based on. */
+  version: number
+  /** The person meant this unusual day. */
+  confirmed: boolean
+  /** What somebody else saved meanwhile. */
+  theirs?: EntryReply
+  /** Why the server did not take it. */
+  reason?: string
 }
 
-export const enteredIn = (register: Register): Entered => ({ marks: marksOf(register), past: [] })
+type Entries = ReadonlyMap<string, RegisterOutboxEntry>
+type Learned = ReadonlyMap<string, EntryReply>
 
-/** Applies one change; every one of them can be undone until the register is saved. */
-export function change(entered: Entered, what: Change): Entered {
-  if (what.kind === 'start') return enteredIn(what.register)
-  if (what.kind === 'undo') return { marks: entered.past.at(-1) ?? entered.marks, past: entered.past.slice(0, -1) }
-
-  const marks = changedMarks(entered.marks, what)
-  return { marks, past: [...entered.past, entered.marks] }
+/** The register with what the server has answered since it was opened. */
+export function withReplies(register: Register, learned: Learned): Register {
+  let head: Pick<Register, 'takenBy' | 'takenAt'> = register
+  let isTaken = register.version > 0
+  const students = register.students.map((student) => {
+    const reply = learned.get(entryKey(register, student.studentId))
+    if (!reply || reply.version <= student.version) return student
+    isTaken = true
+    if ((reply.takenAt ?? '') > (head.takenAt ?? '')) head = reply
+    return {
+      ...student,
+      status: reply.status,
+      minutesLate: reply.minutesLate,
+      note: reply.note,
+      version: reply.version,
+    }
+  })
+  const { takenBy, takenAt } = head
+  return { ...register, takenBy, takenAt, version: Math.max(register.version, Number(isTaken)), students }
 }
 
-function changedMarks(marks: Marks, what: Exclude<Change, { kind: 'undo' | 'start' }>): Marks {
-  if (what.kind === 'rest') {
-    return Object.fromEntries(
-      Object.entries(marks).map(([id, mark]) => [id, { ...mark, status: mark.status ?? 'present' }]),
-    )
-  }
-  const before = marks[what.studentId]
-  if (!before) return marks
-  return { ...marks, [what.studentId]: changedMark(before, what) }
-}
-
-function changedMark(mark: Mark, what: Extract<Change, { studentId: string }>): Mark {
-  if (what.kind === 'minutes') return { ...mark, minutesLate: what.minutesLate }
-  if (what.kind === 'note') return { ...mark, note: what.note === '' ? null : what.note }
-  return { ...mark, status: what.status, minutesLate: what.status === 'late' ? mark.minutesLate : null }
-}
-
-export function marksOf({ students }: Register): Marks {
-  return Object.fromEntries(
-    students.map(({ studentId, status, minutesLate, note }) => [studentId, { status, minutesLate, note }]),
-  )
-}
-
-/** One entry for every enrolled student, as the server wants it. */
-export function entriesOf({ students }: Register, marks: Marks): RegisterEntry[] {
-  return students.map(({ studentId }) => {
-    const { status, minutesLate, note } = markOf(marks, studentId)
-    return { studentId, status: status ?? 'present', minutesLate, note: note?.trim() || null }
+/** Everybody with what stands for them: the own change where there is one, else what the server has. */
+export function markedStudents(register: Register, entries: Entries): MarkedStudent[] {
+  return register.students.map((student) => {
+    const entry = entries.get(entryKey(register, student.studentId))
+    if (!entry) return { student, mark: markOf(student), state: 'saved', version: student.version, confirmed: false }
+    const { version, confirmed } = entry.payload
+    const marked = { student, mark: markOf(entry.payload), version, confirmed }
+    const { held } = entry
+    if (!held) return { ...marked, state: 'waiting' }
+    if (held.kind === 'conflict')
+      return { ...marked, state: held.kind, theirs: held.theirs, version: held.theirs.version }
+    if (held.kind === 'refused') return { ...marked, state: held.kind, reason: held.reason }
+    return { ...marked, state: 'draft' }
   })
 }
 
-const unmarked: Mark = { status: null, minutesLate: null, note: null }
+const markOf = ({ status, minutesLate, note }: Mark): Mark => ({ status, minutesLate, note })
 
-export const markOf = (marks: Marks, studentId: string): Mark => marks[studentId] ?? unmarked
+export const areSame = (one: Mark, other: Mark) =>
+  one.status === other.status && one.minutesLate === other.minutesLate && one.note === other.note
 
-export function countsOf(marks: Marks) {
+/** A mark after one act; minutes belong to late alone, and an empty note is none. */
+export function changedMark(mark: Mark, change: Partial<Mark>): Mark {
+  const { status, minutesLate, note } = { ...mark, ...change }
+  return { status, minutesLate: status === 'late' ? minutesLate : null, note: note === '' ? null : note }
+}
+
+/** The edit that keeps a mark of a student. What was saved already goes on by itself, all else when its person saves. */
+export function keptEdit(register: Register, row: MarkedStudent, mark: Mark): RegisterEdit {
+  return { ...savedEdit(register, row, mark), ...(row.state !== 'waiting' && { held: { kind: 'draft' } }) }
+}
+
+/** The edit that sends a mark as it is. */
+export function savedEdit(
+  register: Register,
+  { student, version, confirmed }: MarkedStudent,
+  mark: Mark,
+): RegisterEdit {
+  const { studentId } = student
+  const payload = { studentId, ...mark, version, confirmed }
+  return { group: registerIdOf(register), key: entryKey(register, studentId), payload }
+}
+
+/** What Save sends: what was changed; of a register that nobody has taken, everybody, those who are not marked as present. */
+export function editsToSave(register: Register, rows: readonly MarkedStudent[], confirmed: boolean): RegisterEdit[] {
+  const isFirst = register.version === 0
+  return rows
+    .filter(({ state }) => isFirst || state === 'draft' || state === 'refused')
+    .map((row) => {
+      const { status, minutesLate, note } = row.mark
+      const mark = { status: status ?? 'present', minutesLate, note: note?.trim() || null }
+      return savedEdit(register, { ...row, confirmed }, mark)
+    })
+}
+
+export function countsOf(rows: readonly MarkedStudent[]) {
   const counts = { present: 0, absent: 0, late: 0, excused: 0, marked: 0, total: 0 }
-  for (const { status } of Object.values(marks)) {
-    counts[status ?? 'present'] += 1
+  for (const { mark } of rows) {
+    counts[mark.status ?? 'present'] += 1
     counts.total += 1
-    if (status) counts.marked += 1
+    if (mark.status) counts.marked += 1
   }
   return counts
-}
-
-export function areSame(one: Mark, other: Mark) {
-  return one.status === other.status && one.minutesLate === other.minutesLate && one.note === other.note
-}
-
-/** What saving the marks would store: whoever is not marked yet as present. */
-export const settled = (marks: Marks): Marks => changedMarks(marks, { kind: 'rest' })
-
-/** Students for whom the two differ. */
-export function differences(register: Register, marks: Marks) {
-  const theirs = marksOf(register)
-  return register.students
-    .map(({ studentId, name }) => ({ name, mine: markOf(marks, studentId), theirs: markOf(theirs, studentId) }))
-    .filter(({ mine, theirs }) => !areSame(mine, theirs))
 }

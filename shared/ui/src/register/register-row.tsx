@@ -1,27 +1,27 @@
-import type { Register } from '@bellhouse/contracts'
-import { type Dispatch, memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/button'
 import { PersonLine } from '../person/person-line'
 import { StatusStrip } from '../status/status-strip'
 import { statusWords } from '../status/status-words'
 import styles from './register.module.css'
-import type { Change, Mark } from './register-marks'
+import type { MarkedStudent } from './register-marks'
+import type { ChangeOf } from './use-register'
 
 interface RegisterRowProps {
   index: number
-  student: Register['students'][number]
-  mark: Mark
+  row: MarkedStudent
   /** Only one row stands in the order of the Tab key. */
   isCurrent: boolean
-  dispatch: Dispatch<Change>
+  onChange: ChangeOf
   onCurrent: (index: number) => void
 }
 
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { index, student, mark, isCurrent, dispatch, onCurrent } = props
-  const { studentId, name, admissionNumber, photo, recent } = student
+  const { index, row, isCurrent, onChange, onCurrent } = props
+  const { mark, state } = row
+  const { studentId, name, admissionNumber, photo, recent } = row.student
   return (
-    <tr data-current={isCurrent || undefined} onFocus={() => onCurrent(index)}>
+    <tr data-current={isCurrent || undefined} data-state={state} onFocus={() => onCurrent(index)}>
       <th scope="row">
         <span className={styles.name}>
           <span className={styles.number}>{index + 1}</span>
@@ -42,7 +42,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
                   aria-label={word}
                   checked={mark.status === status}
                   tabIndex={isCurrent && (mark.status ?? 'present') === status ? 0 : -1}
-                  onChange={() => dispatch({ kind: 'status', studentId, status })}
+                  onChange={() => onChange(studentId, { status })}
                 />
                 {letter}
               </label>
@@ -57,7 +57,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
 })
 
 /** Comes with the mark L and takes the focus, so that `L 1 0 Enter` is ten minutes late. */
-function Minutes({ student, mark, dispatch }: RegisterRowProps) {
+function Minutes({ row: { student, mark }, onChange }: RegisterRowProps) {
   const input = useRef<HTMLInputElement>(null)
   const isNew = useRef(mark.minutesLate === null)
 
@@ -68,7 +68,7 @@ function Minutes({ student, mark, dispatch }: RegisterRowProps) {
 
   const handleChange = (text: string) => {
     const minutes = Number(text.replace(/\D/g, '').slice(0, 3))
-    dispatch({ kind: 'minutes', studentId: student.studentId, minutesLate: Math.min(minutes, 600) || null })
+    onChange(student.studentId, { minutesLate: Math.min(minutes, 600) || null })
   }
 
   return (
@@ -87,7 +87,7 @@ function Minutes({ student, mark, dispatch }: RegisterRowProps) {
   )
 }
 
-function Note({ student, mark, dispatch, isCurrent }: RegisterRowProps) {
+function Note({ row: { student, mark }, onChange, isCurrent }: RegisterRowProps) {
   const [isOpen, setIsOpen] = useState(mark.note !== null)
   if (!isOpen) {
     return (
@@ -108,7 +108,7 @@ function Note({ student, mark, dispatch, isCurrent }: RegisterRowProps) {
       // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
       autoFocus={mark.note === null}
       value={mark.note ?? ''}
-      onChange={(event) => dispatch({ kind: 'note', studentId: student.studentId, note: event.target.value })}
+      onChange={(event) => onChange(student.studentId, { note: event.target.value })}
     />
   )
 }

@@ -3,11 +3,12 @@ import { Figure, Figures } from '../figure/figures'
 import { StatusBar } from '../status/status-bar'
 import { clockTime } from '../words/words'
 import styles from './register.module.css'
-import { countsOf, type Marks } from './register-marks'
+import { countsOf } from './register-marks'
+import type { OpenRegister } from './use-register'
 
 /** The strip above the register: the figures, the bar, and how far it is. */
-export function RegisterSummary({ register, marks }: { register: Register; marks: Marks }) {
-  const counts = countsOf(marks)
+export function RegisterSummary({ open: { register, rows } }: { open: OpenRegister }) {
+  const counts = countsOf(rows)
   const unmarked = counts.total - counts.marked
   return (
     <section aria-label="Summary" className={styles.summary}>

@@ -8,4 +8,5 @@ export const unusualDaySentences: Record<UnusualDay, string> = {
   holiday: 'There is no school on this holiday.',
   'outside-term': 'This day is outside the term.',
   future: 'This day has not come yet.',
+  'half-day': 'This is a half day, with school in the morning only.',
 }

@@ -9,12 +9,21 @@ export interface Tab {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** Where the choice lives elsewhere, in the address for instance. */
+  chosen?: string | undefined
+  onChoose?: (id: string | undefined) => void
+}
+
 /** One of several contents at a time; arrow keys move between the tabs. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(tabs[0]?.id)
-  const current = tabs.find((tab) => tab.id === chosen) ?? tabs[0]
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const current = tabs.find((tab) => tab.id === (onChoose ? chosen : own)) ?? tabs[0]
+  const setChosen = onChoose ?? setOwn
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]

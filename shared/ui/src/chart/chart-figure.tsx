@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { Disclosure } from '../disclosure/disclosure'
+import { type Column, DataTable } from '../table/data-table'
+import styles from './chart.module.css'
+
+interface ChartFigureProps<Row> {
+  title: string
+  /** What the drawing says, in one sentence. */
+  summary: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  children: ReactNode
+}
+
+/** A drawing with its title, its sentence, and the same figures as a table behind it. */
+export function ChartFigure<Row>({ title, summary, rows, columns, keyOf, children }: ChartFigureProps<Row>) {
+  const id = useId()
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption id={id} className={styles.title}>
+        {title}
+      </figcaption>
+      {children}
+      <p className={styles.summary}>{summary}</p>
+      <Disclosure title="As a table">
+        <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+      </Disclosure>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MarkUpload } from '@bellhouse/contracts'
+import { Button } from '../button/button'
+import { Sheet } from '../card/sheet'
+import { ProgressBar } from '../progress/progress-bar'
+import { countOf, numberText } from '../words/words'
+import { useCancelUpload } from './mark-upload.queries'
+
+export function ApplyStep({ upload: { id, progress } }: { upload: MarkUpload }) {
+  const cancelling = useCancelUpload()
+  return (
+    <Sheet title="Writing the marks">
+      <ProgressBar label="Marks written" done={progress.done} total={progress.total} />
+      <p>
+        {numberText(progress.done)} of {countOf(progress.total, 'mark')}
+      </p>
+      <p>All marks are written together or not at all. Stopping now leaves nothing behind.</p>
+      <div>
+        <Button look="danger" icon="x" busy={cancelling.isPending} onClick={() => cancelling.mutate({ uploadId: id })}>
+          Cancel upload
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

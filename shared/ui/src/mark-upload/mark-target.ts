@@ -1,0 +1,41 @@
+import type { MarkMapping, MarkTarget, MarkTargets } from '@bellhouse/contracts'
+
+type Choice = MarkTargets['subjects'][number]['assessments'][number]
+
+/** The option that stands for an assessment that is still to be made. */
+export const newAssessment = 'new'
+
+export const valueOfTarget = ({ title, paper, create }: MarkTarget) =>
+  create ? newAssessment : JSON.stringify([title, paper])
+
+/** Assessments to choose from, each once, and the way to a new one. */
+export function assessmentOptions(choices: readonly Choice[]) {
+  const labels = new Map(choices.map((choice) => [JSON.stringify([choice.title, choice.paper]), labelOf(choice)]))
+  return [
+    ...[...labels].map(([value, label]) => ({ value, label })),
+    { value: newAssessment, label: 'New assessment …' },
+  ]
+}
+
+function labelOf({ title, paper, outOf, open }: Choice) {
+  const name = paper === null ? title : `${title}, paper ${paper}`
+  const most = outOf === null ? '' : ` / ${outOf}`
+  return `${name}${most}${open === 0 ? ' – closed' : ''}`
+}
+
+/** What an option means; a new assessment begins like the last one that was described. */
+export function targetOf(value: string, mapping: MarkMapping, today: string): MarkTarget {
+  if (value !== newAssessment) {
+    const [title, paper] = JSON.parse(value) as [string, number | null]
+    return { title, paper, create: null }
+  }
+  const last = mapping.columns.findLast(({ create }) => create !== null)
+  if (last) return { title: last.title, paper: null, create: last.create }
+  return { title: '', paper: null, create: { kind: 'end-of-term', outOf: 100, weight: 1, date: today } }
+}
+
+/** This day where the person is. */
+export function todayHere() {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,36 @@
+import { useCommand, useEndpoint, useLiveEndpoint } from '@bellhouse/api-client'
+import {
+  applyMarkUpload,
+  cancelMarkUpload,
+  getMarkUpload,
+  type InputOf,
+  listMarkSheets,
+  listMarkTargets,
+  mendMarkUpload,
+  openMarkSheet,
+  previewMarkUpload,
+  startMarkUpload,
+} from '@bellhouse/contracts'
+
+const refreshes = [getMarkUpload]
+const pollPause = 500
+
+/** How far the upload is; while it is being written the answer is asked for again and again. */
+export const useMarkUpload = (uploadId: string) =>
+  useEndpoint(getMarkUpload, { uploadId }, { refreshEvery: ({ state }) => state === 'applying' && pollPause })
+
+/** While the term or the stream is changed, the last answer stays. */
+export const useLiveTargets = (place: InputOf<typeof listMarkTargets>) => useLiveEndpoint(listMarkTargets, place).data
+
+export const useMarkTargets = (place: InputOf<typeof listMarkTargets>) => useEndpoint(listMarkTargets, place)
+
+export const useStartUpload = () => useCommand(startMarkUpload)
+
+export const usePreviewUpload = () => useCommand(previewMarkUpload, { refreshes })
+
+export const useMendUpload = () => useCommand(mendMarkUpload, { refreshes })
+
+export const useCancelUpload = () => useCommand(cancelMarkUpload, { refreshes })
+
+export const useApplyUpload = () =>
+  useCommand(applyMarkUpload, { refreshes: [...refreshes, listMarkTargets, listMarkSheets, openMarkSheet] })

@@ -1,0 +1,78 @@
+/** A cell of the grid by its row and column, both from 0. */
+export interface Spot {
+  row: number
+  column: number
+}
+
+/** What is chosen: the cell with the focus, and the corner opposite to it. */
+export interface Area {
+  focus: Spot
+  anchor: Spot
+}
+
+export interface Size {
+  rows: number
+  columns: number
+}
+
+export const oneSpot = (focus: Spot): Area => ({ focus, anchor: focus })
+
+/** From the first to the last, both included. */
+export const boundsOf = ({ focus, anchor }: Area) => ({
+  top: Math.min(focus.row, anchor.row),
+  bottom: Math.max(focus.row, anchor.row),
+  start: Math.min(focus.column, anchor.column),
+  end: Math.max(focus.column, anchor.column),
+})
+
+export function isOneSpot(area: Area) {
+  return area.focus.row === area.anchor.row && area.focus.column === area.anchor.column
+}
+
+/** Every cell of the area, row by row. */
+export function spotsOf(area: Area): Spot[] {
+  const { top, bottom, start, end } = boundsOf(area)
+  const rows = Array.from({ length: bottom - top + 1 }, (_, index) => top + index)
+  return rows.flatMap((row) => Array.from({ length: end - start + 1 }, (_, index) => ({ row, column: start + index })))
+}
+
+const pageOfRows = 10
+
+const within = (value: number, most: number) => Math.max(0, Math.min(value, most - 1))
+
+export const clampSpot = ({ row, column }: Spot, { rows, columns }: Size): Spot => ({
+  row: within(row, rows),
+  column: within(column, columns),
+})
+
+type Step = (spot: Spot, size: Size) => Spot
+
+const steps: Record<string, Step> = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  PageUp: ({ row, column }) => ({ row: row - pageOfRows, column }),
+  PageDown: ({ row, column }) => ({ row: row + pageOfRows, column }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { columns }) => ({ row, column: columns - 1 }),
+  'Ctrl+Home': () => ({ row: 0, column: 0 }),
+  'Ctrl+End': (_, { rows, columns }) => ({ row: rows - 1, column: columns - 1 }),
+  'Ctrl+ArrowUp': ({ column }) => ({ row: 0, column }),
+  'Ctrl+ArrowDown': ({ column }, { rows }) => ({ row: rows - 1, column }),
+  'Ctrl+ArrowLeft': ({ row }) => ({ row, column: 0 }),
+  'Ctrl+ArrowRight': ({ row }, { columns }) => ({ row, column: columns - 1 }),
+}
+
+/** Where a key leads; nothing where it is none that moves. */
+export function findStep(key: string, spot: Spot, size: Size): Spot | undefined {
+  const step = steps[key]
+  return step && clampSpot(step(spot, size), size)
+}
+
+/** One on with Tab, at the end of a row to the next; nothing at the end of the grid, where Tab leaves it. */
+export function findNext({ row, column }: Spot, { rows, columns }: Size, by: 1 | -1): Spot | undefined {
+  const place = row * columns + column + by
+  if (place < 0 || place >= rows * columns) return undefined
+  return { row: Math.floor(place / columns), column: place % columns }
+}

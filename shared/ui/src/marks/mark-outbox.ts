@@ -1,0 +1,60 @@
+import { type Api, BadRequestError } from '@bellhouse/api-client'
+import { type Edit, Outbox, type OutboxEntry, type OutboxKind, type Outcome } from '@bellhouse/api-client/outbox'
+import { type CellOutcome, findMarkPlace, type Mark, saveMarks } from '@bellhouse/contracts'
+import { readSession } from '@bellhouse/session'
+
+/** One cell as it was written, and the version that the person saw. */
+export interface MarkPayload {
+  assessmentId: string
+  studentId: string
+  text: string
+  version: number
+}
+
+/** Why a cell waits for its person. */
+export type MarkHeld = { kind: 'conflict'; theirs: Mark } | { kind: 'refused'; reason: string }
+
+export type MarkEntry = OutboxEntry<MarkPayload, MarkHeld>
+export type MarkEdit = Edit<MarkPayload, MarkHeld>
+
+/** The cell as it is written, over what the person saw; `group` is the sheet's id. */
+export const editOf = (group: string, cell: MarkPayload & { key: string }): MarkEdit => {
+  const { key, assessmentId, studentId, text, version } = cell
+  return { group, key, payload: { assessmentId, studentId, text, version } }
+}
+
+/** Marks travel sheet by sheet; the group of an entry is the sheet's id. */
+export const markOutbox = (api: Api): OutboxKind<MarkPayload, Mark, MarkHeld> => ({
+  name: 'marks',
+  merge: (before, next) => ({ ...next, version: before.version }),
+  rebase: (payload, { version }) => ({ ...payload, version: Math.max(payload.version, version) }),
+
+  async send(entries, options) {
+    const place = findMarkPlace(entries[0]?.group ?? '')
+    if (!place) return entries.map(() => refused('This mark belongs to no sheet'))
+    try {
+      const { cells } = await api(
+        saveMarks,
+        { ...place, cells: entries.map(({ payload }) => payload) },
+        { ...options, isQuiet: true },
+      )
+      return cells.map(outcomeOf)
+    } catch (error) {
+      const isFinal = error instanceof BadRequestError && ![401, 408, 429].includes(error.status)
+      if (!isFinal) throw error
+      return entries.map(() => refused(error.message))
+    }
+  },
+})
+
+/** Opens what that person's marks leave by; nothing leaves while somebody else is signed in. */
+export const openMarkOutbox = (api: Api, person: string) =>
+  Outbox.open({ person, kind: markOutbox(api), isSignedIn: () => readSession()?.username === person })
+
+function outcomeOf({ outcome, mark, reason }: CellOutcome): Outcome<Mark, MarkHeld> {
+  if (outcome === 'saved') return { reply: mark }
+  if (outcome === 'conflict') return { held: { kind: 'conflict', theirs: mark } }
+  return refused(reason ?? 'The server did not take this mark')
+}
+
+const refused = (reason: string): Outcome<Mark, MarkHeld> => ({ held: { kind: 'refused', reason } })

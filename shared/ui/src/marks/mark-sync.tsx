@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { Notice } from '../empty/notice'
+import { SyncChip } from '../sync/sync-chip'
+import { countOf } from '../words/words'
+import type { MarkOutbox } from './use-mark-outbox'
+
+/** How many marks have not arrived; drawn again only where it is shown. */
+export const useWaiting = ({ subscribe, state }: MarkOutbox) => useSyncExternalStore(subscribe, () => state().waiting)
+
+/** Whether all is saved. */
+export function MarkSync({ outbox }: { outbox: MarkOutbox }) {
+  const isSending = useSyncExternalStore(outbox.subscribe, () => outbox.state().isSending)
+  return <SyncChip waiting={useWaiting(outbox)} isSaving={isSending} />
+}
+
+/** Says where the marks are while the server cannot be reached. */
+export function StuckNotice({ outbox }: { outbox: MarkOutbox }) {
+  const waiting = useWaiting(outbox)
+  const isStuck = useSyncExternalStore(outbox.subscribe, () => outbox.state().isStuck)
+  if (!isStuck) return null
+  return (
+    <Notice kind="warning" role="status">
+      The server cannot be reached. {countOf(waiting, 'mark')} {waiting === 1 ? 'is' : 'are'} kept in this browser and
+      will be sent by {waiting === 1 ? 'itself' : 'themselves'}.
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { RegisterPlace } from '@bellhouse/contracts'
+import { Suspense } from 'react'
+import { Dialog } from '../dialog/dialog'
+import { Loading } from '../frame/loading'
+import { List, ListItem } from '../list/list'
+import { momentText } from '../words/words'
+import { textOf } from './entries-to-check'
+import { useRegisterChanges } from './register.queries'
+
+interface RegisterHistoryProps {
+  title: string
+  place: RegisterPlace
+  onClose: () => void
+}
+
+/** Who took a register, and who corrected what in it. */
+export function RegisterHistory({ title, place, onClose }: RegisterHistoryProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Suspense fallback={<Loading />}>
+        <Changes place={place} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function Changes({ place: { streamId, date, session } }: { place: RegisterPlace }) {
+  const { firstTakenBy, firstTakenAt, changes } = useRegisterChanges({ streamId, date, session })
+  return (
+    <List>
+      {changes.map(({ id, name, before, after, by, at }) => (
+        <ListItem
+          key={id}
+          title={name}
+          detail={`${textOf(before)} → ${textOf(after)}, ${by ?? 'the portal'}`}
+          aside={<time dateTime={at}>{momentText(at)}</time>}
+        />
+      ))}
+      {firstTakenAt && (
+        <ListItem
+          title="Register taken"
+          detail={firstTakenBy}
+          aside={<time dateTime={firstTakenAt}>{momentText(firstTakenAt)}</time>}
+        />
+      )}
+    </List>
+  )
+}
