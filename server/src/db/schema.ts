@@ -23,6 +23,19 @@ export interface Database {
     must_change_password: Generated<boolean>
     created_at: Generated<Date>
   }
+  account_batch: {
+    id: Generated<string>
+    started_by: string
+    started_at: Generated<Date>
+    seen_at: Generated<Date>
+    state: Generated<'running' | 'printing' | 'done' | 'cancelled' | 'failed'>
+    done: Generated<number>
+    total: number
+    created: Generated<number>
+    renewed: Generated<number>
+    kept: Generated<number>
+    failure: string | null
+  }
   allocation: {
     id: Generated<string>
     staff_id: string
@@ -82,6 +95,9 @@ export interface Database {
     weight: Generated<number>
     held_on: string
     status: Generated<'draft' | 'submitted' | 'approved' | 'published'>
+    paper: number | null
+    version: Generated<number>
+    created_by: string | null
   }
   audit_entry: {
     id: GeneratedAlways<number>
@@ -93,6 +109,20 @@ export interface Database {
     after: unknown
     at: Generated<Date>
     address: string | null
+  }
+  badge: {
+    hash: string
+    png: Buffer
+  }
+  calendar_feed: {
+    id: Generated<string>
+    secret_hash: Buffer
+    staff_id: string | null
+    student_id: string | null
+    stream_id: string | null
+    made_by: string | null
+    made_at: Generated<Date>
+    revoked_at: Date | null
   }
   chat_message: {
     id: GeneratedAlways<number>
@@ -113,6 +143,11 @@ export interface Database {
     level: 'O' | 'A'
     version: Generated<number>
   }
+  class_grading: {
+    academic_year_id: string
+    class_code: string
+    grading_scheme_id: string
+  }
   combination: {
     id: Generated<string>
     name: string
@@ -121,6 +156,13 @@ export interface Database {
   combination_subject: {
     combination_id: string
     subject_id: string
+  }
+  comment_template: {
+    id: Generated<string>
+    author: 'class-teacher' | 'head-teacher'
+    text: string
+    from_percent: Generated<number>
+    to_percent: Generated<number>
   }
   enrolment: {
     teaching_group_id: string
@@ -133,6 +175,20 @@ export interface Database {
     kind: string
     external_id: string
     record_id: string
+  }
+  grading_scheme: {
+    id: Generated<string>
+    family_id: Generated<string>
+    number: Generated<number>
+    name: string
+    level: 'O' | 'A'
+    note: Generated<string>
+    state: Generated<'draft' | 'active' | 'retired'>
+    document: unknown
+    version: Generated<number>
+    created_by: string | null
+    created_at: Generated<Date>
+    activated_at: Date | null
   }
   group_teacher: {
     teaching_group_id: string
@@ -156,6 +212,69 @@ export interface Database {
     reply: unknown
     at: Generated<Date>
   }
+  lesson: {
+    id: Generated<string>
+    timetable_id: string
+    demand_id: string | null
+    subject_id: string | null
+    title: Generated<string>
+    group_name: string | null
+    duration: Generated<number>
+    day: number | null
+    period: number | null
+    room_id: string | null
+    is_pinned: Generated<boolean>
+    version: Generated<number>
+  }
+  lesson_cover: {
+    id: Generated<string>
+    absence_id: string
+    day: string
+    period: number
+    staff_id: string
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  lesson_demand: {
+    id: Generated<string>
+    term_id: string
+    subject_id: string | null
+    title: Generated<string>
+    group_name: string | null
+    periods: number
+    doubles: Generated<number>
+    most_per_day: Generated<number>
+    part_of_day: Generated<'any' | 'morning' | 'afternoon'>
+    room_id: string | null
+    version: Generated<number>
+  }
+  lesson_demand_staff: {
+    demand_id: string
+    staff_id: string
+  }
+  lesson_demand_stream: {
+    demand_id: string
+    stream_id: string
+  }
+  lesson_file_words: {
+    lesson_id: string
+    activity: string
+    place: number
+    subject: string
+    students: string
+    teachers: string
+    room: string
+    tags: string
+    comments: string
+  }
+  lesson_staff: {
+    lesson_id: string
+    staff_id: string
+  }
+  lesson_stream: {
+    lesson_id: string
+    stream_id: string
+  }
   mark: {
     assessment_id: string
     student_id: string
@@ -164,6 +283,30 @@ export interface Database {
     version: Generated<number>
     changed_by: string | null
     changed_at: Generated<Date>
+    upload_id: string | null
+  }
+  mark_change: {
+    id: GeneratedAlways<number>
+    assessment_id: string
+    student_id: string
+    version: number
+    before_value: number | null
+    before_status: string | null
+    value: number | null
+    status: string | null
+    account_id: string | null
+    upload_id: string | null
+    at: Generated<Date>
+  }
+  mark_upload: {
+    id: Generated<string>
+    started_by: string
+    started_at: Generated<Date>
+    state: 'mapping' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed'
+    file_name: string
+    document: unknown
+    content: Buffer
+    failure: string | null
   }
   outbox_mail: {
     id: GeneratedAlways<number>
@@ -180,23 +323,54 @@ export interface Database {
     account_id: string
     ends_at: Date
   }
+  placement: {
+    student_id: string
+    academic_year_id: string
+    stream_id: string
+    outcome: 'promoted' | 'repeated' | 'left' | 'graduated' | null
+  }
   register: {
     id: Generated<string>
     stream_id: string
     day: string
-    session: 'morning' | 'afternoon'
+    session: string
     version: Generated<number>
     taken_by: string | null
     taken_at: Generated<Date>
+    present: Generated<number>
+    absent: Generated<number>
+    late: Generated<number>
+    excused: Generated<number>
+    term_id: string | null
+    is_early: Generated<boolean>
+    first_taken_by: string | null
+    first_taken_at: Date | null
+  }
+  register_change: {
+    id: GeneratedAlways<number>
+    register_id: string
+    student_id: string
+    version: number
+    before_status: string
+    before_minutes_late: number | null
+    before_note: string | null
+    status: string
+    minutes_late: number | null
+    note: string | null
+    account_id: string | null
+    at: Generated<Date>
   }
   register_entry: {
     register_id: string
     student_id: string
     day: string
-    session: 'morning' | 'afternoon'
+    session: string
     status: 'present' | 'absent' | 'late' | 'excused'
     minutes_late: number | null
     note: string | null
+    version: Generated<number>
+    changed_by: string | null
+    changed_at: Generated<Date>
   }
   release_load: {
     id: GeneratedAlways<number>
@@ -209,6 +383,77 @@ export interface Database {
     phase: 'pointer' | 'release' | 'entry' | 'chunk' | 'style' | 'init'
     ms: number
     fallback: string | null
+  }
+  report_card: {
+    id: Generated<string>
+    student_id: string
+    term_id: string
+    stream_id: string
+    grading_scheme_id: string
+    edition: Generated<number>
+    content: unknown
+    published_at: Generated<Date>
+    published_by: string | null
+  }
+  report_card_run: {
+    id: Generated<string>
+    term_id: string
+    started_by: string
+    started_at: Generated<Date>
+    finished_at: Date | null
+    state: 'running' | 'done' | 'cancelled' | 'failed'
+    cards: Generated<number>
+    printed: Generated<number>
+    failure: string | null
+    seen_at: Generated<Date>
+  }
+  report_comment: {
+    student_id: string
+    term_id: string
+    class_teacher: Generated<string>
+    head_teacher: Generated<string>
+    version: Generated<number>
+  }
+  rollover: {
+    id: Generated<string>
+    from_year_id: string
+    to_year_id: string
+    applied_by: string | null
+    applied_at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
+    former_term_id: string | null
+    made_term_id: string | null
+  }
+  rollover_allocation: {
+    rollover_id: string
+    allocation_id: string
+  }
+  rollover_stream: {
+    rollover_id: string
+    stream_id: string
+    is_new: boolean
+    from_teacher_id: string | null
+    to_teacher_id: string | null
+  }
+  rollover_student: {
+    rollover_id: string
+    student_id: string
+    outcome: 'promoted' | 'repeated' | 'left' | 'graduated'
+    from_stream_id: string
+    to_stream_id: string
+    from_status: string
+    to_status: string
+    from_subject_ids: string[] | null
+    to_subject_ids: string[] | null
+    disabled_account_id: string | null
+  }
+  room: {
+    id: Generated<string>
+    code: string
+    name: Generated<string>
+    capacity: number | null
+    version: Generated<number>
   }
   roster_import: {
     id: Generated<string>
@@ -235,6 +480,22 @@ export interface Database {
     excused_is_held: Generated<boolean>
     admission_pattern: Generated<string>
     application_pattern: Generated<string>
+    register_sessions: Generated<'morning' | 'both' | 'lesson'>
+    version: Generated<number>
+    record_id: Generated<string>
+    badge: string | null
+  }
+  school_event: {
+    id: Generated<string>
+    title: string
+    place: Generated<string>
+    start_date: string
+    end_date: string
+    version: Generated<number>
+  }
+  school_half_day: {
+    day: string
+    title: string
   }
   school_holiday: {
     day: string
@@ -271,10 +532,32 @@ export interface Database {
     started_on: string | null
     status: Generated<'active' | 'on-leave' | 'left'>
     version: Generated<number>
+    erased_at: Date | null
+  }
+  staff_absence: {
+    id: Generated<string>
+    staff_id: string
+    first_day: string
+    last_day: string
+    reason: Generated<string>
+    made_by: string | null
+    made_at: Generated<Date>
   }
   staff_subject: {
     staff_id: string
     subject_id: string
+  }
+  staff_unavailable: {
+    term_id: string
+    staff_id: string
+    day: number
+    period: number
+  }
+  staff_wish: {
+    term_id: string
+    staff_id: string
+    most_per_day: number | null
+    avoids_gaps: Generated<boolean>
   }
   stream: {
     id: Generated<string>
@@ -310,6 +593,17 @@ export interface Database {
     printed_name: string | null
     consent_by: string | null
     consent_note: string | null
+    erased_at: Date | null
+  }
+  student_attendance: {
+    student_id: string
+    term_id: string | null
+    present: Generated<number>
+    absent: Generated<number>
+    late: Generated<number>
+    excused: Generated<number>
+    share: GeneratedAlways<number | null>
+    share_unexcused: GeneratedAlways<number | null>
   }
   student_guardian: {
     student_id: string
@@ -356,5 +650,34 @@ export interface Database {
     term_id: string
     class_code: string
     start_date: string
+  }
+  timetable: {
+    id: Generated<string>
+    term_id: string
+    title: string
+    state: Generated<'draft' | 'published' | 'archived'>
+    based_on: string | null
+    made_at: Generated<Date>
+    published_at: Date | null
+    published_by: string | null
+    version: Generated<number>
+  }
+  timetable_frame: {
+    term_id: string
+    counting: 'weekdays' | 'school-days'
+    days: string[]
+    periods: unknown
+    closed: Generated<unknown>
+    version: Generated<number>
+  }
+  timetable_name: {
+    kind: 'subject' | 'staff' | 'stream' | 'room' | 'day' | 'hour'
+    text: string
+    subject_id: string | null
+    staff_id: string | null
+    stream_id: string | null
+    room_id: string | null
+    place: number | null
+    part: string | null
   }
 }

@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** True where the day lies in a term, and that class begins the term only after it. */
+export const isBeforeClassStart = (day: RawBuilder<unknown>, classCode: string) => sql<boolean>`exists (
+  select from term_class_start late join term on term.id = late.term_id
+  where late.class_code = ${sql.ref(classCode)} and ${day} >= term.start_date and ${day} < late.start_date)`
