@@ -33,8 +33,11 @@ function workbookOf(sheet: string, titles: readonly string[], lines: readonly (r
   const body = lines.map((line) =>
     line.map((value) => (typeof value === 'number' ? numberCell(value) : textCell(value))),
   )
-  return writeWorkbook([head, ...body], { sheet, stickyRowsCount: 1 }).toBuffer()
+  return writeWorkbook([head, ...body], { sheet: sheetName(sheet), stickyRowsCount: 1 }).toBuffer()
 }
+
+// A spreadsheet takes no longer name, and none with a sign of its own addresses.
+const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 const numberCell = (value: number) => ({ value, type: Number })
 const textCell = (value: string | null) => (value === null || value === '' ? null : { value, type: String })
