@@ -1,6 +1,7 @@
 import type { Category } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
+import { freeUsername } from './username'
 
 type Owner = { staffId: string } | { studentId: string }
 
@@ -53,10 +54,7 @@ export async function findFreeUsername(db: Db, wish: string): Promise<string> {
     .where(sql<boolean>`username::text ~ ${`^${wish.replaceAll('.', '\\.')}[0-9]*$`}`)
     .execute()
   const taken = new Set(rows.map(({ username }) => username.toLowerCase()))
-  if (!taken.has(wish)) return wish
-  let number = 2
-  while (taken.has(`${wish}${number}`)) number += 1
-  return `${wish}${number}`
+  return freeUsername(wish, taken)
 }
 
 export interface NewAccount {

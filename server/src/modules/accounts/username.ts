@@ -32,3 +32,11 @@ export function usernameFor({
   const parts = [plain(givenNames.trim().split(/\s+/)[0] ?? ''), plain(familyName)].filter(Boolean)
   return parts.join('.') || plain(number) || 'person'
 }
+
+/** The wished name, or the same with the lowest number behind it that nobody has. */
+export function freeUsername(wish: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wish)) return wish
+  let number = 2
+  while (taken.has(`${wish}${number}`)) number += 1
+  return `${wish}${number}`
+}

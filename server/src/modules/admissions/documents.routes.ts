@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { addDocuments, downloadDocument, largestDocument, removeDocument } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
+import { keepFile, sendFile, tidyAfter } from '../../document-files'
 import { handle } from '../../handle'
 import { conflict, invalidFile, notFound, tooLarge } from '../../problems'
 import type { UploadedFile } from '../../upload'
 import { mustBeThere, mustFindApplication, recordOf } from './application-record'
 import { lockApplication } from './applications.repo'
 import { readDocument } from './document-content'
-import { keepFile, sendFile, tidyAfter } from './document-files'
 import { deleteDocument, findDocument, insertDocument, listDocuments } from './documents.repo'
 
 const mostDocuments = 20
@@ -24,7 +24,7 @@ export function documentsRoutes(app: FastifyInstance) {
       throw conflict(`An application may have at most ${mostDocuments} documents.`)
     for (const uploaded of files) {
       const name = nameOf(uploaded)
-      const { type, bytes } = readDocument(name, await readFile(mustBeSmall(name, uploaded).path))
+      const { type, bytes } = await readDocument(name, await readFile(mustBeSmall(name, uploaded).path))
       const file = await keepFile(DATA_DIR, bytes)
       tidyAfter(reply, app.db, DATA_DIR, file)
       const document = { kind: input.kind, name, type, size: bytes.length }

@@ -1,11 +1,11 @@
 import { downloadOwnDocument, getOwnAdmission } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/open'
+import { sendFile } from '../../document-files'
 import { handle } from '../../handle'
 import { mustBeStudent } from '../../own-record'
 import { notFound } from '../../problems'
 import { type ApplicationRow, findAdmitted, findApplicationOfStudent } from './applications.repo'
-import { sendFile } from './document-files'
 import { findDocument, listDocuments } from './documents.repo'
 
 export function ownAdmissionRoutes(app: FastifyInstance) {

@@ -14,11 +14,36 @@ const numbered = {
 
 /** The next free number of that year in a pattern such as `BH/{year}/000`, whose zeros are the running number. */
 export async function nextNumber(db: Db, kind: keyof typeof numbered, pattern: string, year: number): Promise<string> {
+  // A year may have two zeros of its own.
   const [before = '', zeros = '000', after = ''] = pattern
-    .replaceAll('{year}', String(year))
     .split(/(0{2,})(?!.*0{2,})/)
+    .map((part) => part.replace('{year}', String(year)))
   const last = await findLast(db, numbered[kind], before, after)
   return before + String(last + 1).padStart(zeros.length, '0') + after
+}
+
+interface Patterns {
+  admissionPattern: string
+  applicationPattern: string
+}
+
+/** The audit is append-only, so it knows how often they were changed. */
+export function findPatterns(db: Db) {
+  return db
+    .selectFrom('school')
+    .select([
+      'admission_pattern as admissionPattern',
+      'application_pattern as applicationPattern',
+      sql<number>`(select 1 + count(*)::int from audit_entry where record_kind = 'number patterns')`.as('version'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function setPatterns(db: Db, { admissionPattern, applicationPattern }: Patterns) {
+  return db
+    .updateTable('school')
+    .set({ admission_pattern: admissionPattern, application_pattern: applicationPattern })
+    .execute()
 }
 
 async function findLast(db: Db, { table, column }: Numbered, before: string, after: string): Promise<number> {

@@ -4,6 +4,12 @@ import { escapeLike } from '../../db/words'
 
 const onlineWithin = sql.lit('2 minutes')
 
+// A drawn face stands in until the school has a photo of the person.
+const photoOf = sql<string | null>`coalesce(
+  (select photo from staff where staff.id = account.staff_id),
+  (select photo from student where student.id = account.student_id),
+  account.photo)`
+
 /** The people that an account may write to, with unread counts and when they were last seen. */
 export function listContacts(db: Db, accountId: string, search?: string) {
   return db
@@ -51,7 +57,7 @@ export function listContacts(db: Db, accountId: string, search?: string) {
     .select([
       'account.id',
       'account.display_name as name',
-      'account.photo',
+      photoOf.as('photo'),
       sql<number>`coalesce(messages.unread, 0)`.as('unread'),
       'messages.lastMessageAt',
       'presence.seenAt',
@@ -146,7 +152,7 @@ export function listThreadsOf(db: Db, accountId: string) {
         sql<string>`case when first_account_id = ${accountId} then second_account_id else first_account_id end`,
       ),
     )
-    .select(['chat_thread.id', 'account.id as friendId', 'account.photo'])
+    .select(['chat_thread.id', 'account.id as friendId', photoOf.as('photo')])
     .where((eb) => eb.or([eb('first_account_id', '=', accountId), eb('second_account_id', '=', accountId)]))
     .orderBy('account.display_name')
     .execute()

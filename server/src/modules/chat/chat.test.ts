@@ -38,6 +38,19 @@ describe('conversations', () => {
   })
 })
 
+describe('a face in a conversation', () => {
+  it('is the photo that the school has of the person, else the drawn one of the account', async () => {
+    const me = await someone('Me')
+    const photo = crypto.randomUUID()
+    const staff = await aStaff(app.db, { photo })
+    const drawn = '/avatars/person-1.svg'
+    await anAccount(app.db, 'staff', { display_name: 'Zoe Photographed', staff_id: staff.id, photo: drawn })
+    await anAccount(app.db, 'staff', { display_name: 'Zoe Unphotographed', photo: drawn })
+    const { friends } = await app.as(me)(searchFriends, { query: 'photographed' })
+    expect(friends.map((friend) => friend.photo)).toEqual([photo, drawn])
+  })
+})
+
 describe('a failure that nobody expected', () => {
   it('§8 is status 500 with Internal server error, on each of the four calls', async () => {
     const me = await someone('Me')

@@ -94,6 +94,9 @@ export async function countUses(db: Db, streamId: string) {
     register: await countWhere(db, 'register', 'stream_id', streamId),
     assessment: await countWhere(db, 'assessment', 'stream_id', streamId),
     allocation: await countWhere(db, 'allocation', 'stream_id', streamId),
+    placement: await countWhere(db, 'placement', 'stream_id', streamId),
+    lesson: await countWhere(db, 'lesson_stream', 'stream_id', streamId),
+    'wanted lesson': await countWhere(db, 'lesson_demand_stream', 'stream_id', streamId),
   }
 }
 

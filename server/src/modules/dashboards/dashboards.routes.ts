@@ -66,7 +66,8 @@ function totalsOfDay(registers: RegisterOfStream[]) {
   const sumOf = (status: 'present' | 'absent' | 'late' | 'excused') =>
     registers.reduce((sum, register) => sum + Number(register[status]), 0)
   return {
-    streams: registers.length,
+    // Of a stream that nobody is in, no register is owed.
+    streams: registers.filter(({ isTaken, students }) => isTaken || Number(students) > 0).length,
     taken: registers.filter(({ isTaken }) => isTaken).length,
     present: sumOf('present'),
     absent: sumOf('absent'),

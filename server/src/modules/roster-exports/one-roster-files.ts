@@ -1,6 +1,6 @@
-import { noName, noSubject, roleOfRelations, wholeYear } from '../../one-roster-words'
+import { allocationClass, noName, noSubject, roleOfRelations, wholeYear } from '../../one-roster-words'
 import { csvCell } from '../../table-file/csv'
-import type { ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
+import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
 
 type Line = Record<string, string | null>
 
@@ -30,12 +30,13 @@ export function oneRosterFiles(roster: SchoolRoster): Record<string, string> {
     academicSessions: sessions.lines,
     orgs: [{ sourcedId: school, name: roster.school, type: 'school' }],
     courses: coursesOf(roster),
-    classes: roster.groups.map((group) => classOf(group, sessions.idsOf)),
+    classes: [...roster.groups.map((group) => classOf(group, sessions.idsOf)), ...lessonsOf(roster)],
     users: usersOf(roster),
     roles: rolesOf(roster),
     enrollments: [
       ...roster.enrolments.map((member) => enrolmentOf(member, 'student')),
       ...roster.teaching.map((member) => enrolmentOf(member, 'teacher')),
+      ...roster.allocations.map((one) => enrolmentOf(memberOf(one), 'teacher')),
     ],
     demographics: [...roster.students, ...roster.staff]
       .filter(({ sex, birthDate }) => sex || birthDate)
@@ -69,6 +70,7 @@ function manifest() {
 }
 
 const yearId = (title: string) => `year-${title}`
+const termId = ({ year, title }: { year: string; title: string }) => `term-${year}-${title}`
 const numberOfYear = (end: string) => end.slice(0, 4)
 
 /** Years and terms, and one session for each term that only a class still names. */
@@ -76,7 +78,6 @@ function sessionsOf({ sessions, groups, today }: SchoolRoster) {
   const year = sessions.filter(({ isYear, start }) => isYear && start <= today).at(-1) ??
     sessions.find(({ isYear }) => isYear) ?? { ...calendarYear(today), isYear: true }
   const known = sessions.some(({ isYear }) => isYear) ? sessions : [year]
-  const termId = ({ year: of, title }: { year: string; title: string }) => `term-${of}-${title}`
   const ids = new Map(known.map((session) => [session.title, session.isYear ? yearId(session.title) : termId(session)]))
   for (const session of known.filter((one) => !one.isYear && one.year === year.title))
     ids.set(session.title, termId(session))
@@ -145,6 +146,30 @@ const classOf = (group: ExportGroup, sessionsOfTerm: (term: string | null) => st
   termSourcedIds: sessionsOfTerm(group.term),
   periods: group.periods,
 })
+
+const idOfLesson = ({ stream, subject, year, term }: ExportAllocation) =>
+  allocationClass(stream, subject, termId({ year, title: term }))
+
+const memberOf = (one: ExportAllocation) => ({
+  group: idOfLesson(one),
+  person: one.staff,
+  beginsOn: null,
+  endsOn: null,
+})
+
+/** A subject in a stream and a term, once, however many teach it. */
+function lessonsOf({ allocations }: SchoolRoster): Line[] {
+  const lessons = new Map(allocations.map((one) => [idOfLesson(one), one]))
+  return [...lessons].map(([sourcedId, { classCode, streamTitle, subject, subjectTitle, year, term }]) => ({
+    sourcedId,
+    title: `${classCode.toUpperCase()} ${streamTitle} ${subjectTitle}`,
+    grades: classCode.toUpperCase(),
+    courseSourcedId: subject,
+    classType: 'scheduled',
+    schoolSourcedId: school,
+    termSourcedIds: termId({ year, title: term }),
+  }))
+}
 
 function usersOf({ students, staff, guardians, links }: SchoolRoster): Line[] {
   const agents = new Map<string, string[]>()

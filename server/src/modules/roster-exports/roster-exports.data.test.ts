@@ -18,6 +18,7 @@ const nothing = {
   links: [],
   enrolments: [],
   teaching: [],
+  allocations: [],
 }
 const files = oneRosterFiles({ school: 'Hill School', today: '2026-11-21', sessions: [], ...nothing })
 

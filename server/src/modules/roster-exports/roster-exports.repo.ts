@@ -46,6 +46,17 @@ export interface ExportLink {
   relation: string
 }
 
+export interface ExportAllocation {
+  stream: string
+  streamTitle: string
+  classCode: string
+  subject: string
+  subjectTitle: string
+  year: string
+  term: string
+  staff: string
+}
+
 export interface SchoolRoster {
   school: string
   today: string
@@ -58,6 +69,7 @@ export interface SchoolRoster {
   links: ExportLink[]
   enrolments: ExportMember[]
   teaching: ExportMember[]
+  allocations: ExportAllocation[]
 }
 
 /** The id that other systems know a record by; its own where there is none. */
@@ -87,6 +99,7 @@ export function readSchoolRoster(database: Db): Promise<SchoolRoster> {
         links: await list(links),
         enrolments: await list(enrolments),
         teaching: await list(teaching),
+        allocations: await list(allocations),
       }
     })
 }
@@ -147,3 +160,13 @@ const teaching = sql<ExportMember>`
   select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('staff', 'staff_id')}, null, null
   from group_teacher join staff on staff.id = staff_id where ${isHere}
   order by "group", person`
+
+const allocations = sql<ExportAllocation>`
+  select ${sourcedId('streams', 'stream.id')} as stream, stream.name as "streamTitle", class_code as "classCode",
+    ${sourcedId('subjects', 'subject.id')} as subject, subject.name as "subjectTitle", year.title as year,
+    term.title as term, ${sourcedId('staff', 'staff.id')} as staff
+  from allocation
+  join stream on stream.id = stream_id join subject on subject.id = subject_id
+  join term on term.id = term_id join academic_year year on year.id = academic_year_id
+  join staff on staff.id = staff_id and ${isHere}
+  order by year.start_date, term.number, stream, subject, staff`

@@ -8,6 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream } from '../../../test/factories'
 import { filesOf } from '../../../test/small-roster'
 import { testApp } from '../../../test/test-app'
@@ -79,6 +80,9 @@ beforeAll(async () => {
     .executeTakeFirst()
   const begins = { teaching_group_id: id, student_id: student?.id ?? '', begins_on: '2026-02-01' }
   await app.db.insertInto('enrolment').values(begins).execute()
+  await sql`insert into allocation (staff_id, subject_id, stream_id, term_id)
+    select staff.id, subject.id, stream.id, term.id from staff, subject, stream, term
+    where staff_number = 'T1' and code = '112' and stream.name = 'East' and is_current`.execute(app.db)
   await aStaff(app.db, { given_names: 'Gone', family_name: 'Away', status: 'left' })
 })
 
@@ -104,6 +108,7 @@ describe('the whole roster as OneRoster 1.2', () => {
       guardians: { unchanged: 2 },
       guardianships: { unchanged: 3 },
       groups: { unchanged: 1 },
+      teaching: { unchanged: 2 },
     })
   })
 

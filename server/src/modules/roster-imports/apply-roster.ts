@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RosterKind } from '@bellhouse/contracts'
 import type { Db } from '../../db/open'
 import {
+  insertAllocations,
   insertEnrolments,
   insertRecords,
   insertTeaching,
@@ -19,7 +20,11 @@ const batchSize = 500
 export type OnProgress = (done: number) => Promise<void>
 
 export const countWrites = (plan: Plan) =>
-  plan.writes.length + plan.guardianLinks.length + plan.enrolments.length + plan.teaching.length
+  plan.writes.length +
+  plan.guardianLinks.length +
+  plan.enrolments.length +
+  plan.teaching.length +
+  plan.allocations.length
 
 /** Writes a plan in batches inside the transaction it is given. */
 export async function applyRoster(db: Db, source: string, plan: Plan, onProgress: OnProgress) {
@@ -61,6 +66,17 @@ export async function applyRoster(db: Db, source: string, plan: Plan, onProgress
       .map(({ group, staff }) => ({ group: idOf(kind, group), staff: idOf('staff', staff) }))
   await inBatches(teachingOf(false, 'groups'), (batch) => insertTeaching(db, batch))
   await inBatches(teachingOf(true, 'streams'), (batch) => setClassTeachers(db, batch))
+  await inBatches(plan.allocations, (batch) =>
+    insertAllocations(
+      db,
+      batch.map(({ stream, subject, termId, staff }) => ({
+        termId,
+        stream: idOf('streams', stream),
+        subject: idOf('subjects', subject),
+        staff: idOf('staff', staff),
+      })),
+    ),
+  )
 }
 
 /** Our id for every `kind externalId`, known or new. */

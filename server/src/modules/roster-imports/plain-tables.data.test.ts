@@ -60,7 +60,7 @@ describe('spreadsheets of other programs', () => {
   it('says what to do with an old workbook', async () => {
     await expect(drop(real('xlsx/StudentsPerformance.xls'))).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('old Excel file'),
+      message: expect.stringContaining('is too old'),
     })
   })
 })

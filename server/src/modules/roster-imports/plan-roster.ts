@@ -23,11 +23,13 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
   planStudents(planner, roster, mapping, streams)
   const guardianLinks = planGuardians(planner, roster, mapping, links)
   const memberships = planMemberships(planner, roster, links)
+  const allocations = planAllocations(planner, roster, links, courses)
   return {
     writes: planner.writes,
     known: planner.known,
     guardianLinks,
     ...memberships,
+    allocations,
     preview: {
       counts: planner.counts,
       refused: planner.refused,
@@ -288,4 +290,29 @@ function planMemberships(planner: Planner, roster: Roster, links: KnownLinks): P
     enrolments: enrolments.map(({ group, person, beginsOn, endsOn }) => ({ group, student: person, beginsOn, endsOn })),
     teaching: teaching.map(({ group, person }) => ({ group, staff: person, isStream: streams.has(group) })),
   }
+}
+
+function planAllocations(planner: Planner, roster: Roster, links: KnownLinks, courses: ReadonlyMap<string, string>) {
+  return (roster.allocations ?? []).flatMap((allocation): Plan['allocations'] => {
+    const { stream, person, year, term } = allocation
+    const subject = courses.get(allocation.subject)
+    if (!subject || !planner.has('streams', stream) || !planner.has('staff', person)) {
+      const sentence = 'The stream, the subject or the teacher of this class is not in the files, or was left aside.'
+      planner.refuse('teaching', allocation, null, sentence)
+      return []
+    }
+    const termId = planner.termOf(year, term)
+    if (!termId) {
+      planner.warn(allocation, null, `There is no ${term} in ${year} here, so who teaches in it is left aside.`)
+      return []
+    }
+    const pair = [
+      planner.ownId('streams', stream),
+      planner.ownId('subjects', subject),
+      termId,
+      planner.ownId('staff', person),
+    ].join(' ')
+    const isNew = planner.link('teaching', allocation, pair, links.allocations.has(pair))
+    return isNew ? [{ stream, subject, termId, staff: person }] : []
+  })
 }

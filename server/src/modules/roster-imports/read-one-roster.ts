@@ -1,5 +1,5 @@
 import type { RosterNote } from '@bellhouse/contracts'
-import { noName, noSubject, wholeYear } from '../../one-roster-words'
+import { noName, noSubject, readAllocationClass, wholeYear } from '../../one-roster-words'
 import {
   plainAgent,
   type Roster,
@@ -40,7 +40,7 @@ export function readOneRoster(rowsOf: RowsOfFile, refused: RosterNote[], warning
       .map(subjectOf),
     groups: readGroups(rowsOf),
     enrolments: memberships.filter(hasRole((role) => role === 'student')).map(membershipOf),
-    teaching: memberships.filter(hasRole((role) => staffRoles.has(role))).map(membershipOf),
+    ...readTeaching(rowsOf, memberships.filter(hasRole((role) => staffRoles.has(role))).map(membershipOf)),
     refused: [...refused, ...memberships.filter(hasRole((role) => !isMember(role))).map(unknownMember)],
     warnings,
   }
@@ -70,7 +70,7 @@ const subjectOf = ({ file, line, get }: RosterRow) => ({
 function readGroups(rowsOf: RowsOfFile) {
   const terms = new Map(rowsOf('academicsessions.csv').map((row) => [row.get('sourcedId'), row.get('title')]))
   return rowsOf('classes.csv')
-    .filter(isKept)
+    .filter((row) => isKept(row) && !readAllocationClass(row.get('sourcedId')))
     .map(({ file, line, get }) => ({
       file,
       line,
@@ -90,6 +90,21 @@ function readGroups(rowsOf: RowsOfFile) {
       grades: listOf(get('grades')),
       isHomeroom: get('classType').toLowerCase() === 'homeroom',
     }))
+}
+
+/** Whoever teaches a class that our own export made of an allocation has that allocation. */
+function readTeaching(rowsOf: RowsOfFile, teaching: readonly RosterMembership[]) {
+  const sessions = new Map(rowsOf('academicsessions.csv').map((row) => [row.get('sourcedId'), row]))
+  const allocations = teaching.flatMap(({ file, line, group, person }) => {
+    const of = readAllocationClass(group)
+    if (!of) return []
+    const session = sessions.get(of.term)
+    const year = sessions.get(session?.get('parentSourcedId') ?? '')?.get('title') ?? ''
+    return [
+      { file, line, person, stream: of.stream, subject: of.subject, year, term: session?.get('title') ?? of.term },
+    ]
+  })
+  return { allocations, teaching: teaching.filter(({ group }) => !readAllocationClass(group)) }
 }
 
 const membershipOf = ({ file, line, get }: RosterRow): RosterMembership => ({

@@ -137,6 +137,13 @@ export async function setClassTeachers(db: Db, rows: { group: string; staff: str
     where stream.id = given.stream and stream.class_teacher_id is null`.execute(db)
 }
 
+export async function insertAllocations(db: Db, rows: Plan['allocations']) {
+  await sql`insert into allocation (staff_id, subject_id, stream_id, term_id)
+    select * from unnest(${rows.map(({ staff }) => staff)}::uuid[], ${rows.map(({ subject }) => subject)}::uuid[],
+      ${rows.map(({ stream }) => stream)}::uuid[], ${rows.map(({ termId }) => termId)}::uuid[])
+    on conflict do nothing`.execute(db)
+}
+
 /** False while another import is being applied, on whatever server. Ends with the transaction. */
 export async function takeImportLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{

@@ -9,7 +9,12 @@ const file = (name: string, isRequired: boolean, required: string[], optional: s
   optional,
 })
 
-const academicSessions = file('academicsessions.csv', false, ['sourcedId', 'title'], ['type', 'startDate', 'endDate'])
+const academicSessions = file(
+  'academicsessions.csv',
+  false,
+  ['sourcedId', 'title'],
+  ['type', 'startDate', 'endDate', 'parentSourcedId'],
+)
 const orgs = file('orgs.csv', true, ['sourcedId', 'name', 'type'], ['status', 'identifier', 'parentSourcedId'])
 const courses = file('courses.csv', false, ['sourcedId', 'title'], ['status', 'courseCode', 'grades'])
 const classes = file(

@@ -4,14 +4,14 @@ import type { Actor } from '../../actor'
 import { audit } from '../../audit'
 import type { Db } from '../../db/open'
 import { conflict, notFound, ProblemError } from '../../problems'
+import { readUpload } from '../../table-file/read-upload'
+import type { LooseFile } from '../../table-file/unpack-upload'
 import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts } from './read-roster'
-import { readUpload } from './read-upload'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
-import type { RosterFile } from './roster-file'
 import { findImport, insertImport, moveImport, readTables, savePreview, saveProgress } from './roster-imports.repo'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
 import { countStudents, suggestMapping } from './suggest-mapping'
@@ -32,7 +32,7 @@ export class RosterImporter {
     await Promise.allSettled(this.jobs)
   }
 
-  async start(actor: Actor, uploaded: readonly RosterFile[]): Promise<RosterImport> {
+  async start(actor: Actor, uploaded: readonly LooseFile[]): Promise<RosterImport> {
     const read = await readUpload(uploaded)
     const format = recogniseFormat(read)
     const tables = withParts(format, read)

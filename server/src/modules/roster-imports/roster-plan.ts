@@ -19,6 +19,8 @@ export interface School {
   byId: Record<RosterKind, Map<string, Known>>
   /** Our record behind a number that people know it by (admission number, staff number, subject code, stream). */
   byNumber: Record<RosterKind, Map<string, Known>>
+  /** Our term behind `year title`. */
+  terms: ReadonlyMap<string, string>
 }
 
 /** One record to write: new without `id`, else changed in the named values. */
@@ -46,6 +48,8 @@ export interface KnownLinks {
   enrolments: ReadonlySet<string>
   teaching: ReadonlySet<string>
   guardians: ReadonlyMap<string, GuardianLink>
+  /** As `stream subject term staff` by our own ids. */
+  allocations: ReadonlySet<string>
 }
 
 export interface Plan {
@@ -55,6 +59,7 @@ export interface Plan {
   guardianLinks: GuardianLink[]
   enrolments: { group: string; student: string; beginsOn: string | null; endsOn: string | null }[]
   teaching: { group: string; staff: string; isStream: boolean }[]
+  allocations: { stream: string; subject: string; termId: string; staff: string }[]
   preview: RosterPreview
 }
 
@@ -205,6 +210,11 @@ export class Planner {
       this.noteChange({ kind: 'guardianships', name, field, before: String(known[field]), after: String(given[field]) })
     }
     return changed.length > 0 ? [given] : []
+  }
+
+  /** Our term of a title in a year; none where it is not here. */
+  termOf(year: string, title: string) {
+    return this.school.terms.get(`${year} ${title}`)
   }
 
   /** The class of a student who is here. */

@@ -39,10 +39,18 @@ export async function readSchool(db: Db, source: string): Promise<School> {
     teaching: [],
   }
   return {
+    terms: await readTerms(db),
     byExternalId: indexBy(rows, ({ external }) => external),
     byId: indexBy(rows, ({ id }) => id),
     byNumber: indexBy(rows, ({ number }) => number),
   }
+}
+
+async function readTerms(db: Db) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select term.id, academic_year.title || ' ' || term.title as name
+    from term join academic_year on academic_year.id = academic_year_id`.execute(db)
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
 function indexBy(rows: Record<RosterKind, Row[]>, keyOf: (row: Row) => string | null) {
@@ -151,10 +159,13 @@ export async function readLinks(db: Db): Promise<KnownLinks> {
   const guardians = await sql<GuardianLink>`
     select student_id as student, guardian_id as guardian, relation, is_primary as "isPrimary",
       is_emergency as "isEmergency", lives_with as "livesWith" from student_guardian`.execute(db)
+  const allocations = await sql<{ pair: string }>`
+    select concat_ws(' ', stream_id, subject_id, term_id, staff_id) as pair from allocation`.execute(db)
   const pairsOf = (rows: { pair: string }[]) => new Set(rows.map(({ pair }) => pair))
   return {
     enrolments: pairsOf(enrolments.rows),
     teaching: pairsOf(teaching.rows),
+    allocations: pairsOf(allocations.rows),
     guardians: new Map(guardians.rows.map((link) => [`${link.student} ${link.guardian}`, link])),
   }
 }

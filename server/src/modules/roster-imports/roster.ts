@@ -86,6 +86,15 @@ export interface RosterMembership extends Place {
   endsOn: string | null
 }
 
+/** Who teaches a subject to a stream in a term, by external ids; the term by its title and its year's. */
+export interface RosterAllocation extends Place {
+  stream: string
+  subject: string
+  year: string
+  term: string
+  person: string
+}
+
 /** A roster in our own words, whatever format it came in. */
 export interface Roster {
   schools: { id: string; name: string }[]
@@ -96,6 +105,7 @@ export interface Roster {
   groups: RosterGroup[]
   enrolments: RosterMembership[]
   teaching: RosterMembership[]
+  allocations?: RosterAllocation[]
   refused: RosterNote[]
   /** What the files are about, where their names do not say so. */
   kinds?: ReadonlyMap<string, RosterKind>

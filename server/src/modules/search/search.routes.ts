@@ -3,25 +3,48 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../actor'
 import type { Db } from '../../db/open'
 import { handle } from '../../handle'
-import { searchStaff, searchStreams, searchStudents, searchStudentsOfTeacher, searchSubjects } from './search.repo'
+import { NameWords } from './name-words'
+import {
+  exactly,
+  findStaff,
+  findStreams,
+  findStudents,
+  findStudentsOfTeacher,
+  findSubjects,
+  foldWords,
+  type Match,
+  meaning,
+  readNameWords,
+} from './search.repo'
+
+/** With less than this, the words were perhaps mistyped. */
+const enough = 3
 
 export function searchRoutes(app: FastifyInstance) {
+  const names = new NameWords(() => readNameWords(app.db))
   handle(app, search, async ({ db, input, actor }) => {
     const query = input.query.trim()
-    return query === '' ? [] : searchers[actor.category](db, query, actor)
+    if (query === '') return []
+    const find = (match: Match) => searchers[actor.category](db, match, query, actor)
+    const found = await find(exactly(query))
+    if (found.length >= enough) return found
+    const meant = await names.meantBy(await foldWords(db, query))
+    return meant ? withoutTwins([...found, ...(await find(meaning(meant)))]) : found
   })
 }
 
-type Searcher = (db: Db, query: string, actor: Actor) => Promise<Found[]>
+const withoutTwins = (found: Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+
+type Searcher = (db: Db, match: Match, query: string, actor: Actor) => Promise<Found[]>
 
 /** Each category finds what it has a page for; a student's own pages are few, and the menu has them all. */
 const searchers: Record<Actor['category'], Searcher> = {
-  admin: async (db, query) => {
+  admin: async (db, match, query) => {
     const [students, staff, streams, subjects] = await Promise.all([
-      searchStudents(db, query),
-      searchStaff(db, query),
-      searchStreams(db, query),
-      searchSubjects(db, query),
+      findStudents(db, match, query),
+      findStaff(db, match),
+      findStreams(db, match),
+      findSubjects(db, match),
     ])
     return [
       ...students.map(foundStudent),
@@ -34,8 +57,8 @@ const searchers: Record<Actor['category'], Searcher> = {
       ),
     ]
   },
-  staff: async (db, query, actor) => {
-    const students = actor.staffId ? await searchStudentsOfTeacher(db, query, actor.staffId) : []
+  staff: async (db, match, query, { staffId }) => {
+    const students = staffId ? await findStudentsOfTeacher(db, match, query, staffId) : []
     return students.map((student) => ({ ...foundStudent(student), url: '/teacher/student_attendance' }))
   },
   student: async () => [],

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open'
+import { makeResetLink } from '../../reset-link'
 import { insertReset } from './password-reset.repo'
-import { makeResetLink } from './reset-link'
 import { hasAdmin, putFirstAdmin } from './session.repo'
 
 const hours = 24

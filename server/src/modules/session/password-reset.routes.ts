@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
 import { handle } from '../../handle'
 import { invalidFields } from '../../problems'
+import { makeResetLink } from '../../reset-link'
 import { hashOf } from './device'
 import { mustBeGoodPassword } from './password.policy'
 import { queueReset, replacePassword, resetMinutes, takeReset } from './password-reset.repo'
-import { makeResetLink } from './reset-link'
 import { endSessionsOf } from './session.repo'
 
 export function passwordResetRoutes(app: FastifyInstance) {

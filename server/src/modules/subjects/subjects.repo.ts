@@ -92,6 +92,8 @@ export async function countUses(db: Db, subjectId: string) {
     combination: await countWhere(db, 'combination_subject', 'subject_id', subjectId),
     student: await countWhere(db, 'student_subject', 'subject_id', subjectId),
     teacher: await countWhere(db, 'staff_subject', 'subject_id', subjectId),
+    lesson: await countWhere(db, 'lesson', 'subject_id', subjectId),
+    'wanted lesson': await countWhere(db, 'lesson_demand', 'subject_id', subjectId),
   }
 }
 

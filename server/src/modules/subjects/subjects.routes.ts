@@ -2,6 +2,7 @@ import {
   addSubject,
   exportSubjects,
   findSubjects,
+  listSubjectChanges,
   listSubjectsOfCode,
   removeSubject,
   saveSubject,
@@ -11,6 +12,7 @@ import { audit } from '../../audit'
 import { pageOf } from '../../db/keyset'
 import type { Db } from '../../db/open'
 import { handle } from '../../handle'
+import { historyOf } from '../../history'
 import { mustBeUnused } from '../../in-use'
 import { overtakenBy } from '../../newer-version'
 import { invalidFields, notFound } from '../../problems'
@@ -65,6 +67,11 @@ export function subjectsRoutes(app: FastifyInstance) {
     await deleteSubject(db, subject.id)
     await audit(db, actor, { action: 'remove subject', kind: 'subject', id: subject.id, before: subject })
     return {}
+  })
+
+  handle(app, listSubjectChanges, async ({ db, input }) => {
+    const { id } = await mustFind(db, input.subjectId)
+    return historyOf(db, 'subject', id)
   })
 }
 

@@ -4,6 +4,7 @@ import {
   exportSubjects,
   findSubjects,
   listCombinations,
+  listSubjectChanges,
   listSubjectsOfCode,
   removeCombination,
   removeSubject,
@@ -48,6 +49,16 @@ describe('a subject', () => {
     await app.as(admin)(saveSubject, { subjectId, version, ...physics, code, name: 'First' })
     const second = app.as(admin)(saveSubject, { subjectId, version, ...physics, code, name: 'Second' })
     await expect(second).rejects.toMatchObject({ status: 412, body: { newer: { record: { name: 'First' } } } })
+  })
+
+  it('tells what was changed on it, and by whom', async () => {
+    const { id: subjectId, code, version } = await aSubject(app.db)
+    await app.as(admin)(saveSubject, { subjectId, version, ...physics, code })
+    const [change] = await app.as(admin)(listSubjectChanges, { subjectId })
+    expect(change).toMatchObject({ action: 'change subject', by: admin.display_name })
+    expect(change?.fields).toContainEqual({ name: 'name', before: 'Mathematics', after: 'Physics' })
+    const unknown = app.as(admin)(listSubjectChanges, { subjectId: crypto.randomUUID() })
+    await expect(unknown).rejects.toMatchObject({ status: 404 })
   })
 
   it('is removed only while nothing refers to it', async () => {

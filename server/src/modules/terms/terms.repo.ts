@@ -135,11 +135,28 @@ export async function countUses(db: Db, termId: string) {
   return {
     assessment: await countWhere(db, 'assessment', 'term_id', termId),
     allocation: await countWhere(db, 'allocation', 'term_id', termId),
+    timetable: await countWhere(db, 'timetable', 'term_id', termId),
+    'wanted lesson': await countWhere(db, 'lesson_demand', 'term_id', termId),
+    rollover: await countRollovers(db, termId),
   }
+}
+
+// Undoing one goes back to the term that was the current one before.
+async function countRollovers(db: Db, termId: string) {
+  const { count } = await db
+    .selectFrom('rollover')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('undone_at', 'is', null)
+    .where((eb) => eb.or([eb('former_term_id', '=', termId), eb('made_term_id', '=', termId)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export async function deleteTerm(db: Db, termId: string) {
   await db.deleteFrom('term_class_start').where('term_id', '=', termId).execute()
+  for (const table of ['timetable_frame', 'staff_unavailable', 'staff_wish'] as const) {
+    await db.deleteFrom(table).where('term_id', '=', termId).execute()
+  }
   await db.deleteFrom('term').where('id', '=', termId).execute()
 }
 

@@ -1,0 +1,48 @@
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A calendar day as people write it: `4 December 2026`. */
+export const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`))
+
+const studentsText = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+const have = (count: number) => (count === 1 ? 'has' : 'have')
+
+export function placeSentence(label: string, count: number, missing: string | null) {
+  const reason = missing ? `there is no stream ${missing}` : 'no stream is chosen'
+  return `${studentsText(count)} of ${label} ${have(count)} no place: ${reason}.`
+}
+
+export const combinationSentence = (label: string, count: number) =>
+  `${studentsText(count)} of ${label} ${count === 1 ? 'comes' : 'come'} to A-level without a combination.`
+
+export const overfullSentence = (label: string, after: number, capacity: number) =>
+  `${label} will have ${studentsText(after)} and has ${capacity === 1 ? '1 place' : `${capacity} places`}.`
+
+export const withoutStreamSentence = (count: number) =>
+  `${studentsText(count)} ${have(count)} no stream and ${count === 1 ? 'stays' : 'stay'} without one.`
+
+export const earlySentence = (year: string, lastDay: string) =>
+  `${year} lasts until ${dayText(lastDay)}. Lists show the new classes from now on; registers and marks of ${year} keep the old ones.`
+
+export const noWayBackSentence = (record: FirstRecord) =>
+  `${recordText(record)}, so this rollover cannot be undone once it is done.`
+
+interface FirstRecord {
+  kind: 'register' | 'mark'
+  stream: string
+  day: string
+}
+
+const recordText = ({ kind, stream, day }: FirstRecord) => `${stream} has a ${kind} of ${dayText(day)} already`
+
+export const undoRefusal = (record: FirstRecord) => `${recordText(record)}, so the rollover cannot be undone any more.`
+
+const mostNames = 5
+
+/** Names whom somebody changed by hand, so that the office can decide about them. */
+export function changedSentence(people: readonly { name: string }[]) {
+  const named = people.slice(0, mostNames).map(({ name }) => name)
+  const more = people.length - named.length
+  // Names are written with a comma inside.
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+  return `Since the rollover somebody has changed: ${list}. Say whether they stay as they are or go back like the others.`
+}

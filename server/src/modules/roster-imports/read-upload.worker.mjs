@@ -1,5 +1,0 @@
-import { register } from 'tsx/esm/api'
-
-// A thread does not take over how the process loads TypeScript.
-register()
-await import('./read-upload.thread.ts')
