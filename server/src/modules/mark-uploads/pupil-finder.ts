@@ -1,0 +1,37 @@
+import type { MarkMapping } from '@bellhouse/contracts'
+import type { MarkSchool } from './mark-school'
+import type { Pupil } from './mark-school.repo'
+
+/** Finds by number who a row is about, or says why nobody is found. */
+export type PupilFinder = (number: string) => { pupil: Pupil; refusal?: never } | { pupil?: never; refusal: string }
+
+const keyOf = (number: string) => number.trim().toLowerCase()
+
+export function findPupils({ number, streamId }: MarkMapping, { reach, pupils }: MarkSchool): PupilFinder {
+  const isExam = number?.kind === 'exam-number'
+  const word = isExam ? 'exam number' : 'admission number'
+  const byNumber = new Map<string, Pupil[]>()
+  const withoutZeros = new Map<string, string>()
+  for (const pupil of pupils) {
+    const own = isExam ? pupil.examNumber : pupil.admissionNumber
+    if (!own) continue
+    byNumber.set(keyOf(own), [...(byNumber.get(keyOf(own)) ?? []), pupil])
+    if (/^0+\d/.test(own)) withoutZeros.set(own.replace(/^0+/, ''), own)
+  }
+  const labelOf = new Map(reach.all.map((one) => [one.streamId, one.stream]))
+  const asked = streamId === null ? null : (labelOf.get(streamId) ?? null)
+  const where = reach.by === 'admin' ? 'in this term' : 'in the streams that you teach'
+
+  return (text) => {
+    if (text === '') return { refusal: `There is no ${word} in this row.` }
+    const [pupil, other] = byNumber.get(keyOf(text)) ?? []
+    if (other) return { refusal: `More than one student has the ${word} “${text}”. Take the admission number instead.` }
+    if (!pupil) {
+      const meant = withoutZeros.get(text)
+      const hint = meant ? ` Perhaps ${meant} is meant, whose zeros a spreadsheet has dropped.` : ''
+      return { refusal: `No student ${where} has the ${word} “${text}”.${hint}` }
+    }
+    if (streamId === null || pupil.streamId === streamId) return { pupil }
+    return { refusal: `${pupil.name} (${text}) is in ${labelOf.get(pupil.streamId)} and not in ${asked}.` }
+  }
+}

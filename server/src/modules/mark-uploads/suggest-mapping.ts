@@ -1,0 +1,72 @@
+import type { MarkMapping, MarkTargets, StudentNumberKind } from '@bellhouse/contracts'
+import { nameOfColumn, plainWord } from './mark-columns'
+
+const numberWords: Record<StudentNumberKind, readonly string[]> = {
+  'admission-number': [
+    'admissionnumber',
+    'admissionno',
+    'admission',
+    'admno',
+    'admnumber',
+    'adm',
+    'studentnumber',
+    'studentno',
+    'regno',
+    'registrationnumber',
+  ],
+  'exam-number': ['examnumber', 'examno', 'examinationnumber', 'indexnumber', 'indexno', 'candidatenumber'],
+}
+
+interface Place {
+  streamId: string | null
+  targets: MarkTargets
+}
+
+/** A first guess from the headers of a table; what could be two things is left for the person to say. */
+export function suggestMapping(headers: readonly string[], { streamId, targets }: Place): MarkMapping {
+  const words = headers.map(plainWord)
+  const number = suggestNumber(words)
+  const columns = words.flatMap((word, column) => {
+    const target = column === number?.column ? undefined : findTarget(word, targets)
+    return target ? [{ column, ...target, create: null }] : []
+  })
+  return {
+    termId: targets.termId,
+    streamId,
+    table: 0,
+    number,
+    shape: columns.length === 0 && isLong(words) ? 'long' : 'wide',
+    columns,
+    long: null,
+  }
+}
+
+function suggestNumber(words: readonly string[]): MarkMapping['number'] {
+  for (const kind of ['admission-number', 'exam-number'] as const) {
+    const found = words.flatMap((word, column) => (numberWords[kind].includes(word) ? column : []))
+    const [column, ...others] = found
+    if (others.length > 0) return null
+    if (column !== undefined) return { column, kind }
+  }
+  return null
+}
+
+function findTarget(word: string, { subjects }: MarkTargets) {
+  const found = subjects.flatMap(({ id, name, code, assessments }) => {
+    const open = assessments.filter((assessment) => assessment.open > 0)
+    const isOfSubject = [plainWord(name), plainWord(code)].includes(word)
+    return open
+      .filter(({ title, paper }) => {
+        const whole = plainWord(nameOfColumn({ subject: name, code, title, paper }))
+        const isOnly = open.length === 1 && isOfSubject
+        const isShort = paper === null && [name, code].some((one) => plainWord(one + title) === word)
+        return isOnly || isShort || word === whole || word.startsWith(`${whole}outof`)
+      })
+      .map(({ title, paper }) => ({ subjectId: id, title, paper }))
+  })
+  const [target, ...others] = found
+  return others.length === 0 ? target : undefined
+}
+
+const isLong = (words: readonly string[]) =>
+  words.some((word) => /^subject(code|name)?$/.test(word)) && words.some((word) => /^(marks?|scores?)$/.test(word))

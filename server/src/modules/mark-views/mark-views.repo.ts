@@ -1,0 +1,101 @@
+import type { AssessmentState } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/open'
+import { streamLabel } from '../../db/stream-label'
+
+/** How many assessments are in each state, by stream and subject. */
+export async function countStates(db: Db, termId: string) {
+  const { rows } = await sql<{ streamId: string; subjectId: string } & Record<AssessmentState, number>>`
+    select stream_id as "streamId", subject_id as "subjectId",
+      count(*) filter (where status = 'draft') as draft, count(*) filter (where status = 'submitted') as submitted,
+      count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'published') as published
+    from assessment where term_id = ${termId} group by stream_id, subject_id`.execute(db)
+  return rows
+}
+
+/** Every stream with its students, the scheme that grades it in that term, and how many cards it has. */
+export async function listStreamsOfTerm(db: Db, termId: string) {
+  const { rows } = await sql<{
+    streamId: string
+    stream: string
+    classCode: string
+    students: number
+    scheme: string | null
+    cards: number
+  }>`
+    select stream.id as "streamId", ${streamLabel} as stream, stream.class_code as "classCode",
+      (select count(*) from members_of(stream.id, term.end_date)) as students,
+      (select grading_scheme.name from class_grading join grading_scheme on grading_scheme.id = grading_scheme_id
+        where academic_year_id = term.academic_year_id and class_grading.class_code = stream.class_code) as scheme,
+      (select count(distinct student_id) from report_card
+        where report_card.stream_id = stream.id and report_card.term_id = term.id) as cards
+    from stream join class on class.code = class_code cross join term
+    where term.id = ${termId} order by class_code, stream.name`.execute(db)
+  return rows
+}
+
+export interface AssessmentToMove {
+  id: string
+  state: AssessmentState
+}
+
+/** Kept from changing until the transaction ends. */
+export function holdAssessmentsToMove(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('assessment')
+    .select(['id', 'status as state'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<AssessmentToMove>()
+    .execute()
+}
+
+export async function putStates(db: Db, ids: readonly string[], state: AssessmentState) {
+  if (ids.length === 0) return
+  await db
+    .updateTable('assessment')
+    .set({ status: state })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export interface OwnPlace {
+  streamId: string
+  termId: string
+  stream: string
+  classCode: string
+  label: string
+  /** The newest card, and the scheme that it was printed with. */
+  card: { id: string; edition: number; publishedAt: string; schemeId: string } | null
+}
+
+/** Streams and terms in which a student has a published mark or a card, the newest first. */
+export async function listOwnPlaces(db: Db, studentId: string, classCode?: string): Promise<OwnPlace[]> {
+  const { rows } = await sql<OwnPlace>`
+    with place as (
+      select distinct stream_id, term_id from mark join assessment on assessment.id = assessment_id
+      where student_id = ${studentId} and assessment.status = 'published'
+      union select stream_id, term_id from report_card where student_id = ${studentId}
+    )
+    select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
+      academic_year.title || ' ' || term.title as label,
+      (select jsonb_build_object('id', id, 'edition', edition, 'schemeId', grading_scheme_id, 'publishedAt',
+          to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from report_card where student_id = ${studentId} and report_card.term_id = term.id
+          and report_card.stream_id = stream.id order by edition desc limit 1) as card
+    from place join stream on stream.id = stream_id join class on class.code = class_code
+    join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+    where ${classCode ?? null}::text is null or class_code = ${classCode ?? null}
+    order by term.start_date desc, stream.name`.execute(db)
+  return rows
+}
+
+/** The document of a scheme, whatever state it is in. */
+export function findSchemeDocument(db: Db, schemeId: string) {
+  return db
+    .selectFrom('grading_scheme')
+    .select(['id', 'name', 'number', 'document'])
+    .where('id', '=', schemeId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,73 @@
+import type { AttendanceTotals } from '@bellhouse/contracts'
+
+export interface CardSubject {
+  code: string
+  name: string
+  /** Percent of each component, in the order of the card's components; `absent` where nothing of it was written. */
+  components: (number | 'absent' | null)[]
+  papers: { paper: number; percent: number; grade: string }[]
+  percent: number | null
+  grade: string | null
+  points: number | null
+  label: string
+  /** From the marks that are there, while some are missing. */
+  isProvisional: boolean
+  /** What stands there instead of a result. */
+  instead: string | null
+  /** Whether its points are in the total. */
+  counts: boolean
+  /** Initials of who teaches it. */
+  initials: string
+}
+
+/** All that is printed on a card. It is kept as it is, so that the card can be printed again whatever changes later. */
+export interface CardContent {
+  format: 1
+  school: {
+    name: string
+    motto: string
+    address: string
+    phones: string[]
+    locale: string
+    /** The hash of the picture; cards of before there were badges have none. */
+    badge?: string
+  }
+  term: { label: string; start: string; end: string }
+  nextTerm: { start: string; end: string } | null
+  scheme: { name: string; number: number }
+  student: {
+    name: string
+    admissionNumber: string
+    stream: string
+    sex: string | null
+    house: string | null
+    combination: string | null
+    /** A picture as a data address. */
+    photo: string | null
+  }
+  attendance: AttendanceTotals
+  components: { title: string; weight: number }[]
+  /** How many papers the subject with most of them has; 0 where papers are not graded one by one. */
+  papers: number
+  hasPoints: boolean
+  subjects: CardSubject[]
+  /** What counts in no component, and is reported apart. */
+  projects: { subject: string; title: string; mark: string; percent: number | null }[]
+  average: number | null
+  total: { title: string; value: number | null; best: number | null } | null
+  outcome: string | null
+  /** Null where the school shows none. */
+  position: { place: number | null; of: number } | null
+  comments: { classTeacher: string; headTeacher: string; classTeacherName: string | null }
+  bands: { grade: string; from: number; to: number; label: string }[]
+}
+
+/** A card with what tells one edition from another. */
+export interface PrintedCard {
+  content: CardContent
+  edition: number
+  /** Null for a card that is only looked at before it is published. */
+  publishedAt: string | null
+  /** The badge as a data address. */
+  badge: string | null
+}
