@@ -1,9 +1,9 @@
 import { getOwnAttendance } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import { countStatuses, totalsOf } from '../../attendance-totals'
 import { handle } from '../../handle'
 import { mustBeStudent } from '../../own-record'
 import { listTerms, mustFindSchool } from '../school/school.repo'
-import { countStatuses, totalsOf } from './attendance'
 import { listAttendanceDays } from './attendance.repo'
 
 export function attendanceRoutes(app: FastifyInstance) {
@@ -13,12 +13,13 @@ export function attendanceRoutes(app: FastifyInstance) {
       listTerms(db),
       listAttendanceDays(db, mustBeStudent(actor), input.class),
     ])
+    const counted = days.filter(({ isEarly }) => !isEarly)
     const totalsBetween = (start: string, end: string) => {
-      const statuses = days.filter(({ date }) => start <= date && date <= end).map(({ status }) => status)
+      const statuses = counted.filter(({ date }) => start <= date && date <= end).map(({ status }) => status)
       return totalsOf(countStatuses(statuses), school.excused_is_held)
     }
     return {
-      totals: totalsOf(countStatuses(days.map(({ status }) => status)), school.excused_is_held),
+      totals: totalsOf(countStatuses(counted.map(({ status }) => status)), school.excused_is_held),
       terms: terms.map(({ label, startDate, endDate }) => ({
         label,
         startDate,

@@ -1,34 +1,29 @@
-import type { AttendanceStatus, RegisterEntry } from '@bellhouse/contracts'
+import type { AttendanceStatus, RegisterChange, RegisterPlace } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { isBeforeClassStart } from '../../db/class-start'
 import type { Db } from '../../db/open'
 import { streamLabel } from '../../db/stream-label'
 
-export interface RegisterPlace {
-  streamId: string
-  date: string
-  session: 'morning' | 'afternoon'
-}
-
-/** Streams that a teacher has: as class teacher, or by an allocation of the current term. */
+/** Streams that a teacher has: as class teacher, by an allocation of the current term, or by a lesson of its published timetable. */
 export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stream')
-    .select('stream.id')
-    .where('stream.class_teacher_id', '=', staffId)
-    .union(
-      db
-        .selectFrom('allocation')
-        .innerJoin('term', 'term.id', 'allocation.term_id')
-        .where('term.is_current', '=', true)
-        .where('allocation.staff_id', '=', staffId)
-        .select('allocation.stream_id as id'),
-    )
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from stream where class_teacher_id = ${staffId}
+    union select stream_id from allocation join term on term.id = term_id where is_current and staff_id = ${staffId}
+    union select lesson_stream.stream_id from lesson_staff join lesson_stream using (lesson_id)
+      join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'
+      join term on term.id = term_id where is_current and lesson_staff.staff_id = ${staffId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-const countOf = (status: AttendanceStatus) =>
-  sql<number>`(select count(*) from register_entry where register_id = register.id and status = ${status})`.as(status)
+const countOf = (status: AttendanceStatus) => sql<number>`coalesce(${sql.ref(`register.${status}`)}, 0)`.as(status)
+
+// The count that streams keep is that of today; a year that was rolled over had other students.
+export const studentsOn = (date: string) => sql<number>`case
+  when exists (
+    select from rollover join academic_year on academic_year.id = from_year_id
+    where undone_at is null and end_date >= ${date})
+  then (select count(*) from members_of(stream.id, ${date}))
+  else stream.student_count end`
 
 /** One row for each of the streams, with the register of the day where it has been taken. */
 export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, 'streamId'>, classCode?: string) {
@@ -49,8 +44,9 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
       'stream.class_code as classCode',
       'class_teacher.name as classTeacher',
       'stream.class_teacher_id as classTeacherId',
-      'stream.student_count as students',
+      studentsOn(date).as('students'),
       sql<boolean>`register.id is not null`.as('isTaken'),
+      isBeforeClassStart(sql`${date}::date`, 'stream.class_code').as('isBeforeStart'),
       'account.display_name as takenBy',
       'register.taken_at as takenAt',
       countOf('present'),
@@ -64,12 +60,16 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
     .execute()
 }
 
-/** Whether the day is a holiday and whether it lies in a term. */
-export function findDay(db: Db, date: string) {
+/** Whether the day is a holiday and whether it lies in a term, which for some classes begins later than for the others. */
+export function findDay(db: Db, date: string, classCode: string | null) {
   return db
     .selectNoFrom([
       sql<boolean>`exists (select 1 from school_holiday where day = ${date})`.as('isHoliday'),
-      sql<boolean>`exists (select 1 from term where ${date} between start_date and end_date)`.as('isInTerm'),
+      sql<boolean>`exists (select 1 from school_half_day where day = ${date})`.as('isHalfDay'),
+      sql<boolean>`exists (
+        select 1 from term
+        left join term_class_start late on late.term_id = term.id and late.class_code = ${classCode}
+        where ${date} between coalesce(late.start_date, term.start_date) and term.end_date)`.as('isInTerm'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -85,114 +85,86 @@ export function findRegister(db: Db, { streamId, date, session }: RegisterPlace)
     .executeTakeFirst()
 }
 
-/** Everybody who is in the stream, or who stands in the register already, with what was noted. */
-export function listRegisterRows(db: Db, { streamId, date, session }: RegisterPlace) {
-  return db
-    .selectFrom('student')
-    .leftJoin('register', (join) =>
-      join.on('register.stream_id', '=', streamId).on('register.day', '=', date).on('register.session', '=', session),
-    )
-    .leftJoin('register_entry', (join) =>
-      join
-        .onRef('register_entry.register_id', '=', 'register.id')
-        .onRef('register_entry.student_id', '=', 'student.id'),
-    )
-    .select([
-      'student.id as studentId',
-      'student.name',
-      'student.admission_number as admissionNumber',
-      'student.photo',
-      'register_entry.status',
-      'register_entry.minutes_late as minutesLate',
-      'register_entry.note',
-    ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('student.stream_id', '=', streamId), eb('student.status', '=', 'active')]),
-        eb('student.id', 'in', (inner) =>
-          inner
-            .selectFrom('register_entry')
-            .innerJoin('register', 'register.id', 'register_entry.register_id')
-            .where('register.stream_id', '=', streamId)
-            .where('register.day', '=', date)
-            .where('register.session', '=', session)
-            .select('register_entry.student_id'),
-        ),
-      ]),
-    )
-    .orderBy('student.search_text')
-    .orderBy('student.id')
-    .execute()
+interface RegisterRow {
+  studentId: string
+  name: string
+  admissionNumber: string
+  photo: string | null
+  status: AttendanceStatus | null
+  minutesLate: number | null
+  note: string | null
+  version: number
 }
 
-/** The statuses of the ten registers before this one, oldest first, by student. */
-export async function listRecentOfStream(db: Db, { streamId, date, session }: RegisterPlace) {
-  const registers = await db
-    .selectFrom('register')
-    .select(['id', 'day', 'session'])
-    .where('stream_id', '=', streamId)
-    .where((eb) =>
-      eb.or([
-        eb('day', '<', date),
-        eb.and([eb('day', '=', date), eb(sql.lit(session), '=', 'afternoon'), eb('session', '=', 'morning')]),
-      ]),
+/** Everybody who is in the stream on that day, or who stands in the register already, with what was noted. */
+export async function listRegisterRows(db: Db, { streamId, date, session }: RegisterPlace): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    with entry as (
+      select student_id, status, minutes_late, note, register_entry.version
+      from register join register_entry on register_id = register.id
+      where stream_id = ${streamId} and register.day = ${date} and register.session = ${session}
+    ), wanted as (
+      select members_of(${streamId}, ${date}) as id union select student_id from entry
     )
-    .orderBy('day', 'desc')
-    .orderBy('session')
-    .limit(10)
-    .execute()
-  const ids = registers.map(({ id }) => id).reverse()
-  if (ids.length === 0) return { length: 0, statusOf: (_student: string, _index: number) => null }
+    select student.id as "studentId", student.name, student.admission_number as "admissionNumber", student.photo,
+      entry.status, minutes_late as "minutesLate", note, coalesce(entry.version, 0) as version
+    from wanted join student on student.id = wanted.id left join entry on entry.student_id = wanted.id
+    order by student.search_text, student.id`.execute(db)
+  return rows
+}
 
-  const entries = await db
-    .selectFrom('register_entry')
-    .select(['register_id', 'student_id', 'status'])
-    .where('register_id', 'in', ids)
-    .execute()
-  const byPlace = new Map(entries.map((entry) => [`${entry.student_id} ${entry.register_id}`, entry.status]))
+export type Recent = (AttendanceStatus | null)[]
+
+/** The ten sessions before this one, oldest first: by student, of everybody who stands in the registers of these streams. */
+export async function listRecent(
+  db: Db,
+  streamIds: readonly string[],
+  { date, session }: Omit<RegisterPlace, 'streamId'>,
+) {
+  const { rows } = await sql<{ streamId: string; studentId: string; place: number; status: AttendanceStatus }>`
+    select asked.id as "streamId", student_id as "studentId", place, status
+    from unnest(${streamIds}::uuid[]) as asked (id) cross join lateral (
+      select id, row_number() over (order by day desc, session_place(session) desc)::integer as place from register
+      where stream_id = asked.id and (day, session_place(session)) < (${date}::date, session_place(${session}))
+      order by day desc, session_place(session) desc limit 10
+    ) last join register_entry on register_id = last.id`.execute(db)
+  const sizes = new Map<string, number>()
+  for (const { streamId, place } of rows) sizes.set(streamId, Math.max(place, sizes.get(streamId) ?? 0))
+  const byStudent = new Map<string, Recent>()
+  for (const { streamId, studentId, place, status } of rows) {
+    const size = sizes.get(streamId) ?? 0
+    const recent = byStudent.get(studentId) ?? Array<AttendanceStatus | null>(size).fill(null)
+    recent[size - place] = status
+    byStudent.set(studentId, recent)
+  }
   return {
-    length: ids.length,
-    statusOf: (studentId: string, index: number) =>
-      (byPlace.get(`${studentId} ${ids[index]}`) ?? null) as AttendanceStatus | null,
+    of: (studentId: string, streamId: string): Recent =>
+      byStudent.get(studentId) ?? Array<AttendanceStatus | null>(sizes.get(streamId) ?? 0).fill(null),
   }
 }
 
-/** The register's id after a save over the version that was opened; nothing when somebody saved in between. */
-export function putRegister(db: Db, { streamId, date, session }: RegisterPlace, version: number, accountId: string) {
-  const values = { stream_id: streamId, day: date, session, taken_by: accountId }
-  if (version === 0) {
-    return db
-      .insertInto('register')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['stream_id', 'day', 'session']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-  }
+/** Who took a register before anything was corrected in it. */
+export function findFirstTaker(db: Db, { streamId, date, session }: RegisterPlace) {
   return db
-    .updateTable('register')
-    .set({ version: version + 1, taken_by: accountId, taken_at: sql`now()` })
-    .where('stream_id', '=', streamId)
-    .where('day', '=', date)
-    .where('session', '=', session)
-    .where('version', '=', version)
-    .returning('id')
+    .selectFrom('register')
+    .leftJoin('account', 'account.id', 'register.first_taken_by')
+    .select(['account.display_name as by', 'register.first_taken_at as at'])
+    .where('register.stream_id', '=', streamId)
+    .where('register.day', '=', date)
+    .where('register.session', '=', session)
     .executeTakeFirst()
 }
 
-/** Writes what differs from what stands there, in one statement. */
-export async function putEntries(db: Db, registerId: string, place: RegisterPlace, entries: readonly RegisterEntry[]) {
-  await sql`
-    insert into register_entry (register_id, student_id, day, session, status, minutes_late, note)
-    select ${registerId}, given.student_id, ${place.date}, ${place.session}, given.status, given.minutes_late, given.note
-    from unnest(
-      ${entries.map(({ studentId }) => studentId)}::uuid[],
-      ${entries.map(({ status }) => status)}::text[],
-      ${entries.map(({ minutesLate }) => minutesLate)}::smallint[],
-      ${entries.map(({ note }) => note)}::text[]
-    ) as given (student_id, status, minutes_late, note)
-    on conflict (register_id, student_id) do update
-      set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note
-      where (register_entry.status, register_entry.minutes_late, register_entry.note)
-        is distinct from (excluded.status, excluded.minutes_late, excluded.note)
-  `.execute(db)
+/** What was corrected in a register, newest first. */
+export async function listChangesOfRegister(db: Db, { streamId, date, session }: RegisterPlace) {
+  const { rows } = await sql<RegisterChange>`
+    select register_change.id::integer as id, student.id as "studentId", student.name,
+      jsonb_build_object('status', before_status, 'minutesLate', before_minutes_late, 'note', before_note) as before,
+      jsonb_build_object('status', register_change.status, 'minutesLate', minutes_late, 'note', note) as after,
+      display_name as by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from register_change join register on register.id = register_id join student on student.id = register_change.student_id
+    left join account on account.id = account_id
+    where register.stream_id = ${streamId} and register.day = ${date} and register.session = ${session}
+    order by register_change.id desc limit 500`.execute(db)
+  return rows
 }

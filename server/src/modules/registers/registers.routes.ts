@@ -1,30 +1,38 @@
-import { listRegistersOfDay, openRegister, saveRegister } from '@bellhouse/contracts'
+import {
+  listRegisterChanges,
+  listRegistersOfDay,
+  openRegister,
+  type RegisterPlace,
+  type Session,
+  saveRegister,
+} from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../actor'
 import { audit } from '../../audit'
 import type { Db } from '../../db/open'
 import { handle } from '../../handle'
-import { conflict, newerVersion, notFound } from '../../problems'
-import { findStream, mustFindSchool } from '../school/school.repo'
+import { conflict, notFound } from '../../problems'
+import { sentenceOfUnusualDay, unusualDayOf } from '../../unusual-day'
+import { mustFindSchool } from '../school/school.repo'
+import { readRegister } from './read-register'
 import { mustHaveStream } from './registers.policy'
 import {
   findDay,
+  findFirstTaker,
   findRegister,
-  listRecentOfStream,
-  listRegisterRows,
+  listChangesOfRegister,
   listRegistersOf,
   listStreamIdsOfTeacher,
-  putEntries,
-  putRegister,
-  type RegisterPlace,
 } from './registers.repo'
-import { sentenceOfUnusualDay, unusualDayOf } from './unusual-day'
+import { judgeEntries, outcomeOf } from './save-register'
+import { type EntryNow, findGround, listEntries, type NewEntry, putEntries } from './save-register.repo'
 
 export function registersRoutes(app: FastifyInstance) {
   handle(app, listRegistersOfDay, async ({ db, input, actor }) => {
+    const session = input.session ?? 'morning'
     const [unusualDay, rows, assigned] = await Promise.all([
-      findUnusualDay(db, input.date),
-      listRegistersOf(db, { date: input.date, session: input.session ?? 'morning' }, input.class),
+      findUnusualDay(db, input.date, session, input.class ?? null),
+      listRegistersOf(db, { date: input.date, session }, input.class),
       listAssigned(db, actor),
     ])
     const isOwn = ({ classTeacherId }: (typeof rows)[number]) =>
@@ -39,21 +47,60 @@ export function registersRoutes(app: FastifyInstance) {
 
   handle(app, openRegister, async ({ db, input, actor }) => {
     await mustReach(db, actor, input.streamId)
-    return readRegister(db, input, findUnusualDay(db, input.date))
+    return readRegister(db, input)
   })
 
   handle(app, saveRegister, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input.streamId)
-    const unusualDay = await findUnusualDay(db, input.date)
-    if (unusualDay && !input.confirmed) throw conflict(sentenceOfUnusualDay(unusualDay))
-    await mustNameEverybodyOnce(db, input, input.entries)
+    const { entries, confirmed, ...place } = input
+    const ground = await findGround(db, place, actor.staffId)
+    if (!ground) throw notFound('stream')
+    mustHaveStream(actor, place.streamId, ground.isOwn ? [place.streamId] : [])
+    const unusualDay = unusualDayOf(place.date, place.session, ground)
+    if (unusualDay && !confirmed) throw conflict(sentenceOfUnusualDay(unusualDay))
 
-    const saved = await putRegister(db, input, input.version, actor.accountId)
-    if (!saved) throw newerVersion('register')
-    await putEntries(db, saved.id, input, input.entries.map(withoutStrayMinutes))
-    await audit(db, actor, { action: 'save register', kind: 'register', id: saved.id, after: input })
-    return readRegister(db, input, unusualDay)
+    const judged = judgeEntries(entries, ground)
+    const wanted = judged.filter(({ refusal }) => refusal === undefined).map(({ entry }) => entry)
+    const { head, entriesNow } = await write(db, place, wanted, actor)
+    return { ...head, entries: judged.map((one) => outcomeOf(one, entriesNow.get(one.entry.studentId))) }
   })
+
+  handle(app, listRegisterChanges, async ({ db, input, actor }) => {
+    await mustReach(db, actor, input.streamId)
+    const [first, changes] = await Promise.all([findFirstTaker(db, input), listChangesOfRegister(db, input)])
+    return { firstTakenBy: first?.by ?? null, firstTakenAt: first?.at?.toISOString() ?? null, changes }
+  })
+}
+
+/** Writes what can be written, and says how the register stands then; one that was written whole is not read again. */
+async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], actor: Actor) {
+  if (wanted.length === 0) return { head: await readHead(db, place), entriesNow: new Map<string, EntryNow>() }
+  const { id, written } = await putEntries(db, place, wanted, actor.accountId)
+  const writtenOf = new Map(written.map((one) => [one.studentId, one]))
+  if (written.length > 0) {
+    const after = { ...place, entries: wanted.filter(({ studentId }) => writtenOf.has(studentId)).map(toldInAudit) }
+    await audit(db, actor, { action: 'save register', kind: 'register', id, after })
+  }
+  if (written.length < wanted.length) {
+    const [head, entries] = await Promise.all([readHead(db, place), listEntries(db, id)])
+    return { head, entriesNow: new Map(entries.map((entry) => [entry.studentId, entry])) }
+  }
+  const entriesNow = wanted.map((entry): [string, EntryNow] => {
+    const now = writtenOf.get(entry.studentId)
+    return [entry.studentId, { ...entry, version: now?.version ?? 0, by: actor.name, at: now?.at ?? null }]
+  })
+  return { head: { takenBy: actor.name, takenAt: new Date().toISOString() }, entriesNow: new Map(entriesNow) }
+}
+
+const toldInAudit = ({ studentId, status, minutesLate, note }: NewEntry) => ({
+  studentId,
+  status,
+  ...(minutesLate !== null && { minutesLate }),
+  ...(note !== null && { note }),
+})
+
+async function readHead(db: Db, place: RegisterPlace) {
+  const register = await findRegister(db, place)
+  return { takenBy: register?.takenBy ?? null, takenAt: register?.takenAt.toISOString() ?? null }
 }
 
 async function listAssigned(db: Db, actor: Actor): Promise<string[]> {
@@ -64,46 +111,7 @@ async function mustReach(db: Db, actor: Actor, streamId: string) {
   mustHaveStream(actor, streamId, await listAssigned(db, actor))
 }
 
-async function findUnusualDay(db: Db, date: string) {
-  const [school, day] = await Promise.all([mustFindSchool(db), findDay(db, date)])
-  return unusualDayOf(date, { ...day, today: school.today, weekDays: school.week_days })
-}
-
-const withoutStrayMinutes = <E extends { status: string; minutesLate: number | null }>(entry: E): E =>
-  entry.status === 'late' ? entry : { ...entry, minutesLate: null }
-
-/** A register has one row for every enrolled student, no more and no fewer. */
-async function mustNameEverybodyOnce(db: Db, place: RegisterPlace, entries: readonly { studentId: string }[]) {
-  const given = new Set(entries.map(({ studentId }) => studentId))
-  const expected = await listRegisterRows(db, place)
-  const isComplete =
-    given.size === entries.length && given.size === expected.length && expected.every((row) => given.has(row.studentId))
-  if (!isComplete) throw conflict('The students of this stream have changed. Open the register again.')
-}
-
-type UnusualDay = ReturnType<typeof unusualDayOf>
-
-async function readRegister(db: Db, place: RegisterPlace, judged: UnusualDay | Promise<UnusualDay>) {
-  const [stream, unusualDay, register, rows, recent] = await Promise.all([
-    findStream(db, place.streamId),
-    judged,
-    findRegister(db, place),
-    listRegisterRows(db, place),
-    listRecentOfStream(db, place),
-  ])
-  if (!stream) throw notFound('stream')
-  return {
-    streamId: stream.id,
-    stream: stream.label,
-    date: place.date,
-    session: place.session,
-    version: register?.version ?? 0,
-    takenBy: register?.takenBy ?? null,
-    takenAt: register?.takenAt.toISOString() ?? null,
-    unusualDay,
-    students: rows.map((row) => ({
-      ...row,
-      recent: Array.from({ length: recent.length }, (_, index) => recent.statusOf(row.studentId, index)),
-    })),
-  }
+async function findUnusualDay(db: Db, date: string, session: Session, classCode: string | null) {
+  const [school, day] = await Promise.all([mustFindSchool(db), findDay(db, date, classCode)])
+  return unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days })
 }

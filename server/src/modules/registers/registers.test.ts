@@ -1,5 +1,13 @@
-import { getOwnAttendance, listRegistersOfDay, openRegister, saveRegister } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import {
+  getOwnAttendance,
+  getStudent,
+  listRegisterChanges,
+  listRegistersOfDay,
+  openRegister,
+  saveRegister,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import pg from 'pg'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../test/factories'
 import { testApp } from '../../../test/test-app'
 
@@ -21,8 +29,23 @@ async function aClassroom() {
   return { stream, teacher, ada, ben }
 }
 
-const present = (studentId: string) => ({ studentId, status: 'present' as const, minutesLate: null, note: null })
-const late = (studentId: string) => ({ studentId, status: 'late' as const, minutesLate: 15, note: 'bus' })
+const present = (studentId: string, version = 0) => ({
+  ...{ studentId, version },
+  ...{ status: 'present' as const, minutesLate: null, note: null },
+})
+const late = (studentId: string, version = 0) => ({
+  ...{ studentId, version },
+  ...{ status: 'late' as const, minutesLate: 15, note: 'bus' },
+})
+
+/** What the database is asked while something runs, but for the begin and the end of its transaction. */
+async function statementsOf(run: () => Promise<unknown>) {
+  const asked = jest.spyOn(pg.Client.prototype, 'query')
+  await run()
+  const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
+  asked.mockRestore()
+  return texts.filter((text) => !/^(begin|commit)/i.test(text))
+}
 
 describe('taking a register', () => {
   it('keeps one row for every student, and shows it to the student', async () => {
@@ -30,10 +53,13 @@ describe('taking a register', () => {
     const entries = [present(ada.id), late(ben.id)]
     const place = { streamId: stream.id, date: '2026-11-18', session } as const
 
-    const saved = await app.as(teacher)(saveRegister, { ...place, version: 0, entries })
+    const saved = await app.as(teacher)(saveRegister, { ...place, entries })
 
-    expect(saved).toMatchObject({ version: 1, takenBy: 'Somebody' })
-    expect(saved.students.map(({ name, status, minutesLate }) => [name, status, minutesLate])).toEqual([
+    expect(saved.takenBy).toBe('Somebody')
+    expect(saved.entries.map(({ outcome }) => outcome)).toEqual(['saved', 'saved'])
+    const register = await app.as(teacher)(openRegister, place)
+    expect(register).toMatchObject({ version: 1, takenBy: 'Somebody' })
+    expect(register.students.map(({ name, status, minutesLate }) => [name, status, minutesLate])).toEqual([
       ['Achieng, Ada', 'present', null],
       ['Busingye, Ben', 'late', 15],
     ])
@@ -43,38 +69,80 @@ describe('taking a register', () => {
     expect(own.totals).toMatchObject({ late: 1, held: 1, rate: 100 })
   })
 
-  it('changes on a second save, and never doubles', async () => {
+  it('changes what differs on a second save, never doubles, and keeps what was there', async () => {
     const { stream, teacher, ada, ben } = await aClassroom()
     const place = { streamId: stream.id, date: '2026-11-18', session } as const
-    await app.as(teacher)(saveRegister, { ...place, version: 0, entries: [present(ada.id), present(ben.id)] })
+    await app.as(teacher)(saveRegister, { ...place, entries: [present(ada.id), present(ben.id)] })
 
-    await app.as(teacher)(saveRegister, { ...place, version: 1, entries: [late(ada.id), present(ben.id)] })
+    const saved = await app.as(teacher)(saveRegister, { ...place, entries: [late(ada.id, 1)] })
 
+    expect(saved.entries).toMatchObject([{ outcome: 'saved', entry: { status: 'late', version: 2, by: 'Somebody' } }])
     const rows = await app.db.selectFrom('register_entry').selectAll().where('student_id', '=', ada.id).execute()
-    expect(rows).toMatchObject([{ status: 'late', minutes_late: 15 }])
+    expect(rows).toMatchObject([{ status: 'late', minutes_late: 15, version: 2 }])
+    const { changes, firstTakenBy } = await app.as(teacher)(listRegisterChanges, place)
+    expect(firstTakenBy).toBe('Somebody')
+    expect(changes).toMatchObject([
+      {
+        name: 'Achieng, Ada',
+        before: { status: 'present', minutesLate: null, note: null },
+        after: { status: 'late', minutesLate: 15, note: 'bus' },
+        by: 'Somebody',
+      },
+    ])
+    expect((await app.as(teacher)(openRegister, place)).version).toBe(2)
   })
 
-  it('refuses a save over a newer version, and keeps what the other has saved', async () => {
+  it('answers a change of what somebody else has changed with both, and saves the others', async () => {
     const { stream, teacher, ada, ben } = await aClassroom()
     const place = { streamId: stream.id, date: '2026-11-18', session } as const
-    await app.as(teacher)(saveRegister, { ...place, version: 0, entries: [late(ada.id), present(ben.id)] })
+    await app.as(teacher)(saveRegister, { ...place, entries: [late(ada.id), present(ben.id)] })
 
-    const second = app.as(teacher)(saveRegister, { ...place, version: 0, entries: [present(ada.id), present(ben.id)] })
+    const second = await app.as(teacher)(saveRegister, { ...place, entries: [present(ada.id), present(ben.id)] })
 
-    await expect(second).rejects.toMatchObject({ status: 412, code: 'newer-version' })
-    const register = await app.as(teacher)(openRegister, place)
-    expect(register.students[0]?.status).toBe('late')
+    expect(second.entries.map(({ outcome, entry }) => [outcome, entry?.status])).toEqual([
+      ['conflict', 'late'],
+      ['saved', 'present'],
+    ])
+    expect((await app.as(teacher)(openRegister, place)).version).toBe(1)
   })
 
-  it('has one winner when two save at the same moment', async () => {
+  it('has one winner for each student when several save at the same moment', async () => {
     const { stream, teacher, ada, ben } = await aClassroom()
-    const place = { streamId: stream.id, date: '2026-11-18', session, version: 0 } as const
-    const saves = await Promise.allSettled(
-      [present, late, present].map((entry) =>
-        app.as(teacher)(saveRegister, { ...place, entries: [entry(ada.id), present(ben.id)] }),
+    const place = { streamId: stream.id, date: '2026-11-18', session } as const
+    const saves = await Promise.all(
+      [5, 10, 15, 20].map((minutesLate) =>
+        app.as(teacher)(saveRegister, { ...place, entries: [{ ...late(ada.id), minutesLate }, present(ben.id)] }),
       ),
     )
-    expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const outcomes = saves.map(({ entries }) => entries[0]?.outcome)
+    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1)
+    expect(saves.map(({ entries }) => entries[1]?.outcome)).toEqual(['saved', 'saved', 'saved', 'saved'])
+  })
+
+  it('refuses a student who stands in the register of another stream already, and saves the others', async () => {
+    const { stream, teacher, ada, ben } = await aClassroom()
+    const other = await aClassroom()
+    const place = { date: '2026-11-18', session } as const
+    const entries = [present(ada.id), present(ben.id)]
+    await app.as(teacher)(saveRegister, { ...place, streamId: stream.id, entries })
+    await app.db.updateTable('student').set({ stream_id: other.stream.id }).where('id', '=', ben.id).execute()
+
+    const saved = await app.as(other.teacher)(saveRegister, {
+      ...{ ...place, streamId: other.stream.id },
+      entries: [present(other.ada.id), present(other.ben.id), present(ben.id)],
+    })
+
+    expect(saved.entries.map(({ outcome }) => outcome)).toEqual(['saved', 'saved', 'refused'])
+    expect(saved.entries[2]?.reason).toMatch(/stands in the register of S1 Stream .* already/)
+  })
+
+  it('costs three statements besides the one that says who asks', async () => {
+    const { stream, teacher, ada, ben } = await aClassroom()
+    const entries = [present(ada.id), late(ben.id)]
+    const statements = await statementsOf(() =>
+      app.as(teacher)(saveRegister, { streamId: stream.id, date: '2026-11-18', session, entries }),
+    )
+    expect(statements.filter((text) => !/"session"/.test(text))).toHaveLength(3)
   })
 
   it.each([
@@ -84,21 +152,61 @@ describe('taking a register', () => {
   ])('asks for a second confirmation on %s', async (_, date) => {
     const { stream, teacher, ada, ben } = await aClassroom()
     const entries = [present(ada.id), present(ben.id)]
-    const save = { streamId: stream.id, date, session: 'morning' as const, version: 0, entries }
+    const save = { streamId: stream.id, date, session: 'morning' as const, entries }
 
     await expect(app.as(teacher)(saveRegister, save)).rejects.toMatchObject({ status: 409, code: 'conflict' })
-    await expect(app.as(teacher)(saveRegister, { ...save, confirmed: true })).resolves.toMatchObject({ version: 1 })
+    await expect(app.as(teacher)(saveRegister, { ...save, confirmed: true })).resolves.toMatchObject({
+      takenBy: 'Somebody',
+    })
+  })
+
+  it('asks for it before the own start of a class too, and counts such a day for nobody', async () => {
+    const stream = await aStream(app.db, { class_code: 's5' })
+    await app.db
+      .insertInto('term_class_start')
+      .values({ term_id: term.id, class_code: 's5', start_date: '2026-09-21' })
+      .execute()
+    const other = await aStream(app.db, { class_code: 's2' })
+    const { id: studentId } = await aStudent(app.db, { stream_id: stream.id })
+    const admin = await anAccount(app.db, 'admin')
+    const save = (date: string, confirmed: boolean) =>
+      app.as(admin)(saveRegister, {
+        ...{ streamId: stream.id, date, session, confirmed },
+        entries: [{ ...present(studentId), status: date < '2026-09-21' ? 'absent' : 'present' }],
+      })
+    await expect(save('2026-09-18', false)).rejects.toMatchObject({ status: 409 })
+    await save('2026-09-18', true)
+    await save('2026-09-21', false)
+
+    const { registers } = await app.as(admin)(listRegistersOfDay, { date: '2026-09-18' })
+    const dueOf = (id: string) => registers.find(({ streamId }) => streamId === id)?.isBeforeStart
+    expect([dueOf(stream.id), dueOf(other.id)]).toEqual([true, false])
+    expect(await app.as(admin)(listRegistersOfDay, { date: '2026-09-18', class: 's5' })).toMatchObject({
+      unusualDay: 'outside-term',
+    })
+    const own = await app.as(await anAccount(app.db, 'student', { student_id: studentId }))(getOwnAttendance, {})
+    expect(own.days).toHaveLength(2)
+    expect(own.totals).toMatchObject({ absent: 0, present: 1, rate: 100 })
+    const record = await app.as(admin)(getStudent, { studentId })
+    expect(record.attendance.totals).toMatchObject({ held: 1, rate: 100 })
   })
 
   it('refuses a register that leaves a student out, and one that names a stranger', async () => {
     const { stream, teacher, ada, ben } = await aClassroom()
     const stranger = await aStudent(app.db)
-    const place = { streamId: stream.id, date: '2026-11-18', session, version: 0 } as const
-    const lists = [[ada.id], [ada.id, ada.id], [ada.id, ben.id, stranger.id]]
+    const place = { streamId: stream.id, date: '2026-11-18', session } as const
+    const lists = [[ada.id], [ada.id, ben.id, stranger.id]]
     for (const students of lists) {
-      const saving = app.as(teacher)(saveRegister, { ...place, entries: students.map(present) })
+      const saving = app.as(teacher)(saveRegister, { ...place, entries: students.map((id) => present(id)) })
       await expect(saving).rejects.toMatchObject({ status: 409 })
     }
+  })
+
+  it('refuses one that names somebody twice', async () => {
+    const { stream, teacher, ada } = await aClassroom()
+    const entries = [present(ada.id), present(ada.id)]
+    const saving = app.as(teacher)(saveRegister, { streamId: stream.id, date: '2026-11-18', session, entries })
+    await expect(saving).rejects.toMatchObject({ status: 400 })
   })
 
   it('shows the last ten sessions, oldest first', async () => {
@@ -108,7 +216,7 @@ describe('taking a register', () => {
       ['2026-11-17', late],
     ] as const) {
       const entries = [entry(ada.id), present(ben.id)]
-      await app.as(teacher)(saveRegister, { streamId: stream.id, date, session, version: 0, entries })
+      await app.as(teacher)(saveRegister, { streamId: stream.id, date, session, entries })
     }
     const { students } = await app.as(teacher)(openRegister, { streamId: stream.id, date: '2026-11-18', session })
     expect(students[0]?.recent).toEqual(['present', 'late'])
@@ -140,7 +248,7 @@ describe('who may take a register', () => {
     const place = { streamId: stream.id, date: '2026-11-18', session } as const
 
     await expect(api(openRegister, place)).rejects.toMatchObject({ status })
-    const saving = api(saveRegister, { ...place, version: 0, entries: [present(ada.id), present(ben.id)] })
+    const saving = api(saveRegister, { ...place, entries: [present(ada.id), present(ben.id)] })
     await expect(saving).rejects.toMatchObject({ status })
   })
 

@@ -7,7 +7,7 @@ export function totalsOf(counts: StatusCounts, excusedIsHeld: boolean): Attendan
   const { present, absent, late, excused } = counts
   const held = present + absent + late + (excusedIsHeld ? excused : 0)
   const rate = held === 0 ? null : Math.round(((present + late) / held) * 1000) / 10
-  return { ...counts, held, rate }
+  return { present, absent, late, excused, held, rate }
 }
 
 export function countStatuses(statuses: readonly AttendanceStatus[]): StatusCounts {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { countStatuses, totalsOf } from './attendance'
+import { countStatuses, totalsOf } from './attendance-totals'
 
 const statuses = fc.array(fc.constantFrom('present', 'absent', 'late', 'excused'), { maxLength: 200 })
 
