@@ -1,0 +1,53 @@
+import type { CoverChoice, OwnLesson } from '@bellhouse/contracts'
+import type { Colleague, Cover } from './cover.repo'
+
+interface Asked {
+  lesson: OwnLesson
+  subjectId: string | null
+  /** All lessons of that day. */
+  lessons: readonly OwnLesson[]
+  covers: readonly Cover[]
+  absentIds: ReadonlySet<string>
+  away: readonly { staffId: string; period: number }[]
+  colleagues: readonly Colleague[]
+}
+
+/** Who is free to take a lesson: who teaches its subject first, then who teaches its class, then anybody; the fewest covers first. */
+export function chooseCover(asked: Asked): CoverChoice[] {
+  const wanted = periodsOf(asked.lesson)
+  const busy = busyStaff(asked, wanted)
+  const streamIds = asked.lesson.streams.map(({ id }) => id)
+  const reasonFor = ({ subjectIds, streamIds: own }: Colleague): CoverChoice['reason'] => {
+    if (asked.subjectId && subjectIds.includes(asked.subjectId)) return 'subject'
+    return own.some((id) => streamIds.includes(id)) ? 'class' : 'free'
+  }
+  const order: CoverChoice['reason'][] = ['subject', 'class', 'free']
+  return asked.colleagues
+    .filter(({ id }) => !busy.has(id) && !asked.absentIds.has(id))
+    .map((colleague) => ({
+      staff: { id: colleague.id, name: colleague.name },
+      reason: reasonFor(colleague),
+      covers: colleague.covers,
+    }))
+    .sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason) || one.covers - other.covers)
+}
+
+const periodsOf = ({ period, duration }: Pick<OwnLesson, 'period' | 'duration'>) =>
+  Array.from({ length: duration }, (_, step) => period + step)
+
+function busyStaff({ lessons, covers, away }: Asked, wanted: readonly number[]): Set<string> {
+  const busy = new Set<string>()
+  for (const lesson of lessons) {
+    if (!periodsOf(lesson).some((period) => wanted.includes(period))) continue
+    for (const { id } of lesson.staff) busy.add(id)
+  }
+  for (const cover of covers) {
+    const taken = lessons.find(
+      ({ period, staff }) => period === cover.period && staff.some(({ id }) => id === cover.absentId),
+    )
+    const periods = taken ? periodsOf(taken) : [cover.period]
+    if (periods.some((period) => wanted.includes(period))) busy.add(cover.staffId)
+  }
+  for (const { staffId, period } of away) if (wanted.includes(period)) busy.add(staffId)
+  return busy
+}

@@ -1,0 +1,78 @@
+import type { Lesson, TimetableNameKind } from '@bellhouse/contracts'
+import { type FileWords, namesIn } from './fet-file'
+import type { FileSchool } from './file-school'
+
+/** The placed lessons of a timetable as rows of a file, under the names and in the order that they came in with. */
+export function exportRows(school: FileSchool): FileWords[] {
+  const write = new RowWriter(school)
+  const placed = school.lessons.flatMap((lesson) => (lesson.slot ? [{ lesson, slot: lesson.slot }] : []))
+  const taken = new Set([...school.words.values()].map(({ activity }) => activity))
+  let next = 1
+  const numbered = placed.map(({ lesson, slot }) => {
+    const words = school.words.get(lesson.id)
+    while (!words && taken.has(String(next))) next++
+    const activity = words?.activity ?? String(next++)
+    return { lesson, slot, activity, place: words?.place ?? Number.POSITIVE_INFINITY }
+  })
+  numbered.sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+  return numbered.flatMap(({ lesson, slot, activity }) =>
+    Array.from({ length: lesson.duration }, (_, step) => ({
+      ...write.words(lesson),
+      activity,
+      day: write.place('day', slot.day) ?? school.frame.days[slot.day - 1] ?? '',
+      hour: write.place('hour', slot.period + step) ?? school.frame.periods[slot.period - 1 + step]?.title ?? '',
+    })),
+  )
+}
+
+class RowWriter {
+  readonly #known: Map<string, { recordId: string; part: string | null }>
+  readonly #textOf: Map<string, string>
+
+  constructor(private readonly school: FileSchool) {
+    this.#known = new Map(school.known.map(({ kind, text, recordId, part }) => [`${kind} ${text}`, { recordId, part }]))
+    this.#textOf = new Map(school.known.map(({ text, recordId, part }) => [`${recordId} ${part ?? ''}`, text]))
+  }
+
+  place(kind: 'day' | 'hour', place: number): string | undefined {
+    return this.school.knownPlaces.find((known) => known.kind === kind && known.place === place)?.text
+  }
+
+  words(lesson: Lesson): Omit<FileWords, 'activity' | 'day' | 'hour'> {
+    const words = this.school.words.get(lesson.id)
+    const subjects = lesson.subjectId ? [lesson.subjectId] : []
+    const rooms = lesson.roomId ? [lesson.roomId] : []
+    return {
+      students: this.#cell('stream', words?.students, lesson.streamIds, lesson.group),
+      subject: this.#cell('subject', words?.subject, subjects, null) || lesson.title,
+      teachers: this.#cell('staff', words?.teachers, lesson.staffIds, null),
+      room: this.#cell('room', words?.room, rooms, null),
+      tags: words?.tags ?? '',
+      comments: words?.comments ?? '',
+    }
+  }
+
+  /** What stood there, as long as it means the same records; else their names. */
+  #cell(kind: TimetableNameKind, before: string | undefined, ids: readonly string[], part: string | null): string {
+    const meant = before === undefined ? null : this.#meaning(kind, before)
+    if (before !== undefined && meant && sameSet(meant, ids)) return before
+    return ids.map((id) => this.#nameOf(kind, id, part)).join('+')
+  }
+
+  #meaning(kind: TimetableNameKind, cell: string): string[] | null {
+    const texts = kind === 'subject' || kind === 'room' ? [cell].filter(Boolean) : namesIn(cell)
+    const ids = texts.map((text) => this.#known.get(`${kind} ${text}`)?.recordId)
+    return ids.every((id) => id !== undefined) ? [...new Set(ids as string[])] : null
+  }
+
+  #nameOf(kind: TimetableNameKind, id: string, part: string | null): string {
+    const known = this.#textOf.get(`${id} ${part ?? ''}`)
+    if (known) return known
+    const text =
+      this.#textOf.get(`${id} `) ?? this.school.records[kind].find((record) => record.id === id)?.texts[0] ?? ''
+    return part ? `${text} ${part}` : text
+  }
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))

@@ -1,0 +1,42 @@
+import type { Lesson, TimetableFrame, TimetableNameKind } from '@bellhouse/contracts'
+
+/** A record of the school by the texts that it may stand under in a file. */
+export interface NamedRecord {
+  id: string
+  label: string
+  /** In the order of how sure they are. */
+  texts: string[]
+}
+
+/** What a text of a file was found to be before. */
+export interface KnownName {
+  kind: TimetableNameKind
+  text: string
+  recordId: string
+  part: string | null
+}
+
+/** What the file that a lesson came from said of it. */
+export interface LessonWords {
+  activity: string
+  /** The place among the lessons of the file. */
+  place: number
+  subject: string
+  students: string
+  teachers: string
+  room: string
+  tags: string
+  comments: string
+}
+
+/** Everything that a file is compared with. */
+export interface FileSchool {
+  frame: TimetableFrame
+  records: Record<TimetableNameKind, NamedRecord[]>
+  known: KnownName[]
+  /** What days and periods were called before. */
+  knownPlaces: { kind: 'day' | 'hour'; text: string; place: number }[]
+  lessons: Lesson[]
+  /** By the lesson's id. */
+  words: Map<string, LessonWords>
+}

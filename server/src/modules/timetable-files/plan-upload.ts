@@ -1,0 +1,243 @@
+import {
+  type Lesson,
+  type Slot,
+  type TimetableFileNote,
+  type TimetableMapping,
+  type TimetableNameChoice,
+  type TimetableNameKind,
+  timetableColumns,
+} from '@bellhouse/contracts'
+import {
+  type Clash,
+  clashSentence,
+  faultSentence,
+  findClashesAt,
+  findSlotFault,
+  slotLabel,
+  type TimetableNames,
+  topicOf,
+} from '@bellhouse/timetabling'
+import { type ColumnKey, type FileRow, namesIn } from './fet-file'
+import type { FileSchool } from './file-school'
+
+/** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
+export interface FileLesson extends Lesson {
+  slot: Slot
+  place: number
+  words: FileRow
+  /** The lesson of the draft that it is. */
+  existing: Lesson | null
+  /** Whether the one of the draft has to become another. */
+  isChanged: boolean
+}
+
+export interface UploadPlan {
+  lessons: FileLesson[]
+  counts: { new: number; changed: number; unchanged: number; refused: number }
+  refused: TimetableFileNote[]
+  changes: { line: number; lesson: string; before: string; after: string }[]
+  missing: number
+  /** Choices that stand for a record to be made. */
+  made: TimetableNameChoice[]
+}
+
+/** The mark of a record that is not there yet. */
+export const newReference = ({ kind, text }: Pick<TimetableNameChoice, 'kind' | 'text'>) => `new ${kind} ${text}`
+
+/** What a file would do to a draft: nothing of it is written yet. */
+export function planUpload(rows: readonly FileRow[], mapping: TimetableMapping, school: FileSchool): UploadPlan {
+  return new UploadPlanner(mapping, school).plan(rows)
+}
+
+class Refused extends Error {
+  constructor(
+    readonly column: ColumnKey,
+    readonly text: string,
+    readonly sentence: string,
+  ) {
+    super(sentence)
+  }
+}
+
+class UploadPlanner {
+  readonly #names: TimetableNames
+  readonly #choices: Map<string, TimetableNameChoice>
+  readonly #made = new Map<string, TimetableNameChoice>()
+  readonly #existing: Map<string, Lesson>
+
+  constructor(
+    private readonly mapping: TimetableMapping,
+    private readonly school: FileSchool,
+  ) {
+    this.#choices = new Map(mapping.names.map((choice) => [`${choice.kind} ${choice.text}`, choice]))
+    this.#names = namesFrom(school)
+    this.#existing = new Map(
+      school.lessons.flatMap((lesson) => {
+        const words = school.words.get(lesson.id)
+        return words ? [[words.activity, lesson] as const] : []
+      }),
+    )
+  }
+
+  plan(rows: readonly FileRow[]): UploadPlan {
+    const plan: UploadPlan = {
+      lessons: [],
+      counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
+      refused: [],
+      changes: [],
+      missing: 0,
+      made: [],
+    }
+    const activities = groupRows(rows)
+    const named = new Set([...activities.keys()].flatMap((activity) => this.#existing.get(activity)?.id ?? []))
+    const taken: Lesson[] = this.school.lessons.filter(({ id }) => !named.has(id))
+    plan.missing = taken.length
+    for (const [activity, own] of activities) {
+      try {
+        const lesson = this.#read(activity, own, plan.lessons.length + plan.counts.refused)
+        this.#mustBeFree(lesson, taken)
+        taken.push(lesson)
+        this.#count(plan, lesson)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        const { column, text, sentence } = error
+        plan.counts.refused += 1
+        plan.refused.push({ line: own[0]?.line ?? 0, column: timetableColumns[column], text, sentence })
+        const kept = this.#existing.get(activity)
+        if (kept) taken.push(kept)
+      }
+    }
+    plan.made = [...this.#made.values()]
+    return plan
+  }
+
+  #read(activity: string, rows: readonly FileRow[], place: number): FileLesson {
+    const [first] = rows
+    if (!first) throw new Error('An activity has at least one row')
+    const slot = this.#mustFollow(rows)
+    const streams = namesIn(first.students).map((text) => this.#mustMatch('stream', 'students', text))
+    if (streams.length === 0) throw new Refused('students', '', 'A lesson needs at least one class.')
+    const existing = this.#existing.get(activity) ?? null
+    return {
+      id: existing?.id ?? `file ${activity}`,
+      demandId: existing?.demandId ?? null,
+      subjectId: first.subject === '' ? null : this.#mustMatch('subject', 'subject', first.subject).id,
+      title: first.subject === '' ? first.tags || 'Lesson' : '',
+      group: commonPart(streams.map(({ part }) => part)),
+      streamIds: [...new Set(streams.map(({ id }) => id))],
+      staffIds: [...new Set(namesIn(first.teachers).map((text) => this.#mustMatch('staff', 'teachers', text).id))],
+      roomId: first.room === '' ? null : this.#mustMatch('room', 'room', first.room).id,
+      duration: rows.length,
+      slot,
+      isPinned: existing?.isPinned ?? false,
+      isAllocated: true,
+      version: existing?.version ?? 1,
+      place,
+      words: { ...first, activity },
+      existing,
+      isChanged: false,
+    }
+  }
+
+  /** The rows of one lesson are periods of one day that follow each other. */
+  #mustFollow(rows: readonly FileRow[]): Slot {
+    const slots = rows.map((row) => ({
+      day: this.#mustPlace('day', row.day),
+      period: this.#mustPlace('hour', row.hour),
+    }))
+    const [slot] = slots
+    if (!slot) throw new Error('An activity has at least one row')
+    const isStraight = slots.every(({ day, period }, step) => day === slot.day && period === slot.period + step)
+    const hours = rows.map(({ hour }) => hour).join(', ')
+    if (!isStraight) throw new Refused('hour', hours, 'The periods of this lesson do not follow each other on one day.')
+    const fault = findSlotFault(this.school.frame, slot, rows.length)
+    if (fault) throw new Refused('hour', hours, faultSentence(fault))
+    return slot
+  }
+
+  #mustPlace(kind: 'day' | 'hour', text: string): number {
+    const places = kind === 'day' ? this.mapping.days : this.mapping.hours
+    const place = places.find((one) => one.text === text)?.place
+    if (place) return place
+    const sentence = kind === 'day' ? 'This is no day of the cycle.' : 'This is no period of the day.'
+    throw new Refused(
+      kind,
+      text,
+      `${sentence} Choose which one it is, or change days and periods of the timetable first.`,
+    )
+  }
+
+  #mustMatch(kind: TimetableNameKind, column: ColumnKey, text: string): { id: string; part: string | null } {
+    const choice = this.#choices.get(`${kind} ${text}`)
+    if (choice?.recordId) return { id: choice.recordId, part: choice.part }
+    const whole = choice && this.#wholeOf(choice)
+    if (choice && whole) return { id: this.#mustMatch(kind, column, whole.text).id, part: choice.part }
+    if (!choice?.isNew)
+      throw new Refused(column, text, `${text.trim()} is unknown. Choose who or what it is, or create it.`)
+    if (kind === 'stream' && !choice.classCode) throw new Refused(column, text, `Choose the class of ${text.trim()}.`)
+    this.#made.set(newReference(choice), choice)
+    return { id: newReference(choice), part: choice.part }
+  }
+
+  /** The stream that a part belongs to; a part of a part is none. */
+  #wholeOf({ kind, partOf }: TimetableNameChoice): TimetableNameChoice | undefined {
+    const whole = partOf === null ? undefined : this.#choices.get(`${kind} ${partOf}`)
+    return whole?.partOf === null ? whole : undefined
+  }
+
+  #mustBeFree(lesson: FileLesson, others: readonly Lesson[]) {
+    const [clash] = findClashesAt<Lesson>(lesson, lesson.slot, others)
+    if (!clash) return
+    const column = ({ staff: 'teachers', stream: 'students', room: 'room' } as const)[clash.kind]
+    const sentence = clashSentence(clash as Clash<Lesson>, this.school.frame, this.#names)
+    throw new Refused(column, lesson.words[column], sentence)
+  }
+
+  #count(plan: UploadPlan, lesson: FileLesson) {
+    plan.lessons.push(lesson)
+    if (!lesson.existing) return void plan.counts.new++
+    const [before, after] = [this.#tell(lesson.existing), this.#tell(lesson)]
+    if (before === after) return void plan.counts.unchanged++
+    plan.counts.changed++
+    lesson.isChanged = true
+    plan.changes.push({ line: lesson.words.line, lesson: topicOf(lesson, this.#names), before, after })
+  }
+
+  #tell({ slot, duration, group, streamIds, staffIds, roomId, subjectId, title }: Lesson): string {
+    const parts = [
+      topicOf({ subjectId, title }, this.#names),
+      [...streamIds].sort().map(this.#names.stream).join(' and '),
+      group ?? '',
+      [...staffIds].sort().map(this.#names.staff).join(' and '),
+      roomId ? this.#names.room(roomId) : '',
+      slot ? slotLabel(this.school.frame, slot) : 'not placed',
+      duration > 1 ? `${duration} periods` : '',
+    ]
+    return parts.filter(Boolean).join(', ')
+  }
+}
+
+/** The rows of each activity, in the order of the file; a row without a number is an activity of its own. */
+function groupRows(rows: readonly FileRow[]): Map<string, FileRow[]> {
+  const groups = new Map<string, FileRow[]>()
+  for (const row of rows) {
+    const key = row.activity || `line ${row.line}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
+/** What the parts of several streams have in common: `D&T BST ACC` and `DST PSC ACC` are the part `ACC`. */
+function commonPart(parts: readonly (string | null)[]): string | null {
+  if (parts.some((part) => part === null)) return null
+  const [first = '', ...others] = parts.map((part) => (part ?? '').split(/\s+/))
+  const shared = Array.isArray(first) ? first.filter((word) => others.every((words) => words.includes(word))) : []
+  return (shared.join(' ') || [...new Set(parts)].join(', ')).slice(0, 40) || null
+}
+
+function namesFrom({ records }: FileSchool): TimetableNames {
+  const all = Object.values(records).flat()
+  const byId = new Map(all.map(({ id, label }) => [id, label]))
+  const nameOf = (id: string) => byId.get(id) ?? id.replace(/^new \w+ /, '').trim()
+  return { subject: nameOf, stream: nameOf, staff: nameOf, room: nameOf }
+}

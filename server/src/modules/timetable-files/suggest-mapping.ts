@@ -1,0 +1,96 @@
+import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
+import { type FileRow, namesIn } from './fet-file'
+import type { FileSchool } from './file-school'
+
+type Suggested = Pick<TimetableMapping, 'days' | 'hours' | 'names'>
+
+/** What the texts of a file most likely are. Whatever was chosen already stays. */
+export function suggestMapping(rows: readonly FileRow[], school: FileSchool, chosen: Suggested | null): Suggested {
+  const { days, periods } = school.frame
+  const names = namesOf(rows)
+  const streams = names.flatMap(({ kind, text }) => (kind === 'stream' ? [text] : []))
+  const lessons = periods.flatMap(({ title, isBreak }, index) => (isBreak ? [] : [{ title, place: index + 1 }]))
+  return {
+    days: suggestPlaces(
+      distinct(rows, 'day'),
+      days.map((title, index) => ({ title, place: index + 1 })),
+      [...(chosen?.days ?? []), ...school.knownPlaces.filter(({ kind }) => kind === 'day')],
+    ),
+    hours: suggestPlaces(distinct(rows, 'hour'), lessons, [
+      ...(chosen?.hours ?? []),
+      ...school.knownPlaces.filter(({ kind }) => kind === 'hour'),
+    ]),
+    names: names.map(
+      ({ kind, text }) =>
+        chosen?.names.find((name) => name.kind === kind && name.text === text) ??
+        suggestName(kind, text, school, streams),
+    ),
+  }
+}
+
+const distinct = (rows: readonly FileRow[], key: 'day' | 'hour') =>
+  [...new Set(rows.map((row) => row[key]))].sort(byNumber)
+
+const byNumber = new Intl.Collator('en', { numeric: true }).compare
+
+/** By their titles; where there are other titles than ours, in their order. */
+function suggestPlaces(
+  texts: readonly string[],
+  ours: readonly { title: string; place: number }[],
+  before: TimetableMapping['days'],
+) {
+  const titled = texts.map((text) => ours.find(({ title }) => sameText(title, text))?.place ?? null)
+  const isOrdered = titled.every((place) => place === null)
+  return texts.map((text, index) => {
+    const place = isOrdered ? (ours[index]?.place ?? null) : (titled[index] ?? null)
+    return { text, place: before.find((one) => one.text === text)?.place ?? place }
+  })
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+function namesOf(rows: readonly FileRow[]) {
+  const found = new Map<string, { kind: TimetableNameKind; text: string }>()
+  const add = (kind: TimetableNameKind, text: string) => found.set(`${kind} ${text}`, { kind, text })
+  for (const row of rows) {
+    if (row.subject !== '') add('subject', row.subject)
+    for (const text of namesIn(row.teachers)) add('staff', text)
+    for (const text of namesIn(row.students)) add('stream', text)
+    if (row.room !== '') add('room', row.room)
+  }
+  return [...found.values()]
+}
+
+function suggestName(
+  kind: TimetableNameKind,
+  text: string,
+  school: FileSchool,
+  streams: readonly string[],
+): TimetableNameChoice {
+  const choice = { kind, text, recordId: null, isNew: false, classCode: null, part: null, partOf: null }
+  const known = school.known.find((name) => name.kind === kind && name.text === text)
+  if (known) return { ...choice, recordId: known.recordId, part: known.part }
+  const record = school.records[kind].find(({ texts }) => texts.some((own) => sameText(own, text)))
+  if (record) return { ...choice, recordId: record.id }
+  return kind === 'stream' ? suggestPart(choice, school, streams) : choice
+}
+
+/** `12A ACC` is a part of `12A`, and `S1 West ACC` one of `S1 West`. */
+function suggestPart(
+  choice: TimetableNameChoice,
+  { records, known }: FileSchool,
+  streams: readonly string[],
+): TimetableNameChoice {
+  const words = choice.text.trim().split(/\s+/)
+  for (let length = 1; length < words.length; length++) {
+    const stream = words.slice(0, length).join(' ')
+    const part = words.slice(length).join(' ').slice(0, 40)
+    const record =
+      records.stream.find(({ texts }) => texts.some((own) => sameText(own, stream)))?.id ??
+      known.find((name) => name.kind === 'stream' && name.part === null && sameText(name.text, stream))?.recordId
+    if (record) return { ...choice, recordId: record, part }
+    const partOf = streams.find((text) => sameText(text, stream))
+    if (partOf !== undefined) return { ...choice, part, partOf }
+  }
+  return choice
+}

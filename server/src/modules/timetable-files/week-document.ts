@@ -1,0 +1,95 @@
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
+import type { WeekPrint } from './week-pages'
+
+const ink = '#1b1b1b'
+const faint = '#555555'
+const shade = '#ececec'
+
+const sizes = {
+  A4: { title: 18, head: 9.5, cell: 9, row: 74 },
+  A3: { title: 26, head: 13, cell: 12.5, row: 108 },
+}
+
+/** Timetables for the wall, across the page, without a colour that says anything. */
+export function weekDocument(print: WeekPrint): TDocumentDefinitions {
+  const { title } = sizes[print.paper]
+  return {
+    info: { title: print.title, author: print.school },
+    pageSize: print.paper,
+    pageOrientation: 'landscape',
+    pageMargins: [28, 28, 28, 36],
+    defaultStyle: { lineHeight: 1.05, color: ink },
+    footer: (page, pages): Content => ({
+      margin: [28, 6, 28, 0],
+      columns: [
+        { text: `${print.school} · ${print.title} · printed on ${print.printedOn}`, fontSize: 7.5, color: faint },
+        { text: `${page} of ${pages}`, fontSize: 7.5, color: faint, alignment: 'right' },
+      ],
+    }),
+    content: print.pages.map(
+      (page, index): Content => ({
+        stack: [{ text: page.title, fontSize: title, bold: true, margin: [0, 0, 0, 8] }, weekTable(print, page)],
+        ...(index > 0 && { pageBreak: 'before' as const }),
+      }),
+    ),
+  }
+}
+
+function weekTable({ periods, paper }: WeekPrint, { rows }: WeekPrint['pages'][number]): Content {
+  const { head, cell, row } = sizes[paper]
+  const isFew = rows.length <= 8
+  return {
+    layout: {
+      hLineWidth: () => 0.6,
+      vLineWidth: () => 0.6,
+      hLineColor: () => faint,
+      vLineColor: () => faint,
+      paddingLeft: () => 3,
+      paddingRight: () => 3,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+    },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [paper === 'A3' ? 84 : 62, ...periods.map(({ isBreak }) => (isBreak ? 22 : '*'))],
+      ...(isFew && { heights: (index: number) => (index === 0 ? 'auto' : row) as number }),
+      body: [
+        [
+          { text: '', fillColor: shade },
+          ...periods.map(
+            ({ title, time, isBreak }): TableCell => ({
+              stack: isBreak
+                ? [{ text: '' }]
+                : [
+                    { text: title, bold: true, fontSize: head },
+                    { text: time, fontSize: head - 2, color: faint },
+                  ],
+              alignment: 'center',
+              fillColor: shade,
+            }),
+          ),
+        ],
+        ...rows.map(({ title, cells }): TableCell[] => [
+          { text: title, bold: true, fontSize: head, fillColor: shade },
+          ...cells.map(
+            (lessons, place): TableCell => ({
+              stack: lessons.map((text) => lessonText(text, lessons.length > 2 ? cell - 1.5 : cell)),
+              alignment: 'center',
+              ...(periods[place]?.isBreak && { fillColor: shade }),
+            }),
+          ),
+        ]),
+      ],
+    },
+  }
+}
+
+/** The subject in bold, the rest below it. */
+function lessonText(text: string, fontSize: number): Content {
+  const [topic = '', rest = ''] = text.split('\n')
+  return {
+    margin: [0, 0, 0, 2],
+    text: [{ text: topic, bold: true, fontSize }, ...(rest ? [{ text: `\n${rest}`, fontSize: fontSize - 1 }] : [])],
+  }
+}

@@ -1,0 +1,186 @@
+import type { Lesson, LessonGroup, Resource, TimetableProblem } from './problem'
+
+/** Where a lesson stands that stands nowhere. */
+export const nowhere = -1
+
+/**
+ * Where every lesson stands, how many clashes there are and what the wishes cost; each change keeps all three true, in a time that
+ * does not grow with the school.
+ */
+export class Board {
+  /** The first slot of each lesson. */
+  readonly starts: Int32Array
+  /** A lesson whose periods went to another one of its group has 0. */
+  readonly durations: Int32Array
+  /** Clashes: a resource twice in a slot, in a slot in which it cannot be had, a group too often on a day. */
+  hard = 0
+  /** What the wishes cost. */
+  soft = 0
+  readonly slots: number
+  readonly #days: number
+  readonly #dayOfSlot: Int32Array
+  readonly #firstOfDay: Int32Array
+  readonly #resourcesOf: readonly Int32Array[]
+  readonly #groupOf: Int32Array
+  readonly #closed: Uint8Array
+  /** What each slot costs a lesson that should not be there; null for most lessons. */
+  readonly #unwished: readonly (Float64Array | null)[]
+  readonly #uses: Int16Array
+  /** A bit for each slot of the day. */
+  readonly #daily: Int32Array
+  readonly #costs: Float64Array
+  readonly #busyDays: Int16Array
+  readonly #groupDaily: Int16Array
+  readonly #doubles: Int16Array
+
+  constructor(readonly problem: TimetableProblem) {
+    const { dayOfSlot, resources, lessons, groups } = problem
+    this.slots = dayOfSlot.length
+    this.#dayOfSlot = Int32Array.from(dayOfSlot)
+    this.#days = Math.max(0, ...dayOfSlot) + 1
+    this.#firstOfDay = Int32Array.from({ length: this.#days }, (_, day) => dayOfSlot.indexOf(day))
+    this.starts = new Int32Array(lessons.length).fill(nowhere)
+    this.durations = new Int32Array(lessons.length)
+    this.#resourcesOf = lessons.map((lesson) => Int32Array.from(lesson.resources))
+    this.#groupOf = Int32Array.from(lessons, ({ group }) => group)
+    this.#closed = closedSlots(problem)
+    this.#unwished = lessons
+      .map(({ unwished }) => unwished && slotCosts(unwished, this.slots))
+      .map((costs) => costs ?? null)
+    this.#uses = new Int16Array(resources.length * this.slots)
+    this.#daily = new Int32Array(resources.length * this.#days)
+    this.#costs = new Float64Array(resources.length * this.#days)
+    this.#busyDays = new Int16Array(resources.length)
+    this.#groupDaily = new Int16Array(groups.length * this.#days)
+    this.#doubles = new Int16Array(groups.length)
+    for (const { doubles } of groups) this.soft += doublesCost(doubles, 0)
+  }
+
+  /** What it takes to compare two timetables: a clash outweighs wishes. */
+  valueAt(hardWeight: number): number {
+    return this.hard * hardWeight + this.soft
+  }
+
+  place(lesson: number, start: number, duration: number) {
+    this.starts[lesson] = start
+    this.durations[lesson] = duration
+    if (start !== nowhere) this.#count(lesson, 1)
+  }
+
+  lift(lesson: number) {
+    if (this.starts[lesson] === nowhere) return
+    this.#count(lesson, -1)
+    this.starts[lesson] = nowhere
+  }
+
+  isUsed(resource: number, slot: number): boolean {
+    return (this.#uses[resource * this.slots + slot] ?? 0) > 0
+  }
+
+  isClosed(resource: number, slot: number): boolean {
+    return this.#closed[resource * this.slots + slot] === 1
+  }
+
+  #count(lesson: number, by: 1 | -1) {
+    const start = this.starts[lesson] ?? 0
+    const duration = this.durations[lesson] ?? 0
+    const day = this.#dayOfSlot[start] ?? 0
+    for (const resource of this.#resourcesOf[lesson] ?? []) this.#countResource(resource, start, duration, day, by)
+    this.#countUnwished(this.#unwished[lesson] ?? null, start, duration, by)
+    this.#countGroup(this.#groupOf[lesson] ?? 0, duration, day, by)
+  }
+
+  #countUnwished(costs: Float64Array | null, start: number, duration: number, by: 1 | -1) {
+    if (!costs) return
+    for (let slot = start; slot < start + duration; slot++) this.soft += by * (costs[slot] ?? 0)
+  }
+
+  #countResource(resource: number, start: number, duration: number, day: number, by: 1 | -1) {
+    const base = resource * this.slots
+    const place = resource * this.#days + day
+    const before = this.#daily[place] ?? 0
+    let daily = before
+    for (let slot = start; slot < start + duration; slot++) {
+      const uses = (this.#uses[base + slot] ?? 0) + by
+      this.#uses[base + slot] = uses
+      const others = by === 1 ? uses - 1 : uses
+      if (others > 0) this.hard += by
+      if (this.#closed[base + slot]) this.hard += by
+      const bit = 1 << (slot - (this.#firstOfDay[day] ?? 0))
+      daily = uses > 0 ? daily | bit : daily & ~bit
+    }
+    if (daily !== before) this.#reckonDay(resource, place, before, daily)
+  }
+
+  #reckonDay(resource: number, place: number, before: number, daily: number) {
+    this.#daily[place] = daily
+    const wishes = this.problem.resources[resource]
+    if (!wishes) return
+    const cost = dayCost(wishes, daily)
+    this.soft += cost - (this.#costs[place] ?? 0)
+    this.#costs[place] = cost
+    if (wishes.busyDays && (before === 0) !== (daily === 0))
+      this.#countBusyDay(resource, wishes.busyDays, daily ? 1 : -1)
+  }
+
+  #countBusyDay(resource: number, { most, weight }: { most: number; weight: number }, by: 1 | -1) {
+    const before = this.#busyDays[resource] ?? 0
+    this.#busyDays[resource] = before + by
+    this.soft += weight * (Math.max(0, before + by - most) - Math.max(0, before - most))
+  }
+
+  #countGroup(group: number, duration: number, day: number, by: 1 | -1) {
+    const rule = this.problem.groups[group]
+    if (!rule) return
+    const place = group * this.#days + day
+    const count = (this.#groupDaily[place] ?? 0) + by
+    this.#groupDaily[place] = count
+    const isBeyond = (by === 1 ? count : count + 1) > rule.mostPerDay
+    if (isBeyond && rule.spreadWeight === null) this.hard += by
+    if (isBeyond && rule.spreadWeight !== null) this.soft += by * rule.spreadWeight
+    if (duration < 2 || !rule.doubles) return
+    const doubles = this.#doubles[group] ?? 0
+    this.#doubles[group] = doubles + by
+    this.soft += doublesCost(rule.doubles, doubles + by) - doublesCost(rule.doubles, doubles)
+  }
+}
+
+function closedSlots({ dayOfSlot, resources }: TimetableProblem) {
+  const closed = new Uint8Array(resources.length * dayOfSlot.length)
+  resources.forEach(({ unavailable }, resource) => {
+    for (const slot of unavailable) closed[resource * dayOfSlot.length + slot] = 1
+  })
+  return closed
+}
+
+function slotCosts({ slots, weight }: NonNullable<Lesson['unwished']>, count: number) {
+  const costs = new Float64Array(count)
+  for (const slot of slots) costs[slot] = weight
+  return costs
+}
+
+function doublesCost(doubles: LessonGroup['doubles'], count: number) {
+  if (!doubles) return 0
+  return doubles.weight * Math.max(0, doubles.least - count, count - doubles.most)
+}
+
+function dayCost({ gaps, load }: Resource, daily: number) {
+  if (daily === 0 || (!gaps && !load)) return 0
+  const periods = bits(daily)
+  let cost = 0
+  if (gaps) {
+    const free = 32 - Math.clz32(daily) - (31 - Math.clz32(daily & -daily)) - periods
+    cost += gaps.weight * (gaps.isSquared ? free * free : free)
+  }
+  if (load) {
+    const off = Math.max(0, load.least - periods, periods - load.most)
+    cost += load.weight * (load.isSquared ? off * off : off)
+  }
+  return cost
+}
+
+function bits(word: number) {
+  let left = word - ((word >>> 1) & 0x55555555)
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { TimetableProblem } from './problem'
+import type { SearchNews, SearchOrder } from './search.thread'
+import type { Solution, SolveProgress } from './solve-timetable'
+
+interface SearchLimits {
+  seconds: number
+  rounds?: number
+  onProgress?: (progress: SolveProgress) => void
+}
+
+/** A search that goes on in a thread of its own, so that it holds up nobody. */
+export class SearchThread {
+  readonly solution: Promise<Solution>
+  readonly #stop = new Int32Array(new SharedArrayBuffer(4))
+
+  constructor(problem: TimetableProblem, { seconds, rounds = Number.POSITIVE_INFINITY, onProgress }: SearchLimits) {
+    const order = { problem, seed: 1, seconds, rounds, stop: this.#stop.buffer } satisfies SearchOrder
+    const worker = new Worker(join(import.meta.dirname, 'search.worker.mjs'), { workerData: order, execArgv: [] })
+    this.solution = new Promise<Solution>((resolve, reject) => {
+      worker.on('message', (news: SearchNews) =>
+        'solution' in news ? resolve(news.solution) : onProgress?.(news.progress),
+      )
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`The search for a timetable ended with ${code}`)))
+    }).finally(() => worker.terminate())
+  }
+
+  /** The best so far comes at once. */
+  stop() {
+    Atomics.store(this.#stop, 0, 1)
+  }
+}
