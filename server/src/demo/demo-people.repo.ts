@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/open'
 import { putClasses } from '../modules/school/school.repo'
-import { demoHolidays, demoTerms, demoYear } from './demo-calendar'
+import {
+  demoEvents,
+  demoHalfDays,
+  demoHolidays,
+  demoTerms,
+  demoYear,
+  nextDemoTerms,
+  nextDemoYear,
+} from './demo-calendar'
 import { aLevelSubjects, oLevelSubjects } from './demo-subjects'
 
 export async function insertSchool(db: Db) {
@@ -20,27 +28,42 @@ export async function insertSchool(db: Db) {
 }
 
 export async function insertCalendar(db: Db) {
+  await insertYear(db, demoYear, demoTerms, 3)
+  await insertYear(db, nextDemoYear, nextDemoTerms, null)
+  await db
+    .insertInto('school_holiday')
+    .values(demoHolidays.map(([day, title]) => ({ day, title })))
+    .execute()
+  await db
+    .insertInto('school_half_day')
+    .values(demoHalfDays.map(([day, title]) => ({ day, title })))
+    .execute()
+  await db.insertInto('school_event').values(demoEvents).execute()
+}
+
+async function insertYear(
+  db: Db,
+  { title, start, end }: typeof demoYear,
+  terms: typeof demoTerms | typeof nextDemoTerms,
+  current: number | null,
+) {
   const year = await db
     .insertInto('academic_year')
-    .values({ title: demoYear.title, start_date: demoYear.start, end_date: demoYear.end })
+    .values({ title, start_date: start, end_date: end })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('term')
     .values(
-      demoTerms.map(({ number, title, start, end }) => ({
+      terms.map((term) => ({
         academic_year_id: year.id,
-        number,
-        title,
-        start_date: start,
-        end_date: end,
-        is_current: number === 3,
+        number: term.number,
+        title: term.title,
+        start_date: term.start,
+        end_date: term.end,
+        is_current: term.number === current,
       })),
     )
-    .execute()
-  await db
-    .insertInto('school_holiday')
-    .values(demoHolidays.map(([day, title]) => ({ day, title })))
     .execute()
 }
 
@@ -130,4 +153,32 @@ export function listDemoAdmitted(db: Db, studentId: string) {
       ]),
     )
     .execute()
+}
+
+/** The streams with their rooms, and who teaches what in them in the current term. */
+export async function listTeaching(db: Db) {
+  const { id: termId } = await db
+    .selectFrom('term')
+    .select('id')
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow()
+  const streams = await db
+    .selectFrom('stream')
+    .select(['id', 'class_code as classCode', 'name', sql<string>`coalesce(room, '')`.as('room')])
+    .orderBy('class_code')
+    .orderBy('name')
+    .execute()
+  const allocations = await db
+    .selectFrom('allocation')
+    .innerJoin('subject', 'subject.id', 'allocation.subject_id')
+    .select([
+      'allocation.staff_id as staffId',
+      'allocation.stream_id as streamId',
+      'allocation.subject_id as subjectId',
+      'subject.code',
+      'subject.name as subject',
+    ])
+    .where('allocation.term_id', '=', termId)
+    .execute()
+  return { termId, streams, allocations }
 }

@@ -1,7 +1,7 @@
-import type { AttendanceStatus, RegisterEntry } from '@bellhouse/contracts'
+import type { AttendanceStatus } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open'
-import { putEntries, putRegister } from '../modules/registers/registers.repo'
+import { type NewEntry, putEntries } from '../modules/registers/save-register.repo'
 import { schoolDaysBefore } from './demo-calendar'
 import { listDemoStreams, listDemoStudents } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'
@@ -26,14 +26,35 @@ export async function addRegisters(db: Db, random: SeededRandom, today: string, 
       const isOwed = stream.name === 'West' && stream.class_code === 's3' && date === days.at(-1)
       if (isOwed) continue
       const place = { streamId: stream.id, date, session: 'morning' as const }
-      const register = await putRegister(db, place, 0, teacher)
       const entries = pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual))
-      if (register) await putEntries(db, register.id, place, entries)
+      await putEntries(db, place, entries, teacher)
     }
   }
   await sql`update register set taken_at = (day + time '08:05' + place_in_school * interval '1 minute') at time zone 'Africa/Kampala'
     from (select id as of_stream, row_number() over (order by class_code, name) as place_in_school from stream) place
     where of_stream = stream_id`.execute(db)
+}
+
+interface PastRegisters {
+  streamIds: readonly string[]
+  days: readonly string[]
+  teacher: string
+}
+
+/** The morning registers of a term that is over, for some streams. */
+export async function addPastRegisters(db: Db, random: SeededRandom, { streamIds, days, teacher }: PastRegisters) {
+  const students = await listDemoStudents(db)
+  const habits = new Map(students.map(({ id }) => [id, aHabit(random)]))
+  for (const streamId of streamIds) {
+    const pupils = students.filter(({ stream_id }) => stream_id === streamId)
+    for (const date of days) {
+      const place = { streamId, date, session: 'morning' as const }
+      const entries = pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual))
+      await putEntries(db, place, entries, teacher)
+    }
+  }
+  await sql`update register set taken_at = (day + time '08:05') at time zone 'Africa/Kampala'
+    where day = any(${days}::date[])`.execute(db)
 }
 
 interface Habit {
@@ -51,13 +72,14 @@ function aHabit(random: SeededRandom): Habit {
   return usual
 }
 
-function anEntry(random: SeededRandom, studentId: string, habit: Habit): RegisterEntry {
+function anEntry(random: SeededRandom, studentId: string, habit: Habit): NewEntry {
   const status = aStatus(random, habit)
   return {
     studentId,
     status,
     minutesLate: status === 'late' ? random.between(1, 9) * 5 : null,
     note: status === 'excused' ? random.pick(reasons) : null,
+    version: 0,
   }
 }
 

@@ -15,7 +15,7 @@ export async function settleStructure(db: Db) {
   await sql`insert into term_class_start (term_id, class_code, start_date)
     select term.id, late.class_code, late.start_date
     from term, (values ('s1', date '2026-02-23'), ('s5', date '2026-03-09')) as late (class_code, start_date)
-    where term.number = 1`.execute(db)
+    where term.number = 1 and term.start_date < '2027-01-01'`.execute(db)
   await sql`insert into staff_subject (staff_id, subject_id) select distinct staff_id, subject_id from allocation`.execute(
     db,
   )
@@ -46,4 +46,14 @@ async function takeSubjects(db: Db) {
       (case when stream.name = 'Sciences' then array['PCM/ICT', 'PCB/ICT'] else array['HEG/ICT', 'HEL/ICT'] end)
       [1 + ascii(right(admission_number, 1)) % 2]
     join combination_subject on combination_id = combination.id`.execute(db)
+}
+
+/** The year of the current term. */
+export async function findCurrentYearId(db: Db) {
+  const { academic_year_id } = await db
+    .selectFrom('term')
+    .select('academic_year_id')
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow()
+  return academic_year_id
 }

@@ -45,7 +45,7 @@ export const aLevelSubjects: DemoSubject[] = [
 ]
 
 const sciences = ['S101', 'S850', 'P425', 'P510', 'P525', 'P530']
-const arts = ['S101', 'S850', 'P220', 'P250', 'P210', 'P310', 'P230']
+const arts = ['S101', 'S850', 'P220', 'P250', 'P210', 'P310']
 
 export interface DemoStream {
   classCode: string

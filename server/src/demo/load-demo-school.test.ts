@@ -1,4 +1,14 @@
-import { getAdminDashboard, getOwnAttendance, listFriends, listRegistersOfDay } from '@bellhouse/contracts'
+import {
+  getAdminDashboard,
+  getOwnAttendance,
+  getOwnWeek,
+  getTimetable,
+  listFriends,
+  listLessonDemands,
+  listMarkSheets,
+  listRegistersOfDay,
+} from '@bellhouse/contracts'
+import { findClashes, findSlotFault } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { testApp } from '../../test/test-app'
 import type { Database } from '../db/schema'
@@ -24,11 +34,13 @@ describe('the demo school', () => {
     ['stream', 14],
     ['student', 480],
     ['staff', 34],
-    ['term', 3],
+    ['term', 6],
     ['subject', 23],
     ['application', 42],
     ['combination', 4],
     ['term_class_start', 2],
+    ['room', 17],
+    ['timetable', 2],
   ] as const)('has as many rows of %s as a school of its size: %i', async (table, rows) => {
     expect(await count(table)).toBe(rows)
   })
@@ -79,8 +91,60 @@ describe('the demo school', () => {
     expect(without).toEqual([])
   })
 
-  it('has an examination that is late', async () => {
-    const waiting = await app.db.selectFrom('assessment').select('title').where('status', '=', 'draft').execute()
+  it('has an examination that is late, and sheets of the teacher in every state', async () => {
+    const waiting = await app.db
+      .selectFrom('assessment')
+      .select('title')
+      .where('status', '=', 'draft')
+      .where('title', '=', 'Mid-term')
+      .execute()
     expect(waiting).toHaveLength(1)
+    const sheets = await app.as(await personOf('teacher'))(listMarkSheets, {})
+    expect(new Set(sheets.map(({ state }) => state))).toEqual(new Set(['draft', 'submitted']))
+    expect(sheets.some(({ marks, expected }) => marks < expected)).toBe(true)
+  })
+
+  it('has a published week without a clash, and a draft in which some lessons wait for a place', async () => {
+    const admin = app.as(await personOf('admin'))
+    const desk = await admin(getTimetable, {})
+    expect(desk.versions.map(({ title, state, unplaced }) => [title, state, unplaced])).toEqual([
+      ['After half term', 'draft', 5],
+      ['Term 3', 'published', 0],
+    ])
+    const nameOf = (list: readonly { id: string; name: string }[], id: string | null) =>
+      list.find((one) => one.id === id)?.name
+    const streams = desk.streams.map(({ id, label }) => ({ id, name: label }))
+    const waiting = desk.timetable?.lessons.filter(({ slot }) => slot === null) ?? []
+    const labels = waiting.map(
+      ({ subjectId, streamIds: [stream = ''] }) => `${nameOf(desk.subjects, subjectId)} of ${nameOf(streams, stream)}`,
+    )
+    expect(labels.sort()).toEqual([
+      'Biology of S4 West',
+      'Chemistry of S3 West',
+      'English Language of S1 West',
+      'Kiswahili of S1 East',
+      'Mathematics of S2 West',
+    ])
+    const published = desk.versions.find(({ state }) => state === 'published')
+    const { timetable } = await admin(getTimetable, { timetableId: published?.id ?? '' })
+    const lessons = timetable?.lessons ?? []
+    expect(lessons.length).toBeGreaterThan(400)
+    expect(findClashes(lessons)).toEqual([])
+    expect(
+      lessons.filter(({ slot, duration }) => !slot || !desk.frame || findSlotFault(desk.frame, slot, duration)),
+    ).toEqual([])
+    expect(lessons.filter(({ isAllocated }) => !isAllocated)).toEqual([])
+    const { demands, withoutDemand } = await admin(listLessonDemands, { termId: desk.term?.id ?? '' })
+    expect(withoutDemand).toBe(0)
+    expect(demands.reduce((sum, { periods }) => sum + periods, 0)).toBe(
+      lessons.reduce((sum, { duration }) => sum + duration, 0),
+    )
+  })
+
+  it('gives its teacher and its student lessons', async () => {
+    for (const username of ['teacher', 'student']) {
+      const week = await app.as(await personOf(username))(getOwnWeek, { date: '2026-11-16' })
+      expect(week.days.filter(({ lessons }) => lessons.length > 0)).toHaveLength(5)
+    }
   })
 })

@@ -6,13 +6,17 @@ import { mustFindSchool } from '../modules/school/school.repo'
 import type { Passwords } from '../passwords'
 import { addAccounts } from './demo-accounts'
 import { addApplications } from './demo-applications'
+import { addReportCards } from './demo-cards'
+import { addGrading } from './demo-grading'
 import { addMarks } from './demo-marks'
 import { addMessages } from './demo-messages'
+import { addOpenMarks } from './demo-open-marks'
 import { completeRecords, insertCalendar, insertSchool } from './demo-people.repo'
 import { addRegisters } from './demo-registers'
 import { demoMapping, demoRoster } from './demo-roster'
 import { settleStructure } from './demo-structure.repo'
 import { addAllocations } from './demo-teaching'
+import { addTimetable } from './demo-timetable'
 import { SeededRandom } from './seeded-random'
 
 const seed = 20_260_210
@@ -31,9 +35,13 @@ export async function loadDemoSchool(database: Db, passwords: Passwords) {
     const accounts = await addAccounts(db, passwords)
     const { today } = await mustFindSchool(db)
     await addRegisters(db, random, today, accounts)
+    await addGrading(db, accounts.admin)
     await addMarks(db, random, accounts.admin)
     await addApplications(db, random, accounts)
     await addMessages(db, random, accounts)
+    await addReportCards(db, random, accounts)
+    await addOpenMarks(db, random, accounts.teacher)
+    await addTimetable(db, accounts.admin)
   })
 }
 
