@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './db/open'
+import { sweepPhotos } from './photo-files'
 
 const hour = 3_600_000
 
 /** Removes what nobody needs any longer, once an hour; a database that is away is asked again the next hour. */
-export function startHousekeeping(db: Db) {
-  const timer = setInterval(() => cleanUp(db).catch(() => {}), hour)
+export function startHousekeeping(db: Db, dataFolder: string) {
+  const sweep = () => sweepPhotos(db, dataFolder).catch(() => {})
+  const timer = setInterval(() => cleanUp(db).then(sweep, () => {}), hour)
+  sweep()
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -7,6 +7,26 @@ export const wholeYear = 'bellhouse-whole-year'
 /** Stands for the half of a name that somebody does not have: OneRoster 1.2 wants both. */
 export const noName = '.'
 
+const allocationMark = 'bellhouse-allocation'
+
+/** The id of the class in which a subject is taught to a stream in a term: who teaches it there is an allocation of ours. */
+export const allocationClass = (stream: string, subject: string, term: string) =>
+  [allocationMark, stream, subject, term].map(encodeURIComponent).join('~')
+
+/** Stream, subject and term of such a class, or null for any other class. */
+export function readAllocationClass(id: string) {
+  const [mark, stream, subject, term] = id.split('~').map(decoded)
+  return mark === allocationMark && stream && subject && term ? { stream, subject, term } : null
+}
+
+function decoded(part: string) {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** The role of somebody who looks after a student; it says less than the relation that we keep. */
 export function roleOfRelations(relations: readonly string[]) {
   if (relations.some((relation) => ['mother', 'father', 'parent'].includes(relation))) return 'parent'

@@ -53,7 +53,7 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
   mails.start()
-  const stopHousekeeping = startHousekeeping(db)
+  const stopHousekeeping = startHousekeeping(db, env.DATA_DIR)
 
   async function stop() {
     await closeGently(app)

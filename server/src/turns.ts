@@ -10,6 +10,11 @@ export class Turns {
     private readonly longestQueue: number,
   ) {}
 
+  /** How many wait for their turn. */
+  get waiting() {
+    return this.#waiting.length
+  }
+
   async take<T>(work: () => Promise<T>): Promise<T> {
     await this.#begin()
     try {

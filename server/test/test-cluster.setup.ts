@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { isAlive } from '../src/db/embedded/postmaster'
@@ -22,10 +23,13 @@ export default async function startTestCluster() {
   process.env[clusterVariable] = JSON.stringify({ address: cluster.address(), template } satisfies TestCluster)
 }
 
-// The template's name carries the migrations, so an edited one makes a new template.
+// The template's name stands for all migrations, so an edited one makes a new template; a database's name has 63 letters at most.
 async function makeTemplate(cluster: EmbeddedDatabase, db: Db) {
   const files = await readMigrations()
-  const template = `template_${files.map(({ hash }) => hash.slice(0, 8)).join('_')}`
+  const all = createHash('sha256')
+    .update(files.map(({ hash }) => hash).join(' '))
+    .digest('hex')
+  const template = `template_${all.slice(0, 16)}`
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(1)`.execute(connection)
     const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(connection)

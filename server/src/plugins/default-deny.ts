@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const publicRoutes = new Set([
   '/',
   '/*',
+  '/manifest.webmanifest',
   '/store/*',
   '/avatars/*',
   '/health/live',

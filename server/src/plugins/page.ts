@@ -7,6 +7,7 @@ import { listDevRemotes } from './dev'
 import type { SchoolBlock } from './page-html'
 import { type BuiltPage, openPageSource } from './page-source'
 import { sendProblem } from './problems'
+import { manifestOf } from './web-manifest'
 
 const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
 
@@ -25,6 +26,12 @@ export async function page(app: FastifyInstance, shellFolder: string) {
   }
 
   app.get('/', servePage)
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(await readSchool())),
+  )
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return servePage(request, reply)
     return sendProblem(reply, notFound('address'))

@@ -7,6 +7,8 @@ const pagePolicy = [
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' blob:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
   "form-action 'self'",
   "object-src 'none'",
   "base-uri 'none'",

@@ -1,0 +1,42 @@
+import type { OwnLesson, Period, Session } from '@bellhouse/contracts'
+import { afternoonStart } from '@bellhouse/contracts'
+import type { MissingRow } from './attendance-views.repo'
+
+interface DueDay {
+  streamId: string
+  date: string
+  classCode: string
+  isHalf: boolean
+  taken: readonly Session[]
+}
+
+/** The lessons whose register nobody has taken, newest day first; two groups in one lesson of a stream owe one register. */
+export function missingLessons(
+  lessons: readonly (OwnLesson & { date: string })[],
+  due: readonly DueDay[],
+  periods: readonly Period[],
+): MissingRow[] {
+  const dayOf = new Map(due.map((day) => [`${day.streamId} ${day.date}`, day]))
+  const missing = new Map<string, MissingRow>()
+  for (const { date, period, streams, staff } of lessons) {
+    const session: Session = `lesson-${period}`
+    const isAfternoon = (periods[period - 1]?.start ?? '') >= afternoonStart
+    for (const { id, label } of streams) {
+      const day = dayOf.get(`${id} ${date}`)
+      const key = `${id} ${date} ${session}`
+      if (!day || day.taken.includes(session) || (day.isHalf && isAfternoon) || missing.has(key)) continue
+      const owedBy = staff[0]?.name ?? null
+      missing.set(key, { streamId: id, stream: label, classCode: day.classCode, date, session, owedBy })
+    }
+  }
+  return [...missing.values()].sort((one, other) => other.date.localeCompare(one.date))
+}
+
+/** Who owes how many, most first. */
+export function owingOf(missing: readonly { owedBy: string | null }[]) {
+  const counts = new Map<string | null, number>()
+  for (const { owedBy } of missing) counts.set(owedBy, (counts.get(owedBy) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count || (one.name ?? '').localeCompare(other.name ?? ''))
+}
