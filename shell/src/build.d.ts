@@ -1,6 +1,9 @@
 /** Versions of the packages that remotes take from the shell; put in by the build. */
 declare const SHARED_VERSIONS: Record<string, string>
 
+/** The address of the service worker; empty where there is none. */
+declare const SERVICE_WORKER: string
+
 declare module '@bellhouse/ui/theme.css'
 declare module 'react-toastify/ReactToastify.css'
 

@@ -1,5 +1,6 @@
 import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
+import { WaitingMarks } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -8,6 +9,7 @@ import { createLayoutStore } from './layout/layout-store'
 import { PageProgress } from './layout/page-progress'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { PortalRoutes } from './navigation/portal-routes'
+import { keepOffline } from './offline/keep-offline'
 import type { School } from './page-data'
 import { readCarried, readTrustedKeys } from './remotes/carried'
 import { DevelopmentBanner } from './remotes/development-banner'
@@ -28,6 +30,7 @@ export function Portal({ school }: { school: School }) {
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
   useEffect(() => keepRemotes(remotes), [remotes])
+  useEffect(() => keepOffline(remotes), [remotes])
 
   return (
     <SchoolProvider value={school}>
@@ -40,6 +43,7 @@ export function Portal({ school }: { school: School }) {
               <PortalRoutes layout={layout} />
             </BrowserRouter>
             <ToastsWhenNeeded />
+            <WaitingMarks />
           </ApiProvider>
         </QueryClientProvider>
       </RemotesProvider>

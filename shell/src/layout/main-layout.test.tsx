@@ -271,6 +271,12 @@ describe('the search box', () => {
     await waitFor(() => expect(address()).toBe('/add_class'))
   })
 
+  it('finds a screen in spite of a slip of the finger', async () => {
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', api })
+    await user.type(box(), 'stduents s2')
+    expect(found()).toEqual(['Students S2Students'])
+  })
+
   it('is reached with Ctrl-K from a field as well', async () => {
     const { user } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.keyboard('{Control>}k{/Control}')

@@ -1,4 +1,4 @@
-import type { Category } from '@bellhouse/contracts'
+import { type Category, isNearly } from '@bellhouse/contracts'
 import { addressOf, type MenuGroup } from '../navigation/menu'
 import type { ScreenRoute } from '../navigation/routes'
 
@@ -17,11 +17,12 @@ const folded = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** The screens whose title has every word that was typed; those that begin with them come first. */
+/** The screens whose title has every word that was typed, those that begin with them first; else what was perhaps meant. */
 export function findHits(screens: readonly SearchHit[], typed: string): SearchHit[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const found = screens.filter(({ title }) => words.every((word) => folded(title).includes(word)))
+  if (found.length === 0) return screens.filter(({ title }) => isNearly(words.join(' '), folded(title))).slice(0, most)
   const isFirst = ({ title }: SearchHit) => folded(title).startsWith(words[0] ?? '')
   return [...found.filter(isFirst), ...found.filter((hit) => !isFirst(hit))].slice(0, most)
 }

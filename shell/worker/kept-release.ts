@@ -1,0 +1,46 @@
+/** What the page tells of the release that its person has. */
+export interface KeptRelease {
+  /** The address of the release's folder, ending in `/`. */
+  base: string
+}
+
+/** As much of a release's description as is read here. */
+interface Description {
+  files: Record<string, { integrity: string }>
+}
+
+export const releaseCache = 'bellhouse-releases'
+
+/** `/store/remote-teacher/releases/1.4.0+3f9c2ab1/`: the remote, and one of its releases. */
+const releaseFolder = /^\/store\/(remote-[a-z]+)\/releases\/[^/]+\//
+
+export const isFileOfRelease = ({ url }: { url: URL }) =>
+  url.origin === location.origin && releaseFolder.test(url.pathname)
+
+/** Fetches what is missing of a release, each file checked by its hash; then forgets the remote's other ones. */
+export async function keepRelease({ base }: KeptRelease) {
+  const folder = new URL(base, location.origin)
+  const remote = releaseFolder.exec(folder.pathname)?.[1]
+  if (remote === undefined || folder.origin !== location.origin) return
+  const cache = await caches.open(releaseCache)
+  const { files } = await readDescription(cache, new URL('release.json', folder).href)
+  for (const [name, { integrity }] of Object.entries(files)) {
+    const address = new URL(name, folder).href
+    if (await cache.match(address, { ignoreVary: true })) continue
+    await cache.add(new Request(address, { integrity, mode: 'cors', credentials: 'same-origin' }))
+  }
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    const isOld = releaseFolder.exec(pathname)?.[1] === remote && !pathname.startsWith(folder.pathname)
+    if (isOld) await cache.delete(url, { ignoreVary: true })
+  }
+}
+
+/** What the page carries of a release names its entry alone; the rest stands beside it. */
+async function readDescription(cache: Cache, address: string): Promise<Description> {
+  const find = () => cache.match(address, { ignoreVary: true })
+  if (!(await find())) await cache.add(address)
+  const found = await find()
+  if (!found) throw new Error(`${address} could not be kept`)
+  return found.json()
+}

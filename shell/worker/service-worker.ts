@@ -1,0 +1,37 @@
+import { clientsClaim } from 'workbox-core'
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { isFileOfRelease, type KeptRelease, keepRelease, releaseCache } from './kept-release'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+
+/** How long a page may take on a slow network before the one that is kept opens, in seconds. */
+const pagePatience = 5
+
+/** Every address of the portal is answered by the same page. */
+const pageAddress = '/'
+
+// The shell's own files, each known by its hash.
+precacheAndRoute(self.__WB_MANIFEST)
+
+// A release is written once, so what is kept of it is never old. A pointer is never kept: that file always comes from the store.
+registerRoute(isFileOfRelease, new CacheFirst({ cacheName: releaseCache, matchOptions: { ignoreVary: true } }))
+
+const pages = new NetworkFirst({
+  cacheName: 'bellhouse-page',
+  networkTimeoutSeconds: pagePatience,
+  matchOptions: { ignoreVary: true },
+  plugins: [{ cacheKeyWillBeUsed: async () => pageAddress }],
+})
+registerRoute(new NavigationRoute(pages, { denylist: [/^\/(api|store|health|dev)(\/|$)/] }))
+
+// The page tells which release its person has. The page itself is fetched again: it carries the pointers as they are now.
+self.addEventListener('message', (event) => {
+  const release = event.data as KeptRelease
+  const page = new Request(pageAddress, { headers: { accept: 'text/html' } })
+  event.waitUntil(Promise.all([keepRelease(release), pages.handle({ event, request: page })]))
+})
+
+void self.skipWaiting()
+clientsClaim()
