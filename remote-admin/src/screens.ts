@@ -136,6 +136,12 @@ export default defineScreens(
     load: () => import('./features/upload-marks/upload-marks.screen'),
   },
   {
+    path: 'mark_sheet/:id?',
+    title: 'Mark sheet',
+    category: 'admin',
+    load: () => import('./features/mark-sheet/mark-sheet.screen'),
+  },
+  {
     path: 'capture_attendance',
     title: 'Capture attendance',
     category: 'admin',
@@ -146,6 +152,12 @@ export default defineScreens(
     title: 'Add term',
     category: 'admin',
     load: () => import('./features/terms/add-term.screen'),
+  },
+  {
+    path: 'rollover',
+    title: 'Rollover',
+    category: 'admin',
+    load: () => import('./features/rollover/rollover.screen'),
   },
   {
     path: 'add_students',
@@ -160,10 +172,40 @@ export default defineScreens(
     load: () => import('./features/import-roster/import-roster.screen'),
   },
   {
+    path: 'import_registers',
+    title: 'Import registers',
+    category: 'admin',
+    load: () => import('./features/import-registers/import-registers.screen'),
+  },
+  {
     path: 'releases',
     title: 'Releases',
     category: 'admin',
     load: () => import('./features/releases/releases.screen'),
+  },
+  {
+    path: 'school',
+    title: 'School',
+    category: 'admin',
+    load: () => import('./features/school/school.screen'),
+  },
+  {
+    path: 'accounts',
+    title: 'Accounts',
+    category: 'admin',
+    load: () => import('./features/accounts/accounts.screen'),
+  },
+  {
+    path: 'photo_sheet/:stream_id?',
+    title: 'Photo sheet',
+    category: 'admin',
+    load: () => import('./features/photo-sheet/photo-sheet.screen'),
+  },
+  {
+    path: 'report_cards/:stream_id?',
+    title: 'Report cards',
+    category: 'admin',
+    load: () => import('./features/report-cards/report-cards.screen'),
   },
   {
     path: 'student_details/:student_id?',

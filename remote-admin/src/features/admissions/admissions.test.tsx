@@ -6,6 +6,8 @@ import {
   admitApplicant,
   getApplication,
   getNextAdmissionNumber,
+  getNextNumber,
+  getNumberPatterns,
   getSchool,
   getStudent,
   type InputOf,
@@ -13,6 +15,7 @@ import {
   listApplications,
   listClasses,
   moveApplication,
+  saveNumberPatterns,
   stages,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -205,5 +208,45 @@ describe('a new application', () => {
     await user.click(await screen.findByRole('button', { name: 'Take in application' }))
     await screen.findByText('Write a family name or a given name')
     expect(added).toEqual([])
+  })
+})
+
+describe('the numbers', () => {
+  it('show the next one while their pattern is typed, and refuse one that cannot make any', async () => {
+    const saved: unknown[] = []
+    const api = fakeApi(
+      answer(listApplications, () => ({ years: [], stages: [] })),
+      answer(getSchool, () => ({
+        ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-21' },
+        classes: [],
+        terms: [],
+      })),
+      answer(getNumberPatterns, () => ({
+        admissionPattern: 'BH/{year}/000',
+        applicationPattern: 'A/{year}/000',
+        version: 3,
+      })),
+      answer(getNextNumber, ({ pattern }) => ({ number: pattern.replace('{year}', '2026').replace(/0+$/, '481') })),
+      answer(saveNumberPatterns, (input) => {
+        saved.push(input)
+        return { ...input, version: 4 }
+      }),
+    )
+    const user = openScreen(screens, { at: '/admissions', as: 'admin', api })
+    await user.click(await screen.findByRole('button', { name: 'Numbers' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Numbers' }))
+    await dialog.findByText('This year the next one is BH/2026/481.')
+    const field = dialog.getByRole('textbox', { name: 'Admission numbers' })
+    await user.clear(field)
+    await user.type(field, 'HS/{{year}')
+    await user.click(dialog.getByRole('button', { name: 'Save numbers' }))
+    await dialog.findByText(/without it all numbers would be the same/)
+    expect(saved).toEqual([])
+    await user.type(field, '-0000')
+    await dialog.findByText('This year the next one is HS/2026-481.')
+    await user.click(dialog.getByRole('button', { name: 'Save numbers' }))
+    await waitFor(() =>
+      expect(saved).toEqual([{ version: 3, admissionPattern: 'HS/{year}-0000', applicationPattern: 'A/{year}/000' }]),
+    )
   })
 })

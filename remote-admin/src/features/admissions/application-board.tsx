@@ -1,5 +1,6 @@
 import { exportApplications, listApplications } from '@bellhouse/contracts'
 import {
+  Button,
   countOf,
   EmptyState,
   ExportMenu,
@@ -16,6 +17,7 @@ import {
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useBoard, useClasses } from './admissions.queries'
 import { Board } from './board'
+import { NumbersDialog } from './numbers-dialog'
 
 const newAddress = '/admissions?new=yes'
 
@@ -33,9 +35,14 @@ export function ApplicationBoard() {
       title="Admissions"
       lead={countOf(total, 'application')}
       actions={
-        <LinkButton look="primary" icon="plus" to={newAddress}>
-          New application
-        </LinkButton>
+        <>
+          <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
+            Numbers
+          </Button>
+          <LinkButton look="primary" icon="plus" to={newAddress}>
+            New application
+          </LinkButton>
+        </>
       }
     >
       <Sheet flush>
@@ -67,6 +74,7 @@ export function ApplicationBoard() {
         {total === 0 && <Nobody isNarrowed={Boolean(filters.search || filters.class || filters.year)} />}
       </Sheet>
       {total > 0 && <Board stages={stages} />}
+      {params.get('numbers') === 'open' && <NumbersDialog onClose={() => change({ numbers: undefined })} />}
     </Page>
   )
 }

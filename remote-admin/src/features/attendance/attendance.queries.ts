@@ -1,8 +1,32 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { getSchool, type InputOf, listRegistersOfDay } from '@bellhouse/contracts'
+import {
+  getAttendanceSummary,
+  getMonthlyRegister,
+  getRegisterSettings,
+  getSchool,
+  type InputOf,
+  listAbsentees,
+  listChronicAbsence,
+  listMissingRegisters,
+  listRegistersOfDay,
+} from '@bellhouse/contracts'
 
 export type DayOfRegisters = InputOf<typeof listRegistersOfDay>
 
-export const useToday = () => useEndpoint(getSchool, {}).today
+export const useSchool = () => useEndpoint(getSchool, {})
+
+export const useToday = () => useSchool().today
 
 export const useRegisters = (day: DayOfRegisters) => useEndpoint(listRegistersOfDay, day)
+
+export const useAbsentees = (input: InputOf<typeof listAbsentees>) => useEndpoint(listAbsentees, input)
+
+export const useSummary = (input: InputOf<typeof getAttendanceSummary>) => useEndpoint(getAttendanceSummary, input)
+
+export const useMissing = (input: InputOf<typeof listMissingRegisters>) => useEndpoint(listMissingRegisters, input)
+
+export const useChronic = (input: InputOf<typeof listChronicAbsence>) => useEndpoint(listChronicAbsence, input)
+
+export const useMonth = (input: InputOf<typeof getMonthlyRegister>) => useEndpoint(getMonthlyRegister, input)
+
+export const useRegisterSettings = () => useEndpoint(getRegisterSettings, {})

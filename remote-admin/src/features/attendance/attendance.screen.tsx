@@ -1,50 +1,51 @@
-import { daySchema } from '@bellhouse/contracts'
-import { ClassScreen, EmptyState, LinkButton, longDay, type OfClass, Page, Sheet, useAddress } from '@bellhouse/ui'
-import { useDeferredValue, useMemo } from 'react'
-import { type DayOfRegisters, useRegisters, useToday } from './attendance.queries'
-import { DayFigures } from './day-figures'
-import { DayToolbar } from './day-toolbar'
-import { RegisterTable } from './register-table'
+import { ClassScreen, LinkButton, Loading, type OfClass, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
+import { Suspense } from 'react'
+import { AwayTab } from './away-tab'
+import { ChronicTab } from './chronic-tab'
+import { MissingTab } from './missing-tab'
+import { MonthTab } from './month-tab'
+import { RatesTab } from './rates-tab'
+import { RegistersTab } from './registers-tab'
 
 export default function AttendanceScreen() {
-  return <ClassScreen title="Attendance">{(of) => <DayOfAttendance {...of} />}</ClassScreen>
+  return <ClassScreen title="Attendance">{(of) => <AttendanceViews {...of} />}</ClassScreen>
 }
 
-function DayOfAttendance({ title, classCode }: OfClass) {
-  const { change } = useAddress()
-  const day = useDayOfAddress(classCode)
-  const shown = useDeferredValue(day)
-  const { registers } = useRegisters(shown)
-
+function AttendanceViews({ title, classCode }: OfClass) {
+  const { params, change } = useAddress()
+  const date = params.get('date')
+  const tabs = [
+    { id: 'registers', label: 'Registers', content: <RegistersTab classCode={classCode} /> },
+    { id: 'away', label: 'Away', content: <AwayTab classCode={classCode} /> },
+    { id: 'rates', label: 'Rates', content: <RatesTab classCode={classCode} /> },
+    { id: 'missing', label: 'Missing registers', content: <MissingTab classCode={classCode} /> },
+    { id: 'chronic', label: 'Too seldom here', content: <ChronicTab classCode={classCode} /> },
+    { id: 'month', label: 'Monthly register', content: <MonthTab classCode={classCode} /> },
+  ]
   return (
     <Page
       title={title}
-      lead={`${longDay(shown.date)} · ${shown.session}`}
       actions={
-        <LinkButton look="primary" icon="attendance" to={`/capture_attendance?date=${day.date}`}>
-          Capture attendance
-        </LinkButton>
+        <>
+          <LinkButton icon="upload" to="/import_registers">
+            Import registers
+          </LinkButton>
+          <LinkButton look="primary" icon="attendance" to={`/capture_attendance${date ? `?date=${date}` : ''}`}>
+            Capture attendance
+          </LinkButton>
+        </>
       }
     >
       <Sheet flush>
-        <DayToolbar day={day} onChange={change} />
-        {registers.length === 0 ? (
-          <EmptyState icon="attendance">Here you will find the registers of the day, one for each stream.</EmptyState>
-        ) : (
-          <>
-            <DayFigures registers={registers} />
-            <RegisterTable registers={registers} day={shown} />
-          </>
-        )}
+        <Suspense fallback={<Loading />}>
+          <Tabs
+            label="Attendance"
+            tabs={tabs}
+            chosen={params.get('view') ?? undefined}
+            onChoose={(view) => change({ view })}
+          />
+        </Suspense>
       </Sheet>
     </Page>
   )
-}
-
-function useDayOfAddress(classCode: string | undefined): DayOfRegisters {
-  const { params } = useAddress()
-  const today = useToday()
-  const date = daySchema.safeParse(params.get('date')).data ?? today
-  const session = params.get('session') === 'afternoon' ? 'afternoon' : 'morning'
-  return useMemo(() => ({ date, session, ...(classCode && { class: classCode }) }), [date, session, classCode])
 }

@@ -1,8 +1,19 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getSchool, type InputOf, listRegistersOfDay, type RegisterOfDay } from '@bellhouse/contracts'
+import {
+  getAttendanceSummary,
+  getMonthlyRegister,
+  getRegisterSettings,
+  getSchool,
+  type InputOf,
+  listAbsentees,
+  listChronicAbsence,
+  listMissingRegisters,
+  listRegistersOfDay,
+  type RegisterOfDay,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', classes: [], terms: [] }
@@ -26,6 +37,7 @@ function openAttendance(at: string, registers: RegisterOfDay[]) {
   const asked: InputOf<typeof listRegistersOfDay>[] = []
   const api = fakeApi(
     answer(getSchool, () => ({ ...school, today: '2026-11-19' })),
+    answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
     answer(listRegistersOfDay, (input) => {
       asked.push(input)
       return { unusualDay: null, registers }
@@ -50,9 +62,119 @@ describe("the day's registers", () => {
     )
   })
 
+  it('owes none for a stream that nobody is in, or whose term has not begun', async () => {
+    const empty = { ...aRegister('S1 North', null), students: 0 }
+    const later = { ...aRegister('S5 Arts', null), isBeforeStart: true }
+    openAttendance('/attendance/', [aRegister('S1 East', '2026-11-19T05:10:00Z'), empty, later])
+    const figures = await screen.findByRole('region', { name: 'The day in figures' })
+    expect(figures.textContent).toContain('1 of 1 registers taken')
+    within(screen.getByRole('row', { name: /S1 North/ })).getByText('Nobody in it')
+    within(screen.getByRole('row', { name: /S5 Arts/ })).getByText('Not begun yet')
+  })
+
   it('asks for the class, the day and the session of the address', async () => {
     const asked = openAttendance('/attendance/s1?date=2026-11-18&session=afternoon', [])
     await screen.findByRole('heading', { level: 1, name: 'Attendance S1' })
-    expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'afternoon' }])
+    await waitFor(() => expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'afternoon' }]))
+  })
+})
+
+const totals = { present: 5, absent: 2, late: 2, excused: 0, held: 9, rate: 77.8 }
+const person = { studentId: crypto.randomUUID(), name: 'Okello, Ben', admissionNumber: 'HS/7', photo: null }
+
+/** Opens one of the views besides the registers of the day. */
+function openView(at: string) {
+  const asked: unknown[] = []
+  const keep = <Answer,>(input: unknown, reply: Answer) => {
+    asked.push(input)
+    return reply
+  }
+  const streamId = crypto.randomUUID()
+  const stream = { id: streamId, classCode: 's1', name: 'East', label: 'S1 East', room: null, students: 2 }
+  const classes = [
+    {
+      code: 's1',
+      name: 'S1',
+      level: 'O' as const,
+      streams: [{ ...stream, classTeacherId: null, classTeacherName: null }],
+    },
+  ]
+  const away = {
+    ...{ ...person, stream: 'S1 East', streamId, status: 'late' as const, minutesLate: 5 },
+    ...{ note: 'bus', rate: 88.9, phones: ['+256 700 000001'] },
+  }
+  const missing = { streamId, stream: 'S1 East', classCode: 's1', date: '2026-11-18', session: 'morning' as const }
+  const api = fakeApi(
+    answer(getSchool, () => ({ ...school, classes, today: '2026-11-19' })),
+    answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
+    answer(listAbsentees, (input) =>
+      keep(input, { counts: { absent: 0, late: 1, excused: 0 }, absentees: [away], next: 'more' }),
+    ),
+    answer(getAttendanceSummary, (input) =>
+      keep(input, {
+        ...{ from: '2026-11-01', until: '2026-11-30', label: 'November 2026', totals, days: [] },
+        streams: [{ streamId, stream: 'S1 East', classCode: 's1', classTeacher: null, taken: 3, totals }],
+      }),
+    ),
+    answer(listMissingRegisters, (input) =>
+      keep(input, {
+        count: 1,
+        registers: [{ ...missing, owedBy: 'Auma, Grace' }],
+        owing: [{ name: 'Auma, Grace', count: 1 }],
+      }),
+    ),
+    answer(listChronicAbsence, (input) =>
+      keep(input, { term: 'Term 3', below: 90, students: [{ ...person, stream: 'S1 East', totals }], next: null }),
+    ),
+    answer(getMonthlyRegister, (input) =>
+      keep(input, {
+        ...{ streamId, month: input.month, stream: 'S1 East', classTeacher: null },
+        days: [{ date: '2026-11-18', sessions: ['morning' as const] }],
+        students: [{ ...person, marks: ['absent' as const], totals }],
+      }),
+    ),
+  )
+  const user = openScreen(screens, { at, as: 'admin', api })
+  return { user, asked }
+}
+
+describe('the views of attendance', () => {
+  it('lists who was away, with whom to call and the next page', async () => {
+    const { user, asked } = openView('/attendance/s1?view=away&date=2026-11-18')
+    const row = within(await screen.findByRole('row', { name: /Okello, Ben/ }))
+    row.getByText('Late, 5 min')
+    row.getByText('+256 700 000001')
+    expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'morning' }])
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ after: 'more' }))
+  })
+
+  it('shows rates and leads to the month of a stream', async () => {
+    const { asked } = openView('/attendance/?view=rates&unit=month')
+    const row = within(await screen.findByRole('row', { name: /S1 East/ }))
+    row.getByText('77.8 %')
+    expect(row.getByRole('link').getAttribute('href')).toMatch(/view=month&stream=.*&month=2026-11/)
+    expect(asked).toEqual([{ unit: 'month', date: '2026-11-19' }])
+  })
+
+  it('says who owes which register, and leads to it', async () => {
+    const { asked } = openView('/attendance/?view=missing')
+    const row = within(await screen.findByRole('row', { name: /S1 East.*Wednesday 18 November/ }))
+    row.getByText('Auma, Grace')
+    expect(row.getByRole('link').getAttribute('href')).toContain('/capture_attendance?stream=')
+    expect(asked).toEqual([{ from: '2026-11-06', until: '2026-11-19' }])
+  })
+
+  it('lists who is there too seldom', async () => {
+    const { asked } = openView('/attendance/?view=chronic&below=85')
+    await screen.findByRole('row', { name: /Okello, Ben.*77\.8 %/ })
+    expect(asked).toEqual([{ below: 85 }])
+  })
+
+  it('shows the month of a stream', async () => {
+    const { asked } = openView('/attendance/s1?view=month&month=2026-11')
+    const row = within(await screen.findByRole('row', { name: /Okello, Ben/ }))
+    row.getByRole('img', { name: '18 Nov 2026: Absent' })
+    expect(asked).toMatchObject([{ month: '2026-11' }])
   })
 })

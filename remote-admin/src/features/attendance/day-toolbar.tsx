@@ -1,30 +1,35 @@
-import { DateField, SelectField, Toolbar } from '@bellhouse/ui'
-import type { DayOfRegisters } from './attendance.queries'
+import { labelOfSession, type Session } from '@bellhouse/contracts'
+import { DateField, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+import { useRegisterSettings } from './attendance.queries'
 
 interface DayToolbarProps {
-  day: DayOfRegisters
-  onChange: (changes: Record<string, string>) => void
+  day: { date: string; session: Session }
+  children?: ReactNode
 }
 
-const sessions = [
-  { value: 'morning', label: 'Morning' },
-  { value: 'afternoon', label: 'Afternoon' },
-]
+const halves: Session[] = ['morning', 'afternoon']
+const lessons = Array.from({ length: 12 }, (_, index): Session => `lesson-${index + 1}`)
 
-export function DayToolbar({ day, onChange }: DayToolbarProps) {
+export function DayToolbar({ day, children }: DayToolbarProps) {
+  const { change } = useAddress()
+  const { rhythm } = useRegisterSettings()
+  const usual = rhythm === 'lesson' ? [...lessons, ...halves] : halves
+  const sessions = usual.includes(day.session) ? usual : [...usual, day.session]
   return (
     <Toolbar>
       <DateField
         label="Date"
         value={day.date}
-        onChange={(event) => event.target.value && onChange({ date: event.target.value })}
+        onChange={(event) => event.target.value && change({ date: event.target.value })}
       />
       <SelectField
         label="Session"
-        options={sessions}
+        options={sessions.map((value) => ({ value, label: labelOfSession(value) }))}
         value={day.session}
-        onChange={(event) => onChange({ session: event.target.value })}
+        onChange={(event) => change({ session: event.target.value })}
       />
+      {children}
     </Toolbar>
   )
 }

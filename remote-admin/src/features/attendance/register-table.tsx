@@ -1,5 +1,6 @@
 import type { RegisterOfDay } from '@bellhouse/contracts'
-import { Chip, type Column, clockTime, DataTable } from '@bellhouse/ui'
+import { Button, Chip, type Column, clockTime, DataTable } from '@bellhouse/ui'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DayOfRegisters } from './attendance.queries'
 
@@ -8,7 +9,11 @@ interface RegisterTableProps {
   day: DayOfRegisters
 }
 
+/** A district has hundreds of streams, and nobody reads them all at once. */
+const pageOfStreams = 60
+
 export function RegisterTable({ registers, day }: RegisterTableProps) {
+  const [shown, setShown] = useState(pageOfStreams)
   const addressOf = ({ streamId }: RegisterOfDay) =>
     `/capture_attendance?stream=${streamId}&date=${day.date}&session=${day.session}`
 
@@ -33,10 +38,26 @@ export function RegisterTable({ registers, day }: RegisterTableProps) {
     })),
   ]
 
-  return <DataTable caption="Registers" columns={columns} rows={registers} keyOf={({ streamId }) => streamId} />
+  return (
+    <>
+      <DataTable
+        caption="Registers"
+        columns={columns}
+        rows={registers.slice(0, shown)}
+        keyOf={({ streamId }) => streamId}
+      />
+      {registers.length > shown && (
+        <Button look="quiet" onClick={() => setShown(shown + pageOfStreams)}>
+          Show more of {registers.length} streams
+        </Button>
+      )}
+    </>
+  )
 }
 
-function State({ register: { isTaken, takenAt, takenBy } }: { register: RegisterOfDay }) {
+function State({ register: { isTaken, isBeforeStart, students, takenAt, takenBy } }: { register: RegisterOfDay }) {
+  if (!isTaken && students === 0) return <Chip>Nobody in it</Chip>
+  if (!isTaken && isBeforeStart) return <Chip>Not begun yet</Chip>
   if (!isTaken) return <Chip tone="late">Missing</Chip>
   return (
     <>

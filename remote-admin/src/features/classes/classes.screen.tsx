@@ -20,9 +20,12 @@ export default function ClassesScreen() {
       title="Classes"
       lead={`${countOf(streams.length, 'stream')} with ${countOf(students, 'student')}`}
       actions={
-        <LinkButton look="primary" icon="plus" to="/add_class">
-          Add class
-        </LinkButton>
+        <>
+          <LinkButton to="/school">School</LinkButton>
+          <LinkButton look="primary" icon="plus" to="/add_class">
+            Add class
+          </LinkButton>
+        </>
       }
     >
       {classes.map((one) => (

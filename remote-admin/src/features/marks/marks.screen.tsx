@@ -1,6 +1,13 @@
-import { NotBuiltYet, useClassTitle } from '@bellhouse/ui'
+import { ClassScreen } from '@bellhouse/ui'
+import { ClassMarks } from './class-marks'
+import { SchoolProgress } from './school-progress'
 
 export default function MarksScreen() {
-  const title = useClassTitle('Student Marks')
-  return <NotBuiltYet title={title} will="see the marks of a class by subject and term" />
+  return (
+    <ClassScreen title="Student Marks">
+      {({ title, classCode }) =>
+        classCode ? <ClassMarks title={title} classCode={classCode} /> : <SchoolProgress title={title} />
+      }
+    </ClassScreen>
+  )
 }

@@ -3,6 +3,8 @@ import {
   History,
   LinkButton,
   Page,
+  PhotoField,
+  PrivacySheet,
   Sheet,
   Sheets,
   StaffChoice,
@@ -43,7 +45,10 @@ function StaffDetails({ staffId }: { staffId: string }) {
     >
       <Sheets isPacked>
         <Sheet title="Record">
-          <StaffFacts member={member} />
+          <StaffFacts
+            member={member}
+            photoField={<PhotoField name={member.name} photo={member.photo} owner={{ staffId }} />}
+          />
         </Sheet>
         <StaffTeaching
           member={member}
@@ -51,6 +56,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
         />
         <StaffGroups member={member} />
         <AccountSheet name={member.name} owner={{ staffId }} account={member.account} />
+        <PrivacySheet kind="staff" personId={staffId} hasLeft={member.status === 'left'} />
         <History changes={changes} labels={staffLabels} />
       </Sheets>
     </Page>

@@ -1,5 +1,5 @@
 import { type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, StaffChoice, staffWords, useRecordForm } from '@bellhouse/ui'
+import { notify, Page, PhotoField, RecordForm, Sheet, StaffChoice, staffWords, useRecordForm } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
 import { StaffFields } from './staff-fields'
 import { staffQueries, useStaffMember, useSubjectOptions } from './staff-form.queries'
@@ -38,6 +38,9 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
   })
   return (
     <Page title={title} lead={`${name} · ${staffNumber}`}>
+      <Sheet title="Photo">
+        <PhotoField name={name} photo={member.photo} owner={{ staffId }} />
+      </Sheet>
       <Sheet>
         <RecordForm record={record} label={title} save="Save record" cancel={`/staff_details/${staffId}`}>
           <StaffFields record={record} subjects={options} chosen={record.form.watch('subjectIds')} />

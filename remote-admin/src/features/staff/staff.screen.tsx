@@ -35,6 +35,9 @@ export default function StaffScreen() {
       title="Staff Members"
       actions={
         <>
+          <LinkButton icon="key" to="/accounts?people=staff">
+            Accounts
+          </LinkButton>
           <LinkButton icon="plus" to="/assign_subject">
             Assign subject
           </LinkButton>

@@ -4,6 +4,7 @@ import {
   History,
   LinkButton,
   Page,
+  PrivacySheet,
   Sheet,
   Sheets,
   StudentChoice,
@@ -14,6 +15,7 @@ import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
+import { StudentYears } from './student-years'
 import { TermAttendance } from './term-attendance'
 
 export default function StudentDetailsScreen() {
@@ -49,9 +51,11 @@ function StudentDetails({ studentId }: { studentId: string }) {
           <StudentFacts student={student} />
         </Sheet>
         <TermAttendance attendance={attendance} />
+        <StudentYears studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />
+        <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
     </Page>

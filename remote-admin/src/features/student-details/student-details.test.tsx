@@ -6,6 +6,7 @@ import {
   getStudent,
   listStudentChanges,
   listStudents,
+  listStudentYears,
   type OutputOf,
   setAccountDisabled,
 } from '@bellhouse/contracts'
@@ -81,6 +82,10 @@ function openDetails(first: AccountState | null) {
   const api = fakeApi(
     answer(getStudent, () => aRecord(stored.account)),
     answer(listStudentChanges, () => []),
+    answer(listStudentYears, () => [
+      { year: '2027', stream: 'S2 East', outcome: null },
+      { year: '2026', stream: 'S1 East', outcome: 'promoted' as const },
+    ]),
     answer(createAccount, () => {
       stored.account = anAccount()
       return { accountId: stored.account.id, username: stored.account.username, oneTimePassword: 'kite-lamp-42' }
@@ -105,6 +110,9 @@ describe('the page of a student', () => {
     const phone = within(screen.getByRole('region', { name: 'Guardians' })).getByRole('link')
     expect(phone.getAttribute('href')).toBe('tel:+256700000001')
     expect(screen.getByText('Okello, Grace')).toBeTruthy()
+    const years = within(screen.getByRole('region', { name: 'Years' }))
+    years.getByText('S1 East')
+    years.getByText('Went up')
     screen.getByRole('img', { name: 'Last 3 sessions: 1 present, 1 absent, 1 late' })
   })
 

@@ -1,4 +1,4 @@
-import { Avatar, Facts, shortDay } from '@bellhouse/ui'
+import { Facts, PhotoField, shortDay } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
 const sexes = { female: 'Female', male: 'Male' }
@@ -7,7 +7,7 @@ export function StudentFacts({ student }: { student: StudentRecord }) {
   const { name, photo, sex, birthDate, admittedOn, boarding } = student
   return (
     <>
-      <Avatar name={name} photo={photo} size="large" />
+      <PhotoField name={name} photo={photo} owner={{ studentId: student.id }} />
       <Facts
         facts={[
           ['Given names', student.givenNames],

@@ -1,5 +1,5 @@
 import { type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, StudentChoice, studentWords, useRecordForm } from '@bellhouse/ui'
+import { notify, Page, PhotoField, RecordForm, Sheet, StudentChoice, studentWords, useRecordForm } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
 import { StudentFields } from './student-fields'
 import { studentQueries, useAllSubjects, useClasses, useStudent } from './student-form.queries'
@@ -35,6 +35,9 @@ function EditStudent({ student }: { student: Student }) {
   })
   return (
     <Page title={title} lead={`${name} · ${admissionNumber}`}>
+      <Sheet title="Photo">
+        <PhotoField name={name} photo={student.photo} owner={{ studentId }} />
+      </Sheet>
       <Sheet>
         <RecordForm record={record} label={title} save="Save record" cancel={`/student_details/${studentId}`}>
           <StudentFields {...watchStudent(record, record.form)} />

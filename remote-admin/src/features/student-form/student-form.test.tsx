@@ -6,6 +6,7 @@ import {
   getStudent,
   listCombinations,
   listStudentChanges,
+  listStudentYears,
   listSubjects,
   type OutputOf,
   saveStudent,
@@ -94,6 +95,7 @@ function openForm(at: string) {
     answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
     answer(getStudent, () => ada),
     answer(listStudentChanges, () => []),
+    answer(listStudentYears, () => []),
     answer(addStudent, (input) => {
       sent.push(input)
       return saved

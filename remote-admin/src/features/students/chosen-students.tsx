@@ -3,6 +3,7 @@ import {
   BulkBar,
   ConfirmDialog,
   countOf,
+  LinkButton,
   Notice,
   notify,
   problemSentence,
@@ -55,6 +56,9 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
           value=""
           onChange={(event) => handleStatus(event.target.value)}
         />
+        <LinkButton icon="key" to={`/accounts?people=students&chosen=${[...selection.chosen].join(',')}`}>
+          Accounts
+        </LinkButton>
       </BulkBar>
       {wish && <Question wish={wish} selection={selection} onClose={() => setWish(null)} />}
     </>

@@ -1,5 +1,5 @@
 import { exportStudents } from '@bellhouse/contracts'
-import { ColumnChoice, ExportMenu, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
+import { ColumnChoice, ExportMenu, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useCallback } from 'react'
 import { statusOptions } from './student-filters'
 import { studentColumns } from './student-table'
@@ -40,6 +40,9 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
         value={filters.status ?? 'active'}
         onChange={(event) => onChange({ status: event.target.value })}
       />
+      <LinkButton icon="camera" to={filters.stream ? `/photo_sheet/${filters.stream}` : '/photo_sheet'}>
+        Photo sheet
+      </LinkButton>
       <ColumnChoice columns={studentColumns} />
       <ExportMenu endpoint={exportStudents} filters={narrowed} />
     </Toolbar>

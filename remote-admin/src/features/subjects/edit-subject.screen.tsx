@@ -2,6 +2,7 @@ import { type SubjectRecord, saveSubject } from '@bellhouse/contracts'
 import {
   Button,
   EmptyState,
+  History,
   LinkButton,
   List,
   ListItem,
@@ -16,8 +17,8 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { RemoveSubject } from './remove-subject'
 import { addressOfSubject } from './subject-address'
-import { SubjectFields, subjectWords } from './subject-fields'
-import { subjectQueries, useAllSubjects, useSubjectsOfCode } from './subjects.queries'
+import { SubjectFields, subjectLabels, subjectWords } from './subject-fields'
+import { subjectQueries, useAllSubjects, useSubjectChanges, useSubjectsOfCode } from './subjects.queries'
 
 const title = 'Edit subject'
 
@@ -72,6 +73,7 @@ function Choice({ subjects, lead }: { subjects: readonly Choosable[]; lead: stri
 function EditSubject({ subject }: { subject: SubjectRecord }) {
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
+  const changes = useSubjectChanges(subject.id)
   const { id, version, code, name, level, papers, compulsory, department } = subject
   const record = useRecordForm({
     endpoint: saveSubject,
@@ -99,6 +101,7 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
           <SubjectFields record={record} />
         </RecordForm>
       </Sheet>
+      <History changes={changes} labels={subjectLabels} />
       {isRemoving && <RemoveSubject subject={subject} onClose={() => setIsRemoving(false)} />}
     </Page>
   )

@@ -19,6 +19,11 @@ export const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
   compulsory: { label: 'Compulsory' },
 }
 
+/** What the history of a subject calls its fields. */
+export const subjectLabels = Object.fromEntries(
+  Object.entries(subjectWords).map(([name, word]) => [name, word?.label ?? name]),
+)
+
 interface SubjectFieldsProps {
   record: RecordFields<keyof InputOf<typeof addSubject>>
 }

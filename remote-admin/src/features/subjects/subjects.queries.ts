@@ -3,6 +3,7 @@ import {
   findSubjects,
   type InputOf,
   listCombinations,
+  listSubjectChanges,
   listSubjects,
   listSubjectsOfCode,
   removeCombination,
@@ -17,10 +18,12 @@ export const useSubjectsOfCode = (code: string) => useEndpoint(listSubjectsOfCod
 
 export const useAllSubjects = () => useEndpoint(listSubjects, {})
 
+export const useSubjectChanges = (subjectId: string) => useEndpoint(listSubjectChanges, { subjectId })
+
 export const useCombinations = () => useEndpoint(listCombinations, {})
 
 /** The queries that a change of subjects makes stale. */
-export const subjectQueries = [findSubjects, listSubjects, listSubjectsOfCode, listCombinations]
+export const subjectQueries = [findSubjects, listSubjects, listSubjectsOfCode, listSubjectChanges, listCombinations]
 
 export const useRemoveSubject = () => useCommand(removeSubject, { refreshes: subjectQueries })
 

@@ -6,6 +6,7 @@ import {
   findSubjects,
   type InputOf,
   listCombinations,
+  listSubjectChanges,
   listSubjects,
   listSubjectsOfCode,
   type SubjectRecord,
@@ -33,6 +34,14 @@ const advanced = aSubject({ code: '840', name: 'Subsidiary ICT', level: 'A' })
 const subjects = [practical, ict, advanced]
 const pcm: Combination = { id: crypto.randomUUID(), name: 'PCM/ICT', version: 1, subjects: [] }
 
+const change = {
+  id: 1,
+  action: 'change subject',
+  by: 'Grace Auma',
+  at: '2026-11-20T08:00:00Z',
+  fields: [{ name: 'papers', before: '2', after: '3' }],
+}
+
 function openSubjects(at: string) {
   const asked: InputOf<typeof findSubjects>[] = []
   const sent: unknown[] = []
@@ -48,6 +57,7 @@ function openSubjects(at: string) {
     answer(listSubjects, () => subjects),
     answer(listSubjectsOfCode, ({ code }) => subjects.filter((one) => one.code === code)),
     answer(listCombinations, () => [pcm]),
+    answer(listSubjectChanges, () => [change]),
     answer(addSubject, (input) => ({ ...practical, name: keep(input).name })),
     answer(saveSubject, (input) => ({ ...practical, name: keep(input).name })),
     answer(addCombination, (input) => ({ ...pcm, name: keep(input).name })),
@@ -87,6 +97,13 @@ describe('the form of a subject', () => {
     await screen.findByRole('heading', { level: 1, name: 'Subjects' })
     const { id: subjectId, ...fields } = practical
     expect(sent).toEqual([{ subjectId, ...fields, name: 'Physics practical one' }])
+  })
+
+  it('has its history below', async () => {
+    openSubjects('/edit_subject/535%2F3')
+    const history = within(await screen.findByRole('region', { name: 'History' }))
+    history.getByText('Changed by Grace Auma')
+    history.getByText((_, element) => element?.tagName === 'LI' && element.textContent === 'Papers: 2 3')
   })
 
   it('asks which one when both levels have the code', async () => {

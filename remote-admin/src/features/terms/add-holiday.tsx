@@ -1,4 +1,4 @@
-import { addHoliday, listHolidays } from '@bellhouse/contracts'
+import { addHoliday, getSchoolCalendar } from '@bellhouse/contracts'
 import { countOf, DateField, FieldRow, notify, RecordDialog, shortDay, TextField, useRecordForm } from '@bellhouse/ui'
 
 export function AddHoliday({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function AddHoliday({ onClose }: { onClose: () => void }) {
       startDate: { label: 'First day', textOf: shortDay },
       endDate: { label: 'Last day', textOf: shortDay },
     },
-    refreshes: [listHolidays],
+    refreshes: [getSchoolCalendar],
     onSaved: ({ days }) => {
       notify(`The school is closed on ${countOf(days, 'day')} more`, 'success')
       onClose()

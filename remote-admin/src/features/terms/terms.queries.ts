@@ -1,11 +1,24 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
-import { getSchool, listHolidays, listYears, makeCurrent, removeHoliday, removeTerm } from '@bellhouse/contracts'
+import {
+  getRegisterSettings,
+  getSchool,
+  getSchoolCalendar,
+  listYears,
+  makeCurrent,
+  removeEvent,
+  removeHalfDay,
+  removeHoliday,
+  removeTerm,
+  saveRegisterSettings,
+} from '@bellhouse/contracts'
 
 export const useYears = () => useEndpoint(listYears, {})
 
 export const useToday = () => useEndpoint(getSchool, {}).today
 
-export const useHolidays = () => useEndpoint(listHolidays, {})
+export const useCalendar = () => useEndpoint(getSchoolCalendar, {})
+
+export const useRegisterSettings = () => useEndpoint(getRegisterSettings, {})
 
 /** The queries that a change of years or terms makes stale. */
 export const termQueries = [listYears, getSchool]
@@ -14,4 +27,10 @@ export const useMakeCurrent = () => useCommand(makeCurrent, { refreshes: termQue
 
 export const useRemoveTerm = () => useCommand(removeTerm, { refreshes: termQueries })
 
-export const useRemoveHoliday = () => useCommand(removeHoliday, { refreshes: [listHolidays] })
+export const useRemoveHoliday = () => useCommand(removeHoliday, { refreshes: [getSchoolCalendar] })
+
+export const useRemoveHalfDay = () => useCommand(removeHalfDay, { refreshes: [getSchoolCalendar] })
+
+export const useRemoveEvent = () => useCommand(removeEvent, { refreshes: [getSchoolCalendar] })
+
+export const useSaveRegisterSettings = () => useCommand(saveRegisterSettings, { refreshes: [getRegisterSettings] })

@@ -1,9 +1,12 @@
 import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { AddEvent } from './add-event'
+import { AddHalfDay } from './add-half-day'
 import { AddHoliday } from './add-holiday'
 import { CurrentTerm } from './current-term'
 import { EditTerm } from './edit-term'
-import { Holidays } from './holidays'
+import { RegisterSettingsSheet } from './register-settings-sheet'
 import { RemoveTerm } from './remove-term'
+import { SchoolCalendar } from './school-calendar'
 import { useYears } from './terms.queries'
 import { AddYear, EditYear } from './year-form'
 import { YearSheet } from './year-sheet'
@@ -16,6 +19,9 @@ export default function TermsScreen() {
       title="Current Term"
       actions={
         <>
+          <LinkButton icon="arrow-right" to="/rollover">
+            Rollover
+          </LinkButton>
           <Button icon="plus" onClick={() => change({ year: 'new' })}>
             Add year
           </Button>
@@ -37,7 +43,8 @@ export default function TermsScreen() {
       {years.map((year) => (
         <YearSheet key={year.id} year={year} onOpen={change} />
       ))}
-      <Holidays onAdd={() => change({ holiday: 'new' })} />
+      <SchoolCalendar onAdd={(what) => change({ add: what })} />
+      <RegisterSettingsSheet />
       <TermDialogs />
     </Page>
   )
@@ -51,11 +58,13 @@ function TermDialogs() {
   const edited = terms.find(({ id }) => id === params.get('term'))
   const removed = terms.find(({ id }) => id === params.get('remove'))
   const year = years.find(({ id }) => id === params.get('year'))
-  const close = () => change({ term: undefined, remove: undefined, year: undefined, holiday: undefined })
+  const close = () => change({ term: undefined, remove: undefined, year: undefined, add: undefined })
   return (
     <>
       {params.get('year') === 'new' && <AddYear onClose={close} />}
-      {params.get('holiday') === 'new' && <AddHoliday onClose={close} />}
+      {params.get('add') === 'holiday' && <AddHoliday onClose={close} />}
+      {params.get('add') === 'half-day' && <AddHalfDay onClose={close} />}
+      {params.get('add') === 'event' && <AddEvent onClose={close} />}
       {year && <EditYear key={year.id} year={year} onClose={close} />}
       {edited && <EditTerm key={edited.id} term={edited} onClose={close} />}
       {removed && <RemoveTerm term={removed} onClose={close} />}

@@ -2,10 +2,12 @@ import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addTerm,
+  getRegisterSettings,
   getSchool,
-  listHolidays,
+  getSchoolCalendar,
   listYears,
   makeCurrent,
+  saveRegisterSettings,
   saveTerm,
   type TermRecord,
   type YearRecord,
@@ -47,6 +49,24 @@ const school = {
   terms: [],
 }
 
+const calendar = {
+  holidays: [
+    { day: '2026-10-08', title: 'Independence break' },
+    { day: '2026-10-09', title: 'Independence break' },
+    { day: '2026-10-12', title: 'Independence break' },
+  ],
+  halfDays: [{ day: '2026-10-02', title: 'Sports day' }],
+  events: [
+    {
+      id: crypto.randomUUID(),
+      title: 'Parents’ meeting',
+      place: 'Hall',
+      startDate: '2026-10-10',
+      endDate: '2026-10-10',
+    },
+  ],
+}
+
 function openTerms(at: string) {
   const sent: unknown[] = []
   const keep = <Input,>(input: Input) => {
@@ -56,7 +76,9 @@ function openTerms(at: string) {
   const api = fakeApi(
     answer(getSchool, () => school),
     answer(listYears, () => [year]),
-    answer(listHolidays, () => [{ day: '2026-10-09', title: 'Independence Day' }]),
+    answer(getSchoolCalendar, () => calendar),
+    answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
+    answer(saveRegisterSettings, keep),
     answer(makeCurrent, (input) => keep({ current: input.termId }) && {}),
     answer(saveTerm, (input) => ({ ...first, title: keep(input).title })),
     answer(addTerm, (input) => {
@@ -77,7 +99,7 @@ describe('the terms', () => {
     await screen.findByRole('heading', { level: 2, name: '2026 Term 1' })
     screen.getByText(/Term 2 is on today/)
     screen.getByText(/S1 begins on 23 Feb 2026/)
-    screen.getByText('Friday 9 October 2026')
+    screen.getByText('Thursday 8 October to Friday 9 October 2026')
   })
 
   it('makes one the current term with one press', async () => {
@@ -110,5 +132,24 @@ describe('adding a term', () => {
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-12-01' } })
     await user.click(screen.getByRole('button', { name: 'Add term' }))
     await screen.findByText(/so they would overlap/)
+  })
+})
+
+describe('the calendar of the school', () => {
+  it('lists holidays, half days and events by day, days of one name together', async () => {
+    openTerms('/terms')
+    const sheet = within((await screen.findByText('School calendar')).closest('section') as HTMLElement)
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Sports day.*Friday 2 October 2026, school in the morning only.*Half day/),
+      expect.stringMatching(/^Independence break.*Thursday 8 October to Friday 9 October 2026.*Holiday/),
+      expect.stringMatching(/^Parents’ meeting.*Saturday 10 October 2026 · Hall.*Event/),
+      expect.stringMatching(/^Independence break.*Monday 12 October 2026.*Holiday/),
+    ])
+  })
+
+  it('sets how often a day registers are taken', async () => {
+    const { user, sent } = openTerms('/terms')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Registers are taken' }), 'both')
+    await waitFor(() => expect(sent).toContainEqual({ rhythm: 'both', excusedIsHeld: true }))
   })
 })

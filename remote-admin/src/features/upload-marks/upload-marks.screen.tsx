@@ -1,10 +1,11 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { MarkUploadDesk } from '@bellhouse/ui'
 
 export default function UploadMarksScreen() {
   return (
-    <NotBuiltYet
+    <MarkUploadDesk
       title="Upload marks"
-      will="bring marks in from a spreadsheet, with a preview before anything is saved"
+      marksAt="/marks"
+      none="The school has no term, no streams or no subjects yet. Import a roster, or add them, to bring marks in."
     />
   )
 }

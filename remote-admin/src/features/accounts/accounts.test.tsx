@@ -1,0 +1,114 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type AccountBatch,
+  type AccountRow,
+  cancelAccountBatch,
+  changeAccounts,
+  countAccounts,
+  getAccountBatch,
+  getSchool,
+  type InputOf,
+  listAccounts,
+  startAccountBatch,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const streamId = crypto.randomUUID()
+const batchId = crypto.randomUUID()
+const counts = { people: 2, none: 1, neverSignedIn: 1, inUse: 0, disabled: 0 }
+
+const ada: AccountRow = {
+  personId: crypto.randomUUID(),
+  name: 'Nakato, Ada',
+  number: 'BH/1',
+  stream: 'S1 East',
+  photo: null,
+  accountId: crypto.randomUUID(),
+  username: 'ada.nakato',
+  standing: 'never-signed-in',
+  lastSignIn: null,
+}
+
+const aBatch = (given: Partial<AccountBatch> = {}): AccountBatch => ({
+  id: batchId,
+  state: 'running',
+  progress: { done: 20, total: 80 },
+  created: 0,
+  renewed: 0,
+  kept: 0,
+  hasSlips: false,
+  failure: null,
+  ...given,
+})
+
+function openAccounts(at: string, batch = aBatch()) {
+  const stored = { batch }
+  const started: InputOf<typeof startAccountBatch>[] = []
+  const changed: InputOf<typeof changeAccounts>[] = []
+  const api = fakeApi(
+    answer(getSchool, () => ({
+      name: 'School',
+      shortName: 'School',
+      motto: '',
+      timeZone: 'Africa/Kampala',
+      today: '2026-11-19',
+      classes: [],
+      terms: [],
+    })),
+    answer(countAccounts, () => ({ streams: [{ streamId, stream: 'S1 East', ...counts }], staff: counts })),
+    answer(listAccounts, () => ({ rows: [ada], next: null })),
+    answer(startAccountBatch, (input) => {
+      started.push(input)
+      return stored.batch
+    }),
+    answer(getAccountBatch, () => stored.batch),
+    answer(cancelAccountBatch, () => {
+      stored.batch = aBatch({ state: 'cancelled' })
+      return stored.batch
+    }),
+    answer(changeAccounts, (input) => {
+      changed.push(input)
+      return { changed: 1, left: 0 }
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), started, changed }
+}
+
+describe('the accounts of the school', () => {
+  it('are made for a stream after a question, and followed until they are done', async () => {
+    const { user, started } = openAccounts('/accounts')
+    await user.click(await screen.findByRole('button', { name: 'Make slips for S1 East' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Make accounts for S1 East?' }))
+    await user.click(question.getByRole('checkbox', { name: /never signed in/ }))
+    await user.click(question.getByRole('button', { name: 'Make accounts' }))
+
+    await screen.findByRole('progressbar', { name: 'Passwords made' })
+    expect(started).toEqual([{ audience: { streamId }, renewUnused: true }])
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('Cancelled. No account was made.')
+  })
+
+  it('say once they are made that the slips are had once', async () => {
+    openAccounts(`/accounts?batch=${batchId}`, aBatch({ state: 'done', created: 79, kept: 1, hasSlips: true }))
+    await screen.findByText('79 accounts made, 1 person had one already.')
+    screen.getByRole('button', { name: 'Get the slips to print' })
+  })
+
+  it('are disabled for whoever is chosen, after a second question', async () => {
+    const { user, changed } = openAccounts('/accounts?people=students')
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Nakato, Ada' }))
+    await user.click(screen.getByRole('button', { name: 'Change accounts' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Disable accounts' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Disable accounts: 1 student?' }))
+    await user.click(question.getByRole('button', { name: 'Disable accounts' }))
+    await waitFor(() => expect(changed).toEqual([{ audience: { studentIds: [ada.personId] }, action: 'disable' }]))
+  })
+
+  it('are no matter of a teacher', async () => {
+    openScreen(screens, { at: '/accounts', as: 'staff', api: fakeApi() })
+    await screen.findByText(/may not open/i)
+  })
+})

@@ -1,0 +1,49 @@
+import { getNextAdmissionNumber, getNumberPatterns, saveNumberPatterns } from '@bellhouse/contracts'
+import { notify, RecordDialog, TextField, useRecordForm } from '@bellhouse/ui'
+import { useDeferredValue } from 'react'
+import { useNextNumber, useNumberPatterns } from './numbers.queries'
+
+const words = {
+  admissionPattern: { label: 'Admission numbers' },
+  applicationPattern: { label: 'Application numbers' },
+}
+
+/** How the school writes its numbers; numbers that were given out stay. */
+export function NumbersDialog({ onClose }: { onClose: () => void }) {
+  const patterns = useNumberPatterns()
+  const record = useRecordForm({
+    endpoint: saveNumberPatterns,
+    name: 'number patterns',
+    values: patterns,
+    words,
+    refreshes: [getNumberPatterns, getNextAdmissionNumber],
+    onSaved: () => {
+      notify('Numbers saved', 'success')
+      onClose()
+    },
+  })
+  const [admission, application] = record.form.watch(['admissionPattern', 'applicationPattern'])
+  return (
+    <RecordDialog record={record} title="Numbers" save="Save numbers" onClose={onClose}>
+      <p>
+        Zeros stand for the running number and say how many digits it has at least; {'{year}'} stands for the year.
+        Numbers that were given out stay as they are.
+      </p>
+      <TextField
+        {...record.field('admissionPattern')}
+        hint={<NextNumber kind="admission" pattern={admission} />}
+        autoComplete="off"
+      />
+      <TextField
+        {...record.field('applicationPattern')}
+        hint={<NextNumber kind="application" pattern={application} />}
+        autoComplete="off"
+      />
+    </RecordDialog>
+  )
+}
+
+function NextNumber({ kind, pattern }: { kind: 'admission' | 'application'; pattern: string }) {
+  const number = useNextNumber(kind, useDeferredValue(pattern.trim()))
+  return number ? `This year the next one is ${number}.` : 'For instance BH/{year}/000.'
+}

@@ -1,0 +1,85 @@
+import { type Absentee, exportAttendance } from '@bellhouse/contracts'
+import {
+  type Column,
+  countOf,
+  DataTable,
+  EmptyState,
+  ExportMenu,
+  Figure,
+  Figures,
+  Pager,
+  PersonLine,
+  SelectField,
+  Strip,
+  useAddress,
+  wordOf,
+} from '@bellhouse/ui'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import { useAbsentees } from './attendance.queries'
+import { DayToolbar } from './day-toolbar'
+import { rateText } from './rate-text'
+import { useDayOfAddress } from './use-day-of-address'
+
+const kinds = ['absent', 'late', 'excused'] as const
+const options = [{ value: '', label: 'All' }, ...kinds.map((value) => ({ value, label: wordOf(value) }))]
+
+const columns: readonly Column<Absentee>[] = [
+  {
+    key: 'student',
+    title: 'Student',
+    cell: ({ studentId, name, photo, admissionNumber }) => (
+      <Link to={`/student_details/${studentId}`}>
+        <PersonLine name={name} photo={photo} detail={admissionNumber} />
+      </Link>
+    ),
+  },
+  { key: 'stream', title: 'Stream', cell: ({ stream }) => stream },
+  {
+    key: 'status',
+    title: 'Mark',
+    cell: ({ status, minutesLate }) => `${wordOf(status)}${minutesLate ? `, ${minutesLate} min` : ''}`,
+  },
+  { key: 'note', title: 'Note', cell: ({ note }) => note ?? '–' },
+  { key: 'phones', title: 'Guardian', cell: ({ phones }) => phones.join(', ') || '–' },
+  { key: 'rate', title: 'This term', isNumber: true, cell: ({ rate }) => rateText(rate) },
+]
+
+/** Who was not simply present on a day. */
+export function AwayTab({ classCode }: { classCode: string | undefined }) {
+  const { params, change } = useAddress()
+  const day = useDayOfAddress(classCode)
+  const status = kinds.find((kind) => kind === params.get('status'))
+  const after = params.get('after')
+  const filters = { ...day, ...(status && { status }) }
+  const shown = useDeferredValue(JSON.stringify({ ...filters, ...(after && { after }) }))
+  const { counts, absentees, next } = useAbsentees(JSON.parse(shown))
+  return (
+    <>
+      <DayToolbar day={day}>
+        <SelectField
+          label="Mark"
+          options={options}
+          value={status ?? ''}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+        <ExportMenu endpoint={exportAttendance} filters={filters} />
+      </DayToolbar>
+      <Strip label="Away in figures">
+        <Figures>
+          {kinds.map((kind) => (
+            <Figure key={kind} value={counts[kind]} label={kind} />
+          ))}
+        </Figures>
+      </Strip>
+      {absentees.length === 0 ? (
+        <EmptyState icon="attendance">Nobody was away, as far as registers have been taken.</EmptyState>
+      ) : (
+        <>
+          <DataTable caption="Away" columns={columns} rows={absentees} keyOf={({ studentId }) => studentId} />
+          <Pager next={next}>{countOf(absentees.length, 'student')}</Pager>
+        </>
+      )}
+    </>
+  )
+}

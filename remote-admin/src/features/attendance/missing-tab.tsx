@@ -1,0 +1,89 @@
+import { daySchema, labelOfSession, longestSearch, type MissingRegister } from '@bellhouse/contracts'
+import {
+  type Column,
+  countOf,
+  DataTable,
+  DateField,
+  EmptyState,
+  Figure,
+  Figures,
+  longDay,
+  Notice,
+  Strip,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import { useMissing, useToday } from './attendance.queries'
+
+const dayBefore = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
+
+const addressOf = ({ streamId, date, session }: MissingRegister) =>
+  `/capture_attendance?${new URLSearchParams({ stream: streamId, date, session })}`
+
+const columns: readonly Column<MissingRegister>[] = [
+  {
+    key: 'register',
+    title: 'Register',
+    cell: (row) => (
+      <Link to={addressOf(row)}>
+        <b>{row.stream}</b>, {longDay(row.date)}
+      </Link>
+    ),
+  },
+  { key: 'session', title: 'Session', cell: ({ session }) => labelOfSession(session) },
+  { key: 'owed', title: 'Owed by', cell: ({ owedBy }) => owedBy ?? 'Nobody: the stream has no class teacher' },
+]
+
+/** Registers that nobody has taken, and who owes them. */
+export function MissingTab({ classCode }: { classCode: string | undefined }) {
+  const { params, change } = useAddress()
+  const today = useToday()
+  const until = daySchema.safeParse(params.get('until')).data ?? today
+  const asked = daySchema.safeParse(params.get('from')).data ?? dayBefore(until, 13)
+  const earliest = dayBefore(until, longestSearch - 1)
+  const from = asked < earliest || asked > until ? earliest : asked
+  const shown = useDeferredValue(JSON.stringify({ from, until, ...(classCode && { class: classCode }) }))
+  const { count, registers, owing } = useMissing(JSON.parse(shown))
+  return (
+    <>
+      <Toolbar>
+        <DateField
+          label="From"
+          value={from}
+          onChange={(event) => event.target.value && change({ from: event.target.value })}
+        />
+        <DateField
+          label="Until"
+          value={until}
+          onChange={(event) => event.target.value && change({ until: event.target.value })}
+        />
+      </Toolbar>
+      {count === 0 ? (
+        <EmptyState icon="check">Every register of these days has been taken.</EmptyState>
+      ) : (
+        <>
+          <Strip label="Who owes them">
+            <Figures>
+              <Figure value={count} label="missing" />
+              {owing.slice(0, 4).map(({ name, count: owed }) => (
+                <Figure key={name} value={owed} label={name ?? 'nobody’s'} />
+              ))}
+            </Figures>
+          </Strip>
+          <DataTable
+            caption="Missing registers"
+            columns={columns}
+            rows={registers}
+            keyOf={({ streamId, date, session }) => `${streamId} ${date} ${session}`}
+          />
+          {registers.length < count && (
+            <Notice>{countOf(count - registers.length, 'more register')} of earlier days.</Notice>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { classCodes, type GradingScheme } from '@bellhouse/contracts'
+import { EmptyState, FieldRow, notify, SelectField, Sheet, useAddress } from '@bellhouse/ui'
+import { useChooseGrading, useSchemes, useSchool, useYears } from './grading.queries'
+import { versionOf } from './scheme-words'
+
+/** By which scheme each class is graded in a year. A choice holds at once; published cards keep theirs. */
+export function ClassChoices() {
+  const years = useYears()
+  const { params, change } = useAddress()
+  const current = years.find(({ terms }) => terms.some(({ isCurrent }) => isCurrent)) ?? years[0]
+  const year = years.find(({ id }) => id === params.get('year')) ?? current
+  if (!year) {
+    return (
+      <Sheet title="Classes">
+        <EmptyState icon="terms">Add an academic year first: classes are graded year by year.</EmptyState>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet
+      title="Classes"
+      aside={
+        <SelectField
+          label="Academic year"
+          quietLabel
+          options={years.map(({ id, title }) => ({ value: id, label: title }))}
+          value={year.id}
+          onChange={({ target }) => change({ year: target.value })}
+        />
+      }
+    >
+      <FieldRow>
+        {classCodes.map((code) => (
+          <ClassChoice key={code} classCode={code} yearId={year.id} />
+        ))}
+      </FieldRow>
+    </Sheet>
+  )
+}
+
+function ClassChoice({ classCode, yearId }: { classCode: (typeof classCodes)[number]; yearId: string }) {
+  const schemes = useSchemes()
+  const choosing = useChooseGrading()
+  const level = useSchool().classes.find(({ code }) => code === classCode)?.level
+  const isChosen = (scheme: GradingScheme) =>
+    scheme.classes.some((one) => one.classCode === classCode && one.yearId === yearId)
+  const chosen = schemes.find(isChosen)
+  const offered = schemes.filter((scheme) => scheme.level === level && (scheme.state === 'active' || isChosen(scheme)))
+  const handleChange = (schemeId: string) =>
+    choosing.mutate(
+      { yearId, classCode, schemeId: schemeId || null },
+      { onSuccess: () => notify(`${classCode.toUpperCase()} is graded by another scheme`, 'success') },
+    )
+  return (
+    <SelectField
+      label={classCode.toUpperCase()}
+      none="No scheme yet"
+      options={offered.map((scheme) => ({ value: scheme.id, label: `${scheme.name}, ${versionOf(scheme)}` }))}
+      value={chosen?.id ?? ''}
+      disabled={choosing.isPending}
+      onChange={({ target }) => handleChange(target.value)}
+    />
+  )
+}

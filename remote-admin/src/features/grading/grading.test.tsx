@@ -1,0 +1,282 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  activateGradingScheme,
+  addGradingScheme,
+  chooseGrading,
+  copyGradingScheme,
+  type GradingDocument,
+  type GradingSchemeRecord,
+  getGradingScheme,
+  getSchool,
+  listGradingSchemes,
+  listReadyMadeGrading,
+  listYears,
+  previewGrading,
+  saveGradingScheme,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const document: GradingDocument = {
+  better: 'fewer',
+  bands: [
+    { from: 80, to: 100, grade: 'D1', points: 1, label: 'Distinction', isPass: true },
+    { from: 50, to: 79, grade: 'C5', points: 5, label: 'Credit', isPass: true },
+    { from: 0, to: 49, grade: 'F9', points: 9, label: 'Fail', isPass: false },
+  ],
+  rounding: { decimals: 0, mode: 'half-up' },
+  components: [{ title: 'Examination', kinds: ['end-of-term'], weight: 100 }],
+  absent: 'zero',
+  papers: null,
+  aggregate: null,
+  positions: null,
+}
+
+const yearId = crypto.randomUUID()
+
+const aScheme = (given: Partial<GradingSchemeRecord> = {}): GradingSchemeRecord => ({
+  id: crypto.randomUUID(),
+  familyId: crypto.randomUUID(),
+  number: 1,
+  name: 'Nine grades',
+  level: 'O',
+  note: 'From a printed card.',
+  state: 'active',
+  version: 3,
+  activatedAt: '2026-02-01T08:00:00.000Z',
+  classes: [{ classCode: 's1', yearId, year: '2026' }],
+  document,
+  ...given,
+})
+
+const stream = {
+  id: crypto.randomUUID(),
+  classCode: 's1',
+  name: 'East',
+  label: 'S1 East',
+  room: null,
+  classTeacherId: null,
+  classTeacherName: null,
+  students: 2,
+}
+
+function open(address: string, schemes = [aScheme()]) {
+  const asked: { what: string; input: unknown }[] = []
+  const ask =
+    <T,>(what: string, reply: (input: T) => GradingSchemeRecord) =>
+    (input: T) => {
+      asked.push({ what, input })
+      return reply(input)
+    }
+  const [first] = schemes
+  if (!first) throw new Error('A scheme is needed')
+  const api = fakeApi(
+    answer(listGradingSchemes, () => schemes),
+    answer(getGradingScheme, ({ schemeId }) => schemes.find(({ id }) => id === schemeId) ?? first),
+    answer(listReadyMadeGrading, () => [
+      { key: 'nine', name: 'Nine from a card', level: 'O' as const, note: 'A real card.', document, faults: [] },
+      {
+        key: 'eight',
+        name: 'Eight levels',
+        level: 'O' as const,
+        note: 'From the press.',
+        document,
+        faults: [{ path: 'bands.2.from', message: 'The last grade begins with 0' }],
+      },
+    ]),
+    answer(listYears, () => [
+      {
+        id: yearId,
+        title: '2026',
+        startDate: '2026-02-01',
+        endDate: '2026-12-04',
+        version: 1,
+        terms: [],
+      },
+    ]),
+    answer(getSchool, () => ({
+      name: 'Hill School',
+      shortName: 'Hill',
+      motto: '',
+      timeZone: 'Africa/Kampala',
+      today: '2026-11-21',
+      classes: (['s1', 's5'] as const).map((code) => ({
+        code,
+        name: code.toUpperCase(),
+        level: code === 's1' ? ('O' as const) : ('A' as const),
+        streams: code === 's1' ? [stream] : [],
+      })),
+      terms: [],
+    })),
+    answer(chooseGrading, (input) => {
+      asked.push({ what: 'choose', input })
+      return {}
+    }),
+    answer(
+      addGradingScheme,
+      ask('add', () => aScheme({ state: 'draft' })),
+    ),
+    answer(
+      saveGradingScheme,
+      ask('save', () => aScheme({ state: 'draft' })),
+    ),
+    answer(
+      copyGradingScheme,
+      ask('copy', () => first),
+    ),
+    answer(
+      activateGradingScheme,
+      ask('activate', () => first),
+    ),
+    answer(previewGrading, () => ({
+      stream: 'S1 East',
+      term: 'Term 3, 2026',
+      inForce: 'Old, version 1',
+      subjects: [
+        {
+          code: '112',
+          name: 'English',
+          grades: [
+            { grade: 'D1', before: 2, after: 1 },
+            { grade: 'C5', before: 0, after: 1 },
+          ],
+        },
+      ],
+      students: [
+        {
+          studentId: crypto.randomUUID(),
+          name: 'Akello, Ruth',
+          before: { average: 80, total: null, outcome: null, position: 1 },
+          after: { average: 80, total: null, outcome: null, position: 2 },
+        },
+      ],
+    })),
+  )
+  const user = openScreen(screens, { at: address, as: 'admin', api })
+  return { user, asked }
+}
+
+describe('the list', () => {
+  it('shows which scheme grades each class, and offers only those in use for its level', async () => {
+    const other = aScheme({ name: 'Five grades', classes: [] })
+    const { user, asked } = open('/grading', [
+      aScheme(),
+      other,
+      aScheme({ name: 'Draft', state: 'draft', classes: [] }),
+    ])
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'S1' })
+    expect(choice.selectedOptions[0]?.textContent).toBe('Nine grades, version 1')
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
+      'No scheme yet',
+      'Nine grades, version 1',
+      'Five grades, version 1',
+    ])
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'S5' }).options).toHaveLength(1)
+    await user.selectOptions(choice, 'Five grades, version 1')
+    expect(asked).toEqual([{ what: 'choose', input: { yearId, classCode: 's1', schemeId: other.id } }])
+  })
+
+  it('offers the ready-made sets with their sources, and says which has to be mended', async () => {
+    open('/grading?new=choose')
+    const line = (await screen.findByRole('link', { name: 'Eight levels' })).closest('li')
+    expect(line?.textContent).toContain('To be mended')
+    screen.getByText('A real card.')
+  })
+})
+
+describe('a new scheme', () => {
+  it('starts from a ready-made set, says at once what is wrong, and is saved as a draft', async () => {
+    const { user, asked } = open('/grading?new=nine')
+    const grade = within(await screen.findByRole('group', { name: 'Grade C5' }))
+    await user.clear(grade.getByLabelText('From %'))
+    await user.type(grade.getByLabelText('From %'), '55')
+    await screen.findByText(/Between F9 \(to 49\) and C5 \(from 55\) there is a gap/)
+    await user.clear(grade.getByLabelText('From %'))
+    await user.type(grade.getByLabelText('From %'), '50')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(asked).toEqual([
+      { what: 'add', input: { name: 'Nine from a card', level: 'O' as const, note: 'A real card.', document } },
+    ])
+  })
+
+  it('loses the right grade when one in the middle is removed', async () => {
+    const { user, asked } = open('/grading?new=nine')
+    await user.click(await screen.findByRole('button', { name: 'Remove C5' }))
+    const last = within(screen.getByRole('group', { name: 'Grade F9' }))
+    expect(last.getByLabelText<HTMLInputElement>('Grade').value).toBe('F9')
+    await user.clear(last.getByLabelText('To %'))
+    await user.type(last.getByLabelText('To %'), '79')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    const [first, , third] = document.bands
+    expect(asked).toMatchObject([{ what: 'add', input: { document: { bands: [first, { ...third, to: 79 }] } } }])
+  })
+
+  it('takes rules for papers and a total with divisions', async () => {
+    const { user, asked } = open('/grading?new=nine')
+    await user.click(await screen.findByRole('button', { name: 'Combine papers' }))
+    const rule = screen.getByLabelText('Worst points of the papers, best paper first')
+    await user.clear(rule)
+    await user.type(rule, '2, 2, 3')
+    await user.click(screen.getByRole('button', { name: 'Reckon a total' }))
+    await user.type(screen.getByLabelText('Subjects that count in any case'), '121 or 122, 101')
+    await user.click(screen.getByRole('button', { name: 'Add division or result' }))
+    await user.type(screen.getByLabelText('Division or result'), 'Division 1')
+    await user.click(screen.getByRole('button', { name: 'Add condition' }))
+    await user.type(screen.getByLabelText('of these subjects, empty for any'), '112')
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(asked).toMatchObject([
+      {
+        input: {
+          document: {
+            papers: { rules: [{ grade: 'A', limits: [2, 2, 3] }] },
+            aggregate: {
+              best: 8,
+              compulsory: [['121', '122'], ['101']],
+              outcomes: [
+                {
+                  title: 'Division 1',
+                  subjects: null,
+                  total: null,
+                  conditions: [{ subjects: ['112'], count: 1, points: 1 }],
+                },
+              ],
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  it('is tried on the real marks of a stream', async () => {
+    const { user } = open('/grading?new=nine')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Stream' }), 'S1 East')
+    await user.click(screen.getByRole('button', { name: 'Show the preview' }))
+    await screen.findByText('D1: 2 → 1 · C5: 0 → 1')
+    screen.getByText('1 → 2')
+  })
+})
+
+describe('a version', () => {
+  it('in use is read, and begins the next one', async () => {
+    const scheme = aScheme()
+    const { user, asked } = open(`/grading?scheme=${scheme.id}`, [scheme])
+    expect(await screen.findByText('Nine grades, version 1 · in use')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Begin the next version' }))
+    expect(asked).toEqual([{ what: 'copy', input: { schemeId: scheme.id } }])
+  })
+
+  it('that is a draft is activated once everything is saved', async () => {
+    const draft = aScheme({ state: 'draft', classes: [] })
+    const { user, asked } = open(`/grading?scheme=${draft.id}`, [draft])
+    const activate = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activate' })
+    await user.type(screen.getByLabelText('Name'), '!')
+    expect(activate.disabled).toBe(true)
+    await user.type(screen.getByLabelText('Name'), '{Backspace}')
+    await user.click(activate)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate' }))
+    expect(asked).toEqual([{ what: 'activate', input: { schemeId: draft.id, version: 3 } }])
+  })
+})

@@ -1,0 +1,34 @@
+import { Chip, LinkButton, List, ListItem, Page, Sheet, wordOfLevel } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import { useReadyMade } from './grading.queries'
+
+/** What a new scheme may begin with. */
+export function ReadyMadeList() {
+  const sets = useReadyMade()
+  return (
+    <Page
+      title="Grading System"
+      lead="Choose what to begin with. Everything in it can be changed before it is used."
+      actions={<LinkButton to="/grading">Back to the schemes</LinkButton>}
+    >
+      <Sheet title="Ready-made" flush>
+        <List>
+          <ListItem title={<Link to="/grading?new=blank">From nothing</Link>} detail="Two grades, one examination." />
+          {sets.map(({ key, name, level, note, faults }) => (
+            <ListItem
+              key={key}
+              title={<Link to={`/grading?new=${key}`}>{name}</Link>}
+              detail={note}
+              aside={
+                <>
+                  {faults.length > 0 && <Chip tone="late">To be mended</Chip>}
+                  <Chip>{wordOfLevel(level)}</Chip>
+                </>
+              }
+            />
+          ))}
+        </List>
+      </Sheet>
+    </Page>
+  )
+}

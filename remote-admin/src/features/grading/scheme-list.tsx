@@ -1,0 +1,37 @@
+import type { GradingScheme } from '@bellhouse/contracts'
+import { Chip, type Column, DataTable, EmptyState, LinkButton, Sheet, wordOfLevel } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import { useSchemes } from './grading.queries'
+import { stateWords, versionOf } from './scheme-words'
+
+const columns: Column<GradingScheme>[] = [
+  { key: 'name', title: 'Scheme', cell: ({ id, name }) => <Link to={`/grading?scheme=${id}`}>{name}</Link> },
+  { key: 'number', title: 'Version', cell: versionOf },
+  { key: 'level', title: 'Level', cell: ({ level }) => wordOfLevel(level) },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].label}</Chip>,
+  },
+  {
+    key: 'classes',
+    title: 'Grades',
+    cell: ({ classes }) => classes.map(({ classCode, year }) => `${classCode.toUpperCase()} ${year}`).join(', ') || '–',
+  },
+]
+
+/** All versions of all schemes. */
+export function SchemeList() {
+  const schemes = useSchemes()
+  return (
+    <Sheet title="Schemes" flush>
+      {schemes.length === 0 ? (
+        <EmptyState icon="grading" action={<LinkButton to="/grading?new=choose">Add scheme</LinkButton>}>
+          Here you will find how marks become grades. Start from what a school or board uses, or from nothing.
+        </EmptyState>
+      ) : (
+        <DataTable caption="Grading schemes" columns={columns} rows={schemes} keyOf={({ id }) => id} />
+      )}
+    </Sheet>
+  )
+}

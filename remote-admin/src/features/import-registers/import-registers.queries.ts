@@ -1,0 +1,35 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  applyRegisterImport,
+  getAttendanceSummary,
+  getMonthlyRegister,
+  getRegisterImport,
+  getSchool,
+  listAbsentees,
+  listChronicAbsence,
+  listMissingRegisters,
+  listRegistersOfDay,
+  openRegister,
+  openRegisterDesk,
+  previewRegisterImport,
+  startRegisterImport,
+} from '@bellhouse/contracts'
+
+const refreshes = [getRegisterImport]
+
+export const useSchool = () => useEndpoint(getSchool, {})
+
+export const useRegisterImport = (importId: string) => useEndpoint(getRegisterImport, { importId })
+
+export const useStartImport = () => useCommand(startRegisterImport)
+
+export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes })
+
+export const useApplyImport = () =>
+  useCommand(applyRegisterImport, {
+    refreshes: [
+      ...refreshes,
+      ...[listRegistersOfDay, openRegister, openRegisterDesk, listAbsentees, getAttendanceSummary],
+      ...[listMissingRegisters, listChronicAbsence, getMonthlyRegister],
+    ],
+  })

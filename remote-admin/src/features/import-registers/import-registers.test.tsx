@@ -1,0 +1,125 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  applyRegisterImport,
+  getRegisterImport,
+  getSchool,
+  type InputOf,
+  previewRegisterImport,
+  type RegisterImport,
+  type RegisterImportPreview,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const id = crypto.randomUUID()
+const today = '2026-11-19'
+const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', today, classes: [], terms: [] }
+
+const columns = { number: 0, date: 1, session: null, status: 2, minutesLate: null, note: null }
+
+const aPreview = (given: Partial<RegisterImportPreview> = {}): RegisterImportPreview => ({
+  choices: { unusualDaysAreMeant: false, othersArePresent: false },
+  counts: { new: 2, changed: 0, unchanged: 0, refused: 0 },
+  made: 1,
+  unusualDays: [],
+  others: { registers: 0, students: 0 },
+  refused: [],
+  changes: [],
+  ...given,
+})
+
+const anImport = (given: Partial<RegisterImport> = {}): RegisterImport => ({
+  ...{ id, state: 'mapping', fileName: 'november.csv', encoding: 'UTF-8', delimiter: ';', rows: 2 },
+  headers: ['Adm', 'Date', 'Status'],
+  samples: ['017/2024', '04/11/2026', 'P'],
+  mapping: { columns, numberKind: 'admission-number', dateOrder: 'day-first' },
+  preview: null,
+  ...given,
+})
+
+function openImport(first: RegisterImport, previews: RegisterImportPreview[] = []) {
+  let registers = first
+  const previewed: InputOf<typeof previewRegisterImport>[] = []
+  const applied: InputOf<typeof applyRegisterImport>[] = []
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(getRegisterImport, () => registers),
+    answer(previewRegisterImport, (input) => {
+      previewed.push(input)
+      const preview = previews.shift() ?? aPreview()
+      registers = { ...registers, state: 'previewed', mapping: input.mapping, preview }
+      return registers
+    }),
+    answer(applyRegisterImport, (input) => {
+      applied.push(input)
+      registers = { ...registers, state: 'applied' }
+      return registers
+    }),
+  )
+  const user = openScreen(screens, { at: `/import_registers?import=${id}`, as: 'admin', api })
+  return { user, previewed, applied }
+}
+
+const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>
+
+describe('bringing registers in from a file', () => {
+  it('asks for the order of dates that can be read both ways', async () => {
+    const mapping = { columns, numberKind: 'admission-number' as const, dateOrder: null }
+    const { user, previewed } = openImport(anImport({ mapping }))
+    expect((await button('Preview')).disabled).toBe(true)
+    screen.getByText('These dates can be read both ways: say which is meant.')
+    await user.selectOptions(screen.getByLabelText('Order of dates'), 'Day, month, year: 18/11/2026')
+    await user.click(await button('Preview'))
+    await waitFor(() => expect(previewed).toMatchObject([{ importId: id, mapping: { dateOrder: 'day-first' } }]))
+  })
+
+  it('has what the file leaves open decided, and shows anew what would happen then', async () => {
+    const open = aPreview({
+      counts: { new: 0, changed: 0, unchanged: 0, refused: 1 },
+      others: { registers: 1, students: 12 },
+      unusualDays: [{ date: '2026-11-21', why: 'weekend', rows: 1 }],
+      refused: [{ line: 2, column: 'Date', text: '2026-11-21', sentence: 'The school is closed.' }],
+    })
+    const { user, previewed, applied } = openImport(anImport({ state: 'previewed', preview: open }))
+    const refused = within(await screen.findByRole('table', { name: 'Refused' }))
+    refused.getByRole('row', { name: /2 Date 2026-11-21 The school is closed/ })
+    expect((await button('Apply')).disabled).toBe(true)
+    screen.getByText(/school closed/)
+
+    await user.click(screen.getByLabelText('Skip the 1 refused row'))
+    expect((await button('Apply')).disabled).toBe(false)
+    await user.click(screen.getByLabelText('Count students who are not in the file as present'))
+
+    await screen.findByText('1 register that nobody has taken would be made.')
+    expect(previewed).toMatchObject([{ choices: { unusualDaysAreMeant: false, othersArePresent: true } }])
+    await user.click(await button('Apply'))
+    await screen.findByText(/november.csv is in the registers: 2 new entries/)
+    expect(applied).toEqual([{ importId: id, skipRefused: false, changeEntries: false }])
+  })
+
+  it('shows old and new of what would change, and changes it only when that is ticked', async () => {
+    const preview = aPreview({
+      counts: { new: 0, changed: 1, unchanged: 0, refused: 0 },
+      made: 0,
+      changes: [
+        {
+          line: 2,
+          student: 'Achieng, Ada',
+          register: 'S1 East · 2026-11-18 · Morning',
+          before: 'Present',
+          after: 'Absent',
+        },
+      ],
+    })
+    const { user, applied } = openImport(anImport({ state: 'previewed', preview }))
+    const changes = within(await screen.findByRole('table', { name: 'Entries that would change' }))
+    changes.getByRole('row', { name: /Achieng, Ada .* Present Absent/ })
+    expect((await button('Apply')).disabled).toBe(true)
+    await user.click(screen.getByLabelText('Change 1 entry that is there'))
+    await user.click(await button('Apply'))
+    await screen.findByText(/1 changed/)
+    expect(applied).toEqual([{ importId: id, skipRefused: false, changeEntries: true }])
+  })
+})

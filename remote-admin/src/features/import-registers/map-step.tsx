@@ -1,0 +1,140 @@
+import {
+  previewRegisterImport,
+  type RegisterColumn,
+  type RegisterImport,
+  type RegisterMapping,
+  registerColumns,
+} from '@bellhouse/contracts'
+import {
+  Button,
+  countOf,
+  Facts,
+  FieldRow,
+  Form,
+  FormActions,
+  Notice,
+  problemSentence,
+  SelectField,
+  Sheet,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { usePreviewImport } from './import-registers.queries'
+import { StartAgainButton } from './start-again-button'
+
+const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+const columnLabels: Record<RegisterColumn, string> = {
+  ...registerColumns,
+  number: 'Number of the student (needed)',
+  date: 'Date (needed)',
+  status: 'Status (needed)',
+}
+
+const noColumn: Record<RegisterColumn, string> = {
+  number: 'Choose a column',
+  date: 'Choose a column',
+  status: 'Choose a column',
+  session: 'No column: all are of the morning',
+  minutesLate: 'No column',
+  note: 'No column',
+}
+
+const fields = Object.keys(registerColumns) as RegisterColumn[]
+
+const orders = [
+  { value: 'year-first', label: 'Year, month, day: 2026-11-18' },
+  { value: 'day-first', label: 'Day, month, year: 18/11/2026' },
+  { value: 'month-first', label: 'Month, day, year: 11/18/2026' },
+] as const
+
+const usual = { unusualDaysAreMeant: false, othersArePresent: false }
+
+interface MapStepProps {
+  registers: RegisterImport
+  onPreviewed: () => void
+}
+
+/** Which column is what, and what comes first in a date. */
+export function MapStep({ registers, onPreviewed }: MapStepProps) {
+  const [mapping, setMapping] = useState(registers.mapping)
+  const previewing = usePreviewImport()
+  const { fileName, rows, encoding, delimiter, id } = registers
+  const put = (changes: Partial<RegisterMapping>) => setMapping({ ...mapping, ...changes })
+  const choices = registers.preview?.choices ?? usual
+  const draft = previewRegisterImport.input.safeParse({ importId: id, mapping, choices })
+  const handleSubmit = () => {
+    if (draft.success) previewing.mutate(draft.data, { onSuccess: onPreviewed })
+  }
+  const divided = delimiter && `, divided by ${delimiters[delimiter] ?? delimiter}`
+  return (
+    <Form label="Map" isWide onSubmit={handleSubmit}>
+      <Sheet title={fileName}>
+        <Facts facts={[['Holds', `${countOf(rows, 'row')}, ${encoding}${divided}`]]} />
+      </Sheet>
+      <Sheet title="Columns">
+        <FieldRow>
+          {fields.map((field) => (
+            <SelectField
+              key={field}
+              label={columnLabels[field]}
+              none={noColumn[field]}
+              options={columnOptions(registers)}
+              value={String(mapping.columns[field] ?? '')}
+              onChange={({ target: { value } }) =>
+                put({ columns: { ...mapping.columns, [field]: value === '' ? null : Number(value) } })
+              }
+            />
+          ))}
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            label="Which number it is"
+            options={[
+              { value: 'admission-number', label: 'Admission number' },
+              { value: 'exam-number', label: 'Exam number' },
+            ]}
+            value={mapping.numberKind}
+            onChange={({ target: { value } }) =>
+              put({ numberKind: value === 'exam-number' ? 'exam-number' : 'admission-number' })
+            }
+          />
+          <SelectField
+            label="Order of dates"
+            hint={mapping.dateOrder === null ? 'These dates can be read both ways: say which is meant.' : undefined}
+            none="Choose the order"
+            options={orders}
+            value={mapping.dateOrder ?? ''}
+            onChange={({ target: { value } }) =>
+              put({ dateOrder: orders.find((order) => order.value === value)?.value ?? null })
+            }
+          />
+        </FieldRow>
+      </Sheet>
+      {previewing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(previewing.error)}
+        </Notice>
+      )}
+      <FormActions>
+        <StartAgainButton />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!draft.success || !isComplete(mapping)}
+          busy={previewing.isPending}
+        >
+          Preview
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const columnOptions = ({ headers, samples }: RegisterImport) =>
+  headers.map((header, column) => ({
+    value: String(column),
+    label: [header || `Column ${column + 1}`, samples[column]].filter(Boolean).join(' – '),
+  }))
+
+const isComplete = ({ columns: { number, date, status }, dateOrder }: RegisterMapping) =>
+  number !== null && date !== null && status !== null && dateOrder !== null

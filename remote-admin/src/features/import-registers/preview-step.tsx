@@ -1,0 +1,148 @@
+import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
+import {
+  Button,
+  CheckboxField,
+  countOf,
+  Figure,
+  Figures,
+  FormActions,
+  Notice,
+  numberText,
+  problemSentence,
+  Sheet,
+  shortDay,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { useApplyImport, usePreviewImport } from './import-registers.queries'
+import { PreviewTables } from './preview-tables'
+import { StartAgainButton } from './start-again-button'
+import { whyUnusual } from './unusual-words'
+
+interface PreviewStepProps {
+  registers: RegisterImport
+  preview: RegisterImportPreview
+  onMap: () => void
+}
+
+/** What the file would do to the registers, and what somebody has to decide before it does. */
+export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
+  const previewing = usePreviewImport()
+  const applying = useApplyImport()
+  const [skipRefused, setSkipRefused] = useState(false)
+  const [changeEntries, setChangeEntries] = useState(false)
+  const { id, mapping, fileName } = registers
+  const { counts, choices, made } = preview
+  const isAllowed = (counts.refused === 0 || skipRefused) && (counts.changed === 0 || changeEntries)
+  const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
+    applying.reset()
+    // What was ticked belongs to the figures that stood beside it.
+    setSkipRefused(false)
+    setChangeEntries(false)
+    previewing.mutate({ importId: id, mapping, choices: { ...choices, ...changes } })
+  }
+  const isAllThere = counts.new + counts.changed + counts.refused === 0
+  return (
+    <>
+      <Sheet title="What would happen">
+        <Figures>
+          <Figure value={numberText(counts.new)} label="new" />
+          <Figure value={numberText(counts.changed)} label="changed" />
+          <Figure value={numberText(counts.unchanged)} label="unchanged" />
+          <Figure value={numberText(counts.refused)} label="refused" />
+        </Figures>
+        {isAllThere && <Notice>All of these entries are there already: applying changes nothing.</Notice>}
+        {made > 0 && <p>{countOf(made, 'register')} that nobody has taken would be made.</p>}
+      </Sheet>
+      <Choices preview={preview} isBusy={previewing.isPending} onChoose={previewAgain} />
+      {counts.refused + counts.changed > 0 && (
+        <>
+          <Sheet flush>
+            <PreviewTables fileName={fileName} {...preview} />
+          </Sheet>
+          <Sheet>
+            {counts.refused > 0 && (
+              <CheckboxField
+                label={`Skip the ${countOf(counts.refused, 'refused row')}`}
+                hint="Otherwise mend them in the file and choose the file again."
+                checked={skipRefused}
+                onChange={({ target }) => setSkipRefused(target.checked)}
+              />
+            )}
+            {counts.changed > 0 && (
+              <CheckboxField
+                label={`Change ${countOf(counts.changed, 'entry that is', 'entries that are')} there`}
+                hint="Old and new stand above, and in the history of each register."
+                checked={changeEntries}
+                onChange={({ target }) => setChangeEntries(target.checked)}
+              />
+            )}
+          </Sheet>
+        </>
+      )}
+      {(applying.error || previewing.error) && (
+        <Notice
+          kind="bad"
+          role="alert"
+          action={
+            <Button busy={previewing.isPending} onClick={() => previewAgain()}>
+              Preview again
+            </Button>
+          }
+        >
+          {problemSentence((applying.error ?? previewing.error) as Error)}
+        </Notice>
+      )}
+      <FormActions>
+        <StartAgainButton />
+        <Button icon="arrow-left" onClick={onMap}>
+          Change the mapping
+        </Button>
+        <Button
+          look="primary"
+          disabled={!isAllowed || previewing.isPending}
+          busy={applying.isPending}
+          onClick={() => applying.mutate({ importId: id, skipRefused, changeEntries })}
+        >
+          Apply
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+interface ChoicesProps {
+  preview: RegisterImportPreview
+  isBusy: boolean
+  onChoose: (changes: Partial<RegisterImportChoices>) => void
+}
+
+const mostDaysTold = 6
+
+/** What the file leaves open, each with a box to tick; the figures follow. */
+function Choices({ preview: { unusualDays, others, choices }, isBusy, onChoose }: ChoicesProps) {
+  if (unusualDays.length === 0 && others.students === 0) return null
+  const told = unusualDays.slice(0, mostDaysTold).map(({ date, why }) => `${shortDay(date)} (${whyUnusual[why]})`)
+  const more = unusualDays.length - told.length
+  return (
+    <Sheet title="To decide">
+      {unusualDays.length > 0 && (
+        <CheckboxField
+          label="These unusual days are meant"
+          hint={[...told, ...(more > 0 ? [`and ${countOf(more, 'day')} more`] : [])].join(', ')}
+          checked={choices.unusualDaysAreMeant}
+          disabled={isBusy}
+          onChange={({ target }) => onChoose({ unusualDaysAreMeant: target.checked })}
+        />
+      )}
+      {others.students > 0 && (
+        <CheckboxField
+          label="Count students who are not in the file as present"
+          hint={`${countOf(others.students, 'entry', 'entries')} in ${countOf(others.registers, 'register')} that nobody has taken yet. Otherwise these registers are refused, because each has an entry for every student.`}
+          checked={choices.othersArePresent}
+          disabled={isBusy}
+          onChange={({ target }) => onChoose({ othersArePresent: target.checked })}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { MarkDesk } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
+
+export default function MarkSheetScreen() {
+  const { id } = useParams()
+  return (
+    <MarkDesk
+      title="Mark sheet"
+      path="/mark_sheet"
+      sheetId={id}
+      none="Here you will find the mark sheets of the term once subjects are allocated to teachers."
+    />
+  )
+}

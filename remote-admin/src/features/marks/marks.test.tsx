@@ -1,0 +1,196 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type GradingDocument,
+  getMarkView,
+  getSchool,
+  type InputOf,
+  listMarkProgress,
+  type MarkView,
+  moveAssessments,
+  type ViewStudent,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const [streamId, termId, subjectId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+const [early, late] = [crypto.randomUUID(), crypto.randomUUID()]
+
+const document: GradingDocument = {
+  better: 'fewer',
+  bands: [
+    { from: 50, to: 100, grade: 'P', points: 1, label: 'Pass', isPass: true },
+    { from: 0, to: 49, grade: 'F', points: 2, label: 'Fail', isPass: false },
+  ],
+  rounding: { decimals: 0, mode: 'half-up' },
+  components: [{ title: 'Term', kinds: ['mid-term'], weight: 100 }],
+  absent: 'zero',
+  papers: null,
+  aggregate: null,
+  positions: { by: 'average', ties: 'standard' },
+}
+
+const aStudent = (name: string, percent: number | null, position: number | null): ViewStudent => ({
+  studentId: crypto.randomUUID(),
+  name,
+  admissionNumber: name,
+  subjects: [
+    {
+      subjectId,
+      result: {
+        state: percent === null ? 'none' : 'provisional',
+        percent,
+        grade:
+          percent === null ? null : { grade: percent < 50 ? 'F' : 'P', points: 1, label: '', isPass: percent >= 50 },
+        components: [{ title: 'Term', weight: 100, percent, missing: 1 }],
+        papers: [],
+        missing: 1,
+      },
+    },
+  ],
+  average: percent,
+  aggregate: null,
+  position,
+})
+
+const students = [aStudent('Akello, Joy', 40, 2), aStudent('Akello, Ruth', 80, 1), aStudent('Akello, Tom', null, null)]
+
+const anAssessment = (id: string, title: string, state: 'draft' | 'submitted') => ({
+  id,
+  subjectId,
+  title,
+  kind: 'mid-term' as const,
+  paper: null,
+  outOf: 50,
+  weight: 1,
+  state,
+  version: 1,
+  date: '2026-10-01',
+})
+
+const view: MarkView = {
+  streamId,
+  stream: 'S1 East',
+  classCode: 's1',
+  termId,
+  term: '2026 Term 3',
+  scheme: { name: 'Pass or fail', number: 1, document },
+  subjects: [{ subjectId, code: '545', name: 'Chemistry', teachers: ['Auma, Grace'] }],
+  assessments: [anAssessment(early, 'Mid-term', 'submitted'), anAssessment(late, 'Second', 'draft')],
+  students,
+  marks: [
+    { assessmentId: early, studentId: students[0]?.studentId ?? '', value: 20, status: null },
+    { assessmentId: early, studentId: students[1]?.studentId ?? '', value: 40, status: null },
+  ],
+}
+
+const stream = {
+  id: streamId,
+  classCode: 's1',
+  name: 'East',
+  label: 'S1 East',
+  room: null,
+  classTeacherId: null,
+  classTeacherName: null,
+  students: 3,
+}
+
+function openMarks(at: string) {
+  const moves: InputOf<typeof moveAssessments>[] = []
+  const api = fakeApi(
+    answer(getSchool, () => ({
+      name: '',
+      shortName: '',
+      motto: '',
+      timeZone: 'Africa/Kampala',
+      today: '2026-11-21',
+      classes: [{ code: 's1', name: 'S1', level: 'O' as const, streams: [stream] }],
+      terms: [],
+    })),
+    answer(getMarkView, () => view),
+    answer(listMarkProgress, () => ({
+      termId,
+      term: '2026 Term 3',
+      streams: [
+        {
+          streamId,
+          stream: 'S1 East',
+          classCode: 's1',
+          students: 3,
+          scheme: null,
+          cards: 0,
+          subjects: [
+            {
+              subjectId,
+              code: '545',
+              subject: 'Chemistry',
+              marks: 2,
+              expected: 6,
+              draft: 1,
+              submitted: 1,
+              approved: 0,
+              published: 0,
+            },
+          ],
+        },
+      ],
+    })),
+    answer(moveAssessments, (input) => {
+      moves.push(input)
+      return { moved: input.assessmentIds.length, refused: [] }
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), moves }
+}
+
+const namesInOrder = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+describe('the marks of the school', () => {
+  it('lead to each stream with what is missing there', async () => {
+    openMarks('/marks')
+    const row = within(await screen.findByRole('row', { name: /S1 East.*1 draft, 1 submitted/ }))
+    expect(row.getByText('2 of 6')).toBeTruthy()
+    expect(row.getByRole('link', { name: 'S1 East' }).getAttribute('href')).toBe(`/marks/s1?stream=${streamId}`)
+    row.getByRole('link', { name: 'Choose a scheme' })
+  })
+})
+
+describe('the mark sheet of a stream', () => {
+  it('shows a missing result as missing, and sorts it behind the others either way', async () => {
+    const { user } = openMarks('/marks/s1')
+    await screen.findByRole('button', { name: 'Missing' })
+    await user.click(screen.getByRole('button', { name: 'Average' }))
+    expect(namesInOrder()).toEqual(['Akello, Joy', 'Akello, Ruth', 'Akello, Tom'])
+    await user.click(screen.getByRole('button', { name: 'Average' }))
+    expect(namesInOrder()).toEqual(['Akello, Ruth', 'Akello, Joy', 'Akello, Tom'])
+  })
+
+  it('opens a figure to how it came about', async () => {
+    const { user } = openMarks('/marks/s1')
+    await user.click(await screen.findByRole('button', { name: /^80/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Akello, Ruth: Chemistry' }))
+    dialog.getByText('40 of 50')
+    expect(dialog.getByText(/Term 80 × 100/).textContent).toContain('80 %')
+    dialog.getByText(/count as nothing, not as 0/)
+  })
+
+  it('names who owes which marks', async () => {
+    openMarks('/marks/s1?view=missing')
+    const row = within(await screen.findByRole('row', { name: /Second/ }))
+    row.getByText('Auma, Grace')
+    row.getByText('All of 3 students')
+    expect(row.getByRole('link').getAttribute('href')).toBe(`/mark_sheet/${streamId}_${subjectId}_${termId}`)
+  })
+
+  it('approves what is submitted, and says first what stays and what is missing', async () => {
+    const { user, moves } = openMarks('/marks/s1?view=states')
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Approve' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Approve 1 assessment' }))
+    dialog.getByText(/Left as before: 1 assessment \(draft\)/)
+    dialog.getByText('1 missing')
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(moves).toEqual([{ assessmentIds: [early], to: 'approved', reason: '' }])
+  })
+})

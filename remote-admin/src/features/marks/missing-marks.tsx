@@ -1,0 +1,41 @@
+import { type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { type Column, countOf, DataTable, EmptyState } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import { listMissing } from './list-missing'
+
+type Row = ReturnType<typeof listMissing>[number]
+
+/** Who owes which marks, with the way to the sheet where they are entered. */
+export function MissingMarks({ view }: { view: MarkView }) {
+  const rows = listMissing(view)
+  if (rows.length === 0) return <EmptyState icon="check">No mark is missing.</EmptyState>
+  const addressOf = ({ subjectId }: ViewAssessment) =>
+    `/mark_sheet/${sheetIdOf({ streamId: view.streamId, subjectId, termId: view.termId })}`
+  const columns: Column<Row>[] = [
+    {
+      key: 'subject',
+      title: 'Subject',
+      cell: ({ subject, assessment }) => (
+        <Link to={addressOf(assessment)}>
+          <b>{subject.name}</b>
+        </Link>
+      ),
+    },
+    { key: 'teacher', title: 'Teacher', cell: ({ subject }) => subject.teachers.join(', ') || 'Nobody is allocated' },
+    {
+      key: 'assessment',
+      title: 'Assessment',
+      cell: ({ assessment: { title, paper } }) => `${title}${paper ? `, paper ${paper}` : ''}`,
+    },
+    { key: 'count', title: 'Missing', isNumber: true, cell: ({ students }) => students.length },
+    {
+      key: 'students',
+      title: 'Students',
+      cell: ({ students, expected }) =>
+        students.length === expected
+          ? `All of ${countOf(expected, 'student')}`
+          : students.map(({ name }) => name).join(' · '),
+    },
+  ]
+  return <DataTable caption="Missing marks" columns={columns} rows={rows} keyOf={({ assessment }) => assessment.id} />
+}

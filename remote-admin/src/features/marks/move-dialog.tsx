@@ -1,0 +1,112 @@
+import type { AssessmentState } from '@bellhouse/contracts'
+import { Button, countOf, Dialog, List, ListItem, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useMoveAssessments } from './marks.queries'
+
+export type Move = 'submitted' | 'approved' | 'draft'
+
+interface Chosen {
+  id: string
+  name: string
+  state: AssessmentState
+  missing: number
+}
+
+interface MoveDialogProps {
+  move: Move
+  assessments: readonly Chosen[]
+  onDone: () => void
+  onClose: () => void
+}
+
+const comesFrom: Record<Move, readonly AssessmentState[]> = {
+  submitted: ['draft'],
+  approved: ['submitted'],
+  draft: ['submitted', 'approved', 'published'],
+}
+const titles: Record<Move, string> = { submitted: 'Submit', approved: 'Approve', draft: 'Reopen' }
+
+/** What is wrong comes first; then those that can be moved are. */
+export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogProps) {
+  const moving = useMoveAssessments()
+  const [reason, setReason] = useState('')
+  const fitting = assessments.filter(({ state }) => comesFrom[move].includes(state))
+  const others = assessments.filter((one) => !fitting.includes(one))
+  const needsReason = move === 'draft'
+
+  const handleMove = async () => {
+    const { moved, refused } = await moving.mutateAsync({
+      assessmentIds: fitting.map(({ id }) => id),
+      to: move,
+      reason: reason.trim(),
+    })
+    await notify(
+      refused.length === 0
+        ? `${countOf(moved, 'assessment')} changed.`
+        : `${countOf(moved, 'assessment')} changed, ${refused.length} not: ${refused[0]?.reason}.`,
+      refused.length === 0 ? 'success' : 'warning',
+    )
+    onDone()
+  }
+
+  return (
+    <Dialog
+      title={`${titles[move]} ${countOf(fitting.length, 'assessment')}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={moving.isPending}
+            disabled={fitting.length === 0 || (needsReason && reason.trim() === '')}
+            onClick={handleMove}
+          >
+            {titles[move]}
+          </Button>
+        </>
+      }
+    >
+      {moving.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(moving.error)}
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice kind="warning">
+          Left as before: {countOf(others.length, 'assessment')} ({wordsOf(others)}).
+        </Notice>
+      )}
+      {fitting.some(({ missing }) => missing > 0) && (
+        <Notice kind="warning">
+          <p>Marks are missing. They count as nothing, not as 0.</p>
+          <List>
+            {fitting
+              .filter(({ missing }) => missing > 0)
+              .map(({ id, name, missing }) => (
+                <ListItem key={id} title={name} aside={`${missing} missing`} />
+              ))}
+          </List>
+        </Notice>
+      )}
+      {needsReason && (
+        <TextField
+          label="Reason"
+          hint="It is kept with the assessment"
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {!needsReason && fitting.length > 0 && (
+        <p>
+          {move === 'approved'
+            ? 'Approved marks can be changed only after they are reopened.'
+            : 'Teachers can no longer change submitted marks.'}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const wordsOf = (assessments: readonly Chosen[]) => [...new Set(assessments.map(({ state }) => state))].join(' or ')

@@ -1,0 +1,62 @@
+import { type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { BulkBar, Button, Chip, type Column, DataTable, shortDay, useSelection } from '@bellhouse/ui'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { listMissing } from './list-missing'
+import { type Move, MoveDialog } from './move-dialog'
+import { stateTones } from './state-words'
+
+/** Assessments with their states; many are moved at once. */
+export function StateTable({ view }: { view: MarkView }) {
+  const selection = useSelection(view.assessments)
+  const [move, setMove] = useState<Move | null>(null)
+  const missingOf = new Map(listMissing(view).map(({ assessment, students }) => [assessment.id, students.length]))
+  const chosen = view.assessments.filter(({ id }) => selection.chosen.has(id))
+  const nameOf = ({ subjectId, title, paper }: ViewAssessment) =>
+    `${view.subjects.find((one) => one.subjectId === subjectId)?.name}, ${title}${paper ? `, paper ${paper}` : ''}`
+  const columns: Column<ViewAssessment>[] = [
+    {
+      key: 'name',
+      title: 'Assessment',
+      cell: (one) => (
+        <Link
+          to={`/mark_sheet/${sheetIdOf({ streamId: view.streamId, subjectId: one.subjectId, termId: view.termId })}`}
+        >
+          {nameOf(one)}
+        </Link>
+      ),
+    },
+    { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },
+    { key: 'state', title: 'State', cell: ({ state }) => <Chip tone={stateTones[state]}>{state}</Chip> },
+    { key: 'missing', title: 'Missing marks', isNumber: true, cell: ({ id }) => missingOf.get(id) ?? 0 },
+  ]
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <Button look="primary" onClick={() => setMove('approved')}>
+          Approve
+        </Button>
+        <Button onClick={() => setMove('submitted')}>Submit</Button>
+        <Button onClick={() => setMove('draft')}>Reopen</Button>
+      </BulkBar>
+      <DataTable
+        caption="Assessments and their states"
+        columns={columns}
+        rows={view.assessments}
+        keyOf={({ id }) => id}
+        selection={{ of: selection, nameOf }}
+      />
+      {move && (
+        <MoveDialog
+          move={move}
+          assessments={chosen.map((one) => ({ ...one, name: nameOf(one), missing: missingOf.get(one.id) ?? 0 }))}
+          onDone={() => {
+            setMove(null)
+            selection.clear()
+          }}
+          onClose={() => setMove(null)}
+        />
+      )}
+    </>
+  )
+}

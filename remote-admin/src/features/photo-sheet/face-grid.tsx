@@ -1,0 +1,21 @@
+import { SmallPortrait } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './face-grid.module.css'
+import type { Face } from './photo-sheet.queries'
+
+/** Faces with their names, as many in a row as there is room for; five on paper. */
+export function FaceGrid({ students }: { students: readonly Face[] }) {
+  return (
+    <ul className={styles.faces}>
+      {students.map(({ id, name, admissionNumber, photo }) => (
+        <li key={id} className={styles.face}>
+          <SmallPortrait name={name} photo={photo} />
+          <Link to={`/student_details/${id}`} className={styles.name}>
+            {name}
+          </Link>
+          <span className={styles.number}>{admissionNumber}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { downloadPhotoSheet } from '@bellhouse/contracts'
+import { Button, countOf, EmptyState, List, ListItem, Page, Sheet, useDownload } from '@bellhouse/ui'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { AddPhotosDialog } from './add-photos-dialog'
+import { FaceGrid } from './face-grid'
+import { usePhotoSheet, useStreams } from './photo-sheet.queries'
+
+export default function PhotoSheetScreen() {
+  const { stream_id: streamId } = useParams()
+  return streamId ? <PhotoSheet streamId={streamId} /> : <StreamChoice />
+}
+
+function PhotoSheet({ streamId }: { streamId: string }) {
+  const { stream, classTeacher, students } = usePhotoSheet(streamId)
+  const { download, isBusy } = useDownload(downloadPhotoSheet)
+  const [isAdding, setIsAdding] = useState(false)
+  const without = students.filter(({ photo }) => !photo).length
+  const missing = without > 0 && `${without} without a photo`
+  const lead = [countOf(students.length, 'student'), classTeacher && `class teacher ${classTeacher}`, missing]
+
+  return (
+    <Page
+      title={`Photo sheet ${stream}`}
+      lead={lead.filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button icon="upload" onClick={() => setIsAdding(true)}>
+            Add photos
+          </Button>
+          <Button look="primary" icon="print" busy={isBusy} onClick={() => download({ streamId })}>
+            PDF to print
+          </Button>
+        </>
+      }
+    >
+      <Sheet>
+        {students.length === 0 ? (
+          <EmptyState icon="students">Here you will find the faces, once somebody is in {stream}.</EmptyState>
+        ) : (
+          <FaceGrid students={students} />
+        )}
+      </Sheet>
+      {isAdding && <AddPhotosDialog stream={stream} students={students} onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}
+
+function StreamChoice() {
+  const streams = useStreams()
+  return (
+    <Page title="Photo sheet" lead="Choose the stream whose faces you want to see.">
+      <Sheet flush>
+        {streams.length === 0 ? (
+          <EmptyState icon="classes">Here you will find the streams of the school.</EmptyState>
+        ) : (
+          <List>
+            {streams.map(({ id, label }) => (
+              <ListItem key={id} title={<Link to={`/photo_sheet/${id}`}>{label}</Link>} />
+            ))}
+          </List>
+        )}
+      </Sheet>
+    </Page>
+  )
+}

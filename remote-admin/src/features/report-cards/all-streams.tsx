@@ -1,0 +1,93 @@
+import type { StreamProgress } from '@bellhouse/contracts'
+import { Button, type Column, DataTable, EmptyState, Page, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { CommentBank } from './comment-bank'
+import { useProgress, useStartRun } from './report-cards.queries'
+import { RunSheet } from './run-sheet'
+import { useTerm } from './use-term'
+
+/** The streams with their cards, the comment bank, and the cards of the whole school as one file. */
+export function AllStreams() {
+  const { params, change } = useAddress()
+  const { termId, field } = useTerm()
+  const progress = useProgress(useDeferredValue(termId))
+  const starting = useStartRun()
+  const [isBankOpen, setIsBankOpen] = useState(false)
+  const runId = params.get('run')
+  const cards = progress.streams.reduce((sum, stream) => sum + stream.cards, 0)
+
+  const handlePrint = async () => {
+    // The one that is chosen, also while the figures of the one before still stand there.
+    const { id } = await starting.mutateAsync({ termId: termId ?? progress.termId })
+    change({ run: id })
+  }
+  return (
+    <Page
+      title="Report cards"
+      lead={`${progress.term} · ${cards} published`}
+      actions={
+        <>
+          <Button icon="pencil" onClick={() => setIsBankOpen(true)}>
+            Comment bank
+          </Button>
+          <Button look="primary" icon="print" disabled={cards === 0} busy={starting.isPending} onClick={handlePrint}>
+            Print the whole school
+          </Button>
+        </>
+      }
+    >
+      {(runId || starting.error) && (
+        <RunSheet
+          key={runId}
+          runId={runId}
+          error={starting.error}
+          onClose={() => {
+            starting.reset()
+            change({ run: undefined })
+          }}
+        />
+      )}
+      <Sheet flush>
+        <Toolbar>{field}</Toolbar>
+        {progress.streams.length === 0 ? (
+          <EmptyState icon="classes">Here you will find the streams with their report cards.</EmptyState>
+        ) : (
+          <DataTable
+            caption="Streams"
+            columns={columnsOf(termId)}
+            rows={progress.streams}
+            keyOf={({ streamId }) => streamId}
+          />
+        )}
+      </Sheet>
+      {isBankOpen && <CommentBank onClose={() => setIsBankOpen(false)} />}
+    </Page>
+  )
+}
+
+const columnsOf = (termId: string | undefined): Column<StreamProgress>[] => [
+  {
+    key: 'stream',
+    title: 'Stream',
+    cell: ({ stream, streamId }) => (
+      <Link to={`/report_cards/${streamId}${termId ? `?term=${termId}` : ''}`}>
+        <b>{stream}</b>
+      </Link>
+    ),
+  },
+  { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
+  {
+    key: 'open',
+    title: 'Assessments not approved',
+    isNumber: true,
+    cell: ({ subjects }) => subjects.reduce((sum, { draft, submitted }) => sum + draft + submitted, 0),
+  },
+  {
+    key: 'missing',
+    title: 'Missing marks',
+    isNumber: true,
+    cell: ({ subjects }) => subjects.reduce((sum, { expected, marks }) => sum + expected - marks, 0),
+  },
+  { key: 'cards', title: 'Published cards', isNumber: true, cell: ({ cards }) => cards },
+]

@@ -1,0 +1,55 @@
+import type { CommentTemplate } from '@bellhouse/contracts'
+import { Button, Dialog, IconButton, List, ListItem } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useRemoveTemplate, useTemplates } from './report-cards.queries'
+import { TemplateForm } from './template-form'
+
+const authors = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' } as const
+
+/** The comments that are suggested, each for a range of averages. */
+export function CommentBank({ onClose }: { onClose: () => void }) {
+  const templates = useTemplates()
+  const removing = useRemoveTemplate()
+  const [edited, setEdited] = useState<CommentTemplate | 'new' | null>(null)
+  if (edited) {
+    return (
+      <Dialog title={edited === 'new' ? 'Add a comment' : 'Change a comment'} onClose={() => setEdited(null)}>
+        <TemplateForm template={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Comment bank"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" icon="plus" onClick={() => setEdited('new')}>
+            Add a comment
+          </Button>
+        </>
+      }
+    >
+      <List>
+        {templates.map((one) => (
+          <ListItem
+            key={one.id}
+            title={one.text}
+            detail={`${authors[one.author]}, averages from ${one.from} to ${one.to} %`}
+            aside={
+              <>
+                <IconButton icon="pencil" label={`Change: ${one.text}`} onClick={() => setEdited(one)} />
+                <IconButton
+                  icon="trash"
+                  label={`Remove: ${one.text}`}
+                  onClick={() => removing.mutate({ templateId: one.id })}
+                />
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
+import {
+  Button,
+  CommentList,
+  EmptyState,
+  LinkButton,
+  ObstacleList,
+  Page,
+  Sheet,
+  Toolbar,
+  useDownload,
+} from '@bellhouse/ui'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PublishDialog } from './publish-dialog'
+import { useReportDesk } from './report-cards.queries'
+import { useTerm } from './use-term'
+
+/** The cards of one stream: what is missing, the comments, and publishing. */
+export function StreamDesk({ streamId }: { streamId: string }) {
+  const { termId, field } = useTerm()
+  const desk = useReportDesk(streamId, useDeferredValue(termId))
+  const cards = useDownload(takeStreamReportCards)
+  const [isPublishing, setIsPublishing] = useState(false)
+  const published = desk.students.filter(({ card }) => card !== null).length
+  const place = { streamId: desk.streamId, termId: desk.termId }
+  return (
+    <Page
+      title={`Report cards ${desk.stream}`}
+      lead={[
+        desk.term,
+        `${published} of ${desk.students.length} published`,
+        desk.classTeacher && `class teacher ${desk.classTeacher}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <LinkButton icon="marks" to={`/marks/${desk.classCode}?stream=${streamId}${termId ? `&term=${termId}` : ''}`}>
+            Marks
+          </LinkButton>
+          {published > 0 && (
+            <Button icon="print" busy={cards.isBusy} onClick={() => cards.download(place)}>
+              All cards as PDF
+            </Button>
+          )}
+          <Button look="primary" onClick={() => setIsPublishing(true)}>
+            {published > 0 ? 'Publish again' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <Sheet flush>
+        <Toolbar>{field}</Toolbar>
+      </Sheet>
+      <ObstacleList obstacles={desk.obstacles} linkOf={(obstacle) => <Way desk={desk} obstacle={obstacle} />} />
+      <Sheet title="Comments" flush>
+        {desk.students.length === 0 ? (
+          <EmptyState icon="students">Here you will find the students of the stream.</EmptyState>
+        ) : (
+          <CommentList key={desk.termId} desk={desk} />
+        )}
+      </Sheet>
+      {isPublishing && <PublishDialog desk={desk} onClose={() => setIsPublishing(false)} />}
+    </Page>
+  )
+}
+
+function Way({ desk, obstacle: { about, subjectId } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
+  const { streamId, termId, classCode } = desk
+  const view = (name: string) => `/marks/${classCode}?stream=${streamId}&term=${termId}&view=${name}`
+  if (about === 'scheme') return <Link to="/grading">Choose a scheme</Link>
+  if (about === 'students') return <Link to={`/students/${classCode}`}>Look at the class</Link>
+  if (about === 'marks' && subjectId) {
+    return <Link to={`/mark_sheet/${sheetIdOf({ streamId, subjectId, termId })}`}>Open the mark sheet</Link>
+  }
+  if (about === 'assessments' && subjectId) return <Link to={view('states')}>Look at the states</Link>
+  if (about === 'assessments') return <Link to={view('sheet')}>Look at the marks</Link>
+  return null
+}

@@ -1,0 +1,182 @@
+import type { RolloverPreview } from '@bellhouse/contracts'
+import {
+  Button,
+  CheckboxField,
+  Chip,
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  Figure,
+  Figures,
+  FormActions,
+  Loading,
+  Notice,
+  numberText,
+  problemSentence,
+  Sheet,
+  shortDay,
+} from '@bellhouse/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Exceptions } from './exceptions'
+import { Problems } from './problems'
+import { useApplyRollover, usePreview } from './rollover.queries'
+import { outcomeWords, textOfCounts } from './rollover-words'
+import type { StepProps } from './steps'
+
+interface CheckStepProps extends StepProps {
+  toYear: string
+  /** Told with a sentence about what was done. */
+  onApplied: (sentence: string) => void
+}
+
+/** What would happen, reckoned by the server from the data of this moment; only that is applied. */
+export function CheckStep({ plan, toYear, onStep, onApplied }: CheckStepProps) {
+  const previewing = usePreview()
+  const applying = useApplyRollover()
+  const reckon = useEffectEvent(() => previewing.mutate(plan))
+  useEffect(() => reckon(), [])
+
+  // Once everything is fresh this step is gone, so what comes after is told to the screen.
+  const handleApply = async (digest: string, confirmed: boolean) => {
+    try {
+      const { counts } = await applying.mutateAsync({ plan, digest, confirmed })
+      onApplied(`Rolled over into ${toYear}: ${textOfCounts(counts)}`)
+    } catch {
+      previewing.mutate(plan)
+    }
+  }
+  return (
+    <>
+      {applying.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(applying.error)}
+        </Notice>
+      )}
+      {previewing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(previewing.error)}
+        </Notice>
+      )}
+      {previewing.data ? (
+        <Seen
+          preview={previewing.data}
+          toYear={toYear}
+          isBusy={applying.isPending}
+          onApply={handleApply}
+          onBack={() => onStep('students')}
+          onAgain={() => previewing.mutate(plan)}
+        />
+      ) : (
+        <>
+          {previewing.isPending && <Loading />}
+          <FormActions>
+            <Button icon="arrow-left" onClick={() => onStep('students')}>
+              Back
+            </Button>
+            {previewing.error && (
+              <Button icon="refresh" onClick={() => previewing.mutate(plan)}>
+                Try again
+              </Button>
+            )}
+          </FormActions>
+        </>
+      )}
+    </>
+  )
+}
+
+interface SeenProps {
+  preview: RolloverPreview
+  toYear: string
+  isBusy: boolean
+  onApply: (digest: string, confirmed: boolean) => void
+  onBack: () => void
+  onAgain: () => void
+}
+
+function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) {
+  const { digest, counts, problems, exceptions, streams, currentTerm, lastsUntil } = preview
+  const [confirmed, setConfirmed] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const isStopped = problems.some(({ stops }) => stops)
+  const isReady = !isStopped && (lastsUntil === null || confirmed)
+  const handleConfirm = () => {
+    setIsAsking(false)
+    onApply(digest, confirmed)
+  }
+  return (
+    <>
+      <Sheet title="What would happen">
+        <Figures>
+          {(Object.keys(outcomeWords) as (keyof typeof outcomeWords)[]).map((outcome) => (
+            <Figure key={outcome} value={numberText(counts[outcome])} label={outcomeWords[outcome]} />
+          ))}
+          {counts.withoutPlace > 0 && <Figure value={numberText(counts.withoutPlace)} label="without a place" />}
+          {counts.withoutCombination > 0 && (
+            <Figure value={numberText(counts.withoutCombination)} label="without a combination" />
+          )}
+        </Figures>
+        <p>
+          {currentTerm.before === currentTerm.after
+            ? `${currentTerm.after} stays the current term.`
+            : `${currentTerm.after} becomes the current term at once; it begins on ${shortDay(currentTerm.startDate)}.`}
+        </p>
+      </Sheet>
+      <Problems problems={problems} />
+      <Exceptions exceptions={exceptions} />
+      <Sheet title={`Streams in ${toYear}`} flush>
+        <DataTable caption={`Streams in ${toYear}`} columns={columns} rows={streams} keyOf={({ label }) => label} />
+      </Sheet>
+      {lastsUntil && (
+        <Sheet>
+          <CheckboxField
+            label={`Roll over before ${shortDay(lastsUntil)} all the same`}
+            hint="The year that is left still lasts."
+            checked={confirmed}
+            onChange={(event) => setConfirmed(event.target.checked)}
+          />
+        </Sheet>
+      )}
+      <FormActions>
+        <Button icon="arrow-left" onClick={onBack}>
+          Back
+        </Button>
+        <Button icon="refresh" onClick={onAgain}>
+          Reckon again
+        </Button>
+        <Button look="primary" disabled={!isReady} busy={isBusy} onClick={() => setIsAsking(true)}>
+          Roll over
+        </Button>
+      </FormActions>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Roll the school over into ${toYear}?`}
+          confirm="Roll over now"
+          onConfirm={handleConfirm}
+          onClose={() => setIsAsking(false)}
+        >
+          Everybody’s class changes at once, and who leaves or graduates can no longer sign in. It can be undone until
+          the first register or mark of {toYear}.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type StreamRow = RolloverPreview['streams'][number]
+
+const columns: readonly Column<StreamRow>[] = [
+  {
+    key: 'stream',
+    title: 'Stream',
+    cell: ({ label, isNew, capacity, after }) => (
+      <>
+        <b>{label}</b> {isNew && <Chip tone="accent">New</Chip>}
+        {capacity !== null && after > capacity && <Chip tone="late">Overfull</Chip>}
+      </>
+    ),
+  },
+  { key: 'before', title: 'Now', isNumber: true, cell: ({ before }) => numberText(before) },
+  { key: 'after', title: 'Then', isNumber: true, cell: ({ after }) => numberText(after) },
+  { key: 'places', title: 'Places', isNumber: true, cell: ({ capacity }) => capacity ?? '–' },
+]

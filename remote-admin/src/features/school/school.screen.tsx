@@ -1,0 +1,108 @@
+import { type RegisterRhythm, registerRhythms, type SchoolSettings, saveSchoolSettings } from '@bellhouse/contracts'
+import {
+  CheckboxField,
+  CheckListField,
+  FieldRow,
+  History,
+  notify,
+  Page,
+  RecordForm,
+  type RecordWords,
+  SelectField,
+  Sheet,
+  TextField,
+  useRecordForm,
+} from '@bellhouse/ui'
+import { BadgeSheet } from './badge-sheet'
+import { schoolQueries, useSchoolChanges, useSchoolSettings } from './school.queries'
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+const rhythmLabels: Record<RegisterRhythm, string> = {
+  morning: 'Once a day, in the morning',
+  both: 'In the morning and in the afternoon',
+  lesson: 'In every lesson',
+}
+
+const words: RecordWords<SchoolSettings> = {
+  name: { label: 'Name' },
+  shortName: { label: 'Short name' },
+  motto: { label: 'Motto' },
+  address: { label: 'Address' },
+  phones: { label: 'Phones' },
+  companyName: { label: 'Company' },
+  companyUrl: { label: 'Company’s website' },
+  timeZone: { label: 'Time zone' },
+  weekDays: { label: 'Days of school', textOf: (given) => given.map((day) => days[day - 1]).join(', ') },
+  registerRhythm: { label: 'Registers', textOf: (rhythm) => rhythmLabels[rhythm] },
+  excusedIsHeld: { label: 'Excused counts as a session held' },
+  studentsMayChat: { label: 'Students may write to each other' },
+}
+
+const labels = {
+  ...Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word?.label ?? name])),
+  badge: 'Badge',
+}
+
+const rhythmOptions = registerRhythms.map((rhythm) => ({ value: rhythm, label: rhythmLabels[rhythm] }))
+const dayOptions = days.map((label, index) => ({ value: String(index + 1), label }))
+
+export default function SchoolScreen() {
+  const settings = useSchoolSettings()
+  const changes = useSchoolChanges()
+  return (
+    <Page title="School" lead="What stands on pages and on paper, and what the school has chosen.">
+      <Sheet>
+        <SettingsForm key={settings.version} settings={settings} />
+      </Sheet>
+      <BadgeSheet badge={settings.badge} />
+      <History changes={changes} labels={labels} />
+    </Page>
+  )
+}
+
+function SettingsForm({ settings: { badge: _, ...values } }: { settings: SchoolSettings }) {
+  const record = useRecordForm({
+    endpoint: saveSchoolSettings,
+    name: 'school',
+    values,
+    words,
+    refreshes: schoolQueries,
+    onSaved: ({ name }) => notify(`${name} saved`, 'success'),
+  })
+  return (
+    <RecordForm record={record} label="School" save="Save school" cancel="/dashboard">
+      <FieldRow>
+        <TextField {...record.field('name')} hint="As it is printed." />
+        <TextField {...record.field('shortName')} hint="Stands behind every page’s title." />
+      </FieldRow>
+      <TextField {...record.field('motto')} />
+      <FieldRow>
+        <TextField {...record.field('address')} />
+        <TextField {...record.list('phones')} hint="Several with a comma between them." />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...record.field('companyName')} hint="In the footer." />
+        <TextField {...record.field('companyUrl')} type="url" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...record.field('timeZone')} hint="For instance Africa/Kampala." />
+        <SelectField {...record.field('registerRhythm')} options={rhythmOptions} />
+      </FieldRow>
+      <CheckListField
+        {...record.wordsOf('weekDays')}
+        options={dayOptions}
+        value={record.form.watch('weekDays').map(String)}
+        onChange={(chosen) => record.set('weekDays', chosen.map(Number).sort())}
+      />
+      <CheckboxField
+        {...record.check('excusedIsHeld')}
+        hint="Then an excused absence lowers the rate of attendance; else it is left out."
+      />
+      <CheckboxField
+        {...record.check('studentsMayChat')}
+        hint="They always may write to their teachers and the office."
+      />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  getBadge,
+  getSchoolSettings,
+  type InputOf,
+  listSchoolChanges,
+  removeBadge,
+  type SchoolSettings,
+  saveBadge,
+  saveSchoolSettings,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { beforeAll, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import screens from '../../screens'
+
+// This browser has no pictures.
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:badge', revokeObjectURL: () => {} })
+})
+
+const settings: SchoolSettings = {
+  name: 'Hill School',
+  shortName: 'Hill',
+  motto: 'Upwards',
+  address: 'Kampala Road 1',
+  phones: ['+256 414 000111'],
+  companyName: 'Bellhouse',
+  companyUrl: 'https://bellhouse.example',
+  timeZone: 'Africa/Kampala',
+  weekDays: [1, 2, 3, 4, 5],
+  registerRhythm: 'morning',
+  excusedIsHeld: true,
+  studentsMayChat: false,
+  version: 4,
+  badge: null,
+}
+
+function openSchool(given: Partial<SchoolSettings> = {}) {
+  const saved: InputOf<typeof saveSchoolSettings>[] = []
+  const done: string[] = []
+  let now: SchoolSettings = { ...settings, ...given }
+  const api = fakeApi(
+    answer(getSchoolSettings, () => now),
+    answer(listSchoolChanges, () => []),
+    answer(getBadge, () => ({ filename: 'badge.png', blob: new Blob(['picture']) })),
+    answer(saveSchoolSettings, (input) => {
+      saved.push(input)
+      now = { ...now, ...input, version: input.version + 1 }
+      return now
+    }),
+    answer(saveBadge, () => {
+      done.push('badge saved')
+      now = { ...now, badge: 'a'.repeat(64) }
+      return now
+    }),
+    answer(removeBadge, () => {
+      done.push('badge removed')
+      now = { ...now, badge: null }
+      return now
+    }),
+  )
+  return { user: openScreen(screens, { at: '/school', as: 'admin', api }), saved, done }
+}
+
+it('saves what the office wrote, the days and the phones as lists', async () => {
+  const { user, saved } = openSchool()
+  await user.clear(await screen.findByLabelText('Phones'))
+  await user.type(screen.getByLabelText('Phones'), '0414 1, 0414 2')
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }))
+  await user.selectOptions(screen.getByLabelText('Registers'), 'In every lesson')
+  await user.click(screen.getByRole('button', { name: 'Save school' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved).toMatchObject([
+    { version: 4, phones: ['0414 1', '0414 2'], weekDays: [1, 2, 3, 4, 5, 6], registerRhythm: 'lesson' },
+  ])
+})
+
+it('says beside the field what cannot be, and sends nothing', async () => {
+  const { user, saved } = openSchool()
+  await user.clear(await screen.findByLabelText('Time zone'))
+  await user.type(screen.getByLabelText('Time zone'), 'Kampala')
+  await user.click(screen.getByRole('button', { name: 'Save school' }))
+  expect(await screen.findByText('There is no such time zone')).toBeTruthy()
+  expect(saved).toEqual([])
+})
+
+it('takes a badge, and takes it away again', async () => {
+  const { user, done } = openSchool()
+  await user.upload(
+    await screen.findByLabelText('Choose a badge'),
+    new File(['picture'], 'badge.png', { type: 'image/png' }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Remove badge' }))
+  expect(await screen.findByText('A bell is printed where a school has none.')).toBeTruthy()
+  expect(done).toEqual(['badge saved', 'badge removed'])
+})
+
+it('refuses a badge that is too large before it is sent', async () => {
+  const { user, done } = openSchool()
+  const large = new File([new Uint8Array(5_000_001)], 'huge.png', { type: 'image/png' })
+  await user.upload(await screen.findByLabelText('Choose a badge'), large)
+  expect(await screen.findByText(/huge.png is too large/)).toBeTruthy()
+  expect(done).toEqual([])
+})

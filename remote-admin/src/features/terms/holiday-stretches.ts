@@ -1,0 +1,16 @@
+import type { Holiday } from '@bellhouse/contracts'
+
+const dayInMs = 86_400_000
+
+/** Days of one name that follow each other, together. The holidays come by day. */
+export function holidayStretches(holidays: readonly Holiday[]): Holiday[][] {
+  const stretches: Holiday[][] = []
+  for (const holiday of holidays) {
+    const stretch = stretches.at(-1)
+    const last = stretch?.at(-1)
+    const follows = last?.title === holiday.title && Date.parse(holiday.day) - Date.parse(last.day) === dayInMs
+    if (stretch && follows) stretch.push(holiday)
+    else stretches.push([holiday])
+  }
+  return stretches
+}

@@ -1,0 +1,100 @@
+import type { AbsentLesson, CoverChoice } from '@bellhouse/contracts'
+import {
+  Button,
+  Chip,
+  countOf,
+  Dialog,
+  EmptyState,
+  List,
+  ListItem,
+  notify,
+  problemSentence,
+  RowActions,
+  ScreenFrame,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { useAssignCover, useCoverChoices, useRemoveCover } from './cover.queries'
+
+interface Place {
+  absenceId: string
+  day: string
+  period: number
+}
+
+interface CoverLessonProps {
+  lesson: AbsentLesson
+  place: Place
+}
+
+/** A lesson of an absent teacher: who takes it, or the way to somebody who can. */
+export function CoverLesson({ lesson, place }: CoverLessonProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const removing = useRemoveCover()
+  const { time, subject, streams, room, cover, duration } = lesson
+  const takeBack = (coverId: string) =>
+    removing.mutate({ coverId }, { onError: (error) => notify(problemSentence(error), 'error') })
+  const name = `${subject}, ${streams}`
+  return (
+    <ListItem
+      title={`${time}: ${name}`}
+      detail={[duration > 1 ? `${duration} periods` : '', room ?? ''].filter(Boolean).join(', ')}
+      aside={
+        <RowActions>
+          <Chip tone={cover ? 'present' : 'late'}>{cover ? cover.staff.name : 'Nobody yet'}</Chip>
+          <Button onClick={() => setIsChoosing(true)}>{cover ? `Change for ${time}` : `Choose for ${time}`}</Button>
+          {cover && (
+            <Button busy={removing.isPending} onClick={() => takeBack(cover.id)}>
+              Take back {time}
+            </Button>
+          )}
+          {isChoosing && (
+            <Dialog title={name} onClose={() => setIsChoosing(false)}>
+              <ScreenFrame>
+                <Choices place={place} onChosen={() => setIsChoosing(false)} />
+              </ScreenFrame>
+            </Dialog>
+          )}
+        </RowActions>
+      }
+    />
+  )
+}
+
+const reasonWords: Record<CoverChoice['reason'], string> = {
+  subject: 'Teaches this subject',
+  class: 'Teaches this class',
+  free: 'Is free',
+}
+
+function Choices({ place, onChosen }: { place: Place; onChosen: () => void }) {
+  const choices = useCoverChoices(place)
+  const assigning = useAssignCover()
+  const assign = ({ staff }: CoverChoice) =>
+    assigning.mutate(
+      { ...place, staffId: staff.id },
+      {
+        onSuccess: () => {
+          notify(`${staff.name} takes the lesson`, 'success')
+          onChosen()
+        },
+        onError: (error) => notify(problemSentence(error), 'error'),
+      },
+    )
+  if (choices.length === 0) return <EmptyState icon="staff">Nobody is free at this time.</EmptyState>
+  return (
+    <List>
+      {choices.map((choice) => (
+        <ListItem
+          key={choice.staff.id}
+          title={choice.staff.name}
+          detail={`${reasonWords[choice.reason]}. ${choice.covers === 0 ? 'No lesson' : countOf(choice.covers, 'lesson')} taken for others this term.`}
+          aside={
+            <Button busy={assigning.isPending} onClick={() => assign(choice)}>
+              Choose {choice.staff.name}
+            </Button>
+          }
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,50 @@
+import type { StreamCalendarFeed } from '@bellhouse/contracts'
+import { Button, CalendarAddress, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
+import { useRenewStreamFeed, useRevokeStreamFeed, useStreamFeeds } from './feeds.queries'
+
+/** The secret addresses at which the lessons of a stream can be read as a calendar. */
+export function FeedsList() {
+  const feeds = useStreamFeeds()
+  return (
+    <List>
+      {feeds.map((feed) => (
+        <FeedLine key={feed.streamId} feed={feed} />
+      ))}
+    </List>
+  )
+}
+
+function FeedLine({ feed: { streamId, label, madeAt } }: { feed: StreamCalendarFeed }) {
+  const renewing = useRenewStreamFeed()
+  const revoking = useRevokeStreamFeed()
+  const error = renewing.error ?? revoking.error
+  const stop = () => revoking.mutate({ streamId }, { onSuccess: () => renewing.reset() })
+  return (
+    <ListItem
+      title={label}
+      detail={
+        <>
+          {madeAt ? `Has an address since ${longDay(madeAt.slice(0, 10))}.` : 'Has no address.'}
+          {renewing.data && <CalendarAddress path={renewing.data.path} />}
+          {error && (
+            <Notice kind="bad" role="alert">
+              {problemSentence(error)}
+            </Notice>
+          )}
+        </>
+      }
+      aside={
+        <RowActions>
+          <Button busy={renewing.isPending} onClick={() => renewing.mutate({ streamId })}>
+            {madeAt ? `New address for ${label}` : `Address for ${label}`}
+          </Button>
+          {madeAt && (
+            <Button look="danger" busy={revoking.isPending} onClick={stop}>
+              Stop {label}
+            </Button>
+          )}
+        </RowActions>
+      }
+    />
+  )
+}

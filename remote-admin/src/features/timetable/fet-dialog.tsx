@@ -1,0 +1,68 @@
+import type { TimetableUpload } from '@bellhouse/contracts'
+import { Dialog, FileDrop, Loading, Notice, problemSentence, Stepper } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useStartFile } from './fet.queries'
+import { FetMapping } from './fet-mapping'
+import { FetPreview } from './fet-preview'
+import type { Desk } from './use-desk'
+
+interface FetDialogProps {
+  timetableId: string
+  desk: Desk
+  onClose: () => void
+}
+
+const steps = ['Drop', 'Map', 'Preview', 'Apply']
+const readMinutes = 2
+
+/** Brings a timetable of the FET program into a draft. Nothing is written before the last step. */
+export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
+  const [upload, setUpload] = useState<TimetableUpload | null>(null)
+  const [isMapping, setIsMapping] = useState(false)
+  const show = (next: TimetableUpload) => {
+    setUpload(next)
+    setIsMapping(next.state === 'mapping')
+  }
+  const step = stepOf(upload, isMapping)
+  return (
+    <Dialog title="Bring in a timetable file" onClose={onClose}>
+      <Stepper label="Steps" steps={steps} current={step} />
+      {!upload && <Drop timetableId={timetableId} onRead={show} />}
+      {upload && isMapping && <FetMapping upload={upload} desk={desk} onPreviewed={show} />}
+      {upload && !isMapping && (
+        <FetPreview upload={upload} onMap={() => setIsMapping(true)} onApplied={setUpload} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
+  if (!upload) return 0
+  if (isMapping) return 1
+  return upload.state === 'applied' ? steps.length : 2
+}
+
+function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: TimetableUpload) => void }) {
+  const starting = useStartFile()
+  if (starting.isPending) return <Loading />
+  const handleFiles = (files: File[]) =>
+    starting.mutate(
+      { input: { timetableId }, options: { files, timeout: readMinutes * 60_000 } },
+      { onSuccess: onRead },
+    )
+  return (
+    <>
+      {starting.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(starting.error)}
+        </Notice>
+      )}
+      <FileDrop
+        label="Drop the timetable here, or choose a file"
+        hint="The CSV file that the FET program exports as timetable. Nothing is written until the last step."
+        accept=".csv,.txt,.xlsx,.ods,.zip"
+        onFiles={handleFiles}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  classCodes,
+  type TimetableMapping,
+  type TimetableNameChoice,
+  type TimetableNameKind,
+} from '@bellhouse/contracts'
+import { Button, Disclosure, FieldRow, type Option, SelectField } from '@bellhouse/ui'
+import type { Desk } from './use-desk'
+
+interface FetNamesProps {
+  mapping: TimetableMapping
+  desk: Desk
+  onChange: (mapping: TimetableMapping) => void
+}
+
+const titles: Record<TimetableNameKind, string> = {
+  subject: 'Subjects',
+  staff: 'Teachers',
+  stream: 'Classes',
+  room: 'Rooms',
+}
+
+/** Which record of the school each name of the file is; what is unknown is matched or created, never silently. */
+export function FetNames({ mapping, desk, onChange }: FetNamesProps) {
+  const change = (changed: readonly TimetableNameChoice[]) =>
+    onChange({ ...mapping, names: mapping.names.map((name) => changed.find((one) => isSame(one, name)) ?? name) })
+  return (Object.keys(titles) as TimetableNameKind[]).map((kind) => {
+    const names = mapping.names.filter((name) => name.kind === kind && name.partOf === null)
+    if (names.length === 0) return null
+    return <NamesOfKind key={kind} kind={kind} names={names} options={optionsOf(desk, kind)} onChange={change} />
+  })
+}
+
+/** Nobody has said yet who or what it is. */
+export const isOpen = ({ recordId, isNew, partOf, kind, classCode }: TimetableNameChoice) =>
+  recordId === null && partOf === null && (!isNew || (kind === 'stream' && classCode === null))
+
+const isSame = (one: TimetableNameChoice, other: TimetableNameChoice) =>
+  one.kind === other.kind && one.text === other.text
+
+function optionsOf({ subjects, staff, streams, rooms }: Desk, kind: TimetableNameKind): Option[] {
+  if (kind === 'subject') return subjects.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))
+  if (kind === 'staff') return staff.map(({ id, name }) => ({ value: id, label: name }))
+  if (kind === 'stream') return streams.map(({ id, label }) => ({ value: id, label }))
+  return rooms.map(({ id, code }) => ({ value: id, label: code }))
+}
+
+interface NamesOfKindProps {
+  kind: TimetableNameKind
+  names: readonly TimetableNameChoice[]
+  options: readonly Option[]
+  onChange: (changed: readonly TimetableNameChoice[]) => void
+}
+
+const classOptions = classCodes.map((code) => ({ value: code, label: code.toUpperCase() }))
+
+function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
+  const unknown = names.filter(isOpen)
+  const undecided = names.filter(({ recordId, isNew }) => recordId === null && !isNew)
+  return (
+    <Disclosure title={`${titles[kind]}: ${names.length}, ${unknown.length} unknown`} isOpen={unknown.length > 0}>
+      {undecided.length > 0 && (
+        <Button icon="plus" onClick={() => onChange(undecided.map((name) => ({ ...name, isNew: true })))}>
+          Create all {undecided.length}
+        </Button>
+      )}
+      {names.map((name) => (
+        <FieldRow key={name.text}>
+          <SelectField
+            label={name.text}
+            none="Nobody said yet"
+            options={[{ value: 'new', label: 'Create it' }, ...options]}
+            value={name.isNew ? 'new' : (name.recordId ?? '')}
+            onChange={({ target: { value } }) =>
+              onChange([{ ...name, isNew: value === 'new', recordId: value === 'new' || value === '' ? null : value }])
+            }
+          />
+          {kind === 'stream' && name.isNew && (
+            <SelectField
+              label={`Class of ${name.text.trim()}`}
+              none="Choose the class"
+              options={classOptions}
+              value={name.classCode ?? ''}
+              onChange={({ target: { value } }) => onChange([{ ...name, classCode: value || null }])}
+            />
+          )}
+        </FieldRow>
+      ))}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,121 @@
+import type { TimetableFileNote, TimetableUpload } from '@bellhouse/contracts'
+import {
+  Button,
+  CheckboxField,
+  type Column,
+  countOf,
+  DataTable,
+  Disclosure,
+  Figure,
+  Figures,
+  FormActions,
+  Notice,
+  problemSentence,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { useApplyFile } from './fet.queries'
+
+interface FetPreviewProps {
+  upload: TimetableUpload
+  onMap: () => void
+  onApplied: (upload: TimetableUpload) => void
+  onClose: () => void
+}
+
+/** What a file would do to the draft, and doing it. */
+export function FetPreview({ upload, onMap, onApplied, onClose }: FetPreviewProps) {
+  const [skipRefused, setSkipRefused] = useState(false)
+  const applying = useApplyFile()
+  const { preview } = upload
+  if (!preview) return null
+  const { counts, made } = preview
+  if (upload.state === 'applied') {
+    return (
+      <Notice kind="good" role="status" action={<Button onClick={onClose}>Close</Button>}>
+        {countOf(counts.new + counts.changed, 'lesson')} written, {counts.unchanged} were there already.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Figures>
+        <Figure label="New" value={counts.new} />
+        <Figure label="Changed" value={counts.changed} />
+        <Figure label="Unchanged" value={counts.unchanged} />
+        <Figure label="Refused" value={counts.refused} />
+      </Figures>
+      <p>
+        {madeSentence(made)} {countOf(preview.missing, 'lesson')} of the draft {preview.missing === 1 ? 'is' : 'are'}{' '}
+        not in the file and {preview.missing === 1 ? 'stays' : 'stay'}.
+      </p>
+      {preview.refused.length > 0 && (
+        <Disclosure title={`${countOf(counts.refused, 'lesson')} refused`} isOpen>
+          <DataTable
+            caption="Refused"
+            columns={refusedColumns}
+            rows={preview.refused}
+            keyOf={({ line }) => String(line)}
+          />
+        </Disclosure>
+      )}
+      {preview.changes.length > 0 && (
+        <Disclosure title={`${countOf(counts.changed, 'lesson')} changed`}>
+          <DataTable
+            caption="Changed"
+            columns={changeColumns}
+            rows={preview.changes}
+            keyOf={({ line }) => String(line)}
+          />
+        </Disclosure>
+      )}
+      {counts.refused > 0 && (
+        <CheckboxField
+          label="Leave the refused lessons out"
+          checked={skipRefused}
+          onChange={({ target }) => setSkipRefused(target.checked)}
+        />
+      )}
+      {applying.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(applying.error)}
+        </Notice>
+      )}
+      <FormActions>
+        <Button onClick={onMap}>Back to the mapping</Button>
+        <Button
+          look="primary"
+          busy={applying.isPending}
+          disabled={counts.refused > 0 && !skipRefused}
+          onClick={() => applying.mutate({ uploadId: upload.id, skipRefused }, { onSuccess: onApplied })}
+        >
+          Write into the draft
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+type Preview = NonNullable<TimetableUpload['preview']>
+
+function madeSentence({ subject, staff, stream, room }: Preview['made']) {
+  const parts = [
+    subject > 0 ? countOf(subject, 'subject') : '',
+    staff > 0 ? countOf(staff, 'teacher') : '',
+    stream > 0 ? countOf(stream, 'stream') : '',
+    room > 0 ? countOf(room, 'room') : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? `${parts.join(', ')} would be created.` : 'Nothing would be created.'
+}
+
+const refusedColumns: readonly Column<TimetableFileNote>[] = [
+  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+  { key: 'column', title: 'Column', cell: ({ column }) => column },
+  { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
+  { key: 'sentence', title: 'Why', cell: ({ sentence }) => sentence },
+]
+
+const changeColumns: readonly Column<Preview['changes'][number]>[] = [
+  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+  { key: 'before', title: 'Old', cell: ({ before }) => before },
+  { key: 'after', title: 'New', cell: ({ after }) => after },
+]

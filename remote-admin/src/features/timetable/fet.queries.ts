@@ -1,0 +1,9 @@
+import { useCommand } from '@bellhouse/api-client'
+import { applyTimetableUpload, previewTimetableUpload, startTimetableUpload } from '@bellhouse/contracts'
+import { demandQueries, planQueries } from './timetable.queries'
+
+export const useStartFile = () => useCommand(startTimetableUpload)
+
+export const usePreviewFile = () => useCommand(previewTimetableUpload)
+
+export const useApplyFile = () => useCommand(applyTimetableUpload, { refreshes: [...planQueries, ...demandQueries] })

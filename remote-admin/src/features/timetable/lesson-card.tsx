@@ -1,0 +1,63 @@
+import type { Lesson } from '@bellhouse/contracts'
+import { topicOf } from '@bellhouse/timetabling'
+import { Icon } from '@bellhouse/ui'
+import styles from './timetable.module.css'
+import type { Desk } from './use-desk'
+import type { View, ViewKind } from './views'
+
+interface LessonCardProps {
+  desk: Desk
+  view: View
+  lesson: Lesson
+  isPicked: boolean
+  onPick: ((lesson: Lesson) => void) | undefined
+}
+
+/** A lesson as it stands in the grid: what, and whom or where, but for what the whole week is about. */
+export function LessonCard({ desk: { names }, view, lesson, isPicked, onPick }: LessonCardProps) {
+  const { isAllocated, isPinned } = lesson
+  const topic = topicOf(lesson, names)
+  // Parts of a stream that choose between subjects are often called as the subject is.
+  const group = lesson.group === topic ? null : lesson.group
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; keys pick and place on the cell.
+    <span
+      className={styles.lesson}
+      data-picked={isPicked || undefined}
+      data-warning={!isAllocated || undefined}
+      draggable={onPick !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', lesson.id)
+        event.dataTransfer.effectAllowed = 'move'
+        // A drag whose element changes while it begins is broken off by the browser.
+        requestAnimationFrame(() => onPick?.(lesson))
+      }}
+    >
+      <b>{topic}</b>
+      <span>
+        {partsOf(lesson, names, view.kind)
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </span>
+      {(group || isPinned || !isAllocated) && (
+        <span className={styles.signs}>
+          {isPinned && <Icon name="lock" size={14} />}
+          {!isAllocated && <Icon name="alert" size={14} />}
+          {group}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function partsOf({ streamIds, staffIds, roomId }: Lesson, names: Desk['names'], kind: ViewKind): string[] {
+  const streams = streamIds.length > 3 ? `${streamIds.length} streams` : streamIds.map(names.stream).join(', ')
+  const staff = staffIds.map(names.staff).join(', ')
+  const room = roomId ? names.room(roomId) : ''
+  const byKind: Record<ViewKind, string[]> = {
+    class: streamIds.length > 1 ? [streams, staff, room] : [staff, room],
+    teacher: [streams, room],
+    room: [streams, staff],
+  }
+  return byKind[kind]
+}

@@ -1,0 +1,93 @@
+import { FieldRow, type RecordFields, SelectField, TextField } from '@bellhouse/ui'
+import { ChosenField } from './chosen-field'
+import type { Desk } from './use-desk'
+
+export interface TeachingValues {
+  subjectId: string | null
+  title: string
+  group: string | null
+  streamIds: string[]
+  staffIds: string[]
+  roomId: string | null
+}
+
+export const emptyTeaching: TeachingValues = {
+  subjectId: null,
+  title: '',
+  group: null,
+  streamIds: [],
+  staffIds: [],
+  roomId: null,
+}
+
+export const teachingOf = ({
+  subjectId,
+  title,
+  group,
+  streamIds,
+  staffIds,
+  roomId,
+}: TeachingValues): TeachingValues => ({
+  subjectId,
+  title,
+  group,
+  streamIds,
+  staffIds,
+  roomId,
+})
+
+export const teachingWords = ({ names }: Desk) => ({
+  subjectId: { label: 'Subject', textOf: (id: string | null) => (id ? names.subject(id) : '–') },
+  title: { label: 'Title' },
+  group: { label: 'Group' },
+  streamIds: { label: 'Streams', textOf: (ids: readonly string[]) => ids.map(names.stream).join(', ') },
+  staffIds: { label: 'Teachers', textOf: (ids: readonly string[]) => ids.map(names.staff).join(', ') },
+  roomId: { label: 'Room', textOf: (id: string | null) => (id ? names.room(id) : '–') },
+})
+
+interface TeachingFieldsProps {
+  desk: Desk
+  record: RecordFields<keyof TeachingValues>
+  streamIds: readonly string[]
+  staffIds: readonly string[]
+}
+
+/** Who is taught what and where: of a lesson, and of lessons that are wanted. */
+export function TeachingFields({ desk, record, streamIds, staffIds }: TeachingFieldsProps) {
+  const { subjects, streams, staff, rooms } = desk
+  return (
+    <>
+      <SelectField
+        {...record.field('subjectId')}
+        none="No subject"
+        options={subjects.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+      />
+      <FieldRow>
+        <TextField {...record.field('title')} hint="Such as Assembly, or Practical." />
+        <TextField
+          {...record.field('group')}
+          hint="For a part of a stream. Two parts may be taught at the same time."
+        />
+      </FieldRow>
+      <ChosenField
+        {...record.wordsOf('streamIds')}
+        add="Add a stream"
+        options={streams.map(({ id, label }) => ({ value: id, label }))}
+        value={streamIds}
+        onChange={(ids) => record.set('streamIds', ids)}
+      />
+      <ChosenField
+        {...record.wordsOf('staffIds')}
+        add="Add a teacher"
+        options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+        value={staffIds}
+        onChange={(ids) => record.set('staffIds', ids)}
+      />
+      <SelectField
+        {...record.field('roomId')}
+        none="No room"
+        options={rooms.map(({ id, code, name }) => ({ value: id, label: name ? `${code}, ${name}` : code }))}
+      />
+    </>
+  )
+}

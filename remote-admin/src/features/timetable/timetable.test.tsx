@@ -1,0 +1,350 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  addTimetable,
+  compareTimetables,
+  getTimetable,
+  type InputOf,
+  type Lesson,
+  listLessonDemands,
+  listTimetableChanges,
+  type OutputOf,
+  placeLesson,
+  publishTimetable,
+  type Slot,
+  saveStaffWish,
+  saveTimetableFrame,
+  type TimetableVersion,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const ids = {
+  term: crypto.randomUUID(),
+  draft: crypto.randomUUID(),
+  published: crypto.randomUUID(),
+  maths: crypto.randomUUID(),
+  physics: crypto.randomUUID(),
+  east: crypto.randomUUID(),
+  west: crypto.randomUUID(),
+  grace: crypto.randomUUID(),
+  ben: crypto.randomUUID(),
+}
+
+const aLesson = (given: Partial<Lesson> = {}): Lesson => ({
+  id: crypto.randomUUID(),
+  demandId: null,
+  subjectId: ids.maths,
+  title: '',
+  group: null,
+  streamIds: [ids.east],
+  staffIds: [ids.grace],
+  roomId: null,
+  duration: 1,
+  slot: null,
+  isPinned: false,
+  isAllocated: true,
+  version: 1,
+  ...given,
+})
+
+const aVersion = (given: Partial<TimetableVersion> = {}): TimetableVersion => ({
+  id: ids.draft,
+  title: 'Draft 1',
+  state: 'draft',
+  basedOn: null,
+  madeAt: '2026-11-20T08:00:00Z',
+  publishedAt: null,
+  lessons: 2,
+  unplaced: 1,
+  version: 1,
+  ...given,
+})
+
+const published = aVersion({
+  id: ids.published,
+  title: 'Term 3',
+  state: 'published',
+  publishedAt: '2026-11-01T08:00:00Z',
+})
+
+const term = {
+  id: ids.term,
+  label: '2026 Term 3',
+  number: 3,
+  startDate: '2026-09-14',
+  endDate: '2026-12-04',
+  isCurrent: true,
+}
+const stream = (id: string, label: string) => ({
+  id,
+  label,
+  classCode: 's1',
+  name: label,
+  room: null,
+  classTeacherId: null,
+  classTeacherName: null,
+  students: 40,
+})
+const subject = (id: string, name: string) => ({
+  id,
+  name,
+  code: name,
+  level: 'O' as const,
+  papers: null,
+  compulsory: true,
+})
+const period = (title: string, start: string, end: string, isBreak = false) => ({ title, start, end, isBreak })
+const frame = {
+  counting: 'weekdays' as const,
+  days: ['Monday', 'Tuesday'],
+  periods: [
+    period('Period 1', '08:00', '08:40'),
+    period('Break', '08:40', '09:00', true),
+    period('Period 2', '09:00', '09:40'),
+  ],
+  closed: [],
+  version: 1,
+}
+
+interface Given {
+  lessons?: Lesson[]
+  versions?: TimetableVersion[]
+  open?: TimetableVersion
+  refusal?: BadRequestError
+  /** Milliseconds until a move is answered. */
+  pause?: number
+  unavailable?: (Slot & { staffId: string })[]
+  at?: string
+}
+
+function openTimetable(given: Given = {}) {
+  const { versions = [aVersion()], open = versions[0], refusal, pause = 0, unavailable = [], at = '/timetable' } = given
+  let lessons = given.lessons ?? []
+  const placed: InputOf<typeof placeLesson>[] = []
+  const sent: unknown[] = []
+  const desk = (): OutputOf<typeof getTimetable> => ({
+    term,
+    terms: [term],
+    frame,
+    usualFrame: frame,
+    rooms: [],
+    streams: [stream(ids.east, 'S1 East'), stream(ids.west, 'S1 West')],
+    staff: [
+      { id: ids.grace, name: 'Auma, Grace', isActive: true },
+      { id: ids.ben, name: 'Okello, Ben', isActive: true },
+    ],
+    subjects: [subject(ids.maths, 'Mathematics'), subject(ids.physics, 'Physics')],
+    versions,
+    timetable: open ? { id: open.id, lessons } : null,
+    unavailable,
+  })
+  const api = fakeApi(
+    answer(getTimetable, desk),
+    answer(placeLesson, async (input) => {
+      placed.push(input)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (refusal) throw refusal
+      lessons = lessons.map((lesson) =>
+        lesson.id === input.lessonId ? { ...lesson, slot: input.slot, version: lesson.version + 1 } : lesson,
+      )
+      return lessons.find(({ id }) => id === input.lessonId) ?? aLesson()
+    }),
+    answer(listTimetableChanges, () => []),
+    answer(compareTimetables, () => ({
+      same: 4,
+      differences: [{ kind: 'moved' as const, before: aLesson({ slot: monday1 }), after: aLesson({ slot: tuesday2 }) }],
+    })),
+    answer(publishTimetable, (input) => {
+      sent.push(input)
+      return published
+    }),
+    answer(addTimetable, (input) => {
+      sent.push(input)
+      return aVersion()
+    }),
+    answer(listLessonDemands, () => ({ demands: [], wishes: [], withoutDemand: 3 })),
+    answer(saveStaffWish, (input) => {
+      sent.push(input)
+      return { ...input, mostPerDay: null }
+    }),
+    answer(saveTimetableFrame, (input) => {
+      sent.push(input)
+      return { frame, takenOff: 0 }
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), placed, sent }
+}
+
+const monday1 = { day: 1, period: 1 }
+const tuesday2 = { day: 2, period: 3 }
+const cell = (name: RegExp) => screen.findByRole('gridcell', { name })
+
+describe('placing by keys', () => {
+  it('takes a lesson from the list, goes over the break and places it', async () => {
+    const lesson = aLesson()
+    const { user, placed } = openTimetable({ lessons: [lesson] })
+    await user.click(await screen.findByRole('button', { name: 'Mathematics (S1 East; Auma, Grace)' }))
+    screen.getByText('Picked: Mathematics (S1 East; Auma, Grace)')
+    expect(document.activeElement).toBe(await cell(/^Monday, Period 1/))
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(document.activeElement).toBe(await cell(/^Tuesday, Period 2/))
+    await user.keyboard('{Enter}')
+    await cell(/^Tuesday, Period 2: Mathematics/)
+    expect(placed).toEqual([{ lessonId: lesson.id, version: 1, slot: tuesday2 }])
+  })
+
+  it('lets go with Escape, and takes off the grid with Delete', async () => {
+    const lesson = aLesson({ slot: monday1 })
+    const { user, placed } = openTimetable({ lessons: [lesson] })
+    const place = await cell(/^Monday, Period 1: Mathematics/)
+    place.focus()
+    await user.keyboard('{Enter}')
+    screen.getByText(/^Picked:/)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByText(/^Picked:/)).toBeNull()
+    await user.keyboard('{Enter}{Delete}')
+    await cell(/^Monday, Period 1: free/)
+    expect(placed).toEqual([{ lessonId: lesson.id, version: 1, slot: null }])
+  })
+
+  it('moves a lesson again before the first move is answered', async () => {
+    const lesson = aLesson({ slot: monday1 })
+    const { user, placed } = openTimetable({ lessons: [lesson], pause: 400 })
+    await user.click(await cell(/^Monday, Period 1: Mathematics/))
+    await user.click(await cell(/^Tuesday, Period 2/))
+    await user.click(await cell(/^Tuesday, Period 2: Mathematics/))
+    await user.click(await cell(/^Monday, Period 2/))
+    await waitFor(() => expect(placed.map(({ version }) => version)).toEqual([1, 2]))
+    await cell(/^Monday, Period 2: Mathematics/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('undoes the last move, also before it is answered', async () => {
+    const lesson = aLesson({ slot: monday1 })
+    const { user, placed } = openTimetable({ lessons: [lesson], pause: 400 })
+    await user.click(await cell(/^Monday, Period 1: Mathematics/))
+    await user.click(await cell(/^Tuesday, Period 2/))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(placed.map(({ slot, version }) => [slot, version])).toEqual([
+        [tuesday2, 1],
+        [monday1, 2],
+      ]),
+    )
+    await cell(/^Monday, Period 1: Mathematics/)
+  })
+})
+
+describe('a place that is taken', () => {
+  const taken = aLesson({ subjectId: ids.physics, streamIds: [ids.west], slot: monday1 })
+  const sentence =
+    'Auma, Grace has Physics (S1 West; Auma, Grace) on Monday, Period 1, so Mathematics (S1 East; Auma, Grace) cannot be there.'
+
+  it('says beforehand why, and sends nothing', async () => {
+    const { user, placed } = openTimetable({ lessons: [aLesson(), taken] })
+    await user.click(await screen.findByRole('button', { name: /^Mathematics/ }))
+    const place = await cell(/^Monday, Period 1: free\. Auma, Grace has Physics/)
+    await cell(/^Tuesday, Period 1: free\. It can be here\.$/)
+    within(place).getByText('Auma, Grace is taken')
+    await user.click(place)
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(placed).toEqual([])
+  })
+
+  it('says what the server says when somebody else was quicker, and the lesson is back where it was', async () => {
+    const refusal = new BadRequestError(409, { code: 'conflict', message: sentence })
+    const { user } = openTimetable({ lessons: [aLesson()], refusal })
+    await user.click(await screen.findByRole('button', { name: /^Mathematics/ }))
+    await user.click(await cell(/^Monday, Period 1/))
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    await screen.findByRole('button', { name: /^Mathematics/ })
+  })
+
+  it('is one at which the teacher cannot teach', async () => {
+    const { user, placed } = openTimetable({
+      lessons: [aLesson()],
+      unavailable: [{ staffId: ids.grace, ...monday1 }],
+    })
+    await user.click(await screen.findByRole('button', { name: /^Mathematics/ }))
+    await user.click(await cell(/^Monday, Period 1/))
+    await screen.findByText('Auma, Grace cannot teach on Monday, Period 1.')
+    expect(placed).toEqual([])
+  })
+})
+
+describe('the plan', () => {
+  it('is of a class, a teacher or a room, as the address says', async () => {
+    const lesson = aLesson({ slot: monday1 })
+    const { user } = openTimetable({ lessons: [lesson], at: `/timetable?by=teacher&of=${ids.ben}` })
+    await screen.findByRole('heading', { name: 'Okello, Ben' })
+    await cell(/^Monday, Period 1: free/)
+    await user.selectOptions(screen.getByLabelText('Whose week'), 'Auma, Grace')
+    await cell(/^Monday, Period 1: Mathematics/)
+  })
+
+  it('of what is published is not changed; a draft begins from it', async () => {
+    const { user, sent } = openTimetable({ versions: [published], lessons: [aLesson({ slot: monday1 })] })
+    await user.click(await cell(/^Monday, Period 1: Mathematics/))
+    expect(screen.queryByText(/^Picked:/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'New draft from it' }))
+    await user.click(await screen.findByRole('button', { name: 'Begin draft' }))
+    await waitFor(() => expect(sent).toEqual([{ termId: ids.term, title: 'Draft 1', from: ids.published }]))
+  })
+})
+
+describe('versions', () => {
+  it('are compared and published, with a warning about what has no place', async () => {
+    const { user, sent } = openTimetable({ versions: [aVersion(), published], at: '/timetable?tab=versions' })
+    const row = within(await screen.findByRole('row', { name: /^Mathematics \(S1 East\)/ }))
+    row.getByText('Moved')
+    row.getByText('Monday, Period 1; Auma, Grace')
+    row.getByText('Tuesday, Period 2; Auma, Grace')
+    await user.click(screen.getByRole('button', { name: 'Publish Draft 1' }))
+    await screen.findByText('1 lesson has no place and will not be shown.')
+    await user.click(screen.getByRole('button', { name: 'Publish timetable' }))
+    await waitFor(() => expect(sent).toEqual([{ timetableId: ids.draft, version: 1 }]))
+  })
+})
+
+describe('what is wanted and the week', () => {
+  it('keeps the times of a teacher', async () => {
+    const { user, sent } = openTimetable({ at: '/timetable?tab=wanted' })
+    await screen.findByText('3 subjects of streams are allocated, and no lessons are wanted.')
+    await user.selectOptions(screen.getByLabelText('Teacher'), 'Auma, Grace')
+    await user.click(await screen.findByRole('checkbox', { name: 'Monday, Period 1' }))
+    await user.click(screen.getByRole('button', { name: 'All of Tuesday' }))
+    await user.click(screen.getByRole('button', { name: 'Save times' }))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          termId: ids.term,
+          staffId: ids.grace,
+          unavailable: [monday1, { day: 2, period: 1 }, tuesday2],
+          mostPerDay: null,
+          avoidsGaps: false,
+        },
+      ]),
+    )
+  })
+
+  it('tells where each period was before', async () => {
+    const { user, sent } = openTimetable({ at: '/timetable?tab=week' })
+    await user.click(await screen.findByRole('button', { name: 'Remove Period 1' }))
+    await user.click(screen.getByRole('button', { name: 'Add day' }))
+    await user.click(screen.getByRole('button', { name: 'Save week' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const [change] = sent as InputOf<typeof saveTimetableFrame>[]
+    expect(change?.days).toEqual([
+      { title: 'Monday', was: 1 },
+      { title: 'Tuesday', was: 2 },
+      { title: 'Day 3', was: null },
+    ])
+    expect(change?.periods.map(({ title, was }) => [title, was])).toEqual([
+      ['Break', 2],
+      ['Period 2', 3],
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import {
+  getTimetable,
+  type Lesson,
+  type OutputOf,
+  type TimetableFrame,
+  type TimetableVersion,
+} from '@bellhouse/contracts'
+import type { TimetableNames } from '@bellhouse/timetabling'
+import { readAddress, useAddress } from '@bellhouse/ui'
+import { useMemo } from 'react'
+import { useTimetable } from './timetable.queries'
+
+type Timetable = OutputOf<typeof getTimetable>
+
+/** What all tabs of the timetable work on: a term with its frame and versions, and the version that is open. */
+export interface Desk extends Timetable {
+  term: NonNullable<Timetable['term']>
+  /** The frame of the term, or what it would begin with. */
+  shape: TimetableFrame
+  version: TimetableVersion | undefined
+  lessons: readonly Lesson[]
+  names: TimetableNames
+  params: URLSearchParams
+  change: (changes: Record<string, string | undefined>) => void
+}
+
+/** Null for a school that has no terms yet. */
+export function useDesk(): Desk | null {
+  const { params, change } = useAddress()
+  const data = useTimetable(readAddress(getTimetable, params))
+  const names = useMemo(() => namesOf(data), [data])
+  const { term, timetable, versions, frame, usualFrame } = data
+  if (!term) return null
+  const version = versions.find(({ id }) => id === timetable?.id)
+  return {
+    ...data,
+    term,
+    shape: frame ?? usualFrame,
+    version,
+    lessons: timetable?.lessons ?? [],
+    names,
+    params,
+    change,
+  }
+}
+
+function namesOf({ subjects, streams, staff, rooms }: Timetable): TimetableNames {
+  const nameIn = (list: readonly (readonly [string, string])[]) => {
+    const byId = new Map(list)
+    return (id: string) => byId.get(id) ?? '–'
+  }
+  return {
+    subject: nameIn(subjects.map(({ id, name }) => [id, name])),
+    stream: nameIn(streams.map(({ id, label }) => [id, label])),
+    staff: nameIn(staff.map(({ id, name }) => [id, name])),
+    room: nameIn(rooms.map(({ id, code }) => [id, code])),
+  }
+}

@@ -1,0 +1,117 @@
+import type { TimetableVersion } from '@bellhouse/contracts'
+import {
+  Button,
+  Chip,
+  countOf,
+  EmptyState,
+  History,
+  IconButton,
+  List,
+  ListItem,
+  momentText,
+  RowActions,
+  Sheet,
+  type Tone,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { Comparison } from './comparison'
+import { useTimetableChanges } from './timetable.queries'
+import type { Desk } from './use-desk'
+import { NewDraft, PublishVersion, RemoveVersion, RenameVersion } from './version-dialogs'
+
+const dialogs = { rename: RenameVersion, publish: PublishVersion, remove: RemoveVersion }
+
+interface Open {
+  what: keyof typeof dialogs | 'new'
+  id: string
+}
+
+export function VersionsTab({ desk }: { desk: Desk }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const { versions, version } = desk
+  const chosen = versions.find(({ id }) => id === open?.id)
+  const Dialog = open && open.what !== 'new' ? dialogs[open.what] : null
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <Sheet
+        title="Versions"
+        flush
+        aside={
+          <Button icon="plus" onClick={() => setOpen({ what: 'new', id: '' })}>
+            New draft
+          </Button>
+        }
+      >
+        {versions.length === 0 ? (
+          <EmptyState icon="timetable">Here you will find the drafts of the week, and what was published.</EmptyState>
+        ) : (
+          <List>
+            {versions.map((one) => (
+              <VersionLine
+                key={one.id}
+                version={one}
+                onOpen={setOpen}
+                onShow={() => desk.change({ timetableId: one.id, tab: undefined })}
+              />
+            ))}
+          </List>
+        )}
+      </Sheet>
+      {version && versions.length > 1 && <Comparison desk={desk} version={version} />}
+      {version && <Changes key={version.id} version={version} />}
+      {open?.what === 'new' && <NewDraft desk={desk} from={version?.id ?? 'wanted'} onClose={close} />}
+      {Dialog && chosen && <Dialog version={chosen} onClose={close} />}
+    </>
+  )
+}
+
+const tones: Record<TimetableVersion['state'], Tone> = { draft: 'late', published: 'present', archived: 'neutral' }
+const stateWords: Record<TimetableVersion['state'], string> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+}
+
+interface VersionLineProps {
+  version: TimetableVersion
+  onOpen: (open: Open) => void
+  onShow: () => void
+}
+
+function VersionLine({ version, onOpen, onShow }: VersionLineProps) {
+  const { id, title, state, lessons, unplaced } = version
+  return (
+    <ListItem
+      title={title}
+      detail={`${countOf(lessons, 'lesson')}, ${unplaced} not placed. ${momentOf(version)}`}
+      aside={
+        <RowActions>
+          <Chip tone={tones[state]}>{stateWords[state]}</Chip>
+          <Button onClick={onShow}>Open {title}</Button>
+          {state === 'draft' && (
+            <Button look="primary" onClick={() => onOpen({ what: 'publish', id })}>
+              Publish {title}
+            </Button>
+          )}
+          <IconButton icon="pencil" label={`Rename ${title}`} onClick={() => onOpen({ what: 'rename', id })} />
+          {state === 'draft' && (
+            <IconButton icon="trash" label={`Remove ${title}`} onClick={() => onOpen({ what: 'remove', id })} />
+          )}
+        </RowActions>
+      }
+    />
+  )
+}
+
+const momentOf = ({ madeAt, publishedAt }: TimetableVersion) =>
+  publishedAt ? `Published ${momentText(publishedAt)}` : `Begun ${momentText(madeAt)}`
+
+function Changes({ version: { id } }: { version: TimetableVersion }) {
+  const changes = useTimetableChanges(id)
+  const names = changes.flatMap(({ fields }) => fields.map(({ name }) => name))
+  return <History changes={changes} labels={Object.fromEntries(names.map((name) => [name, capitalised(name)]))} />
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

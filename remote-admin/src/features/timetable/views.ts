@@ -1,0 +1,49 @@
+import type { Lesson } from '@bellhouse/contracts'
+import type { Option } from '@bellhouse/ui'
+import type { Desk } from './use-desk'
+
+/** By what the plan is looked at. */
+export const viewKinds = ['class', 'teacher', 'room'] as const
+export type ViewKind = (typeof viewKinds)[number]
+
+export const viewOptions: readonly Option[] = [
+  { value: 'class', label: 'By class' },
+  { value: 'teacher', label: 'By teacher' },
+  { value: 'room', label: 'By room' },
+]
+
+/** Whose week is shown. */
+export interface View {
+  kind: ViewKind
+  id: string
+  label: string
+}
+
+const idsOf: Record<ViewKind, (lesson: Lesson) => readonly (string | null)[]> = {
+  class: ({ streamIds }) => streamIds,
+  teacher: ({ staffIds }) => staffIds,
+  room: ({ roomId }) => [roomId],
+}
+
+/** Whether a lesson belongs to the week that is shown. */
+export const isIn =
+  ({ kind, id }: Pick<View, 'kind' | 'id'>) =>
+  (lesson: Lesson) =>
+    idsOf[kind](lesson).includes(id)
+
+export function choicesOf(
+  { streams, staff, rooms }: Pick<Desk, 'streams' | 'staff' | 'rooms'>,
+  kind: ViewKind,
+): Option[] {
+  if (kind === 'class') return streams.map(({ id, label }) => ({ value: id, label }))
+  if (kind === 'teacher') return staff.map(({ id, name }) => ({ value: id, label: name }))
+  return rooms.map(({ id, code, name }) => ({ value: id, label: name ? `${code}, ${name}` : code }))
+}
+
+/** What the address says, or the first of its kind. */
+export function viewOf(desk: Desk): View | null {
+  const kind = viewKinds.find((one) => one === desk.params.get('by')) ?? 'class'
+  const choices = choicesOf(desk, kind)
+  const chosen = choices.find(({ value }) => value === desk.params.get('of')) ?? choices[0]
+  return chosen ? { kind, id: chosen.value, label: chosen.label } : null
+}
