@@ -37,6 +37,18 @@ export default defineScreens(
     load: () => import('./features/marks/marks.screen'),
   },
   {
+    path: 'teacher/upload_marks',
+    title: 'Upload marks',
+    category: 'staff',
+    load: () => import('./features/upload-marks/upload-marks.screen'),
+  },
+  {
+    path: 'teacher/report_comments/:stream_id?',
+    title: 'Report comments',
+    category: 'staff',
+    load: () => import('./features/report-comments/report-comments.screen'),
+  },
+  {
     path: 'teacher/subjects',
     title: 'Subjects Allocated',
     category: 'staff',

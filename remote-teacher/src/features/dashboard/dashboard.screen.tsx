@@ -1,4 +1,4 @@
-import { longDay, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { LinkButton, longDay, NowSheet, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useMyRegisters, useSchool } from './dashboard.queries'
 import { MyRegisters } from './my-registers'
 import { MySubjects } from './my-subjects'
@@ -10,6 +10,14 @@ export default function DashboardScreen() {
   return (
     <Page title="Dashboard" lead={unusualDay ? `${longDay(today)} · no register is due` : longDay(today)}>
       <Sheets>
+        <NowSheet
+          reader="teacher"
+          aside={
+            <LinkButton look="quiet" to="/teacher/timetable">
+              My week
+            </LinkButton>
+          }
+        />
         <Sheet title="Registers of this morning" flush>
           <MyRegisters registers={registers} date={today} isSchoolDay={unusualDay === null} />
         </Sheet>

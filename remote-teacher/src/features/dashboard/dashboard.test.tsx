@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getSchool, listOwnAllocations, listRegistersOfDay, type RegisterOfDay } from '@bellhouse/contracts'
+import { getOwnWeek, getSchool, listOwnAllocations, listRegistersOfDay, type RegisterOfDay } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
@@ -7,6 +7,15 @@ import screens from '../../screens'
 
 const today = '2026-11-19'
 const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', today, classes: [], terms: [] }
+
+const week = {
+  today: '2026-11-19',
+  timeZone: 'Africa/Kampala',
+  term: null,
+  publishedAt: null,
+  periods: [],
+  days: [],
+}
 
 const aRegister = (stream: string, isTaken: boolean): RegisterOfDay => ({
   streamId: crypto.randomUUID(),
@@ -28,6 +37,7 @@ function openDashboard(registers: RegisterOfDay[], unusualDay: 'weekend' | null 
     answer(getSchool, () => school),
     answer(listRegistersOfDay, () => ({ unusualDay, registers })),
     answer(listOwnAllocations, () => []),
+    answer(getOwnWeek, () => week),
   )
   openScreen(screens, { at: '/teacher/dashboard', as: 'staff', api })
 }

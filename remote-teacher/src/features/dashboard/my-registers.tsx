@@ -20,10 +20,10 @@ export function MyRegisters({ registers, date, isSchoolDay }: MyRegistersProps) 
           detail={summaryOf(register)}
           aside={
             <>
-              <State isTaken={register.isTaken} isSchoolDay={isSchoolDay} />
+              <State isTaken={register.isTaken} isDue={isSchoolDay && !register.isBeforeStart} />
               <LinkButton
                 to={`/teacher/student_attendance?stream=${register.streamId}&date=${date}`}
-                look={!register.isTaken && isSchoolDay ? 'primary' : 'plain'}
+                look={!register.isTaken && isSchoolDay && !register.isBeforeStart ? 'primary' : 'plain'}
               >
                 {register.isTaken ? 'Change' : 'Take'} register of {register.stream}
               </LinkButton>
@@ -35,7 +35,7 @@ export function MyRegisters({ registers, date, isSchoolDay }: MyRegistersProps) 
   )
 }
 
-function State({ isTaken, isSchoolDay }: { isTaken: boolean; isSchoolDay: boolean }) {
+function State({ isTaken, isDue }: { isTaken: boolean; isDue: boolean }) {
   if (isTaken) {
     return (
       <Chip tone="present" icon="check">
@@ -43,7 +43,7 @@ function State({ isTaken, isSchoolDay }: { isTaken: boolean; isSchoolDay: boolea
       </Chip>
     )
   }
-  return isSchoolDay && <Chip tone="late">Not taken yet</Chip>
+  return isDue && <Chip tone="late">Not taken yet</Chip>
 }
 
 function summaryOf({ isTaken, students, present, absent, late, excused }: RegisterOfDay) {

@@ -1,5 +1,24 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { LinkButton, MarkDesk } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
 
 export default function MarksScreen() {
-  return <NotBuiltYet title="Student Marks" will="enter the marks of your subjects" />
+  const { id } = useParams()
+  return (
+    <MarkDesk
+      title="Student Marks"
+      path="/teacher/marks"
+      sheetId={id}
+      actions={
+        <>
+          <LinkButton icon="file" to="/teacher/report_comments">
+            Report comments
+          </LinkButton>
+          <LinkButton icon="upload" to="/teacher/upload_marks">
+            Upload marks
+          </LinkButton>
+        </>
+      }
+      none="Here you will find the marks of the subjects and streams that the school’s office allocates to you."
+    />
+  )
 }

@@ -1,18 +1,17 @@
+import 'fake-indexeddb/auto'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getSchool, listRegistersOfDay } from '@bellhouse/contracts'
+import { openRegisterDesk } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import screens from '../../screens'
 
-const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', classes: [], terms: [] }
+const today = '2026-11-19'
 
 it('tells a teacher without a stream whom to ask', async () => {
-  const api = fakeApi(
-    answer(getSchool, () => ({ ...school, today: '2026-11-19' })),
-    answer(listRegistersOfDay, () => ({ unusualDay: null, registers: [] })),
-  )
+  const nothing = { sessions: [], lessons: [], streams: [], register: null }
+  const api = fakeApi(answer(openRegisterDesk, () => ({ today, date: today, session: 'morning' as const, ...nothing })))
   openScreen(screens, { at: '/teacher/student_attendance', as: 'staff', api })
   await screen.findByRole('heading', { level: 1, name: 'Attendance' })
-  screen.getByText(/The school’s office can assign one to you/)
+  await screen.findByText(/The school’s office can assign one to you/)
 })

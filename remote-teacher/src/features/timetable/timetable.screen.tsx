@@ -1,5 +1,11 @@
-import { NotBuiltYet } from '@bellhouse/ui'
+import { CalendarSheet, NowSheet, OwnWeek, Page } from '@bellhouse/ui'
 
 export default function TimetableScreen() {
-  return <NotBuiltYet title="Time Table" will="see your week: lessons, rooms and free periods" />
+  return (
+    <Page title="Time Table">
+      <NowSheet reader="teacher" />
+      <OwnWeek title="My week" reader="teacher" />
+      <CalendarSheet />
+    </Page>
+  )
 }

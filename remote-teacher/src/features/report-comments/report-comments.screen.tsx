@@ -1,0 +1,32 @@
+import { EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
+import { Link, useParams } from 'react-router-dom'
+import { CommentDesk } from './comment-desk'
+import { useOwnStreams } from './report-comments.queries'
+
+const title = 'Report comments'
+
+export default function ReportCommentsScreen() {
+  const { stream_id: streamId } = useParams()
+  const streams = useOwnStreams()
+  const [only] = streams
+  if (streamId) return <CommentDesk key={streamId} title={title} streamId={streamId} />
+  if (only && streams.length === 1) return <CommentDesk title={title} streamId={only.streamId} />
+  return (
+    <Page title={title} lead="What the class teacher writes on the report cards of the own stream.">
+      <Sheet flush>
+        {streams.length === 0 ? (
+          <EmptyState icon="classes">Here you will write on report cards, once you are a class teacher.</EmptyState>
+        ) : (
+          <List>
+            {streams.map((one) => (
+              <ListItem
+                key={one.streamId}
+                title={<Link to={`/teacher/report_comments/${one.streamId}`}>{one.stream}</Link>}
+              />
+            ))}
+          </List>
+        )}
+      </Sheet>
+    </Page>
+  )
+}

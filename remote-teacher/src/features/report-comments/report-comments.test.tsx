@@ -1,0 +1,93 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  getReportDesk,
+  getSchool,
+  type InputOf,
+  listCommentTemplates,
+  listOwnReportStreams,
+  type ReportDesk,
+  saveReportComment,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import screens from '../../screens'
+
+const [streamId, termId, studentId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+
+const aDesk = (writes: ReportDesk['writes']): ReportDesk => ({
+  streamId,
+  stream: 'S1 East',
+  classCode: 's1',
+  classTeacher: 'Grace Auma',
+  termId,
+  term: '2026 Term 3',
+  scheme: 'Nine grades',
+  totalTitle: null,
+  obstacles: [],
+  students: [
+    {
+      studentId,
+      name: 'Nakato, Ruth',
+      admissionNumber: 'A-1',
+      average: 72.5,
+      total: null,
+      outcome: null,
+      position: null,
+      missing: 0,
+      comment: { classTeacher: 'Well done.', headTeacher: 'Go on.', version: 3 },
+      card: null,
+    },
+  ],
+  writes,
+})
+
+function openComments(streams: { streamId: string; stream: string; classCode: string }[], isOpen = true) {
+  const saved: InputOf<typeof saveReportComment>[] = []
+  const api = fakeApi(
+    answer(getSchool, () => ({
+      name: '',
+      shortName: '',
+      motto: '',
+      timeZone: 'Africa/Kampala',
+      today: '2026-11-21',
+      classes: [],
+      terms: [],
+    })),
+    answer(listOwnReportStreams, () => streams),
+    answer(getReportDesk, () => aDesk({ classTeacher: isOpen, headTeacher: false, cards: false })),
+    answer(listCommentTemplates, () => []),
+    answer(saveReportComment, (input) => {
+      saved.push(input)
+      return { classTeacher: input.classTeacher ?? '', headTeacher: 'Go on.', version: input.version + 1 }
+    }),
+  )
+  return { user: openScreen(screens, { at: '/teacher/report_comments', as: 'staff', api }), saved }
+}
+
+const own = { streamId, stream: 'S1 East', classCode: 's1' }
+
+describe('comments of a class teacher', () => {
+  it('are written for the own stream, and what the head says is only read', async () => {
+    const { user, saved } = openComments([own])
+    const field = await screen.findByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })
+    expect(screen.queryByRole('textbox', { name: 'Head teacher on Nakato, Ruth' })).toBeNull()
+    screen.getByText('Head teacher: Go on.')
+    await user.clear(field)
+    await user.type(field, 'Very well done.')
+    await user.tab()
+    expect(saved).toEqual([{ streamId, termId, studentId, version: 3, classTeacher: 'Very well done.' }])
+  })
+
+  it('are closed once the cards are published', async () => {
+    openComments([own], false)
+    await screen.findByText('The report cards are published. An admin can correct a comment.')
+    expect(screen.queryByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })).toBeNull()
+    await screen.findByText('Well done.')
+  })
+
+  it('are nothing for who is no class teacher', async () => {
+    openComments([])
+    await screen.findByText(/once you are a class teacher/)
+  })
+})

@@ -1,0 +1,11 @@
+import { MarkUploadDesk } from '@bellhouse/ui'
+
+export default function UploadMarksScreen() {
+  return (
+    <MarkUploadDesk
+      title="Upload marks"
+      marksAt="/teacher/marks"
+      none="Nothing is allocated to you in this term. Ask the office to allocate your subjects."
+    />
+  )
+}
