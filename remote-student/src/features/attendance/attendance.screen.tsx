@@ -1,5 +1,5 @@
 import { ClassScreen, EmptyState, Figure, Figures, type OfClass, Page, Sheet, Strip } from '@bellhouse/ui'
-import { type OwnAttendance, useOwnAttendance } from './attendance.queries'
+import { type OwnAttendance, useOwnAttendance, useSchoolCalendar } from './attendance.queries'
 import { Calendar } from './calendar'
 import { Remarks } from './remarks'
 import { TermTable } from './term-table'
@@ -10,6 +10,7 @@ export default function AttendanceScreen() {
 
 function MyRegister({ title, classCode }: OfClass) {
   const attendance = useOwnAttendance(classCode)
+  const schoolDays = useSchoolCalendar()
   const { totals, days } = attendance
   const terms = attendance.terms.filter((term) => term.totals.held > 0)
 
@@ -29,7 +30,7 @@ function MyRegister({ title, classCode }: OfClass) {
         {terms.length > 1 && <TermTable terms={terms} />}
       </Sheet>
       <Sheet title="Calendar">
-        <Calendar days={days} />
+        <Calendar days={days} school={schoolDays} />
       </Sheet>
       <Remarks days={days} />
     </Page>

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getOwnAttendance, type InputOf } from '@bellhouse/contracts'
+import { getOwnAttendance, getSchoolCalendar, type InputOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -17,9 +17,16 @@ const late = {
 }
 const present = { ...late, date: '2026-11-18', status: 'present' as const, minutesLate: null, note: null }
 
+const calendar = {
+  holidays: [{ day: '2026-11-20', title: 'Founder’s day' }],
+  halfDays: [{ day: '2026-11-27', title: 'Sports day' }],
+  events: [],
+}
+
 function openAttendance(at: string, days = [late, present]) {
   const asked: InputOf<typeof getOwnAttendance>[] = []
   const api = fakeApi(
+    answer(getSchoolCalendar, () => calendar),
     answer(getOwnAttendance, (input) => {
       asked.push(input)
       return { totals, terms: [], days }
@@ -34,6 +41,8 @@ describe("a student's own attendance", () => {
     openAttendance('/attendance/')
     const month = within(await screen.findByRole('table', { name: 'November 2026' }))
     month.getByRole('img', { name: 'morning: Late' })
+    screen.getByText('20 Nov: Founder’s day')
+    screen.getByText('27 Nov: Sports day, half day')
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toContain('100 % of 2 sessions')
     screen.getByText('12 minutes · bus broke down')
   })

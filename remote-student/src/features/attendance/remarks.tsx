@@ -1,3 +1,4 @@
+import { labelOfSession } from '@bellhouse/contracts'
 import { List, ListItem, longDay, Sheet, wordOf } from '@bellhouse/ui'
 import type { AttendanceDay } from './attendance.queries'
 
@@ -11,7 +12,7 @@ export function Remarks({ days }: { days: readonly AttendanceDay[] }) {
         {remarks.map(({ date, session, stream, status, minutesLate, note }) => (
           <ListItem
             key={`${date} ${session} ${stream}`}
-            title={`${longDay(date)}, ${session}`}
+            title={`${longDay(date)}, ${labelOfSession(session).toLowerCase()}`}
             detail={[minutesLate && `${minutesLate} minutes`, note].filter(Boolean).join(' · ')}
             aside={wordOf(status)}
           />

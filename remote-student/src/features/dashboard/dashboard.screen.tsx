@@ -1,4 +1,4 @@
-import { countOf, Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { CalendarSheet, countOf, Facts, NowSheet, OwnWeek, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useMyDay } from './dashboard.queries'
 import { LatestMarks } from './latest-marks'
 import { MyAttendance } from './my-attendance'
@@ -9,6 +9,7 @@ export default function DashboardScreen() {
   return (
     <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}. ${unreadSentence(unread)}`}>
       <Sheets isPacked>
+        <NowSheet reader="student" />
         <Sheet title="My attendance">
           <MyAttendance attendance={attendance} />
         </Sheet>
@@ -22,6 +23,8 @@ export default function DashboardScreen() {
         </Sheet>
         <LatestMarks marks={marks} />
       </Sheets>
+      <OwnWeek title="My week" reader="student" />
+      <CalendarSheet />
     </Page>
   )
 }

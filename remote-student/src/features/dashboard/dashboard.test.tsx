@@ -1,14 +1,38 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type AttendanceStatus, getStudentDashboard } from '@bellhouse/contracts'
+import { type AttendanceStatus, getOwnCalendarFeed, getOwnWeek, getStudentDashboard } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const recent: (AttendanceStatus | null)[] = ['present', 'late', null]
 
 it("shows a student's day: a greeting, the attendance so far, the class and the latest marks", async () => {
+  const lesson = {
+    id: crypto.randomUUID(),
+    day: 1,
+    period: 1,
+    duration: 1,
+    subject: { code: '553', name: 'Biology' },
+    title: '',
+    group: null,
+    streams: [{ id: crypto.randomUUID(), label: 'S2 East' }],
+    staff: [{ id: crypto.randomUUID(), name: 'Auma, Grace' }],
+    room: 'Room 4',
+  }
   const api = fakeApi(
+    answer(getOwnCalendarFeed, () => null),
+    answer(getOwnWeek, () => ({
+      today: '2999-11-18',
+      timeZone: 'Africa/Kampala',
+      term: '2999 Term 3',
+      publishedAt: '2999-09-01T08:00:00Z',
+      periods: [{ title: 'Period 1', start: '08:00', end: '08:40', isBreak: false }],
+      days: [
+        { date: '2999-11-18', title: 'Monday', note: null, lessons: [lesson] },
+        { date: '2999-11-19', title: null, note: 'Founders’ Day', lessons: [] },
+      ],
+    })),
     answer(getStudentDashboard, () => ({
       name: 'Katusiime, Irene',
       stream: 'S2 East',
@@ -28,4 +52,11 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
   screen.getByRole('img', { name: 'Last 2 sessions: 1 present, 1 late' })
   screen.getByText('Okiror, Topista')
   screen.getByText('14 of 20')
+  const next = within(await screen.findByRole('region', { name: 'Now and next' }))
+  next.getByText('Biology')
+  next.getByText('Auma, Grace · Room 4')
+  next.getByText(/Monday 18 November, 08:00/)
+  const week = within(await screen.findByRole('table', { name: 'My week' }))
+  week.getByText('Founders’ Day')
+  week.getByRole('cell', { name: /Biology/ })
 })

@@ -1,6 +1,87 @@
-import { NotBuiltYet, useClassTitle } from '@bellhouse/ui'
+import { type OwnTerm, takeReportCard } from '@bellhouse/contracts'
+import {
+  Button,
+  ClassScreen,
+  EmptyState,
+  LinkButton,
+  type OfClass,
+  Page,
+  SelectField,
+  Sheet,
+  Sheets,
+  Toolbar,
+  useAddress,
+  useDownload,
+} from '@bellhouse/ui'
+import { useOwnMarks } from './marks.queries'
+import { Spread } from './spread'
+import { SubjectTable } from './subject-table'
+import { TermFigures } from './term-figures'
+import { Trend } from './trend'
 
 export default function MarksScreen() {
-  const title = useClassTitle('Marks')
-  return <NotBuiltYet title={title} will="see your own marks by term, with the grading applied, and your report card" />
+  return <ClassScreen title="Marks">{(of) => <MyMarks {...of} />}</ClassScreen>
+}
+
+function MyMarks({ title, classCode }: OfClass) {
+  const { params, change } = useAddress()
+  const terms = useOwnMarks(classCode)
+  const [newest] = terms
+  const term = terms.find(({ termId }) => termId === params.get('term')) ?? newest
+
+  if (!term) {
+    return (
+      <Page title={title}>
+        <Sheet>
+          <EmptyState icon="marks" {...(classCode && { action: <LinkButton to="/marks">All my marks</LinkButton> })}>
+            {classCode
+              ? `You have no published marks in ${classCode.toUpperCase()}.`
+              : 'Here you will find your marks, once they are published.'}
+          </EmptyState>
+        </Sheet>
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} lead={leadOf(term)} actions={term.card && <CardButton term={term} cardId={term.card.id} />}>
+      <Sheet flush>
+        {terms.length > 1 && (
+          <Toolbar>
+            <SelectField
+              label="Term"
+              options={terms.map(({ termId, label, stream }) => ({ value: termId, label: `${label}, ${stream}` }))}
+              value={term.termId}
+              onChange={({ target }) => change({ term: target.value })}
+            />
+          </Toolbar>
+        )}
+        <TermFigures term={term} />
+        <SubjectTable subjects={term.subjects} />
+      </Sheet>
+      <Sheets>
+        {terms.length > 1 && (
+          <Sheet>
+            <Trend terms={terms} />
+          </Sheet>
+        )}
+        {term.spread && (
+          <Sheet>
+            <Spread spread={term.spread} average={term.average} />
+          </Sheet>
+        )}
+      </Sheets>
+    </Page>
+  )
+}
+
+const leadOf = ({ label, stream, scheme }: OwnTerm) =>
+  [label, stream, scheme ? `graded by ${scheme}` : 'not graded yet'].join(' · ')
+
+function CardButton({ term, cardId }: { term: OwnTerm; cardId: string }) {
+  const { download, isBusy } = useDownload(takeReportCard)
+  return (
+    <Button look="primary" icon="download" busy={isBusy} onClick={() => download({ cardId })}>
+      Report card {term.label}
+    </Button>
+  )
 }

@@ -1,0 +1,88 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { getOwnMarks, type OwnTerm } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const aTerm = (given: Partial<OwnTerm> = {}): OwnTerm => ({
+  termId: crypto.randomUUID(),
+  label: '2026 Term 3',
+  stream: 'S2 East',
+  classCode: 's2',
+  scheme: 'A to E',
+  totalTitle: null,
+  subjects: [
+    {
+      code: '545',
+      name: 'Chemistry',
+      result: {
+        state: 'provisional',
+        percent: 68,
+        grade: { grade: 'C', points: 3, label: 'Satisfactory', isPass: true },
+        components: [],
+        papers: [],
+        missing: 0,
+      },
+      assessments: [
+        { title: 'Mid-term', kind: 'mid-term', paper: null, outOf: 50, date: '2026-10-28', value: 34, status: null },
+        {
+          title: 'Activity',
+          kind: 'activity',
+          paper: null,
+          outOf: 20,
+          date: '2026-10-12',
+          value: null,
+          status: 'absent',
+        },
+      ],
+    },
+  ],
+  average: 68,
+  total: null,
+  outcome: 'Result 1',
+  spread: null,
+  card: null,
+  ...given,
+})
+
+function openMarks(terms: OwnTerm[], at = '/marks') {
+  const asked: unknown[] = []
+  const api = fakeApi(
+    answer(getOwnMarks, (input) => {
+      asked.push(input)
+      return { terms }
+    }),
+  )
+  return { user: openScreen(screens, { at, as: 'student', api }), asked }
+}
+
+describe('own marks', () => {
+  it('stand with their grade, and say what can still change', async () => {
+    openMarks([aTerm()])
+    const row = within(await screen.findByRole('row', { name: /Chemistry/ }))
+    expect(row.getByText('34 of 50')).toBeTruthy()
+    expect(row.getByText('Absent')).toBeTruthy()
+    expect(row.getByText('68*')).toBeTruthy()
+    screen.getByText(/It can still change/)
+  })
+
+  it('have the card, the trend and the spread where there are any', async () => {
+    const spread = {
+      students: 41,
+      steps: Array.from({ length: 10 }, (_, step) => ({ from: step * 10, students: step === 6 ? 15 : 2 })),
+    }
+    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-12-04T10:00:00Z' }
+    openMarks([aTerm({ card, spread }), aTerm({ label: '2026 Term 2', average: 61 })])
+    await screen.findByRole('button', { name: 'Report card 2026 Term 3' })
+    screen.getByText('From 61 % in 2026 Term 2 to 68 % in 2026 Term 3.')
+    screen.getByText(/Yours is between 60 and 69 %, like 15 of them/)
+    screen.getByRole('figure', { name: 'My stream' })
+  })
+
+  it('are those of the class year of the address, and it says so where there are none', async () => {
+    const { asked } = openMarks([], '/marks/s4')
+    await screen.findByText('You have no published marks in S4.')
+    expect(asked).toEqual([{ class: 's4' }])
+  })
+})

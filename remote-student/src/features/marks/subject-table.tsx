@@ -1,0 +1,58 @@
+import type { MarkStatus, OwnTerm } from '@bellhouse/contracts'
+import { type Column, DataTable, shortDay } from '@bellhouse/ui'
+import styles from './marks.module.css'
+
+type Row = OwnTerm['subjects'][number]
+type Assessment = Row['assessments'][number]
+
+const statusWords: Record<MarkStatus, string> = {
+  absent: 'Absent',
+  exempt: 'Exempt',
+  withheld: 'Withheld',
+  incomplete: 'Incomplete',
+}
+
+function markText({ value, status, outOf }: Assessment) {
+  if (value !== null) return `${value} of ${outOf}`
+  return status ? statusWords[status] : 'No mark yet'
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Subject', cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'marks',
+    title: 'Marks',
+    cell: ({ assessments }) => (
+      <ul className={styles.marks}>
+        {assessments.map((one) => (
+          <li key={`${one.title} ${one.paper}`}>
+            {one.title}
+            {one.paper !== null && `, paper ${one.paper}`}: <b>{markText(one)}</b>{' '}
+            <span className={styles.quiet}>{shortDay(one.date)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'percent',
+    title: 'Percent',
+    isNumber: true,
+    cell: ({ result }) =>
+      result?.percent === null || !result ? '–' : `${result.percent}${result.state === 'provisional' ? '*' : ''}`,
+  },
+  { key: 'grade', title: 'Grade', cell: ({ result }) => <b>{result?.grade?.grade ?? '–'}</b> },
+  { key: 'label', title: 'Remark', cell: ({ result }) => result?.grade?.label || '–' },
+]
+
+export function SubjectTable({ subjects }: Pick<OwnTerm, 'subjects'>) {
+  const isProvisional = subjects.some(({ result }) => result?.state === 'provisional')
+  return (
+    <>
+      <DataTable caption="Marks by subject" columns={columns} rows={subjects} keyOf={({ code }) => code} />
+      {isProvisional && (
+        <p className={styles.legend}>* from the marks that are published so far. It can still change.</p>
+      )}
+    </>
+  )
+}
