@@ -1,25 +1,6 @@
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
 import { adminRoutes, staffRoutes, studentRoutes } from './support/routes'
 import { type Account, expect, test } from './support/test'
-
-const axe = createRequire(import.meta.url).resolve('axe-core')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violationsOf(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-  return page.evaluate(async (values) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run: (where: Document, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-      }
-    }
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values } })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }, tags)
-}
+import { violationsOf } from './support/violations'
 
 // The content policy keeps every script out that is not ours, the examiner's too.
 test.use({ bypassCSP: true })

@@ -33,6 +33,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Kampala',
     viewport: { width: 1440, height: 900 },
+    // What comes from its cache passes by the faults that a test puts into the network.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

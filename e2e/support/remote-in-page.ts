@@ -24,7 +24,10 @@ async function hasConversations(page: Page) {
 export async function meet(page: Page, remote: RemoteName) {
   // A file that hangs would keep the page from ever being loaded.
   await page.goto(meetings[remote].path, { waitUntil: 'commit' })
-  if (remote === 'chat') await page.getByRole('button', { name: /^Notifications/ }).click()
+  if (remote !== 'chat') return
+  // Else a clock that is turned on for the panel would be turned on for the screen too, whose figures may be on their way yet.
+  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
 }
 
 /** What must go on whatever happens to a remote. */

@@ -30,7 +30,14 @@ export const adminRoutes = [
   '/staff_profile',
   '/timetable',
   '/import_roster',
+  '/import_registers',
+  '/photo_sheet',
+  '/mark_sheet',
   '/releases',
+  '/rollover',
+  '/accounts',
+  '/school',
+  '/report_cards',
 ]
 
 export const staffRoutes = [
@@ -40,7 +47,9 @@ export const staffRoutes = [
   '/teacher/subjects',
   '/teacher/marks',
   '/teacher/marks/1',
+  '/teacher/upload_marks',
   '/teacher/student_attendance',
+  '/teacher/report_comments',
 ]
 
 export const studentRoutes = [

@@ -9,8 +9,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Tests that add people get a portal of their own, so that nobody else meets them. */
-  addsPeople: boolean
+  /** Tests that add people get a portal apart, so that nobody else meets them; with a name of their own it is theirs alone. */
+  addsPeople: boolean | string
   portal: Portal
 }
 

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { copyTemplate, type Portal, startPortal } from './support/portal-process'
+import { expect, signIn, test } from './support/test'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 120_000 })
+
+/** Whether the browser has every file of the teacher's release, and the page. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    const { teacher } = JSON.parse(document.getElementById('deployed-remotes')?.textContent ?? '{}')
+    const description = await caches.match(`${teacher.base}release.json`, { ignoreVary: true })
+    if (!description) return false
+    const { files } = await description.json()
+    const addresses = Object.keys(files).map((name) => `${teacher.base}${name}`)
+    const found = await Promise.all(['/', ...addresses].map((address) => caches.match(address, { ignoreVary: true })))
+    return found.every((file) => file !== undefined)
+  })
+
+const pointersKept = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().filter(({ url }) => /pointer\.json|\/api\//.test(url)).length
+  })
+
+async function arriveAsTeacher(page: Page, portal: Portal) {
+  await page.goto(`${portal.url}/login`)
+  await signIn(page, 'teacher', 'teacher-demo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+}
+
+test('the portal opens without its server, with the screens of whoever is signed in, and keeps neither pointers nor data', async ({
+  browser,
+}) => {
+  const folder = await copyTemplate()
+  let portal = await startPortal(folder)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  try {
+    await arriveAsTeacher(page, portal)
+    expect(await pointersKept(page)).toBe(0)
+    const { port } = new URL(portal.url)
+    await portal.stop()
+
+    await page.goto(`${portal.url}/teacher/student_attendance`)
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The register of the hour is there too, and says how old it is.
+    await expect(page.getByText(/You see this register as of/)).toBeVisible()
+    await expect(page.getByText('Loading chunk failed')).toHaveCount(0)
+
+    portal = await startPortal(folder, { PORT: port })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await portal.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('the portal can be installed under the school’s own name', async ({ page, portal }) => {
+  await page.goto('/login')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(new URL(address ?? '', portal.url).href)).json()
+  expect(manifest).toMatchObject({ name: 'Bellhouse Secondary School', display: 'standalone', start_url: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob())
+      return `${picture.width}x${picture.height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  // The browser itself says what keeps it from installing.
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readPdf } from './support/read-pdf'
+import { expect, signIn, test } from './support/test'
+import { violationsOf } from './support/violations'
+
+// The content policy keeps every script out that is not ours, the examiner's too.
+test.use({ addsPeople: true, bypassCSP: true })
+
+async function pagesOfDownload(page: Page, press: () => Promise<void>) {
+  const coming = page.waitForEvent('download')
+  await press()
+  const { pages } = await readPdf(await readFile(await (await coming).path()))
+  return pages
+}
+
+/** Faults of a page that is no longer on its way. */
+async function faultsOf(page: Page) {
+  await expect(page.getByRole('progressbar', { name: 'Page' })).toHaveCount(0)
+  return violationsOf(page)
+}
+
+/** A call of the API as whoever is signed in on the page. */
+const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
+  page.evaluate(
+    async ([verb, address, content]) => {
+      const reply = await fetch(address as string, {
+        method: verb as string,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+          ...(content ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(content ? { body: JSON.stringify(content) } : {}),
+      })
+      return reply.json()
+    },
+    [method, path, body] as const,
+  )
+
+interface View {
+  streamId: string
+  termId: string
+  assessments: { id: string; subjectId: string; outOf: number; state: string }[]
+  students: { studentId: string; subjects: { subjectId: string }[] }[]
+  marks: { assessmentId: string; studentId: string }[]
+}
+
+interface School {
+  classes: { streams: { id: string; label: string }[] }[]
+}
+
+/** Enters every mark of the stream that is missing, as its teachers would, and submits what is a draft. */
+async function completeMarks(page: Page): Promise<View> {
+  const school = await call<School>(page, 'GET', '/api/school')
+  const stream = school.classes.flatMap(({ streams }) => streams).find(({ label }) => label === 'S2 East')
+  const view = await call<View>(page, 'GET', `/api/streams/${stream?.id}/mark-view`)
+  const there = new Set(view.marks.map(({ assessmentId, studentId }) => `${assessmentId} ${studentId}`))
+  for (const { id, subjectId, outOf, state } of view.assessments) {
+    const cells = view.students
+      .filter(
+        ({ studentId, subjects }) =>
+          subjects.some((one) => one.subjectId === subjectId) && !there.has(`${id} ${studentId}`),
+      )
+      .map(({ studentId }) => ({ assessmentId: id, studentId, text: String(outOf / 2), version: 0 }))
+    if (cells.length > 0 && (state === 'draft' || state === 'submitted')) {
+      const place = { subjectId, termId: view.termId, cells }
+      await call(page, 'PUT', `/api/streams/${view.streamId}/mark-sheet`, place)
+    }
+  }
+  return view
+}
+
+test('from the marks of a term to the card that a student opens', async ({ as, browser, portal }) => {
+  test.setTimeout(180_000)
+  const page = await as('admin')
+  await completeMarks(page)
+
+  await page.goto('/marks/s2?view=states')
+  expect(await faultsOf(page), 'states').toEqual([])
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  const chosen = page.getByRole('region', { name: 'Chosen rows' })
+  await chosen.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('table', { name: /states/ }).getByText('draft')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await chosen.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('table', { name: /states/ }).getByText('submitted')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Report cards' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Report cards S2 East' })).toBeVisible()
+  await page.getByRole('button', { name: /^Write suggestions/ }).click()
+  await expect(page.getByRole('button', { name: /^Write suggestions/ })).toHaveCount(0, { timeout: 60_000 })
+  const comment = page.getByRole('textbox', { name: 'Class teacher on Katusiime, Irene' })
+  await comment.fill('Irene has found her voice this term.')
+  await comment.blur()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  expect(await faultsOf(page), 'the desk of a stream').toEqual([])
+
+  const preview = await pagesOfDownload(page, () =>
+    page.getByRole('button', { name: 'Preview the card of Katusiime, Irene' }).click(),
+  )
+  expect(preview.join()).toContain('Preview, not published')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  expect(await faultsOf(page), 'the last question').toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click()
+  await expect(page.getByText('41 cards published.')).toBeVisible({ timeout: 30_000 })
+  const all = await pagesOfDownload(page, () => page.getByRole('button', { name: 'All cards as PDF' }).click())
+  expect(all).toHaveLength(41)
+
+  const student = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await student.goto('/login')
+  await signIn(student, 'student', 'student-demo')
+  await expect(student.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await student.goto('/marks/s2')
+  const card = await pagesOfDownload(student, () =>
+    student.getByRole('button', { name: /^Report card 2026 Term 3/ }).click(),
+  )
+  expect(card).toHaveLength(1)
+  expect(card[0]).toContain('Irene has found her voice this term.')
+})
+
+test('the cards of the whole school are printed in the background', async ({ as }) => {
+  test.setTimeout(120_000)
+  const page = await as('admin')
+  await page.goto('/report_cards')
+  await page.getByLabel('Term').selectOption({ label: '2026 Term 2' })
+  await page.getByRole('button', { name: 'Print the whole school' }).click()
+  const get = page.getByRole('button', { name: 'Get the file' })
+  await expect(get).toBeVisible({ timeout: 60_000 })
+  expect(await faultsOf(page), 'the file is ready').toEqual([])
+  const coming = page.waitForEvent('download')
+  await get.click()
+  expect((await coming).suggestedFilename()).toBe('Report cards 2026 Term 2.zip')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`marks and report cards have no accessibility faults, ${colorScheme}`, async ({ as }) => {
+    test.setTimeout(120_000)
+    const page = await as('admin')
+    await page.emulateMedia({ colorScheme })
+    for (const view of ['sheet', 'ranking', 'charts', 'missing', 'teachers', 'states']) {
+      await page.goto(`/marks/s4?view=${view}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Student Marks S4' })).toBeVisible()
+      expect(await faultsOf(page), view).toEqual([])
+    }
+    await page.goto('/marks/s4')
+    await page
+      .getByRole('button', { name: /^Average of/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('divided by')
+    expect(await faultsOf(page), 'a formula').toEqual([])
+    await page.goto('/report_cards')
+    await page.getByRole('button', { name: 'Comment bank' }).click()
+    await expect(page.getByRole('dialog', { name: 'Comment bank' }).getByRole('listitem').first()).toBeVisible()
+    expect(await faultsOf(page), 'the comment bank').toEqual([])
+  })
+}
