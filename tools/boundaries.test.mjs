@@ -12,6 +12,8 @@ const program = join(__dirname, '../node_modules/dependency-cruiser/bin/dependen
 const good = {
   'shared/contracts/src/index.ts': `import 'zod'; export const mark = 1`,
   'shared/contracts/src/inner.ts': 'export const inner = 1',
+  'shared/grading/src/index.ts': `import '../../contracts/src/index'`,
+  'shared/timetabling/src/index.ts': `import '../../contracts/src/index'`,
   'shared/api-client/src/index.ts': `import '../../contracts/src/index'`,
   'shared/api-client/src/testing.ts': 'export const fake = 1',
   'shared/session/src/index.ts': `import '../../api-client/src/index'`,
@@ -67,6 +69,8 @@ const breaches = [
   ['shell-meets-remotes-at-run-time', 'shell/src/index.ts', '../../remote-teacher/src/screens'],
   ['loader-alone', 'shell/src/index.ts', '@module-federation/runtime-core'],
   ['layers-contracts', 'shared/contracts/src/inner.ts', '../../ui/src/index'],
+  ['layers-grading', 'shared/grading/src/inner.ts', '../../api-client/src/index'],
+  ['layers-timetabling', 'shared/timetabling/src/inner.ts', '../../ui/src/index'],
   ['layers-api-client', 'shared/api-client/src/testing.ts', '../../session/src/index'],
   ['layers-session', 'shared/session/src/inner.ts', '../../ui/src/index'],
   ['shared-below-all', 'shared/ui/src/inner.ts', '../../../remote-teacher/src/screens'],

@@ -3,9 +3,11 @@ import { integrityOf } from './integrity.mjs'
 
 /** Writes the one page. The server puts its data blocks where the two comments stand. */
 export class IndexHtmlPlugin {
-  constructor({ title, icon }) {
+  /** `icons`: pictures by name, for a page that can be installed; the server has the manifest that names them. */
+  constructor({ title, icon, icons = {} }) {
     this.title = title
     this.icon = icon
+    this.icons = icons
   }
 
   apply(compiler) {
@@ -16,14 +18,23 @@ export class IndexHtmlPlugin {
         const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles())
         const base = compilation.outputOptions.publicPath
         const tags = [...new Set(files)].map((file) => tagFor(`${base}${file}`, assets[file]))
-        const page = pageOf(this.title, [...tags.filter(Boolean), pinsOf(assets, base)])
+        const install = Object.keys(this.icons).length > 0 ? installTags : []
+        const page = pageOf(this.title, [...install, ...tags.filter(Boolean), pinsOf(assets, base)])
         // The server looks for the two comments, which a minimizer would take out.
         compilation.emitAsset('index.html', new sources.RawSource(page), { minimized: true })
         compilation.emitAsset('icon.svg', new sources.RawSource(readFileSync(this.icon)))
+        for (const [name, file] of Object.entries(this.icons)) {
+          compilation.emitAsset(name, new sources.RawSource(readFileSync(file)))
+        }
       })
     })
   }
 }
+
+const installTags = [
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="apple-touch-icon" href="/icon-192.png">',
+]
 
 function tagFor(address, asset) {
   const pin = `integrity="${integrityOf(asset.buffer())}" crossorigin="anonymous"`

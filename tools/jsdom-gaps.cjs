@@ -1,5 +1,6 @@
 // What every browser has and the browser of the tests lacks.
 const util = require('node:util')
+const { deserialize, serialize } = require('node:v8')
 
 globalThis.TextEncoder ??= util.TextEncoder
 globalThis.TextDecoder ??= util.TextDecoder
@@ -29,3 +30,16 @@ class BroadcastChannel extends EventTarget {
   }
 }
 globalThis.BroadcastChannel ??= BroadcastChannel
+
+globalThis.structuredClone ??= (value) => deserialize(serialize(value))
+
+const turns = new Map()
+
+// Whoever asks for a name waits for all who asked before.
+navigator.locks ??= {
+  request(name, run) {
+    const turn = (turns.get(name) ?? Promise.resolve()).catch(() => {}).then(run)
+    turns.set(name, turn)
+    return turn
+  },
+}

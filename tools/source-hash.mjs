@@ -5,12 +5,14 @@ import { inRoot, root } from './root.mjs'
 
 const builders = ['pnpm-workspace.yaml', 'package.json', 'tools', 'e2e/last-release.json']
 const shared = ['contracts', 'api-client', 'session', 'ui'].map((name) => `shared/${name}`)
+// Built into whatever uses them.
+const engines = ['shared/grading', 'shared/timetabling']
 
 /** What the shell's files are made of; it brings the shared packages along. */
-export const shellSources = ['shell', ...shared, ...builders]
+export const shellSources = ['shell', ...shared, ...engines, ...builders]
 
 /** What a remote's files are made of. The shared packages stay outside, but its rows are computed with the contracts. */
-export const remoteSources = (name) => [`remote-${name}`, 'shared/contracts', ...builders]
+export const remoteSources = (name) => [`remote-${name}`, 'shared/contracts', ...engines, ...builders]
 
 const isSource = (name) => !/^(node_modules|dist|dist-types|.*\.tsbuildinfo|.*\.test\.\w+)$/.test(name)
 

@@ -5,6 +5,7 @@ import { devServer } from './dev-server.mjs'
 import { IndexHtmlPlugin } from './index-html-plugin.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { inRoot } from './root.mjs'
+import { ServiceWorkerPlugin } from './service-worker-plugin.mjs'
 import { sharedVersions } from './shared-packages.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 import { remoteSources, sourceHash } from './source-hash.mjs'
@@ -13,6 +14,12 @@ import { base } from './webpack-base.mjs'
 
 /** The parts of the federation's runtime that this portal has no use for are left out. */
 const lean = { disableSnapshot: true, target: 'web' }
+
+const inBrand = (name) => inRoot('shell/src/brand', name)
+const icons = { 'icon-192.png': inBrand('icon-192.png'), 'icon-512.png': inBrand('icon-512.png') }
+
+/** Only a build that stays as it is can be kept for times without a network. */
+const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }
 
 /** The shell's build: the one page, and the federation's runtime that all remotes use. */
 export function shell({ port }) {
@@ -28,11 +35,13 @@ export function shell({ port }) {
         ...common.plugins,
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(shared),
+          SERVICE_WORKER: JSON.stringify(isDev ? '' : `/${serviceWorker.file}`),
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: lean.disableSnapshot,
           ENV_TARGET: JSON.stringify(lean.target),
         }),
         new ShellPlugin({ shared }),
-        new IndexHtmlPlugin({ title: 'Bellhouse', icon: inRoot('shell/src/brand/bell-house.svg') }),
+        new IndexHtmlPlugin({ title: 'Bellhouse', icon: inBrand('bell-house.svg'), icons }),
+        ...(isDev ? [] : [new ServiceWorkerPlugin(serviceWorker)]),
       ],
       ...devServer({ name: 'shell', port, publicPath: '/', isDev }),
     }
