@@ -28,15 +28,16 @@ export function PageProgress({ activity }: { activity: Activity }) {
 
   if (value === null) return null
   return (
-    <div
-      role="progressbar"
-      aria-label="Page"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(value * 100)}
-      className={styles.track}
-    >
-      <div className={styles.bar} style={{ scale: `${value} 1`, transitionDuration: `${animation}ms` }} />
-    </div>
+    <section aria-label="Waiting" className={styles.track}>
+      <div
+        role="progressbar"
+        aria-label="Page"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(value * 100)}
+        className={styles.bar}
+        style={{ scale: `${value} 1`, transitionDuration: `${animation}ms` }}
+      />
+    </section>
   )
 }
