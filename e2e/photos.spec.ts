@@ -92,7 +92,9 @@ test('a photo is cut with the keyboard alone, stands in list, sheet and print, a
   expect(asked).toHaveLength(1)
 
   await page.getByRole('combobox', { name: 'Stream' }).selectOption('S1 East')
-  await page.getByRole('link', { name: 'Photo sheet' }).click()
+  const sheet = page.getByRole('link', { name: 'Photo sheet' })
+  await expect(sheet).toHaveAttribute('href', /photo_sheet\/./)
+  await sheet.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Photo sheet S1 East' })).toBeVisible()
   const face = page.getByRole('listitem').filter({ hasText: name })
   expect(await look(face.locator('img'))).toMatchObject({ width: 96 })
