@@ -9,6 +9,8 @@ const permissionsOf = {
     'admissions.write',
     'allocations.write',
     'attendance.read',
+    'chat-groups.write',
+    'chat-reports.write',
     'chat.use',
     'classes.read',
     'classes.write',
@@ -38,6 +40,7 @@ const permissionsOf = {
     'timetables.write',
   ],
   staff: [
+    'chat-groups.write',
     'chat.use',
     'classes.read',
     'marks.read',
