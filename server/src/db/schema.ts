@@ -98,6 +98,7 @@ export interface Database {
     paper: number | null
     version: Generated<number>
     created_by: string | null
+    status_since: Generated<Date>
   }
   audit_entry: {
     id: GeneratedAlways<number>
@@ -124,18 +125,58 @@ export interface Database {
     made_at: Generated<Date>
     revoked_at: Date | null
   }
+  chat_attachment: {
+    id: Generated<string>
+    thread_id: string
+    seq: number | null
+    added_by: string
+    added_at: Generated<Date>
+    name: string
+    type: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp'
+    size: number
+    width: number | null
+    height: number | null
+    file: string
+  }
+  chat_member: {
+    thread_id: string
+    account_id: string
+    read_seq: Generated<number>
+    is_muted: Generated<boolean>
+  }
   chat_message: {
-    id: GeneratedAlways<number>
     thread_id: string
     sender_id: string
     text: string
     sent_at: Generated<Date>
-    read_at: Date | null
+    seq: number
+    client_id: Generated<string>
+    removed_at: Date | null
+    search_text: GeneratedAlways<string>
+  }
+  chat_report: {
+    id: Generated<string>
+    thread_id: string
+    seq: number | null
+    reason: string
+    reported_by: string
+    reported_at: Generated<Date>
+    outcome: 'dismissed' | 'settled' | 'removed' | null
+    note: Generated<string>
+    decided_by: string | null
+    decided_at: Date | null
   }
   chat_thread: {
     id: Generated<string>
-    first_account_id: string
-    second_account_id: string
+    first_account_id: string | null
+    second_account_id: string | null
+    kind: Generated<'pair' | 'group'>
+    stream_id: string | null
+    subject_id: string | null
+    academic_year_id: string | null
+    closed_at: Date | null
+    last_seq: Generated<number>
+    last_at: Date | null
   }
   class: {
     code: string
@@ -298,6 +339,13 @@ export interface Database {
     upload_id: string | null
     at: Generated<Date>
   }
+  mark_sheet: {
+    term_id: string
+    stream_id: string
+    subject_id: string
+    assessments: Generated<number>
+    marks: Generated<number>
+  }
   mark_upload: {
     id: Generated<string>
     started_by: string
@@ -307,6 +355,43 @@ export interface Database {
     document: unknown
     content: Buffer
     failure: string | null
+  }
+  notice: {
+    id: Generated<string>
+    title: string
+    text: string
+    audience: 'everybody' | 'staff' | 'students' | 'classes' | 'streams'
+    with_teachers: Generated<boolean>
+    from_day: string
+    until_day: string
+    is_pinned: Generated<boolean>
+    author_id: string
+    written_at: Generated<Date>
+    withdrawn_at: Date | null
+    withdrawn_by: string | null
+    version: Generated<number>
+  }
+  notice_class: {
+    notice_id: string
+    class_code: string
+  }
+  notice_file: {
+    id: Generated<string>
+    notice_id: string
+    name: string
+    type: 'application/pdf' | 'image/jpeg' | 'image/png'
+    size: number
+    file: string
+    added_at: Generated<Date>
+  }
+  notice_read: {
+    notice_id: string
+    account_id: string
+    read_at: Generated<Date>
+  }
+  notice_stream: {
+    notice_id: string
+    stream_id: string
   }
   outbox_mail: {
     id: GeneratedAlways<number>
@@ -484,6 +569,7 @@ export interface Database {
     version: Generated<number>
     record_id: Generated<string>
     badge: string | null
+    marks_due_days: Generated<number>
   }
   school_event: {
     id: Generated<string>
@@ -508,6 +594,7 @@ export interface Database {
     seen_at: Generated<Date>
     ends_at: Date
     device_hash: string | null
+    online_until: Date | null
   }
   signin_attempt: {
     id: GeneratedAlways<number>
@@ -568,6 +655,13 @@ export interface Database {
     class_teacher_id: string | null
     student_count: Generated<number>
     version: Generated<number>
+    female_count: Generated<number>
+    male_count: Generated<number>
+  }
+  stream_choice: {
+    stream_id: string
+    subject_id: string
+    students: Generated<number>
   }
   student: {
     id: Generated<string>
@@ -616,6 +710,9 @@ export interface Database {
   student_subject: {
     student_id: string
     subject_id: string
+  }
+  student_without_account: {
+    student_id: string
   }
   subject: {
     id: Generated<string>

@@ -167,11 +167,14 @@ export function findSubjectId(db: Db, lessonId: string) {
 
 type DatedLesson = OwnLesson & { date: string }
 
+/** A lesson as it is held; given away is one that another teacher takes for whoever was asked about. */
+type HeldLesson = DatedLesson & { isGivenAway?: boolean }
+
 /**
  * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, and for a teacher with
  * those that they take for others.
  */
-export async function listHeldLessons(db: Db, asked: Parameters<typeof listLessonsOf>[1]): Promise<DatedLesson[]> {
+export async function listHeldLessons(db: Db, asked: Parameters<typeof listLessonsOf>[1]): Promise<HeldLesson[]> {
   const days = asked.dates.map(({ date }) => date).sort()
   const own = await listLessonsOf(db, asked)
   const covers = await listCovers(db, { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' })
@@ -180,7 +183,8 @@ export async function listHeldLessons(db: Db, asked: Parameters<typeof listLesso
     const cover = coverOf(lesson, covers)
     if (!cover) return lesson
     const isTaker = cover.staffId === asked.staffId
-    return { ...lesson, note: isTaker ? `For ${cover.absentName}` : `Taken by ${cover.name}` }
+    const note = isTaker ? `For ${cover.absentName}` : `Taken by ${cover.name}`
+    return { ...lesson, note, isGivenAway: cover.absentId === asked.staffId }
   })
 }
 
