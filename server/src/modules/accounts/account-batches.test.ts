@@ -10,8 +10,9 @@ import {
   takeSlips,
   whoAmI,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
+import { listKeptFaults } from '../../../test/kept-figures'
 import { readPdf } from '../../../test/read-pdf'
 import { testApp } from '../../../test/test-app'
 import { Passwords } from '../../passwords'
@@ -28,6 +29,8 @@ class CountedPasswords extends Passwords {
 
 const passwords = new CountedPasswords()
 const app = testApp({ parts: { passwords } })
+
+afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 beforeAll(async () => void (await aSchool(app.db)))
 
 type Admin = Awaited<ReturnType<typeof anAccount>>

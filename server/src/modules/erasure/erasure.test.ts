@@ -12,12 +12,15 @@ import {
   previewErasure,
   search,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
+import { listKeptFaults } from '../../../test/kept-figures'
 import { testApp } from '../../../test/test-app'
 
 const app = testApp()
+
+afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 beforeAll(async () => void (await aSchool(app.db)))
 
 type Account = Awaited<ReturnType<typeof anAccount>>

@@ -12,13 +12,16 @@ import {
   previewMarkUpload,
   startMarkUpload,
 } from '@bellhouse/contracts'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../test/factories'
+import { listKeptFaults } from '../../../test/kept-figures'
 import { testApp } from '../../../test/test-app'
 import { takeUploadLock } from './mark-writes.repo'
 
 const app = testApp()
+
+afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 jest.setTimeout(60_000)
 
 type Account = Awaited<ReturnType<typeof anAccount>>

@@ -17,10 +17,13 @@ import {
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../test/factories'
+import { listKeptFaults } from '../../../test/kept-figures'
 import { testApp } from '../../../test/test-app'
 import { listStudentsOfStream } from '../grading/stream-marks.repo'
 
 const app = testApp()
+
+afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 type Account = Awaited<ReturnType<typeof anAccount>>
 type Stream = Awaited<ReturnType<typeof aStream>>
 let admin: Account

@@ -8,14 +8,17 @@ import {
   type RosterImport,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent } from '../../../test/factories'
+import { listKeptFaults } from '../../../test/kept-figures'
 import { filesOf, smallRoster } from '../../../test/small-roster'
 import { testApp } from '../../../test/test-app'
 import { takeImportLock } from './roster-apply.repo'
 
 const app = testApp()
+
+afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 jest.setTimeout(30_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
