@@ -1,6 +1,6 @@
 import type { MarkSheet } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Dialog } from '../dialog/dialog'
 import { VisuallyHidden } from '../frame/visually-hidden'
 import { boundsOf, type Spot } from './grid-area'
@@ -63,6 +63,7 @@ export function MarkGrid({ open, later, results }: MarkGridProps) {
           aria-rowcount={rows.length + 1}
           aria-colcount={assessments.length + (scheme ? 3 : 1)}
           aria-multiselectable
+          style={columnsOf(assessments.length + (scheme ? 2 : 0))}
           {...grid.handlers}
         >
           <MarkHead sheet={sheet} />
@@ -97,6 +98,8 @@ export function MarkGrid({ open, later, results }: MarkGridProps) {
     </>
   )
 }
+
+const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties
 
 /** The first mark that is missing in the first assessment that is open. */
 function startOf({ assessments }: MarkSheet, rows: readonly Row[]): Spot {

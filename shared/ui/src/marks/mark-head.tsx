@@ -49,7 +49,7 @@ export const MarkMeans = memo(function MarkMeans({ sheet, rows }: { sheet: MarkS
         {means.map((mean, index) => (
           <td key={sheet.assessments[index]?.id}>{mean ?? '–'}</td>
         ))}
-        {sheet.scheme && <td colSpan={2} />}
+        {sheet.scheme && <td className={styles.pair} />}
       </tr>
     </tfoot>
   )
