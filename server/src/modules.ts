@@ -18,6 +18,7 @@ import { gradingRoutes } from './modules/grading/grading.routes'
 import { markUploadsRoutes } from './modules/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks.routes'
+import { noticesRoutes } from './modules/notices/notices.routes'
 import { personRecordsRoutes } from './modules/person-records/person-records.routes'
 import { photosRoutes } from './modules/photos/photos.routes'
 import { attendanceRoutes } from './modules/registers/attendance.routes'
@@ -92,6 +93,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   schoolCalendarRoutes,
   attendanceRoutes,
   dashboardsRoutes,
+  noticesRoutes,
   releasesRoutes,
   discoveryRoutes,
   rolloverRoutes,

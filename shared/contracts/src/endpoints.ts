@@ -15,6 +15,7 @@ import * as grading from './grading'
 import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
+import * as notices from './notices'
 import * as numberPatterns from './number-patterns'
 import * as personRecords from './person-records'
 import * as photos from './photos'
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   attendanceImports,
   schoolCalendar,
   dashboards,
+  notices,
   releaseLoads,
   releases,
   rollover,

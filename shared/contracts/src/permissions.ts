@@ -18,6 +18,9 @@ const permissionsOf = {
     'marks.approve',
     'marks.read',
     'marks.write',
+    'notices.read',
+    'notices.write',
+    'notifications.read',
     'people.erase',
     'person-records.read',
     'registers.import',
@@ -45,6 +48,9 @@ const permissionsOf = {
     'classes.read',
     'marks.read',
     'marks.write',
+    'notices.read',
+    'notices.write',
+    'notifications.read',
     'own-timetable.read',
     'registers.read',
     'registers.write',
@@ -53,7 +59,15 @@ const permissionsOf = {
     'school.read',
     'teaching.read',
   ],
-  student: ['chat.use', 'own-record.read', 'own-timetable.read', 'report-cards.read', 'school.read'],
+  student: [
+    'chat.use',
+    'notices.read',
+    'notifications.read',
+    'own-record.read',
+    'own-timetable.read',
+    'report-cards.read',
+    'school.read',
+  ],
 } as const satisfies Record<Category, readonly string[]>
 
 /** A word such as `students.read`: what kind of thing somebody may do. Which ones, a policy of the server says. */

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { addDocuments, downloadDocument, largestDocument, removeDocument } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
+import { documentNameOf, mustBeSmall, readDocument } from '../../document-content'
 import { keepFile, sendFile, tidyAfter } from '../../document-files'
 import { handle } from '../../handle'
-import { conflict, invalidFile, notFound, tooLarge } from '../../problems'
-import type { UploadedFile } from '../../upload'
+import { conflict, invalidFile, notFound } from '../../problems'
 import { mustBeThere, mustFindApplication, recordOf } from './application-record'
 import { lockApplication } from './applications.repo'
-import { readDocument } from './document-content'
 import { deleteDocument, findDocument, insertDocument, listDocuments } from './documents.repo'
 
 const mostDocuments = 20
@@ -23,8 +22,9 @@ export function documentsRoutes(app: FastifyInstance) {
     if (already.length + files.length > mostDocuments)
       throw conflict(`An application may have at most ${mostDocuments} documents.`)
     for (const uploaded of files) {
-      const name = nameOf(uploaded)
-      const { type, bytes } = await readDocument(name, await readFile(mustBeSmall(name, uploaded).path))
+      const name = documentNameOf(uploaded)
+      const { path } = mustBeSmall(uploaded, largestDocument)
+      const { type, bytes } = await readDocument(name, await readFile(path))
       const file = await keepFile(DATA_DIR, bytes)
       tidyAfter(reply, app.db, DATA_DIR, file)
       const document = { kind: input.kind, name, type, size: bytes.length }
@@ -52,14 +52,3 @@ export function documentsRoutes(app: FastifyInstance) {
     return recordOf(db, application)
   })
 }
-
-function mustBeSmall(name: string, uploaded: UploadedFile) {
-  if (uploaded.size > largestDocument) {
-    throw tooLarge(`${name} has ${Math.ceil(uploaded.size / 1_000_000)} MB. A document may have at most 10 MB.`)
-  }
-  return uploaded
-}
-
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
-const nameOf = ({ name }: UploadedFile) => name.replace(unseen, '').trim().slice(-200) || 'document'

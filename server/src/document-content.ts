@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp'
-import { pictureTypeOf } from '../../pictures/picture-type'
-import { damaged, readPicture } from '../../pictures/read-picture'
-import { invalidFile } from '../../problems'
+import { pictureTypeOf } from './pictures/picture-type'
+import { damaged, readPicture } from './pictures/read-picture'
+import { invalidFile, tooLarge } from './problems'
+import type { UploadedFile } from './upload'
 
 interface Content {
   type: 'application/pdf' | 'image/jpeg' | 'image/png'
@@ -29,3 +30,17 @@ function mustEnd(name: string, bytes: Buffer) {
   if (!bytes.subarray(-tail).includes('%%EOF')) throw damaged(name)
   return bytes
 }
+
+/** The file, unless it has more bytes than that. */
+export function mustBeSmall(uploaded: UploadedFile, largest: number) {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+  if (uploaded.size <= largest) return uploaded
+  throw tooLarge(
+    `${documentNameOf(uploaded)} has ${megabytes(uploaded.size)}. A document may have at most ${megabytes(largest)}.`,
+  )
+}
+
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** What the file is called, without what nobody can see. */
+export const documentNameOf = ({ name }: UploadedFile) => name.replace(unseen, '').trim().slice(-200) || 'document'
