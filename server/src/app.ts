@@ -2,8 +2,10 @@ import './decorations'
 import { storeIn } from '@bellhouse/releases'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { ClientConfig } from 'pg'
 import type { Db } from './db/open'
 import type { Env } from './env'
+import { live } from './live/live'
 import { modules } from './modules'
 import type { SigningKeys } from './modules/session/signing-keys'
 import { Tokens } from './modules/session/tokens'
@@ -25,6 +27,8 @@ import { unreadable } from './problems'
 
 export interface AppParts {
   db: Db
+  /** Where the database is, for the one connection more on which it says what happened. */
+  address: ClientConfig
   env: Env
   keys: SigningKeys
   passwords?: Passwords
@@ -38,6 +42,7 @@ const megabyte = 1_000_000
 /** The whole server, not yet listening. */
 export async function buildApp({
   db,
+  address,
   env,
   keys,
   passwords = new Passwords(),
@@ -79,5 +84,6 @@ export async function buildApp({
   await avatars(app)
   await store(app)
   await page(app, shellFolder)
+  await live(app, address)
   return app
 }

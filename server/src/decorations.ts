@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor'
 import type { Db } from './db/open'
 import type { Env } from './env'
+import type { Live } from './live/live'
 import type { Tokens } from './modules/session/tokens'
 import type { Passwords } from './passwords'
 
@@ -15,6 +16,8 @@ declare module 'fastify' {
     tokens: Tokens
     /** Releases and pointers, in the data folder or in a bucket. */
     releaseStore: Store
+    /** What is known of the browsers that are connected. */
+    live: Live
     /** True once the server has been told to stop. */
     isStopping: boolean
     /** Who makes the request, asked of the database each time; nobody without a living session. */
@@ -23,5 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract that the route serves; routes without one stand on the list of public routes. */
     endpoint?: Endpoint
+    /** The live line, on which whoever connects first shows a token. */
+    isLive?: true
   }
 }

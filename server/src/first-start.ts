@@ -11,7 +11,7 @@ export async function fillEmptyDatabase(db: Db, passwords: Passwords, env: Env) 
   if (!(await isEmpty(db))) return
   if (env.DEMO === 'off') return db.transaction().execute(foundSchool)
   mustStayHome(env)
-  await loadDemoSchool(db, passwords)
+  await loadDemoSchool(db, passwords, env.DATA_DIR)
   // Without figures about what was just loaded, the first lists would be read in a clumsy way.
   await sql`analyze`.execute(db)
 }

@@ -130,7 +130,9 @@ describe('who may call', () => {
   it('does not start with a route that says nowhere who may call it', async () => {
     const { db, env } = app.server
     const openDoor = (server: FastifyInstance) => void server.get('/api/open-door', async () => 'everything')
-    await expect(buildApp({ db, env, keys: makeSigningKeys(), routes: [openDoor] })).rejects.toThrow(/who may call/)
+    await expect(
+      buildApp({ db, address: app.address, env, keys: makeSigningKeys(), routes: [openDoor] }),
+    ).rejects.toThrow(/who may call/)
   })
 })
 

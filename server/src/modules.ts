@@ -10,6 +10,9 @@ import { attendanceViewsRoutes } from './modules/attendance/attendance-views.rou
 import { attendanceImportsRoutes } from './modules/attendance-imports/attendance-imports.routes'
 import { calendarFeedsRoutes } from './modules/calendar-feeds/calendar-feeds.routes'
 import { chatRoutes } from './modules/chat/chat.routes'
+import { chatGroupsRoutes } from './modules/chat/chat-groups.routes'
+import { chatReportsRoutes } from './modules/chat/chat-reports.routes'
+import { conversationsRoutes } from './modules/chat/conversations.routes'
 import { classesRoutes } from './modules/classes/classes.routes'
 import { coverRoutes } from './modules/cover/cover.routes'
 import { dashboardsRoutes } from './modules/dashboards/dashboards.routes'
@@ -19,6 +22,7 @@ import { markUploadsRoutes } from './modules/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks.routes'
 import { noticesRoutes } from './modules/notices/notices.routes'
+import { notificationsRoutes } from './modules/notifications/notifications.routes'
 import { personRecordsRoutes } from './modules/person-records/person-records.routes'
 import { photosRoutes } from './modules/photos/photos.routes'
 import { attendanceRoutes } from './modules/registers/attendance.routes'
@@ -94,6 +98,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   attendanceRoutes,
   dashboardsRoutes,
   noticesRoutes,
+  notificationsRoutes,
   releasesRoutes,
   discoveryRoutes,
   rolloverRoutes,
@@ -101,6 +106,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   rosterExportsRoutes,
   rosterImportsRoutes,
   chatRoutes,
+  conversationsRoutes,
+  chatGroupsRoutes,
+  chatReportsRoutes,
   searchRoutes,
   timetableRoutes,
   timetableFilesRoutes,

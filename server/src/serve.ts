@@ -41,14 +41,14 @@ export async function serve(env: Env): Promise<Serving> {
 }
 
 async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnType<typeof openSigningKeys>>) {
-  const { db } = database
+  const { db, address } = database
   await migrate(db)
   const passwords = new Passwords()
   await fillEmptyDatabase(db, passwords, env)
   const demoAccounts = await listOpenDemoAccounts(db, passwords)
   if (demoAccounts.length > 0) mustStayHome(env)
 
-  const app = await buildApp({ db, env, keys, passwords })
+  const app = await buildApp({ db, address, env, keys, passwords })
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))

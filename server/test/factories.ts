@@ -3,6 +3,8 @@ import type { Category } from '@bellhouse/contracts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/open'
 import type { Database } from '../src/db/schema'
+import { putThread } from '../src/modules/chat/chat.repo'
+import { insertMessage } from '../src/modules/chat/chat-messages.repo'
 
 const shortId = () => randomUUID().slice(0, 8)
 
@@ -86,4 +88,13 @@ export function aSubject(db: Db, given: Partial<Insertable<Database['subject']>>
     .values({ code: shortId(), name: 'Mathematics', level: 'O', ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A message between two accounts, whoever may write to whom, with its place. */
+export async function aMessage(db: Db, { from, to, text }: { from: string; to: string; text: string }) {
+  const threadId = await putThread(db, from, to)
+  const thread = db.selectFrom('chat_thread').select('last_seq').where('id', '=', threadId)
+  const seq = (await thread.executeTakeFirstOrThrow()).last_seq + 1
+  await insertMessage(db, { threadId, seq, senderId: from, clientId: randomUUID(), text })
+  return { threadId, seq }
 }

@@ -5,6 +5,7 @@ import { type Api, createApi } from '@bellhouse/api-client'
 import type { Category } from '@bellhouse/contracts'
 import { afterAll, beforeAll } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from 'pg'
 import { type AppParts, buildApp } from '../src/app'
 import type { Db } from '../src/db/open'
 import { readEnv } from '../src/env'
@@ -24,6 +25,7 @@ interface Person {
 
 export interface TestApp {
   readonly db: Db
+  readonly address: ClientConfig
   readonly server: FastifyInstance
   readonly inject: FastifyInstance['inject']
   /** The real client, signed in as that account, or as nobody. */
@@ -50,7 +52,7 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
     folder = await mkdtemp(join(tmpdir(), 'bellhouse-test-'))
     database = await openTestDatabase()
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings })
-    server = await buildApp({ db: database.db, env, keys: makeSigningKeys(), ...parts })
+    server = await buildApp({ db: database.db, address: database.address, env, keys: makeSigningKeys(), ...parts })
     await server.ready()
   })
 
@@ -87,6 +89,9 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
   return {
     get db() {
       return database.db
+    },
+    get address() {
+      return database.address
     },
     get server() {
       return server

@@ -12,6 +12,7 @@ export type Db = Kysely<Database>
 
 export interface OpenDatabase {
   db: Db
+  address: pg.ClientConfig
   /** Ends all connections, and the embedded database with them. */
   close(): Promise<void>
 }
@@ -30,7 +31,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 }
 
 async function openServer(url: string, isForPeople: boolean): Promise<OpenDatabase> {
-  const db = connect({ connectionString: url })
+  const address = { connectionString: url }
+  const db = connect(address)
   try {
     await mustBeRecent(db)
     if (isForPeople) await mustBeDurable(db)
@@ -38,18 +40,19 @@ async function openServer(url: string, isForPeople: boolean): Promise<OpenDataba
     await db.destroy()
     throw error
   }
-  return { db, close: () => db.destroy() }
+  return { db, address, close: () => db.destroy() }
 }
 
 async function openEmbedded(folder: string, bin: string | undefined): Promise<OpenDatabase> {
   const embedded = await EmbeddedDatabase.start({ folder, bin })
-  const db = connect(embedded.address())
+  const address = embedded.address()
+  const db = connect(address)
   await mustBeDurable(db)
   const close = async () => {
     await db.destroy()
     await embedded.stop()
   }
-  return { db, close }
+  return { db, address, close }
 }
 
 /** Connects to a database that is known to run; at most ten connections. */

@@ -182,3 +182,9 @@ export async function listTeaching(db: Db) {
     .execute()
   return { termId, streams, allocations }
 }
+
+export async function mustFindStaffOf(db: Db, accountId: string): Promise<string> {
+  const found = await db.selectFrom('account').select('staff_id').where('id', '=', accountId).executeTakeFirst()
+  if (!found?.staff_id) throw new Error('The demo teacher is nobody of the staff')
+  return found.staff_id
+}

@@ -23,7 +23,7 @@ const seed = 20_260_210
 const source = 'demo'
 
 /** Fills an empty database with the demo school, all of it or nothing: the same people, marks and registers each time. */
-export async function loadDemoSchool(database: Db, passwords: Passwords) {
+export async function loadDemoSchool(database: Db, passwords: Passwords, dataFolder: string) {
   await database.transaction().execute(async (db) => {
     const random = new SeededRandom(seed)
     await insertSchool(db)
@@ -38,7 +38,7 @@ export async function loadDemoSchool(database: Db, passwords: Passwords) {
     await addGrading(db, accounts.admin)
     await addMarks(db, random, accounts.admin)
     await addApplications(db, random, accounts)
-    await addMessages(db, random, accounts)
+    await addMessages(db, random, accounts, dataFolder)
     await addReportCards(db, random, accounts)
     await addOpenMarks(db, random, accounts.teacher)
     await addTimetable(db, accounts.admin)

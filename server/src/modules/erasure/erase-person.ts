@@ -11,6 +11,7 @@ import {
   eraseStudent,
   findAccountId,
   listAddresses,
+  listChatFiles,
   listDocumentFiles,
   listOwnRecords,
   listTellingWords,
@@ -21,6 +22,7 @@ import {
 /** Files in the data folder that are to go once the transaction is committed. */
 export interface LooseFiles {
   documents: string[]
+  attachments: string[]
   addresses: string[]
 }
 
@@ -32,6 +34,7 @@ export async function erasePersonIn(db: Db, person: PersonKey): Promise<LooseFil
   const addresses = await listAddresses(db, person)
   const documents = await listDocumentFiles(db, person.id)
   const accountId = await findAccountId(db, person)
+  const attachments = accountId ? await listChatFiles(db, accountId) : []
 
   await eraseFromAudit(db, records, words)
   await eraseFromTexts(db, words)
@@ -46,5 +49,5 @@ export async function erasePersonIn(db: Db, person: PersonKey): Promise<LooseFil
   } else {
     await eraseStaff(db, person.id)
   }
-  return { documents, addresses }
+  return { documents, attachments, addresses }
 }

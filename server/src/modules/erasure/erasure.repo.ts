@@ -43,6 +43,10 @@ const documentsOf = (id: string) => sql`(
   select application_document.id from application_document join application on application.id = application_id
   where student_id = ${id})`
 
+// Conversations with one other person.
+const pairsOf = (account: RawBuilder<unknown>) => sql`(
+  select id from chat_thread where first_account_id = ${account} union all select id from chat_thread where second_account_id = ${account})`
+
 /** Everything of the person that has an id of its own: the history of these is the person's history. */
 export async function listOwnRecords(db: Db, person: PersonKey): Promise<string[]> {
   const { id } = person
@@ -83,8 +87,7 @@ export async function countAmounts(db: Db, person: PersonKey): Promise<Amounts> 
       ${count(sql`application_document where id in ${documentsOf(id)}`)} as documents,
       (select photo is not null from ${sql.table(kind)} where id = ${id}) as "hasPhoto",
       exists (select from account where id = ${accountOf(person)}) as "hasAccount",
-      ${count(sql`chat_message join chat_thread on chat_thread.id = thread_id
-        where ${accountOf(person)} in (first_account_id, second_account_id)`)} as messages,
+      ${count(sql`chat_message where sender_id = ${accountOf(person)} or thread_id in ${pairsOf(accountOf(person))}`)} as messages,
       ${count(sql`register_entry where student_id = ${id} and note is not null`)} as notes,
       ${count(sql`outbox_mail where recipient = any(${await listAddresses(db, person)}::text[])`)} as mails,
       ${count(sql`audit_entry where record_id = any(${records}::uuid[]) and coalesce(before, after) is not null`)} as changes,
@@ -114,6 +117,15 @@ export async function listAddresses(db: Db, person: PersonKey): Promise<string[]
 export async function listDocumentFiles(db: Db, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from application_document where id in ${documentsOf(studentId)}`.execute(db)
+  return rows.map(({ file }) => file)
+}
+
+/** The names of the files that the person has sent, or got from one other person, in the data folder. */
+export async function listChatFiles(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from chat_attachment where added_by = ${accountId} or thread_id in ${pairsOf(sql`${accountId}`)}`.execute(
+    db,
+  )
   return rows.map(({ file }) => file)
 }
 
@@ -189,6 +201,8 @@ export async function eraseFromTexts(db: Db, words: readonly string[]) {
 
 const freeTexts: readonly (readonly [string, readonly string[]])[] = [
   ['chat_message', ['text']],
+  ['chat_attachment', ['name']],
+  ['chat_report', ['reason', 'note']],
   ['register_entry', ['note']],
   ['register_change', ['before_note', 'note']],
   ['student', ['consent_by', 'consent_note']],
@@ -223,10 +237,7 @@ const erasedNumber = (id: string) => `erased-${id.slice(0, 8)}`
 
 /** The account stays as nobody's, because registers and marks say who wrote them. */
 export async function eraseAccount(db: Db, accountId: string, name: string) {
-  await sql`
-    delete from chat_message using chat_thread
-    where chat_thread.id = thread_id and ${accountId} in (first_account_id, second_account_id)`.execute(db)
-  await sql`delete from chat_thread where ${accountId} in (first_account_id, second_account_id)`.execute(db)
+  await eraseConversations(db, accountId)
   await sql`
     delete from signin_attempt where account_key = (select lower(username::text) from account where id = ${accountId})`.execute(
     db,
@@ -238,6 +249,17 @@ export async function eraseAccount(db: Db, accountId: string, name: string) {
     update account set username = ${erasedNumber(accountId)}, display_name = ${name}, password_hash = null, email = null,
       photo = null, is_disabled = true, must_change_password = false, category = case category when 'admin' then 'staff' else category end
     where id = ${accountId}`.execute(db)
+}
+
+// What two have written goes for both. In a group the places of the person's messages stay, empty, so that no number is missing.
+async function eraseConversations(db: Db, accountId: string) {
+  const pairs = pairsOf(sql`${accountId}`)
+  await sql`delete from chat_report where reported_by = ${accountId} or thread_id in ${pairs}`.execute(db)
+  await sql`delete from chat_attachment where added_by = ${accountId} or thread_id in ${pairs}`.execute(db)
+  await sql`delete from chat_message where thread_id in ${pairs}`.execute(db)
+  await sql`delete from chat_thread where id in ${pairs}`.execute(db)
+  await sql`update chat_message set text = '', removed_at = now() where sender_id = ${accountId}`.execute(db)
+  await sql`delete from chat_member where account_id = ${accountId}`.execute(db)
 }
 
 export async function eraseMails(db: Db, addresses: readonly string[]) {

@@ -1,6 +1,7 @@
 import { erasePerson, previewErasure } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { audit } from '../../audit'
+import { tidyAttachmentAfter } from '../../chat-files'
 import { tidyAfter } from '../../document-files'
 import { handle } from '../../handle'
 import { afterReply } from '../../kept-files'
@@ -26,10 +27,11 @@ export function erasureRoutes(app: FastifyInstance) {
     if (input.confirmation !== confirmation) throw invalidFields({ confirmation: `Type exactly: ${confirmation}` })
 
     const photo = (await lockPerson(db, person))?.photo
-    const { documents, addresses } = await erasePersonIn(db, person)
+    const { documents, attachments, addresses } = await erasePersonIn(db, person)
     await audit(db, actor, { action: 'erase', kind: input.kind, id: person.id, after: { reason: input.reason } })
 
     for (const file of documents) tidyAfter(reply, app.db, DATA_DIR, file)
+    for (const file of attachments) tidyAttachmentAfter(reply, app.db, DATA_DIR, file)
     if (photo) tidyPhotoAfter(reply, app.db, DATA_DIR, photo)
     afterReply(reply, () => eraseMailFiles(DATA_DIR, addresses))
     if (input.kind === 'student') afterReply(reply, () => removeRunFiles(DATA_DIR))

@@ -14,7 +14,7 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
+import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
 import { listKeptFaults } from '../../../test/kept-figures'
 import { testApp } from '../../../test/test-app'
 
@@ -236,17 +236,8 @@ async function withRegister(studentId: string, streamId: string) {
 
 async function withWords(account: Account, admin: Account, studentId: string) {
   const teacher = await anAccount(app.db, 'staff')
-  const write = async (one: Account, other: Account, text: string) => {
-    const [first, second] = [one.id, other.id].sort() as [string, string]
-    const { id: thread_id } = await app.db
-      .insertInto('chat_thread')
-      .values({ first_account_id: first, second_account_id: second })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.db.insertInto('chat_message').values({ thread_id, sender_id: one.id, text }).execute()
-  }
-  await write(account, teacher, 'Xanthippe here, I am ill')
-  await write(teacher, admin, 'Please call the mother of Xanthippe Qqzzuku.')
+  await aMessage(app.db, { from: account.id, to: teacher.id, text: 'Xanthippe here, I am ill' })
+  await aMessage(app.db, { from: teacher.id, to: admin.id, text: 'Please call the mother of Xanthippe Qqzzuku.' })
   await app.db
     .insertInto('outbox_mail')
     .values({ recipient: 'xanthippe@qqxx.example', subject: 'Your password', body: 'Hello Xanthippe' })

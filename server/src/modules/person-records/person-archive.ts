@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { openAttachment } from '../../chat-files'
 import type { Db } from '../../db/open'
 import { openKeptDocument } from '../../document-files'
 import { openPhoto } from '../../photo-files'
@@ -32,7 +33,8 @@ async function* entriesOf({ db, dataFolder, person }: ArchiveParts): AsyncGenera
     const rows = await readSection(db, section, person.id)
     page.push(pageSection({ ...section, rows: rows.map(withoutFile) }))
     yield textEntry(`data/${section.name}.json`, JSON.stringify(rows.map(withoutFile), null, 1))
-    if (section.name === 'documents') yield* filesOf(dataFolder, rows)
+    if (section.name === 'documents') yield* filesOf('documents', rows, (file) => openKeptDocument(dataFolder, file))
+    if (section.name === 'chat-files') yield* filesOf('messages', rows, (file) => openAttachment(dataFolder, file))
   }
   const photo = person.photo && (await openPhoto(dataFolder, person.photo))
   if (photo) yield { name: 'files/photo.jpg', isPacked: true, chunks: photo }
@@ -43,12 +45,14 @@ const withoutFile = ({ file: _, ...row }: SectionRow): SectionRow => row
 
 const textEntry = (name: string, text: string): Entry => ({ name, isPacked: false, chunks: [strToU8(text)] })
 
-async function* filesOf(dataFolder: string, documents: readonly SectionRow[]): AsyncGenerator<Entry> {
-  for (const [place, { name, file }] of documents.entries()) {
-    const chunks = await openKeptDocument(dataFolder, String(file))
+type OpenFile = (file: string) => Promise<Readable | null>
+
+async function* filesOf(folder: string, rows: readonly SectionRow[], open: OpenFile): AsyncGenerator<Entry> {
+  for (const [place, { name, file }] of rows.entries()) {
+    const chunks = await open(String(file))
     // A name that somebody gave must not lead out of the folder that the file is unpacked into.
     const plain = String(name).replace(/[^\p{L}\p{N}. _-]/gu, '_')
-    if (chunks) yield { name: `files/documents/${place + 1} ${plain}`, isPacked: true, chunks }
+    if (chunks) yield { name: `files/${folder}/${place + 1} ${plain}`, isPacked: true, chunks }
   }
 }
 

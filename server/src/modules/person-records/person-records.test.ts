@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { exportPersonRecord } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
+import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
 import { testApp } from '../../../test/test-app'
 
 const app = testApp()
@@ -32,19 +32,8 @@ async function aKnownStudent() {
   })
   const account = await anAccount(app.db, 'student', { student_id: student.id, password_hash: 'SECRETHASH' })
   const teacher = await anAccount(app.db, 'staff', { display_name: 'Grace Auma' })
-  const [first, second] = [account.id, teacher.id].sort() as [string, string]
-  const thread = await app.db
-    .insertInto('chat_thread')
-    .values({ first_account_id: first, second_account_id: second })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('chat_message')
-    .values([
-      { thread_id: thread.id, sender_id: account.id, text: 'May I come later?' },
-      { thread_id: thread.id, sender_id: teacher.id, text: 'You may.' },
-    ])
-    .execute()
+  await aMessage(app.db, { from: account.id, to: teacher.id, text: 'May I come later?' })
+  await aMessage(app.db, { from: teacher.id, to: account.id, text: 'You may.' })
   const application = await app.db
     .insertInto('application')
     .values({

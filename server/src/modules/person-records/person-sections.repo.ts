@@ -248,12 +248,44 @@ const sections: readonly Section[] = [
     of: both,
     rows: (id) => sql`
       select sent_at, case when sender_id = me.id then 'sent' else 'received' end as direction,
-        other.display_name as other, text, read_at
+        other.display_name as other, text, removed_at, coalesce(read_seq, 0) >= chat_message.seq as is_read
       from account me
       join chat_thread on me.id in (first_account_id, second_account_id)
       join account other on other.id in (first_account_id, second_account_id) and other.id <> me.id
-      join chat_message on thread_id = chat_thread.id
-      where me.id = ${ownAccount(id)} order by chat_message.id`,
+      join chat_message on chat_message.thread_id = chat_thread.id
+      left join chat_member on chat_member.thread_id = chat_thread.id
+        and account_id = case when sender_id = me.id then other.id else me.id end
+      where me.id = ${ownAccount(id)} order by chat_thread.id, chat_message.seq`,
+  },
+  {
+    name: 'group-messages',
+    title: 'Messages to groups',
+    of: both,
+    rows: (id) => sql`
+      select sent_at, class.name || ' ' || stream.name || coalesce(', ' || subject.name, '') as "group", text, removed_at
+      from chat_message join chat_thread on chat_thread.id = thread_id
+      join stream on stream.id = stream_id join class on class.code = class_code left join subject on subject.id = subject_id
+      where sender_id = ${ownAccount(id)} order by sent_at, seq`,
+  },
+  {
+    name: 'chat-files',
+    title: 'Files in messages',
+    of: both,
+    rows: (id) => sql`
+      select name, type, size, added_at, file from chat_attachment
+      where added_by = ${ownAccount(id)} order by added_at, id`,
+  },
+  {
+    name: 'chat-reports',
+    title: 'Reports about messages',
+    of: both,
+    rows: (id) => sql`
+      select reported_at, reason, outcome, decided_at,
+        case when reported_by = me.id then 'made' else 'about a message of the person' end as role
+      from account me join chat_report on reported_by = me.id or exists (
+        select from chat_message
+        where sender_id = me.id and chat_message.thread_id = chat_report.thread_id and chat_message.seq = chat_report.seq)
+      where me.id = ${ownAccount(id)} order by reported_at`,
   },
   {
     name: 'other-systems',

@@ -218,7 +218,7 @@ describe('a canary', () => {
 
   it('is taken back once by two servers', async () => {
     await startCanary()
-    const second = await buildApp({ db: app.db, env: app.server.env, keys: makeSigningKeys() })
+    const second = await buildApp({ db: app.db, address: app.address, env: app.server.env, keys: makeSigningKeys() })
     others.push(second)
     await second.ready()
     await report(await people(3), 25, 5)
@@ -238,7 +238,7 @@ describe('a canary', () => {
     for (const person of await people(5)) {
       await insertLoads(app.db, person.id, [aFailure(), aFailure(), aLoad(), aLoad(), aLoad()])
     }
-    const restarted = await buildApp({ db: app.db, env, keys: makeSigningKeys() })
+    const restarted = await buildApp({ db: app.db, address: app.address, env, keys: makeSigningKeys() })
     others.push(restarted)
     await restarted.ready()
     const quarantined = async () => (await findPointer(store, 'teacher'))?.quarantined?.[0]

@@ -27,6 +27,30 @@ export function noteSeen(db: Db, sessionId: string) {
   return db.updateTable('session').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
 }
 
+/** Says of these sessions that their people are there for a while; answers those that have not ended. */
+export async function keepPresence(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const kept = await db
+    .updateTable('session')
+    .set({ online_until: sql`now() + interval '1 minute'` })
+    .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where('account_id', 'in', (eb) => eb.selectFrom('account').select('id').where('is_disabled', '=', false))
+    .returning('id')
+    .execute()
+  return kept.map(({ id }) => id)
+}
+
+/** Their browsers are gone. */
+export async function endPresence(db: Db, sessionIds: readonly string[]) {
+  if (sessionIds.length === 0) return
+  await db
+    .updateTable('session')
+    .set({ online_until: sql`now()` })
+    .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .execute()
+}
+
 const longestSession = sql<Date>`now() + interval '12 hours'`
 
 export function insertSession(db: Db, accountId: string, deviceHash: string | null) {

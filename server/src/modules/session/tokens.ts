@@ -33,10 +33,16 @@ export class Tokens {
 
   /** The session of a genuine, unexpired token; nothing for any other text. */
   sessionOf(token: string): string | null {
+    return this.bearerOf(token)?.sessionId ?? null
+  }
+
+  /** The same with the end of the token, in milliseconds. */
+  bearerOf(token: string): { sessionId: string; until: number } | null {
     if (!token.split('.').every(isCanonical)) return null
     try {
       const { header, payload } = claimsSchema.parse(this.#verify(token))
-      return header.kid === this.#keys.id && payload.exp * 1000 > Date.now() ? header.sid : null
+      const until = payload.exp * 1000
+      return header.kid === this.#keys.id && until > Date.now() ? { sessionId: header.sid, until } : null
     } catch {
       return null
     }

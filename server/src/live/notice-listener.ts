@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { liveNotices, type Signal, signalSchema } from './signals'
+
+interface Ears {
+  /** Where the database is. */
+  address: pg.ClientConfig
+  onSignal: (signal: Signal) => Promise<void>
+  /** The line to the database is there again: what was said meanwhile is lost. */
+  onBack: () => void
+  onFailure: (error: unknown) => void
+}
+
+const shortestPause = 200
+const longestPause = 5_000
+
+/** One connection to the database that hears what is announced, one after the other, and comes back by itself. */
+export class NoticeListener {
+  #client: pg.Client | null = null
+  #isStopped = false
+  #timer: NodeJS.Timeout | undefined
+  #pause = shortestPause
+  #wasThere = false
+  // Each signal waits for the one before, so that nobody hears the second message before the first.
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(private readonly ears: Ears) {}
+
+  async start() {
+    if (this.#isStopped) return
+    const client = new pg.Client({
+      ...this.ears.address,
+      application_name: 'bellhouse-live',
+      connectionTimeoutMillis: 1_500,
+      keepAlive: true,
+    })
+    this.#client = client
+    client.on('error', () => {})
+    client.on('end', () => this.#comeBack(client))
+    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    try {
+      await client.connect()
+      await client.query(`listen ${liveNotices}`)
+    } catch (error) {
+      this.ears.onFailure(error)
+      await client.end().catch(() => {})
+      return this.#comeBack(client)
+    }
+    this.#pause = shortestPause
+    if (this.#wasThere) this.ears.onBack()
+    this.#wasThere = true
+  }
+
+  async stop() {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#client?.end().catch(() => {})
+    await this.#last
+  }
+
+  #comeBack(client: pg.Client) {
+    if (this.#isStopped || this.#client !== client) return
+    this.#client = null
+    this.#timer = setTimeout(() => void this.start(), this.#pause)
+    this.#timer.unref()
+    this.#pause = Math.min(this.#pause * 2, longestPause)
+  }
+
+  #hear(payload: string) {
+    const { success, data } = signalSchema.safeParse(readJson(payload))
+    if (!success) return
+    this.#last = this.#last.then(() => this.ears.onSignal(data)).catch(this.ears.onFailure)
+  }
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
