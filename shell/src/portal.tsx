@@ -8,6 +8,9 @@ import { type Activity, counted, createActivity } from './activity'
 import { createLayoutStore } from './layout/layout-store'
 import { PageProgress } from './layout/page-progress'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
+import { keepLive } from './live/keep-live'
+import { createLiveChannel } from './live/live-channel'
+import { LiveProvider } from './live/live-context'
 import { PortalRoutes } from './navigation/portal-routes'
 import { keepOffline } from './offline/keep-offline'
 import type { School } from './page-data'
@@ -25,12 +28,13 @@ import { SchoolProvider } from './school-context'
 
 /** Everything behind the sign-in page. */
 export function Portal({ school }: { school: School }) {
-  const [{ activity, api, remotes, layout, queries, inDevelopment }] = useState(createParts)
+  const [{ activity, api, remotes, layout, live, queries, inDevelopment }] = useState(createParts)
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
   useEffect(() => keepRemotes(remotes), [remotes])
   useEffect(() => keepOffline(remotes), [remotes])
+  useEffect(() => keepLive(live), [live])
 
   return (
     <SchoolProvider value={school}>
@@ -40,7 +44,9 @@ export function Portal({ school }: { school: School }) {
             <BrowserRouter>
               <PageProgress activity={activity} />
               <DevelopmentBanner remotes={inDevelopment} />
-              <PortalRoutes layout={layout} />
+              <LiveProvider value={live}>
+                <PortalRoutes layout={layout} />
+              </LiveProvider>
             </BrowserRouter>
             <ToastsWhenNeeded />
             <WaitingMarks />
@@ -59,6 +65,7 @@ function createParts() {
     api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
     remotes: countedRemotes(activity, deployed),
     layout: createLayoutStore(),
+    live: createLiveChannel(),
     queries: createQueryClient(),
     inDevelopment,
   }

@@ -1,5 +1,7 @@
+import type { ChatPanelProps } from '@bellhouse/contracts'
 import { IconButton } from '@bellhouse/ui'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useLive } from '../live/live-context'
 import { RemotePanel } from '../remotes/remote-part'
 import styles from './notifications-panel.module.css'
 
@@ -7,6 +9,8 @@ import styles from './notifications-panel.module.css'
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const live = useLive()
+  const props: ChatPanelProps = live ? { live } : {}
 
   useEffect(() => {
     const dialog = ref.current
@@ -27,7 +31,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           <IconButton icon="x" label="Close" onClick={onClose} />
         </div>
         <div className={styles.body}>
-          <RemotePanel remote="chat" exposed="./panel" title="Notifications" />
+          <RemotePanel remote="chat" exposed="./panel" title="Notifications" props={props} />
         </div>
       </div>
     </dialog>

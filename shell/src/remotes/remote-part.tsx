@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useEffect, useMemo, useState } from 'react'
 import { PassedOver, TakenBack } from './release-notices'
 import { useRemotes, useRemotesState } from './remotes-context'
 
-type Loaded = { default: ComponentType }
+type Loaded = { default: ComponentType<object> }
 
 interface PartProps {
   remote: RemoteName
@@ -13,10 +13,12 @@ interface PartProps {
   /** The `h1` while there is none inside; only a whole screen has one. */
   heading?: string
   load: () => Promise<unknown>
+  /** What the shell hands to it. */
+  props?: object
 }
 
 /** Something of a remote in its place: waiting, failing and a second try stay inside of it. */
-function RemotePart({ remote, title, heading, load }: PartProps) {
+function RemotePart({ remote, title, heading, load, props }: PartProps) {
   const { occupy } = useRemotes()
   const { deployed, passedOver, takenBack } = useRemotesState()
   const release = deployed[remote]?.release.id ?? 'no release'
@@ -34,7 +36,7 @@ function RemotePart({ remote, title, heading, load }: PartProps) {
         {...(heading && { heading })}
         onRetry={() => setAttempt(attempt + 1)}
       >
-        <Shown />
+        <Shown {...props} />
       </ScreenFrame>
     </>
   )
@@ -47,9 +49,13 @@ export function RemoteScreen({ remote, path, title }: { remote: RemoteName; path
   return <RemotePart remote={remote} title={title} heading={title} load={load} />
 }
 
+interface PanelProps extends Pick<PartProps, 'remote' | 'title' | 'props'> {
+  exposed: string
+}
+
 /** A component that a remote exposes by itself. */
-export function RemotePanel({ remote, exposed, title }: { remote: RemoteName; exposed: string; title: string }) {
+export function RemotePanel({ exposed, ...part }: PanelProps) {
   const remotes = useRemotes()
-  const load = useMemo(() => () => remotes.load(remote, exposed), [remotes, remote, exposed])
-  return <RemotePart remote={remote} title={title} load={load} />
+  const load = useMemo(() => () => remotes.load(part.remote, exposed), [remotes, part.remote, exposed])
+  return <RemotePart {...part} load={load} />
 }
