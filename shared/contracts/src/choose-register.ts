@@ -1,4 +1,4 @@
-import type { DeskLesson, Session } from './registers'
+import type { DeskLesson, RegisterRhythm, Session } from './registers'
 
 /** From this time on a day's second half begins: lessons belong to its register, and on a half day there are none. */
 export const afternoonStart = '13:00'
@@ -55,4 +55,10 @@ export function labelOfSession(session: Session): string {
   if (session === 'morning') return 'Morning'
   if (session === 'afternoon') return 'Afternoon'
   return `Lesson ${session.slice('lesson-'.length)}`
+}
+
+/** In which session the register of a lesson is taken: `period` counts from 1, `start` is the time of its beginning. */
+export function sessionOfLesson(rhythm: RegisterRhythm, period: number, start: string): Session {
+  if (rhythm === 'lesson') return `lesson-${period}`
+  return rhythm === 'both' && start >= afternoonStart ? 'afternoon' : 'morning'
 }

@@ -7,6 +7,7 @@ import {
   type RegisterRhythm,
   type Session,
   type SessionOfDay,
+  sessionOfLesson,
 } from '@bellhouse/contracts'
 
 const halfOf = (session: 'morning' | 'afternoon'): SessionOfDay => ({ session, label: labelOfSession(session) })
@@ -51,9 +52,4 @@ export function deskLessonsOf(lessons: readonly OwnLesson[], day: DayOfLessons):
       isTaken: isTaken(stream.id, session),
     }))
   })
-}
-
-function sessionOfLesson(rhythm: RegisterRhythm, period: number, start: string): Session {
-  if (rhythm === 'lesson') return lessonSession(period)
-  return rhythm === 'both' && start >= afternoonStart ? 'afternoon' : 'morning'
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
 
-/** The date at the school, its time zone, and the days of the week on which there is school, Monday being 1. */
+export type Clock = Awaited<ReturnType<typeof findClock>>
+
+/** Date and time (`HH:MM`) at the school, its time zone, and the days of the week on which there is school, Monday being 1. */
 export function findClock(db: Db) {
   return db
     .selectFrom('school')
@@ -9,6 +11,7 @@ export function findClock(db: Db) {
       'week_days as weekDays',
       'time_zone as timeZone',
       sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
+      sql<string>`to_char(now() at time zone time_zone, 'HH24:MI')`.as('time'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,6 @@
 import type { OwnLesson, TimetableVersion } from '@bellhouse/contracts'
 import { type CycleCalendar, cycleDayOf } from '@bellhouse/timetabling'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open'
 import { findFrame } from './frames.repo'
 import { listLessons } from './lessons.repo'
@@ -160,9 +160,9 @@ export async function findCalendarOf(db: Db, day: string) {
 
 /** Whose lessons. */
 export interface Whose {
-  staffId?: string
-  streamId?: string
-  studentId?: string
+  staffId?: string | undefined
+  streamId?: string | undefined
+  studentId?: string | undefined
 }
 
 /** The lessons that somebody has on a date by the published timetable, in the order of the day; none where there is no school. */
@@ -171,6 +171,19 @@ export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day:
   const cycleDay = found ? cycleDayOf(day, found.calendar) : null
   if (!found || cycleDay === null) return []
   return listLessonsOf(db, { timetableId: found.term.timetableId, dates: [{ date: day, cycleDay }], ...whose })
+}
+
+// Whoever it is, their lessons are few, and are found without reading those of everybody else.
+function idsOf({ staffId, streamId, studentId }: Whose) {
+  const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id in (${lessons})`
+  const asked = [
+    staffId && isOf(sql`select lesson_id from lesson_staff where staff_id = ${staffId}`),
+    streamId && isOf(sql`select lesson_id from lesson_stream where stream_id = ${streamId}`),
+    studentId &&
+      isOf(sql`select lesson_id from lesson_stream join student using (stream_id)
+        where student.id = ${studentId} and student.status = 'active'`),
+  ].filter((one) => typeof one === 'object')
+  return asked.length === 0 ? sql<boolean>`true` : sql.join(asked, sql` and `)
 }
 
 interface Asked extends Whose {
@@ -202,19 +215,12 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
       left join subject on subject.id = lesson.subject_id
       left join room on room.id = lesson.room_id
-    where (${staffId ?? null}::uuid is null
-        or exists (select from lesson_staff where lesson_id = lesson.id and staff_id = ${staffId ?? null}))
-      and (${streamId ?? null}::uuid is null
-        or exists (select from lesson_stream where lesson_id = lesson.id and stream_id = ${streamId ?? null}))
-      and (${studentId ?? null}::uuid is null or exists (
-        select from lesson_stream join student on student.stream_id = lesson_stream.stream_id
-        where lesson_id = lesson.id and student.id = ${studentId ?? null} and student.status = 'active'
-          and (subject.id is null or subject.compulsory
-            or exists (select from student_subject where student_id = student.id and subject_id = subject.id)
-            or not exists (
-              select from student_subject join student fellow on fellow.id = student_subject.student_id
-              where student_subject.subject_id = subject.id and fellow.stream_id = student.stream_id
-                and fellow.status = 'active'))))
+    where ${idsOf({ staffId, streamId, studentId })}
+      and (${studentId ?? null}::uuid is null or subject.id is null or subject.compulsory
+        or exists (select from student_subject where student_id = ${studentId ?? null} and subject_id = subject.id)
+        or not exists (
+          select from stream_choice join student using (stream_id)
+          where student.id = ${studentId ?? null} and stream_choice.subject_id = subject.id and students > 0))
       and exists (
         select from lesson_stream join stream on stream.id = stream_id
         where lesson_id = lesson.id and not exists (

@@ -1,0 +1,90 @@
+import type { Decision } from '@bellhouse/contracts'
+import type { StageCount } from './school-counts.repo'
+import type { TermFacts } from './term-facts.repo'
+
+const dayInMs = 86_400_000
+/** How long before the end of a term the next one is asked for. */
+const daysAhead = 28
+
+interface Waiting {
+  today: string
+  term: TermFacts | undefined
+  stages: readonly StageCount[]
+  submitted: { count: number; since: string | null }
+  earlier: { count: number; from: string; until: string } | null
+  toCover: number
+  people: { staffWithoutAccount: number; studentsWithoutAccount: number }
+  students: number
+}
+
+/** What waits for the office, the most urgent first; nothing that counts nothing. */
+export function decisionsOf(waiting: Waiting): Decision[] {
+  return [...ofTerm(waiting), ...ofDay(waiting), ...ofAdmissions(waiting), ...ofAccounts(waiting)].filter(
+    ({ count }) => count > 0,
+  )
+}
+
+const one = (kind: Decision['kind'], to: string, since: string | null = null): Decision => ({
+  kind,
+  count: 1,
+  since,
+  to,
+})
+
+function ofTerm({ today, term, students }: Waiting): Decision[] {
+  if (!term) return [one('no-term', '/terms')]
+  const isOver = today > term.endDate
+  const isNearEnd = Date.parse(term.endDate) - Date.parse(today) <= daysAhead * dayInMs
+  const rollover = isOver && term.isLastOfYear && !term.isClosed && students > 0
+  return [
+    ...(isOver ? [one('term-over', '/terms', term.endDate)] : []),
+    ...(isNearEnd && !term.hasNext ? [one('next-term', '/add_term')] : []),
+    ...(rollover ? [one('rollover', '/rollover', term.endDate)] : []),
+    ...(term.hasTimetable || isOver ? [] : [one('timetable', '/timetable')]),
+    { kind: 'grading', count: term.ungraded, since: null, to: '/grading' },
+  ]
+}
+
+function ofDay({ today, earlier, submitted, toCover }: Waiting): Decision[] {
+  return [
+    { kind: 'lessons-to-cover', count: toCover, since: null, to: `/timetable?tab=cover&day=${today}` },
+    ...(earlier
+      ? [
+          {
+            kind: 'registers' as const,
+            count: earlier.count,
+            since: earlier.from,
+            to: `/attendance/?view=missing&from=${earlier.from}&until=${earlier.until}`,
+          },
+        ]
+      : []),
+    { kind: 'marks-submitted', ...submitted, to: '/marks/?state=submitted' },
+  ]
+}
+
+const kindOfStage = { applied: 'interviews', interview: 'admissions', offered: 'offers' } as const
+
+/** The applications of each waiting stage, of whatever year. */
+function ofAdmissions({ stages }: Waiting): Decision[] {
+  return Object.entries(kindOfStage).map(([stage, kind]) => {
+    const found = stages.filter((row) => row.stage === stage)
+    return {
+      kind,
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      since: found.map(({ since }) => since).sort()[0] ?? null,
+      to: '/admissions',
+    }
+  })
+}
+
+function ofAccounts({ people: { staffWithoutAccount, studentsWithoutAccount } }: Waiting): Decision[] {
+  return [
+    { kind: 'staff-accounts', count: staffWithoutAccount, since: null, to: '/accounts?people=staff&standing=none' },
+    {
+      kind: 'student-accounts',
+      count: studentsWithoutAccount,
+      since: null,
+      to: '/accounts?people=students&standing=none',
+    },
+  ]
+}
