@@ -63,6 +63,7 @@ export class LiveLine {
   }
 
   close(why: keyof typeof liveCloseCodes) {
+    if (this.socket.readyState !== this.socket.OPEN) return
     this.socket.close(liveCloseCodes[why])
     // Whoever does not answer the farewell is not waited for.
     const timer = setTimeout(() => this.socket.terminate(), 1_000)
@@ -77,6 +78,7 @@ export class LiveLine {
   }
 
   #receive(text: string) {
+    if (this.socket.readyState !== this.socket.OPEN) return
     if (!this.#isAllowed()) return this.close('misbehaved')
     const { success, data } = liveMessageSchema.safeParse(readJson(text))
     if (!success) return this.close('misbehaved')
