@@ -38,6 +38,7 @@ export const adminRoutes = [
   '/accounts',
   '/school',
   '/report_cards',
+  '/notices',
 ]
 
 export const staffRoutes = [
@@ -50,6 +51,7 @@ export const staffRoutes = [
   '/teacher/upload_marks',
   '/teacher/student_attendance',
   '/teacher/report_comments',
+  '/teacher/notices',
 ]
 
 export const studentRoutes = [
@@ -63,4 +65,5 @@ export const studentRoutes = [
   '/attendance',
   '/attendance/s2',
   '/sample-page',
+  '/notices',
 ]

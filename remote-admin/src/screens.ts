@@ -243,4 +243,10 @@ export default defineScreens(
     category: 'admin',
     load: () => import('./features/staff-profile/staff-profile.screen'),
   },
+  {
+    path: 'notices/:notice_id?',
+    title: 'Notices',
+    category: 'admin',
+    load: () => import('./features/notices/notices.screen'),
+  },
 )

@@ -10,7 +10,7 @@ const places = screens.flatMap(({ path, title, menu = [] }) =>
 )
 
 describe('the table of the students', () => {
-  it('§2 shares its paths with the administration and adds the placeholder', () => {
+  it('§2 shares its paths with the administration and adds the placeholder and the notices', () => {
     expect(screens.map(({ path }) => path)).toEqual([
       'dashboard',
       'admissions',
@@ -18,6 +18,7 @@ describe('the table of the students', () => {
       'marks/:class?',
       'attendance/:class?',
       'sample-page',
+      'notices/:notice_id?',
     ])
     expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['student']))
   })

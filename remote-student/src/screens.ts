@@ -75,4 +75,10 @@ export default defineScreens(
     ],
     load: () => import('./features/sample-page/sample-page.screen'),
   },
+  {
+    path: 'notices/:notice_id?',
+    title: 'Notices',
+    category: 'student',
+    load: () => import('./features/notices/notices.screen'),
+  },
 )

@@ -11,6 +11,7 @@ describe('the table of the teachers', () => {
     expect(screens.map(({ path }) => path).sort()).toEqual([
       'teacher/dashboard',
       'teacher/marks/:id?',
+      'teacher/notices/:notice_id?',
       'teacher/profile',
       'teacher/report_comments/:stream_id?',
       'teacher/student_attendance',

@@ -55,4 +55,10 @@ export default defineScreens(
     menu: [{ group: 'Teaching', order: 60, icon: 'subjects' }],
     load: () => import('./features/subjects/subjects.screen'),
   },
+  {
+    path: 'teacher/notices/:notice_id?',
+    title: 'Notices',
+    category: 'staff',
+    load: () => import('./features/notices/notices.screen'),
+  },
 )

@@ -28,8 +28,13 @@ interface RecordFormOptions<E extends Endpoint> {
   words: RecordWords<InputOf<E>>
   /** The queries that saving makes stale. */
   refreshes?: readonly Endpoint[]
+  /** What goes up with it, where the command takes files. */
+  files?: readonly File[]
   onSaved: (saved: OutputOf<E>) => void
 }
+
+/** Files take their time on a slow line, in milliseconds. */
+const uploadTimeout = 120_000
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const asList = (value: unknown) =>
@@ -46,7 +51,7 @@ const asNumber = (value: unknown) => (value === '' || value === null ? null : Nu
  * for whoever is signed out in the middle, and shows what somebody else has saved in between.
  */
 export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>) {
-  const { endpoint, name, values, words, refreshes = [], onSaved } = options
+  const { endpoint, name, values, words, refreshes = [], files, onSaved } = options
   const form = useForm<Values<E>>({
     resolver: contractResolver(endpoint),
     defaultValues: values as DefaultValues<Values<E>>,
@@ -59,7 +64,9 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 
   const save = async (given: Values<E>) => {
     try {
-      const saved = await saving.mutateAsync(given)
+      const saved = await saving.mutateAsync(
+        files ? { input: given, options: { files, timeout: uploadTimeout } } : given,
+      )
       form.reset(given)
       onSaved(saved)
     } catch (error) {

@@ -1,0 +1,6 @@
+import { NoticesPage } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
+
+export default function NoticesScreen() {
+  return <NoticesPage base="/teacher/notices" noticeId={useParams().notice_id} desk="Written by me" />
+}

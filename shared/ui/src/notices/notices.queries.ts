@@ -1,0 +1,46 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  addNoticeFiles,
+  getNotice,
+  getNoticeChoices,
+  getNotifications,
+  type InputOf,
+  listNoticeChanges,
+  listNoticeReaders,
+  listNotices,
+  listWrittenNotices,
+  markNoticeRead,
+  removeNoticeFile,
+  withdrawNotice,
+} from '@bellhouse/contracts'
+
+export const useNotices = (input: InputOf<typeof listNotices>) => useEndpoint(listNotices, input)
+
+export const useWrittenNotices = (input: InputOf<typeof listWrittenNotices>) => useEndpoint(listWrittenNotices, input)
+
+export const useNotice = (noticeId: string) => useEndpoint(getNotice, { noticeId })
+
+export const useNoticeChoices = () => useEndpoint(getNoticeChoices, {})
+
+export const useReaders = (input: InputOf<typeof listNoticeReaders>) => useEndpoint(listNoticeReaders, input)
+
+export const useNoticeChanges = (noticeId: string) => useEndpoint(listNoticeChanges, { noticeId })
+
+/** Whatever a written notice changes. */
+export const noticeQueries = [
+  listNotices,
+  listWrittenNotices,
+  getNotice,
+  listNoticeReaders,
+  listNoticeChanges,
+  getNotifications,
+] as const
+
+export const useMarkRead = () =>
+  useCommand(markNoticeRead, { refreshes: [listNotices, getNotice, listWrittenNotices, getNotifications] })
+
+export const useWithdraw = () => useCommand(withdrawNotice, { refreshes: noticeQueries })
+
+export const useAddFiles = () => useCommand(addNoticeFiles, { refreshes: noticeQueries })
+
+export const useRemoveFile = () => useCommand(removeNoticeFile, { refreshes: noticeQueries })
