@@ -393,6 +393,19 @@ export interface Database {
     notice_id: string
     stream_id: string
   }
+  notification_setting: {
+    account_id: string
+    counts_messages: Generated<boolean>
+    counts_notices: Generated<boolean>
+    counts_tasks: Generated<boolean>
+    browser: Generated<boolean>
+    shows_text: Generated<boolean>
+    digest: Generated<'off' | 'daily' | 'weekly'>
+    digest_hour: Generated<number>
+    digest_day: Generated<number>
+    digest_turn: string | null
+    digest_told: Generated<string[]>
+  }
   outbox_mail: {
     id: GeneratedAlways<number>
     recipient: string
@@ -479,6 +492,10 @@ export interface Database {
     content: unknown
     published_at: Generated<Date>
     published_by: string | null
+  }
+  report_card_opened: {
+    card_id: string
+    opened_at: Generated<Date>
   }
   report_card_run: {
     id: Generated<string>

@@ -16,6 +16,7 @@ import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
 import * as notices from './notices'
+import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import * as personRecords from './person-records'
 import * as photos from './photos'
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolCalendar,
   dashboards,
   notices,
+  notifications,
   releaseLoads,
   releases,
   rollover,
