@@ -172,7 +172,7 @@ describe('who leaves a group', () => {
 
 describe('the end of a session', () => {
   it.each([
-    ['signing out', async (account: Account, token: string) => void (await signOutWith(token))],
+    ['signing out', async (_: Account, token: string) => void (await signOutWith(token))],
     ['disabling the account', async (account: Account) => void (await disable(account))],
     [
       'deleting the session',

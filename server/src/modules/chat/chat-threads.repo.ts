@@ -52,7 +52,7 @@ const threads = (me: ChatActor, page: RawBuilder<unknown>) => sql<ThreadRow>`
 export async function listThreads(db: Db, me: ChatActor, after?: string): Promise<ThreadRow[]> {
   const [at, id] = after ? readCursor(after) : ['infinity', '00000000-0000-0000-0000-000000000000']
   const page = sql`
-    select id, last_at from (
+    select id from (
       select id, last_at from chat_thread where first_account_id = ${me.accountId}
       union all
       select id, last_at from chat_thread where second_account_id = ${me.accountId}

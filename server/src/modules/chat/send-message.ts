@@ -18,6 +18,9 @@ interface Sent {
 const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const withoutUnseen = (text: string) => text.replace(unseen, (sign) => (/[\t\n]/.test(sign) ? sign : '')).trim()
 
+// Anything but marks that have no shape of their own.
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /** Writes a message with the next number of its conversation; the same `clientId` again is the message that it was. */
 export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ...sent }: Sent): Promise<MessageRow> {
   const thread = mustBeInside(await lockState(db, actor.accountId, threadId))
@@ -25,7 +28,8 @@ export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ..
   if (known !== undefined) return mustBeInside(await findMessage(db, threadId, known))
 
   mustBeOpen(thread, thread.otherId === null || (await isContact(db, actor, thread.otherId)))
-  const text = withoutUnseen(sent.text)
+  const cleaned = withoutUnseen(sent.text)
+  const text = seen.test(cleaned) ? cleaned : ''
   if (text === '' && sent.attachmentIds.length === 0) throw invalidFields({ text: 'Write something first' })
   const message = { threadId, clientId, text, seq: thread.lastSeq + 1, senderId: actor.accountId }
   await insertMessage(db, message)
