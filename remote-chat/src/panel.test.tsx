@@ -1,88 +1,277 @@
-import { BadRequestError } from '@bellhouse/api-client'
+import 'fake-indexeddb/auto'
+import { BadRequestError, NetworkError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  addChatAttachment,
+  type ChatMessage,
+  type ChatPanelProps,
+  type ChatThread,
+  closeChatGroup,
   defineScreens,
-  type Friend,
+  findChatPeople,
+  getChatThread,
+  type LiveEvent,
+  type LiveMessage,
+  listChatGroups,
+  listChatMessages,
+  listChatThreads,
   listFriends,
-  type Message,
-  openChat,
-  searchFriends,
-  sendMessage,
+  markChatRead,
+  muteChatThread,
+  openChatGroup,
+  openChatThread,
+  reportChat,
+  searchChatMessages,
+  sendChatMessage,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
-import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import NotificationsPanel from './panel'
+
+let handed: ChatPanelProps = {}
+const Panel = () => <NotificationsPanel {...handed} />
 
 const screens = defineScreens({
   path: 'panel',
   title: 'Notifications',
   category: 'staff',
-  load: async () => ({ default: NotificationsPanel }),
+  load: async () => ({ default: Panel }),
 })
 
-const aFriend = (name: string, changes: Partial<Friend> = {}): Friend => ({
-  id: crypto.randomUUID(),
-  photo: '',
-  name,
-  new: 0,
-  status: 0,
-  time: '5 min ago',
+const sentAt = new Date().toISOString()
+
+function aThread(title: string, changes: Partial<ChatThread> = {}): ChatThread {
+  const person = { id: crypto.randomUUID(), name: title, photo: null, isOnline: true, time: 'online' }
+  return {
+    id: crypto.randomUUID(),
+    kind: 'pair',
+    title,
+    person,
+    group: null,
+    lastSeq: 0,
+    readSeq: 0,
+    unread: 0,
+    lastMessage: null,
+    isMuted: false,
+    mayWrite: true,
+    ...changes,
+  }
+}
+
+const aGroup = (title: string, changes: Partial<ChatThread> = {}) =>
+  aThread(title, { kind: 'group', person: null, group: { members: 41, isClosed: false, mayClose: true }, ...changes })
+
+const aMessage = (seq: number, text: string, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  seq,
+  clientId: crypto.randomUUID(),
+  senderId: crypto.randomUUID(),
+  senderName: 'Grace Okello',
+  senderPhoto: null,
+  isOwn: false,
+  text,
+  sentAt,
+  attachments: [],
+  readBy: 0,
+  isRemoved: false,
   ...changes,
 })
 
-const now = new Date().toISOString()
-const hello: Message = { type: 1, msg: 'Could you look over the timetable?', time: now }
+const hello = 'Could you look over the timetable?'
 
-/** The panel of somebody with Grace (two unread messages) and Martin (never written to). */
-function openPanel({ isTooMuch = false } = {}) {
-  const stored = {
-    friends: [aFriend('Grace Okello', { new: 2, status: 1, time: 'online' }), aFriend('Martin Wasswa')],
-    messages: [hello],
-    searches: [] as string[],
+/** The panel of a teacher with Grace (two unread messages), a group, and Martin (never written to). */
+function openPanel({ username = crypto.randomUUID() as string, props = {} as ChatPanelProps } = {}) {
+  const grace = aThread('Grace Okello', { unread: 2, lastSeq: 2 })
+  const group = aGroup('S2 East, Biology')
+  const martin = aThread('Martin Wasswa', {
+    person: { id: crypto.randomUUID(), name: 'Martin Wasswa', photo: null, isOnline: false, time: '5 min ago' },
+  })
+  const server = {
+    threads: [grace, group],
+    byId: new Map([grace, group, martin].map((thread) => [thread.id, thread])),
+    messages: new Map([[grace.id, [aMessage(1, 'Good morning'), aMessage(2, hello)]]]),
+    sent: [] as string[],
+    reports: [] as unknown[],
+    isAway: false,
+    refusal: '',
   }
-  const isGrace = (id: string | undefined) => id === stored.friends[0]?.id
+  const threadOf = (id: string) => {
+    const thread = server.byId.get(id)
+    if (!thread) throw new BadRequestError(404, { code: 'not-found', message: 'This conversation does not exist' })
+    return thread
+  }
+  const change = (id: string, changes: Partial<ChatThread>) => {
+    const changed = { ...threadOf(id), ...changes }
+    server.byId.set(id, changed)
+    server.threads = server.threads.map((thread) => (thread.id === id ? changed : thread))
+    return changed
+  }
+  const messagesOf = (id: string) => server.messages.get(id) ?? []
+  const friend = {
+    id: martin.person?.id ?? '',
+    name: martin.title,
+    photo: '',
+    new: 0,
+    status: 0 as const,
+    time: '5 min ago',
+  }
+  const graceAsFriend = {
+    id: grace.person?.id ?? '',
+    name: grace.title,
+    photo: '',
+    new: 2,
+    status: 1 as const,
+    time: 'online',
+  }
   const api = fakeApi(
-    answer(listFriends, () => ({ friends: stored.friends })),
-    answer(searchFriends, ({ query }) => {
-      stored.searches.push(query)
-      return { friends: stored.friends.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())) }
+    answer(listChatThreads, () => ({ threads: server.threads, next: null, unread: 0 })),
+    answer(listFriends, () => ({ friends: [graceAsFriend, friend] })),
+    answer(findChatPeople, ({ query = '' }) =>
+      [martin, grace].flatMap((thread) =>
+        thread.person && thread.title.toLowerCase().includes(query.toLowerCase())
+          ? { ...thread.person, threadId: thread.id }
+          : [],
+      ),
+    ),
+    answer(searchChatMessages, ({ query }) =>
+      [...server.messages].flatMap(([threadId, all]) =>
+        all
+          .filter(({ text }) => text.includes(query))
+          .map(({ seq, senderName, isOwn, text }) => ({
+            threadId,
+            title: threadOf(threadId).title,
+            seq,
+            senderName,
+            isOwn,
+            text,
+            sentAt,
+          })),
+      ),
+    ),
+    answer(getChatThread, ({ threadId }) => threadOf(threadId)),
+    answer(openChatThread, () => martin),
+    answer(listChatMessages, ({ threadId, after = 0 }) => {
+      if (server.isAway) throw new NetworkError(0)
+      return { messages: messagesOf(threadId).filter(({ seq }) => seq > after), hasMore: false }
     }),
-    answer(openChat, ({ id }) => {
-      if (!isGrace(id)) return { messages: [] }
-      stored.friends = stored.friends.map((friend) => (isGrace(friend.id) ? { ...friend, new: 0 } : friend))
-      return { messages: stored.messages }
+    answer(markChatRead, ({ threadId, seq }) => {
+      change(threadId, { readSeq: seq, unread: 0 })
+      return { readSeq: seq }
     }),
-    answer(sendMessage, ({ msg }) => {
-      if (isTooMuch) throw new BadRequestError(429, { code: 'too-many', message: 'Too many messages, wait a moment' })
-      stored.messages = [...stored.messages, { type: 0, msg, time: now }]
-      return { messages: stored.messages }
+    answer(sendChatMessage, ({ threadId, clientId, text, attachmentIds = [] }) => {
+      if (server.isAway) throw new NetworkError(0)
+      if (server.refusal) throw new BadRequestError(403, { code: 'forbidden', message: server.refusal })
+      const all = messagesOf(threadId)
+      const known = all.find((message) => message.clientId === clientId)
+      if (known) return known
+      server.sent.push(text)
+      const attachments = attachmentIds.map((id) => ({ ...aPdf, id }))
+      const message = aMessage(all.length + 1, text, { clientId, isOwn: true, attachments })
+      server.messages.set(threadId, [...all, message])
+      return message
+    }),
+    answer(addChatAttachment, () => ({ ...aPdf, id: crypto.randomUUID() })),
+    answer(muteChatThread, ({ threadId, muted }) => ({ isMuted: change(threadId, { isMuted: muted }).isMuted })),
+    answer(listChatGroups, () => [
+      { streamId: crypto.randomUUID(), subjectId: null, title: 'S1 North', threadId: null, isOpen: false },
+    ]),
+    answer(openChatGroup, () => change(group.id, { title: 'S1 North' })),
+    answer(closeChatGroup, ({ threadId }) =>
+      change(threadId, { mayWrite: false, group: { members: 41, isClosed: true, mayClose: true } }),
+    ),
+    answer(reportChat, (report) => {
+      server.reports.push(report)
+      return {}
     }),
   )
-  return { user: openScreen(screens, { at: '/panel', as: 'staff', api }), stored }
+  const listeners = new Set<(event: LiveEvent) => void>()
+  const said: LiveMessage[] = []
+  const live = {
+    watch: (listener: (event: LiveEvent) => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send: (message: LiveMessage) => said.push(message),
+    isOpen: () => true,
+    watchOpen: () => () => {},
+  }
+  handed = { live: live as never, ...props }
+  const tell = (event: LiveEvent) =>
+    act(() => {
+      for (const listener of listeners) listener(event)
+    })
+  return {
+    user: openScreen(screens, { at: '/panel', as: 'staff', username, api }),
+    server,
+    grace,
+    group,
+    tell,
+    said,
+    username,
+  }
 }
 
-describe('the notifications panel', () => {
-  it('lists people with unread count, presence and time', async () => {
+const aPdf = { name: 'Trip.pdf', type: 'application/pdf' as const, size: 48_000, width: null, height: null }
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const log = () => screen.findByRole('log', { name: 'Messages' })
+
+async function openGrace(panel: ReturnType<typeof openPanel>) {
+  await panel.user.click(await screen.findByRole('button', { name: /Grace Okello/ }))
+  return log()
+}
+
+afterEach(cleanup)
+
+describe('the list of conversations', () => {
+  it('has people with presence and what is unread, groups, and everybody else', async () => {
     openPanel()
     await screen.findByRole('button', { name: /Grace Okello.*online.*2 unread/ })
-    screen.getByRole('button', { name: /Martin Wasswa.*5 min ago/ })
+    screen.getByRole('button', { name: /S2 East, Biology.*41 people/ })
+    const people = screen.getByRole('list', { name: 'People' })
+    expect(within(people).getAllByRole('button')).toHaveLength(1)
+    within(people).getByRole('button', { name: /Martin Wasswa.*5 min ago/ })
   })
 
-  it('searches on the server, upper and lower case alike', async () => {
-    const { user, stored } = openPanel()
-    await user.type(await screen.findByRole('searchbox', { name: 'Search people' }), 'MART')
-    await waitFor(() => expect(screen.queryByText('Grace Okello')).toBeNull())
-    expect(stored.searches).toEqual(['MART'])
-    screen.getByText('Martin Wasswa')
+  it('is searched on the server for people and words of messages', async () => {
+    const panel = openPanel()
+    const search = await screen.findByRole('searchbox', { name: 'Search people' })
+    await panel.user.type(search, 'MART')
+    await screen.findByRole('button', { name: /Martin Wasswa/ })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Grace Okello/ })).toBeNull())
+    await panel.user.clear(search)
+    await panel.user.type(search, 'timetable')
+    await panel.user.click(
+      await screen.findByRole('button', { name: new RegExp(`Grace Okello.*${hello.slice(0, 20)}`) }),
+    )
+    const sought = (await log()).querySelector('[data-sought]')
+    expect(sought?.textContent).toContain(hello)
   })
 
-  it('opens a conversation, and its messages are no longer unread', async () => {
+  it('opens the group of an own stream', async () => {
     const { user } = openPanel()
-    await user.click(await screen.findByRole('button', { name: /Grace Okello/ }))
-    within(await screen.findByRole('log', { name: 'Messages' })).getByText(hello.msg)
-    await user.click(screen.getByRole('button', { name: 'Back to all people' }))
+    await user.click(await screen.findByRole('button', { name: 'Groups' }))
+    await user.click(await screen.findByRole('button', { name: 'Open S1 North' }))
+    await screen.findByRole('region', { name: 'Conversation with S1 North' })
+  })
+})
+
+describe('a conversation', () => {
+  it('is read by opening it', async () => {
+    const panel = openPanel()
+    within(await openGrace(panel)).getByText(hello)
+    await waitFor(() => expect(panel.server.byId.get(panel.grace.id)?.readSeq).toBe(2))
+    await panel.user.click(screen.getByRole('button', { name: 'Back to all people' }))
+    const row = await screen.findByRole('button', { name: /Grace Okello/ })
     await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull())
+    expect(document.activeElement).toBe(row)
+  })
+
+  it('begins where the shell asks for it', async () => {
+    const { grace } = openPanel()
+    cleanup()
+    openPanel({ props: { threadId: grace.id } })
+    await screen.findByText('This conversation does not exist.')
   })
 
   it('§2 shows CHAT NOT FOUND when no conversation exists', async () => {
@@ -91,30 +280,129 @@ describe('the notifications panel', () => {
     await screen.findByText('CHAT NOT FOUND')
   })
 
-  it('sends by Enter and empties the field', async () => {
+  it('shows at once what comes, and who is typing', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    const { grace, tell } = panel
+    tell({ type: 'typing', threadId: grace.id, accountId: grace.person?.id ?? '', name: 'Grace Okello' })
+    await screen.findByText('typing')
+    tell({ type: 'message', threadId: grace.id, message: aMessage(3, 'And the cover list') })
+    within(await log()).getByText('And the cover list')
+    expect(screen.queryByText('typing')).toBeNull()
+  })
+
+  it('says whether the newest own message has been read', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.type(await field(), 'Gladly{Enter}')
+    await within(await log()).findByText('Sent')
+    panel.tell({ type: 'read', threadId: panel.grace.id, accountId: panel.grace.person?.id ?? '', from: 2, to: 3 })
+    await within(await log()).findByText('Read')
+  })
+
+  it('is muted, and closed by the teacher whose group it is', async () => {
     const { user } = openPanel()
-    await user.click(await screen.findByRole('button', { name: /Grace Okello/ }))
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
-    await user.type(field, 'Gladly{Enter}')
-    await screen.findByText('Gladly')
-    expect(field.value).toBe('')
+    await user.click(await screen.findByRole('button', { name: /S2 East, Biology/ }))
+    await user.click(await screen.findByRole('button', { name: /More about/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Mute' }))
+    await screen.findByText(/muted/)
+    await user.click(screen.getByRole('button', { name: /More about/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Close group' }))
+    await screen.findByText('This group is closed.')
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   })
 
-  it('gives a message back that could not be sent', async () => {
-    const { user } = openPanel({ isTooMuch: true })
-    await user.click(await screen.findByRole('button', { name: /Grace Okello/ }))
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
-    await user.type(field, 'Gladly{Enter}')
-    await screen.findByText(/wait a moment\. Your message was not sent/)
-    expect(field.value).toBe('Gladly')
+  it('is reported with a reason, never without', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.click(screen.getAllByRole('button', { name: /^Report message of Grace Okello/ })[1] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report message', hidden: true }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Report', hidden: true }))
+    dialog.getByText('Say what is wrong')
+    expect(panel.server.reports).toEqual([])
+    fireEvent.change(dialog.getByRole('textbox', { hidden: true }), { target: { value: 'This is unkind' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Report', hidden: true }))
+    await waitFor(() =>
+      expect(panel.server.reports).toEqual([{ threadId: panel.grace.id, seq: 2, reason: 'This is unkind' }]),
+    )
+  })
+})
+
+describe('a message', () => {
+  it('goes by Enter, with signs for the words that mean them, and empties the field', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.type(await field(), 'Gladly :){Enter}')
+    await within(await log()).findByText('Gladly 🙂')
+    expect((await field()).value).toBe('')
+    await waitFor(() => expect(panel.server.sent).toEqual(['Gladly 🙂']))
   })
 
-  it('sends nothing for an empty line', async () => {
-    const { user, stored } = openPanel()
-    await user.click(await screen.findByRole('button', { name: /Grace Okello/ }))
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
-    await user.type(field, '   {Enter}')
-    expect(field.value).toBe('   ')
-    expect(stored.messages).toEqual([hello])
+  it('waits without a network, and goes once when it is back', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    panel.server.isAway = true
+    await panel.user.type(await field(), 'Are you there?{Enter}')
+    await screen.findByText('waiting to be sent')
+    panel.server.isAway = false
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(panel.server.sent).toEqual(['Are you there?']))
+    await waitFor(() => expect(screen.queryByText('waiting to be sent')).toBeNull())
+    expect(within(await log()).getAllByText('Are you there?')).toHaveLength(1)
+  })
+
+  it('that is refused says why, and can be tried again or removed', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    panel.server.refusal = 'Too long for today'
+    await panel.user.type(await field(), 'Gladly{Enter}')
+    await screen.findByText('Too long for today. Your message was not sent.')
+    panel.server.refusal = ''
+    await panel.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(panel.server.sent).toEqual(['Gladly']))
+    expect(screen.queryByText(/was not sent/)).toBeNull()
+  })
+
+  it('is not sent when it is empty', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.type(await field(), '   {Enter}')
+    expect((await field()).value).toBe('   ')
+    expect(panel.server.sent).toEqual([])
+  })
+
+  it('that was begun is there again for its person, and for nobody else', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.type(await field(), 'I wanted to say')
+    await panel.user.click(screen.getByRole('button', { name: 'Back to all people' }))
+    await openGrace(panel)
+    await waitFor(async () => expect((await field()).value).toBe('I wanted to say'))
+  })
+
+  it('tells the others that it is being written, not with each key', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.type(await field(), 'Good morning')
+    expect(panel.said).toEqual([{ type: 'typing', threadId: panel.grace.id }])
+  })
+
+  it('takes files along, pasted ones too, and refuses in words what cannot be sent', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    const files = [new File(['%PDF'], 'Trip.pdf', { type: 'application/pdf' })]
+    fireEvent.paste(await field(), { clipboardData: { files, getData: () => '' } })
+    const chosen = await screen.findByRole('list', { name: 'Attached files' })
+    await within(chosen).findByText('Trip.pdf')
+    await within(chosen)
+      .findByText('1 kB')
+      .catch(() => within(chosen).findByText('48 kB'))
+    fireEvent.change(screen.getByLabelText('Files to attach'), {
+      target: { files: [new File(['MZ'], 'game.exe', { type: 'application/x-msdownload' })] },
+    })
+    expect(within(chosen).queryByText('game.exe')).toBeNull()
+    await panel.user.click(screen.getByRole('button', { name: 'Send' }))
+    await within(await log()).findByRole('button', { name: /Trip\.pdf/ })
+    expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
   })
 })

@@ -1,26 +1,46 @@
 import { useRefresh } from '@bellhouse/api-client'
-import { type Friend, listFriends } from '@bellhouse/contracts'
+import { type ChatPanelProps, listChatThreads, listFriends } from '@bellhouse/contracts'
 import { ScreenFrame } from '@bellhouse/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Conversation } from './features/chat/conversation'
-import { FriendList } from './features/chat/friend-list'
+import { GroupList } from './features/chat/group-list'
+import { PeopleList, type Place } from './features/chat/people-list'
 
-/** The content of the Notifications panel: the people, or the conversation with one of them. */
-export default function NotificationsPanel() {
-  const [friend, setFriend] = useState<Friend | null>(null)
+/** The conversations in the Notifications panel: everybody, the groups that may be opened, or one conversation. */
+export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
+  const [place, setPlace] = useState<Place | null>(threadId ? { threadId } : null)
+  const [from, setFrom] = useState<string | null>(null)
+  const [isChoosingGroup, setIsChoosingGroup] = useState(false)
   const refresh = useRefresh()
 
+  useEffect(() => {
+    if (threadId) setPlace({ threadId })
+  }, [threadId])
+
+  const handleOpen = (to: Place) => {
+    setIsChoosingGroup(false)
+    setPlace(to)
+  }
   const handleBack = () => {
-    setFriend(null)
-    refresh(listFriends)
+    setFrom(place?.threadId ?? null)
+    setPlace(null)
+    setIsChoosingGroup(false)
+    void refresh(listChatThreads, listFriends)
   }
 
+  if (place) {
+    return (
+      <ScreenFrame key={`${place.threadId} ${place.seq}`} part="Conversation">
+        <Conversation place={place} live={live} onBack={handleBack} />
+      </ScreenFrame>
+    )
+  }
   return (
     <ScreenFrame part="Notifications">
-      {friend ? (
-        <Conversation key={friend.id} friend={friend} onBack={handleBack} />
+      {isChoosingGroup ? (
+        <GroupList onOpen={handleOpen} onBack={handleBack} />
       ) : (
-        <FriendList onChoose={setFriend} />
+        <PeopleList from={from} live={live} onOpen={handleOpen} onGroups={() => setIsChoosingGroup(true)} />
       )}
     </ScreenFrame>
   )

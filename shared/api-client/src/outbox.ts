@@ -12,6 +12,8 @@ export type { Edit, OutboxEntry, OutboxNews, Outcome } from './outbox-entries'
 /** What an outbox carries: `P` is kept for each change, `R` is the server's reply to one, `H` why one waits for its person. */
 export interface OutboxKind<P, R, H> extends Meeting<P, R> {
   name: string
+  /** Milliseconds between a change and its leaving, in which more can come along; 250 unless said otherwise. */
+  pause?: number
   /** Sends what belongs together; an outcome for each. What it throws is tried again later with the same key. */
   send(entries: readonly OutboxEntry<P, H>[], options: { idempotencyKey: string }): Promise<readonly Outcome<R, H>[]>
 }
@@ -97,7 +99,7 @@ export class Outbox<P, R, H> {
     const news = await this.entries.put(edits, this.replies)
     for (const entry of shown) if (this.unwritten.get(entry.key) === entry) this.unwritten.delete(entry.key)
     this.announce(news)
-    this.wake(pauseBeforeSending)
+    this.wake(this.options.kind.pause ?? pauseBeforeSending)
   }
 
   /** Forgets what waits under these keys. */

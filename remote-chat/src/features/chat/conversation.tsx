@@ -1,38 +1,160 @@
-import type { Friend } from '@bellhouse/contracts'
-import { Avatar, IconButton } from '@bellhouse/ui'
-import { useEffect, useRef } from 'react'
+import type { ChatMessage, ChatThread, LiveChannel } from '@bellhouse/contracts'
+import { Button, Icon, IconButton, MenuButton, Notice, notify, problemSentence, VisuallyHidden } from '@bellhouse/ui'
+import { type DragEvent, useRef, useState } from 'react'
 import styles from './chat.module.css'
-import { useMessages } from './chat.queries'
-import { MessageForm } from './message-form'
+import { useCloseGroup, useConversation, useMute, useThread, useTypists } from './chat.queries'
+import { Composer } from './composer'
 import { MessageList } from './message-list'
+import type { Place } from './people-list'
+import { Face, Presence } from './person-row'
+import { ReportDialog } from './report-dialog'
+import { GroupFace, groupWords } from './thread-row'
+import { useOutgoing } from './use-outgoing'
+import { useScroll } from './use-scroll'
 
 interface ConversationProps {
-  friend: Friend
+  place: Place
+  live: LiveChannel | undefined
   onBack: () => void
 }
 
-export function Conversation({ friend, onBack }: ConversationProps) {
-  const messages = useMessages(friend.id)
-  const list = useRef<HTMLDivElement>(null)
+export function Conversation({ place: { threadId, seq }, live, onBack }: ConversationProps) {
+  const thread = useThread(threadId, live)
+  const { store, messages, hasOlder } = useConversation(threadId, seq, live, thread.readSeq)
+  const outgoing = useOutgoing(threadId, store)
+  const [readSeq] = useState(thread.readSeq)
+  const [reported, setReported] = useState<ChatMessage | 'all' | null>(null)
+  const [dropped, setDropped] = useState<readonly File[]>([])
+  const waiting = outgoing.entries.filter(({ key }) => !messages.some(({ clientId }) => clientId === key))
+  const scroll = useScroll({ store, messages, waiting: waiting.length, hasOlder, around: seq })
 
-  useEffect(() => {
-    if (messages.length > 0 && list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [messages.length])
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDropped([...event.dataTransfer.files])
+  }
 
   return (
-    <section aria-label={`Conversation with ${friend.name}`} className={styles.panel}>
-      <div className={styles.head}>
-        <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
-        <Avatar name={friend.name} photo={friend.photo} />
-        <span className={styles.words}>
-          <span className={styles.name}>{friend.name}</span>
-          <span className={styles.time}>{friend.time}</span>
-        </span>
+    <section
+      aria-label={`Conversation with ${thread.title}`}
+      className={styles.panel}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={handleDrop}
+    >
+      <Head thread={thread} live={live} onBack={onBack} onReport={() => setReported('all')} />
+      <div className={styles.middle}>
+        <section
+          ref={scroll.ref}
+          aria-label="Past messages"
+          className={styles.messages}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by keyboard.
+          tabIndex={0}
+          onScroll={scroll.handleScroll}
+        >
+          {hasOlder && (
+            <Button look="quiet" busy={scroll.isLoading} onClick={scroll.loadOlder}>
+              Older messages
+            </Button>
+          )}
+          <MessageList
+            thread={thread}
+            messages={messages}
+            waiting={waiting}
+            readSeq={readSeq}
+            around={seq}
+            onReport={setReported}
+            onAgain={outgoing.again}
+            onDrop={outgoing.drop}
+          />
+        </section>
+        {scroll.isNewBelow && (
+          <button type="button" className={styles.newBelow} onClick={scroll.toEnd}>
+            New messages
+            <Icon name="chevron-down" size={16} />
+          </button>
+        )}
       </div>
-      <div ref={list} className={styles.messages}>
-        <MessageList friend={friend} messages={messages} />
-      </div>
-      <MessageForm friend={friend} />
+      {thread.mayWrite ? (
+        <Composer
+          thread={thread}
+          live={live}
+          dropped={dropped}
+          isReady={outgoing.isReady}
+          onSend={(payload) => {
+            outgoing.send(payload)
+            scroll.toEnd()
+          }}
+        />
+      ) : (
+        <Notice>
+          {thread.group?.isClosed ? 'This group is closed.' : `You may no longer write to ${thread.title}.`}
+        </Notice>
+      )}
+      {reported && (
+        <ReportDialog
+          threadId={threadId}
+          message={reported === 'all' ? null : reported}
+          onClose={() => setReported(null)}
+        />
+      )}
     </section>
+  )
+}
+
+interface HeadProps {
+  thread: ChatThread
+  live: LiveChannel | undefined
+  onBack: () => void
+  onReport: () => void
+}
+
+function Head({ thread, live, onBack, onReport }: HeadProps) {
+  const { id, title, person, isMuted } = thread
+  const typists = useTypists(id, live)
+  return (
+    <div className={styles.head}>
+      <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
+      {person ? <Face person={person} /> : <GroupFace />}
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.time} role="status">
+          <State thread={thread} typists={typists} />
+          {isMuted && ' · muted'}
+        </span>
+      </span>
+      <ThreadMenu thread={thread} onReport={onReport} />
+    </div>
+  )
+}
+
+/** Who is typing, else who is there. */
+function State({ thread, typists }: { thread: ChatThread; typists: readonly string[] }) {
+  const { person } = thread
+  const [first, ...others] = typists
+  if (first !== undefined && person) return 'typing'
+  if (first !== undefined) return others.length === 0 ? `${first} is typing` : `${typists.length} people are typing`
+  return person ? <Presence person={person} /> : groupWords(thread)
+}
+
+function ThreadMenu({ thread, onReport }: { thread: ChatThread; onReport: () => void }) {
+  const { id: threadId, title, isMuted, group } = thread
+  const muting = useMute()
+  const closing = useCloseGroup()
+  const failed = useRef({ onError: (error: unknown) => void notify(problemSentence(error), 'error') })
+  const items = [
+    {
+      label: isMuted ? 'Count unread messages' : 'Mute',
+      icon: isMuted ? 'bell' : 'bell-off',
+      onChoose: () => muting.mutate({ threadId, muted: !isMuted }, failed.current),
+    },
+    { label: 'Report conversation', icon: 'flag', onChoose: onReport },
+    ...(group?.mayClose && !group.isClosed
+      ? [{ label: 'Close group', icon: 'lock', onChoose: () => closing.mutate({ threadId }, failed.current) } as const]
+      : []),
+  ] as const
+  return (
+    <MenuButton items={items} className={styles.menu}>
+      <Icon name="dots" size={20} />
+      <VisuallyHidden>More about {title}</VisuallyHidden>
+    </MenuButton>
   )
 }

@@ -1,39 +1,54 @@
-import type { Friend, Message } from '@bellhouse/contracts'
-import { VisuallyHidden } from '@bellhouse/ui'
+import type { ChatMessage, ChatThread } from '@bellhouse/contracts'
+import { Fragment } from 'react'
 import styles from './chat.module.css'
+import { MessageBubble } from './message-bubble'
+import type { MessageEntry } from './message-outbox'
+import { dayOf } from './times'
+import { WaitingBubble } from './waiting-bubble'
 
 interface MessageListProps {
-  friend: Friend
-  messages: readonly Message[]
+  thread: ChatThread
+  messages: readonly ChatMessage[]
+  /** Own messages that have not arrived. */
+  waiting: readonly MessageEntry[]
+  /** Up to where it had been read when it was opened. */
+  readSeq: number
+  /** The message that was searched for. */
+  around: number | undefined
+  onReport: (message: ChatMessage) => void
+  onAgain: (entry: MessageEntry) => void
+  onDrop: (entry: MessageEntry) => void
 }
 
-const received = 1
-
-export function MessageList({ friend, messages }: MessageListProps) {
-  if (messages.length === 0) return <p className={styles.none}>CHAT NOT FOUND</p>
+export function MessageList(props: MessageListProps) {
+  const { thread, messages, waiting, readSeq, around, onReport, onAgain, onDrop } = props
+  if (messages.length + waiting.length === 0) return <p className={styles.none}>CHAT NOT FOUND</p>
+  const firstNew = messages.find(({ seq, isOwn }) => seq > readSeq && !isOwn)?.seq
+  const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq
   return (
     <div role="log" aria-label="Messages" className={styles.log}>
-      {messages.map(({ type, msg, time }, place) => (
-        // Messages have no id of their own and are only ever added at the end.
-        <p key={`${place} ${time}`} className={styles.message} data-type={type === received ? 'received' : 'sent'}>
-          <VisuallyHidden>{type === received ? `${friend.name}: ` : 'You: '}</VisuallyHidden>
-          <span className={styles.text}>{msg}</span> <span className={styles.time}>{timeText(time)}</span>
-        </p>
+      {messages.map((message, place) => {
+        const before = messages[place - 1]
+        const day = dayOf(message.sentAt)
+        const isNewDay = !before || dayOf(before.sentAt) !== day
+        return (
+          <Fragment key={message.seq}>
+            {isNewDay && <p className={styles.day}>{day}</p>}
+            {message.seq === firstNew && readSeq > 0 && <p className={styles.new}>New</p>}
+            <MessageBubble
+              message={message}
+              thread={thread}
+              isFirstOfSender={isNewDay || before?.senderId !== message.senderId}
+              isSought={message.seq === around}
+              showsRead={message.seq === lastOwn}
+              onReport={onReport}
+            />
+          </Fragment>
+        )
+      })}
+      {waiting.map((entry) => (
+        <WaitingBubble key={entry.key} entry={entry} onAgain={() => onAgain(entry)} onDrop={() => onDrop(entry)} />
       ))}
     </div>
   )
-}
-
-const todayFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const olderFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
-function timeText(time: string) {
-  const moment = new Date(time)
-  const isToday = moment.toDateString() === new Date().toDateString()
-  return (isToday ? todayFormat : olderFormat).format(moment)
 }

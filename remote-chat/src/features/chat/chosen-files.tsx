@@ -1,0 +1,26 @@
+import { Icon, IconButton } from '@bellhouse/ui'
+import styles from './chat.module.css'
+import { sizeWords } from './size-words'
+import type { ChosenFile } from './use-chosen-files'
+
+interface ChosenFilesProps {
+  chosen: readonly ChosenFile[]
+  onRemove: (key: string) => void
+}
+
+/** What the next message will carry. */
+export function ChosenFiles({ chosen, onRemove }: ChosenFilesProps) {
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Attached files" className={styles.chosen}>
+      {chosen.map(({ key, name, size, attachment }) => (
+        <li key={key}>
+          <Icon name="paperclip" size={16} />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.time}>{attachment ? sizeWords(size) : 'on its way'}</span>
+          <IconButton icon="x" label={`Remove ${name}`} onClick={() => onRemove(key)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

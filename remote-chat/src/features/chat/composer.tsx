@@ -1,0 +1,110 @@
+import { attachmentTypes, type ChatThread, type LiveChannel, mostAttachments } from '@bellhouse/contracts'
+import { readSession } from '@bellhouse/session'
+import { Button, IconButton } from '@bellhouse/ui'
+import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import styles from './chat.module.css'
+import { ChosenFiles } from './chosen-files'
+import { withEmoji } from './emoji'
+import type { MessagePayload } from './message-outbox'
+import { useChosenFiles } from './use-chosen-files'
+import { useDraft } from './use-draft'
+
+interface ComposerProps {
+  thread: ChatThread
+  live: LiveChannel | undefined
+  /** Files that were dropped onto the conversation. */
+  dropped: readonly File[]
+  isReady: boolean
+  onSend: (payload: MessagePayload) => void
+}
+
+/** At most so often, in milliseconds, the others hear that somebody is typing. */
+const typingPause = 3_000
+
+/** Enter sends, Shift and Enter begin a new line. What is not sent is there again when the conversation is opened next. */
+export function Composer({ thread, live, dropped, isReady, onSend }: ComposerProps) {
+  const [text, setText] = useDraft(readSession()?.username ?? '', thread.id)
+  const { chosen, isSending, add, remove, clear } = useChosenFiles(thread.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const toldAt = useRef(0)
+
+  useEffect(() => {
+    // On a telephone the keyboard would cover what was opened to be read.
+    if (!window.matchMedia?.('(pointer: coarse)').matches) field.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    if (dropped.length > 0) add(dropped)
+  }, [dropped, add])
+
+  const send = () => {
+    const attachments = chosen.flatMap(({ attachment }) => attachment ?? [])
+    const words = withEmoji(text.trim())
+    if (isSending || !isReady || (words === '' && attachments.length === 0)) return
+    onSend({ text: words, attachments })
+    setText('')
+    clear()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+    field.current?.focus()
+  }
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(event.target.value)
+    if (Date.now() - toldAt.current < typingPause) return
+    toldAt.current = Date.now()
+    live?.send({ type: 'typing', threadId: thread.id })
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  }
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    add([...(event.target.files ?? [])])
+    event.target.value = ''
+  }
+
+  return (
+    <form className={styles.form} aria-label={`Write to ${thread.title}`} onSubmit={handleSubmit}>
+      <ChosenFiles chosen={chosen} onRemove={remove} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        accept={attachmentTypes.join(',')}
+        onChange={handlePick}
+      />
+      <IconButton
+        icon="paperclip"
+        label="Attach files"
+        aria-disabled={chosen.length >= mostAttachments || undefined}
+        onClick={() => picker.current?.click()}
+      />
+      <textarea
+        ref={field}
+        aria-label="Message"
+        placeholder="Write a message"
+        rows={1}
+        maxLength={4000}
+        value={text}
+        onChange={handleChange}
+        onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
+      />
+      <Button type="submit" look="primary" icon="send" busy={isSending}>
+        Send
+      </Button>
+    </form>
+  )
+}

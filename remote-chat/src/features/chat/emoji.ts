@@ -1,0 +1,38 @@
+const signs = new Map(
+  Object.entries({
+    ':)': '🙂',
+    ':-)': '🙂',
+    ':(': '🙁',
+    ':-(': '🙁',
+    ':D': '😀',
+    ':-D': '😀',
+    ';)': '😉',
+    ';-)': '😉',
+    ':P': '😛',
+    ':-P': '😛',
+    ':O': '😮',
+    ":'(": '😢',
+    '<3': '❤️',
+    ':smile:': '🙂',
+    ':laugh:': '😀',
+    ':sad:': '🙁',
+    ':heart:': '❤️',
+    ':thumbsup:': '👍',
+    ':+1:': '👍',
+    ':thumbsdown:': '👎',
+    ':-1:': '👎',
+    ':clap:': '👏',
+    ':pray:': '🙏',
+    ':ok:': '👌',
+    ':wave:': '👋',
+    ':party:': '🎉',
+    ':star:': '⭐',
+    ':check:': '✅',
+    ':question:': '❓',
+    ':book:': '📖',
+    ':bell:': '🔔',
+  }),
+)
+
+/** The words for a sign that stand alone between blanks become the sign: `Thanks :)` → `Thanks 🙂`. */
+export const withEmoji = (text: string) => text.replace(/(?<=^|\s)\S+(?=\s|$)/g, (word) => signs.get(word) ?? word)

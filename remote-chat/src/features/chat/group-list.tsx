@@ -1,0 +1,61 @@
+import { Button, EmptyState, IconButton, notify, problemSentence } from '@bellhouse/ui'
+import styles from './chat.module.css'
+import { useGroups, useOpenGroup } from './chat.queries'
+import type { Place } from './people-list'
+import { GroupFace } from './thread-row'
+
+interface GroupListProps {
+  onOpen: (place: Place) => void
+  onBack: () => void
+}
+
+/** The streams and subjects whose group the signed-in teacher has opened or may open. */
+export function GroupList({ onOpen, onBack }: GroupListProps) {
+  const groups = useGroups()
+  const opening = useOpenGroup()
+
+  const handleOpen = (streamId: string, subjectId: string | null) =>
+    opening.mutate(
+      { streamId, subjectId },
+      {
+        onSuccess: ({ id }) => onOpen({ threadId: id }),
+        onError: (error) => void notify(problemSentence(error), 'error'),
+      },
+    )
+
+  return (
+    <section aria-label="Groups" className={styles.panel}>
+      <div className={styles.head}>
+        <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
+        <h3 className={styles.name}>Groups</h3>
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState icon="users">Here you will find the streams and subjects that you teach.</EmptyState>
+      ) : (
+        <ul className={styles.lists}>
+          {groups.map(({ streamId, subjectId, title, threadId, isOpen }) => (
+            <li key={`${streamId} ${subjectId}`} className={styles.row}>
+              <GroupFace />
+              <span className={styles.words}>
+                <span className={styles.name}>{title}</span>
+                {threadId && !isOpen && <span className={styles.time}>closed</span>}
+              </span>
+              {threadId && isOpen ? (
+                <Button onClick={() => onOpen({ threadId })} aria-label={`Go to ${title}`}>
+                  Go to
+                </Button>
+              ) : (
+                <Button
+                  aria-label={threadId ? `Open ${title} again` : `Open ${title}`}
+                  onClick={() => handleOpen(streamId, subjectId)}
+                >
+                  {threadId ? 'Open again' : 'Open'}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useApi } from '@bellhouse/api-client'
+import {
+  addChatAttachment,
+  attachmentTypes,
+  type ChatAttachment,
+  largestAttachment,
+  mostAttachments,
+} from '@bellhouse/contracts'
+import { notify, problemSentence } from '@bellhouse/ui'
+import { useCallback, useRef, useState } from 'react'
+import { sizeWords } from './size-words'
+
+/** A file on its way to the server before its message is sent. */
+export interface ChosenFile {
+  key: string
+  name: string
+  size: number
+  /** Undefined while it travels. */
+  attachment?: ChatAttachment
+}
+
+/** Files travel as soon as they are chosen, so that sending the message is quick. */
+export function useChosenFiles(threadId: string) {
+  const api = useApi()
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const count = useRef(0)
+  count.current = chosen.length
+
+  const remove = useCallback((key: string) => setChosen((files) => files.filter((file) => file.key !== key)), [])
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const free = mostAttachments - count.current
+      if (files.length > free) void notify(`A message takes ${mostAttachments} files at most.`, 'error')
+      for (const file of files.slice(0, free)) {
+        const reason = reasonAgainst(file)
+        if (reason) {
+          void notify(reason, 'error')
+          continue
+        }
+        const key = crypto.randomUUID()
+        setChosen((before) => [...before, { key, name: file.name, size: file.size }])
+        api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 }).then(
+          (attachment) => setChosen((all) => all.map((one) => (one.key === key ? { ...one, attachment } : one))),
+          (error) => {
+            remove(key)
+            void notify(`${file.name}: ${problemSentence(error)}`, 'error')
+          },
+        )
+      }
+    },
+    [api, threadId, remove],
+  )
+
+  const isSending = chosen.some(({ attachment }) => !attachment)
+  return { chosen, isSending, add, remove, clear: () => setChosen([]) }
+}
+
+const types: readonly string[] = attachmentTypes
+
+/** Why a file is not even sent; the server looks into its content. */
+function reasonAgainst({ name, type, size }: File) {
+  if (size > largestAttachment)
+    return `${name} has ${sizeWords(size)}; ${sizeWords(largestAttachment)} at most can be sent.`
+  if (!types.includes(type)) return `${name} is neither a picture (JPEG, PNG, WebP) nor a PDF.`
+  return null
+}
