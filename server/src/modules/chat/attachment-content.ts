@@ -12,10 +12,14 @@ interface Content extends Pick<ChatAttachment, 'type' | 'width' | 'height'> {
 /** Pixels of the longer side: more than a screen shows, and little enough for everybody's telephone. */
 const longestSide = 2560
 
+const pdfStart = Buffer.from('%PDF-')
+
 /** What a file is, by what is in it and not by its name; a picture drawn anew, without what the camera wrote beside it. */
 export async function readAttachment(name: string, bytes: Buffer): Promise<Content> {
   if (isHeic(bytes)) throw invalidFile(`${name} is a HEIC picture, which few programs read. Save it as a JPEG first.`)
   const type = pictureTypeOf(bytes)
+  if (!type && bytes.length > 0 && !bytes.subarray(0, pdfStart.length).equals(pdfStart))
+    throw invalidFile(`${name} is no PDF, JPEG, PNG or WebP, whatever its name says. Save it as one of these.`)
   if (!type) return { ...(await readDocument(name, bytes)), width: null, height: null }
   const { data, info } = await readPicture(name, bytes, (picture) => redrawn[type](fitted(picture)))
   return { type, bytes: data, width: info.width, height: info.height }
