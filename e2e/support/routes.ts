@@ -38,6 +38,7 @@ export const adminRoutes = [
   '/accounts',
   '/school',
   '/report_cards',
+  '/chat_reports',
   '/notices',
 ]
 

@@ -244,6 +244,12 @@ export default defineScreens(
     load: () => import('./features/staff-profile/staff-profile.screen'),
   },
   {
+    path: 'chat_reports/:report_id?',
+    title: 'Reported conversations',
+    category: 'admin',
+    load: () => import('./features/chat-reports/chat-reports.screen'),
+  },
+  {
     path: 'notices/:notice_id?',
     title: 'Notices',
     category: 'admin',
