@@ -1,9 +1,9 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { getAdminDashboard, listRegistersOfDay, type OutputOf } from '@bellhouse/contracts'
+import { type AdminDashboard, getAdminDashboard } from '@bellhouse/contracts'
 
-export type SchoolDay = OutputOf<typeof getAdminDashboard>
+export type SchoolDay = AdminDashboard
 
-export const useSchoolDay = () => useEndpoint(getAdminDashboard, {})
+const minute = 60_000
 
-/** Why there is no school on a day, where there is none. */
-export const useUnusualDay = (date: string) => useEndpoint(listRegistersOfDay, { date, session: 'morning' }).unusualDay
+/** Once more every few minutes, so that a screen that stays open tells of this hour. */
+export const useSchoolDay = () => useEndpoint(getAdminDashboard, {}, { refreshEvery: () => 3 * minute })

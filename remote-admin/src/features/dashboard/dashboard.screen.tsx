@@ -1,17 +1,33 @@
-import { LinkButton, longDay, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { LinkButton, longDay, Page } from '@bellhouse/ui'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { ClassTable } from './class-table'
+import { AdmissionStages } from './admission-stages'
+import { AttendanceLine } from './attendance-line'
+import { AwayStaff } from './away-staff'
+import styles from './dashboard.module.css'
 import { type SchoolDay, useSchoolDay } from './dashboard.queries'
-import { AdmissionFigures, PeopleFigures } from './office-figures'
-import { RegisterFigures } from './register-figures'
+import { DashboardSkeleton } from './dashboard-skeleton'
+import { MarksGrid } from './marks-grid'
+import { StudentBars } from './student-bars'
+import { TermRuler } from './term-ruler'
+import { ToDecide } from './to-decide'
+import { TodaysRegisters } from './todays-registers'
 
 export default function DashboardScreen() {
-  const day = useSchoolDay()
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <Dashboard />
+    </Suspense>
+  )
+}
+
+function Dashboard() {
+  const school = useSchoolDay()
 
   return (
     <Page
       title="Dashboard"
-      lead={leadOf(day)}
+      lead={leadOf(school)}
       actions={
         <>
           <LinkButton icon="upload" to="/import_roster">
@@ -23,23 +39,23 @@ export default function DashboardScreen() {
         </>
       }
     >
-      <Sheets>
-        <Sheet title="Registers of this morning">
-          <RegisterFigures today={day.today} registers={day.registers} />
-        </Sheet>
-        <Sheet title="People">
-          <PeopleFigures classes={day.classes} staff={day.staff} />
-        </Sheet>
-        {day.applications.length > 0 && (
-          <Sheet title="Applications">
-            <AdmissionFigures applications={day.applications} />
-          </Sheet>
-        )}
-      </Sheets>
-      <Sheet title="Students by class" flush>
-        <ClassTable classes={day.classes} />
-      </Sheet>
-      <p>
+      <div className={styles.desk}>
+        <div className={styles.wide}>
+          <TodaysRegisters school={school} />
+          <AttendanceLine school={school} />
+        </div>
+        <div className={styles.narrow}>
+          <ToDecide decisions={school.decisions} today={school.today} />
+          <TermRuler school={school} />
+        </div>
+      </div>
+      <MarksGrid school={school} />
+      <div className={styles.thirds}>
+        <StudentBars school={school} />
+        <AdmissionStages admissions={school.admissions} />
+        <AwayStaff school={school} />
+      </div>
+      <p className={styles.foot}>
         <Link to="/releases">Releases of the portal</Link>
       </p>
     </Page>
@@ -47,5 +63,7 @@ export default function DashboardScreen() {
 }
 
 function leadOf({ today, term }: SchoolDay) {
-  return term ? `${longDay(today)} · ${term.label}, week ${term.week}` : `${longDay(today)} · no term is on`
+  return term
+    ? `${longDay(today)} · ${term.label}, week ${term.week} of ${term.weeks}`
+    : `${longDay(today)} · no term is on`
 }

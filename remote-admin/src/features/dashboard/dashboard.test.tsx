@@ -1,42 +1,119 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getAdminDashboard, listRegistersOfDay } from '@bellhouse/contracts'
+import { type AdminDashboard, getAdminDashboard } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
-function openDashboard(unusualDay: 'holiday' | null, taken = 3) {
-  const api = fakeApi(
-    answer(getAdminDashboard, () => ({
-      today: '2026-11-19',
-      term: { label: '2026 Term 3', startDate: '2026-09-14', endDate: '2026-12-04', week: 10 },
-      classes: [{ code: 's1', name: 'S1', female: 61, male: 58, unknown: 0 }],
-      registers: { streams: 14, taken, present: 100, absent: 5, late: 2, excused: 1 },
-      staff: { active: 33, onLeave: 1 },
-      applications: [{ stage: 'applied', count: 9 }],
-    })),
-    answer(listRegistersOfDay, () => ({ unusualDay, registers: [] })),
-  )
-  openScreen(screens, { at: '/dashboard', as: 'admin', api })
+const subject = { id: crypto.randomUUID(), name: 'Biology', level: 'O' as const }
+const missing = { streamId: crypto.randomUUID(), stream: 'S1 East', session: 'morning' as const, owedBy: 'Auma, Grace' }
+const totals = (rate: number) => ({ present: 100, absent: 5, late: 2, excused: 1, held: 108, rate })
+
+const aDay: AdminDashboard = {
+  today: '2026-11-19',
+  term: { label: '2026 Term 3', startDate: '2026-09-14', endDate: '2026-12-04', week: 10, weeks: 12, daysLeft: 12 },
+  dates: [{ date: '2026-11-24', title: 'Visitation', kind: 'event' }],
+  classes: [{ code: 's1', name: 'S1', female: 61, male: 58, unknown: 0 }],
+  unplaced: 1,
+  registers: { streams: 14, taken: 13, present: 100, absent: 5, late: 2, excused: 1 },
+  day: { unusualDay: null, session: 'morning', rate: 94.4, missing: [missing] },
+  days: [
+    { date: '2026-11-18', totals: totals(92) },
+    { date: '2026-11-19', totals: totals(94.4) },
+  ],
+  marks: { subjects: [subject], cells: [{ classCode: 's1', subjectId: subject.id, marks: 42, expected: 80 }] },
+  staff: { active: 33, onLeave: 1 },
+  away: [
+    { staffId: crypto.randomUUID(), name: 'Ocen, Florence', until: null, reason: '' },
+    { staffId: crypto.randomUUID(), name: 'Okiror, Topista', until: '2026-11-20', reason: 'Course' },
+  ],
+  applications: [{ stage: 'applied', count: 9 }],
+  admissions: { year: 2027, stages: [{ stage: 'applied', count: 9 }] },
+  decisions: [
+    { kind: 'marks-submitted', count: 3, since: '2026-11-12', to: '/marks/?state=submitted' },
+    { kind: 'next-term', count: 1, since: null, to: '/add_term' },
+  ],
 }
 
-const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+const openDashboard = (given: Partial<AdminDashboard> = {}) =>
+  openScreen(screens, {
+    at: '/dashboard',
+    as: 'admin',
+    api: fakeApi(answer(getAdminDashboard, () => ({ ...aDay, ...given }))),
+  })
+
+const regionOf = async (name: string) => within(await screen.findByRole('region', { name }))
+const hrefOf = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 describe("the school's day", () => {
-  it('links every figure to what it counts', async () => {
-    openDashboard(null)
-    expect(await hrefOf('3 of 14 registers taken')).toBe('/attendance/')
-    expect(await hrefOf('5 absent')).toBe('/attendance/')
-    expect(await hrefOf('119 students')).toBe('/students/')
-    expect(await hrefOf('33 staff at work')).toBe('/staff')
-    expect(await hrefOf('9 applied')).toBe('/admissions')
-    expect(await hrefOf('S1')).toBe('/students/s1')
-    screen.getByText('Thursday 19 November · 2026 Term 3, week 10')
+  it('links every figure to the list that it counts', async () => {
+    openDashboard()
+    screen.getByText('Loading')
+    const day = '&date=2026-11-19&session=morning'
+    expect(await hrefOf('94.4 % present')).toBe(`/attendance/?view=registers${day}`)
+    expect(await hrefOf('5 absent')).toBe(`/attendance/?view=away${day}&status=absent`)
+    expect(await hrefOf('1 missing register')).toBe('/attendance/?view=missing&from=2026-11-19&until=2026-11-19')
+    expect(await hrefOf('120 students')).toBe('/students/')
+    expect(await hrefOf('33 active')).toBe('/staff?status=active')
+    expect(await hrefOf('1 on leave')).toBe('/staff?status=on-leave')
+    expect(await hrefOf('1 absent today')).toBe('/timetable?tab=cover&day=2026-11-19')
+    expect(await hrefOf('9 applications')).toBe('/admissions?year=2027')
+    expect(await hrefOf('Biology, S1: 42 of 80 marks, 52 %')).toBe(`/marks/?class=s1&subject=${subject.id}`)
+    screen.getByText('Thursday 19 November · 2026 Term 3, week 10 of 12')
+  })
+
+  it('names who owes a register, and leads to it', async () => {
+    openDashboard()
+    const today = await regionOf('Attendance today')
+    today.getByText('Auma, Grace')
+    const link = today.getByRole('link', { name: 'S1 East' })
+    expect(link.getAttribute('href')).toBe(
+      `/capture_attendance?stream=${missing.streamId}&date=2026-11-19&session=morning`,
+    )
+  })
+
+  it('says what needs a decision, since when, and where', async () => {
+    openDashboard()
+    const waiting = await regionOf('What needs a decision')
+    expect(waiting.getByRole('link', { name: '3 assessments to approve' }).getAttribute('href')).toBe(
+      '/marks/?state=submitted',
+    )
+    waiting.getByText('for 7 days')
+    waiting.getByRole('link', { name: 'The next term is not set yet' })
+  })
+
+  it('has the same figures as tables behind its drawings', async () => {
+    const user = openDashboard()
+    const line = await regionOf('The last ten days')
+    line.getByText('On average 93.2 % were present, from 92 to 94.4 %.')
+    await user.click(line.getByText('As a table'))
+    const row = line.getByRole('row', { name: /Wednesday 18 November/ })
+    within(row).getByRole('cell', { name: '92 %' })
+    const students = await regionOf('Students')
+    await user.click(students.getByText('As a table'))
+    expect(students.getByRole('row', { name: 'S1 61 58 119' })).toBeTruthy()
   })
 
   it('expects no register on a holiday', async () => {
-    openDashboard('holiday', 0)
+    openDashboard({
+      registers: { streams: 0, taken: 0, present: 0, absent: 0, late: 0, excused: 0 },
+      day: { unusualDay: 'holiday', session: 'morning', rate: null, missing: [] },
+    })
     await screen.findByText(/No register is due/)
-    expect(screen.queryByText('missing')).toBeNull()
+    expect(screen.queryByText(/missing register/)).toBeNull()
+  })
+
+  it('says of each part what will be here, in a school that has nothing yet', async () => {
+    openDashboard({
+      ...{ term: null, dates: [], classes: [], unplaced: 0, days: [], away: [], admissions: null, decisions: [] },
+      marks: { subjects: [], cells: [] },
+      registers: { streams: 0, taken: 0, present: 0, absent: 0, late: 0, excused: 0 },
+      day: { unusualDay: null, session: 'morning', rate: null, missing: [] },
+      staff: { active: 0, onLeave: 0 },
+    })
+    await screen.findByText(/Nothing waits for you/)
+    for (const name of ['Go to the classes', 'Add term', 'Go to the marks', 'Add students', 'New application']) {
+      screen.getByRole('link', { name })
+    }
   })
 })

@@ -1,5 +1,17 @@
 import type { StreamProgress } from '@bellhouse/contracts'
-import { type Column, DataTable, EmptyState, LinkButton, Page, RatioBar, Sheet, Toolbar } from '@bellhouse/ui'
+import {
+  type Column,
+  countOf,
+  DataTable,
+  EmptyState,
+  LinkButton,
+  Notice,
+  Page,
+  RatioBar,
+  Sheet,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './marks.module.css'
@@ -14,7 +26,9 @@ export function SchoolProgress({ title }: { title: string }) {
   const termId = useDeferredValue(useTerm())
   const progress = useProgress(termId)
   const { classes } = useSchool()
-  const streams = progress.streams
+  const { params } = useAddress()
+  const narrowed = narrowedBy(progress.streams, params)
+  const { streams } = narrowed
   const byLevel = (['O', 'A'] as const).map((level) => {
     const codes = classes.filter((one) => one.level === level).map(({ code }) => code)
     return { level, streams: streams.filter(({ classCode }) => codes.includes(classCode)) }
@@ -38,12 +52,17 @@ export function SchoolProgress({ title }: { title: string }) {
         <Toolbar>
           <TermField />
         </Toolbar>
+        {narrowed.words && <Notice action={<LinkButton to="/marks/">Show all</LinkButton>}>{narrowed.words}</Notice>}
         {streams.length === 0 ? (
-          <EmptyState icon="marks">Here you will find every stream with how far its marks are.</EmptyState>
+          <EmptyState icon="marks">
+            {narrowed.words
+              ? 'There is no such stream.'
+              : 'Here you will find every stream with how far its marks are.'}
+          </EmptyState>
         ) : (
           <DataTable
             caption="Streams"
-            columns={streamColumns(termId)}
+            columns={streamColumns(termId, params.get('state') === 'submitted' ? '&view=states' : '')}
             rows={streams}
             keyOf={({ streamId }) => streamId}
           />
@@ -67,17 +86,52 @@ export function SchoolProgress({ title }: { title: string }) {
   )
 }
 
+/** What the address asks for: one class, one subject, or what has assessments that wait for approval; and how much that is. */
+function narrowedBy(all: readonly StreamProgress[], params: URLSearchParams) {
+  const [classCode, subjectId] = [params.get('class'), params.get('subject')]
+  const isSubmitted = params.get('state') === 'submitted'
+  const streams = all
+    .filter((stream) => !classCode || stream.classCode === classCode)
+    .map((stream) => ({
+      ...stream,
+      subjects: stream.subjects.filter(
+        (one) => (!subjectId || one.subjectId === subjectId) && (!isSubmitted || one.submitted > 0),
+      ),
+    }))
+    .filter(({ subjects }) => subjects.length > 0 || !(subjectId || isSubmitted))
+  return { streams, words: wordsOf(streams, { classCode, subjectId, isSubmitted }) }
+}
+
+interface Narrowed {
+  classCode: string | null
+  subjectId: string | null
+  isSubmitted: boolean
+}
+
+function wordsOf(streams: readonly StreamProgress[], { classCode, subjectId, isSubmitted }: Narrowed) {
+  if (!classCode && !subjectId && !isSubmitted) return null
+  const total = (what: 'marks' | 'expected') => streams.reduce((sum, stream) => sum + sumOf(stream, what), 0)
+  const submitted = streams.reduce(
+    (sum, stream) => sum + stream.subjects.reduce((inStream, one) => inStream + one.submitted, 0),
+    0,
+  )
+  const subject = subjectId && streams[0]?.subjects[0]?.subject
+  const what = [subject, classCode?.toUpperCase()].filter(Boolean).join(' in ')
+  if (isSubmitted) return `${countOf(submitted, 'assessment waits', 'assessments wait')} for approval.`
+  return `${what}: ${total('marks')} of ${total('expected')} marks are there.`
+}
+
 const sumOf = (stream: StreamProgress, what: 'marks' | 'expected') =>
   stream.subjects.reduce((sum, subject) => sum + subject[what], 0)
 
 const inTerm = (termId: string | undefined) => (termId ? `&term=${termId}` : '')
 
-const streamColumns = (termId: string | undefined): Column<StreamProgress>[] => [
+const streamColumns = (termId: string | undefined, view: string): Column<StreamProgress>[] => [
   {
     key: 'stream',
     title: 'Stream',
     cell: ({ stream, classCode, streamId }) => (
-      <Link to={`/marks/${classCode}?stream=${streamId}${inTerm(termId)}`}>
+      <Link to={`/marks/${classCode}?stream=${streamId}${inTerm(termId)}${view}`}>
         <b>{stream}</b>
       </Link>
     ),

@@ -1,6 +1,9 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { getStudentDashboard, type OutputOf } from '@bellhouse/contracts'
+import { getStudentDashboard, type StudentDashboard } from '@bellhouse/contracts'
 
-export type MyDay = OutputOf<typeof getStudentDashboard>
+export type MyDay = StudentDashboard
 
-export const useMyDay = () => useEndpoint(getStudentDashboard, {})
+const minute = 60_000
+
+/** Once more every few minutes; the clock between goes on by itself. */
+export const useMyDay = () => useEndpoint(getStudentDashboard, {}, { refreshEvery: () => 3 * minute })

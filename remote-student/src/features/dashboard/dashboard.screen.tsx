@@ -1,18 +1,23 @@
-import { CalendarSheet, countOf, Facts, NowSheet, OwnWeek, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { CalendarSheet, countOf, Facts, NowCard, OwnWeek, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useMyDay } from './dashboard.queries'
 import { LatestMarks } from './latest-marks'
 import { MyAttendance } from './my-attendance'
+import { MyCard } from './my-card'
+import { MyNotices } from './my-notices'
 
 export default function DashboardScreen() {
-  const { name, stream, classTeacher, attendance, marks, unread } = useMyDay()
+  const { name, stream, classTeacher, attendance, marks, trend, card, notices, week, unread } = useMyDay()
 
   return (
     <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}. ${unreadSentence(unread)}`}>
       <Sheets isPacked>
-        <NowSheet reader="student" />
+        <NowCard week={week} reader="student" />
+        {card && <MyCard card={card} />}
         <Sheet title="My attendance">
           <MyAttendance attendance={attendance} />
         </Sheet>
+        <MyNotices notices={notices} />
+        <LatestMarks marks={marks} trend={trend} />
         <Sheet title="My class">
           <Facts
             facts={[
@@ -21,9 +26,8 @@ export default function DashboardScreen() {
             ]}
           />
         </Sheet>
-        <LatestMarks marks={marks} />
       </Sheets>
-      <OwnWeek title="My week" reader="student" />
+      <OwnWeek title="My week" reader="student" week={week} />
       <CalendarSheet />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type AttendanceStatus, getOwnCalendarFeed, getOwnWeek, getStudentDashboard } from '@bellhouse/contracts'
+import { type AttendanceStatus, getOwnCalendarFeed, getStudentDashboard } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -20,19 +20,23 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
     staff: [{ id: crypto.randomUUID(), name: 'Auma, Grace' }],
     room: 'Room 4',
   }
+  const week = {
+    today: '2999-11-18',
+    timeZone: 'Africa/Kampala',
+    term: '2999 Term 3',
+    publishedAt: '2999-09-01T08:00:00Z',
+    periods: [{ title: 'Period 1', start: '08:00', end: '08:40', isBreak: false }],
+    days: [
+      { date: '2999-11-18', title: 'Monday', note: null, lessons: [lesson] },
+      { date: '2999-11-19', title: null, note: 'Founders’ Day', lessons: [] },
+    ],
+  }
+  const notice = {
+    ...{ id: crypto.randomUUID(), title: 'Sports day', text: 'Bring water.', author: 'Okello, Ben' },
+    ...{ from: '2999-11-17', until: '2999-11-20', isPinned: false, isRead: false, files: 0 },
+  }
   const api = fakeApi(
     answer(getOwnCalendarFeed, () => null),
-    answer(getOwnWeek, () => ({
-      today: '2999-11-18',
-      timeZone: 'Africa/Kampala',
-      term: '2999 Term 3',
-      publishedAt: '2999-09-01T08:00:00Z',
-      periods: [{ title: 'Period 1', start: '08:00', end: '08:40', isBreak: false }],
-      days: [
-        { date: '2999-11-18', title: 'Monday', note: null, lessons: [lesson] },
-        { date: '2999-11-19', title: null, note: 'Founders’ Day', lessons: [] },
-      ],
-    })),
     answer(getStudentDashboard, () => ({
       name: 'Katusiime, Irene',
       stream: 'S2 East',
@@ -43,6 +47,13 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
       },
       marks: [{ subject: 'Biology', assessment: 'Mid-term test', value: 14, outOf: 20, date: '2026-10-12' }],
       unread: 2,
+      week,
+      trend: [
+        { label: '2999 Term 2', percent: 61 },
+        { label: '2999 Term 3', percent: 68.5 },
+      ],
+      card: { id: crypto.randomUUID(), label: '2999 Term 2', publishedAt: '2999-08-20T08:00:00Z' },
+      notices: { shown: [notice], unread: 1 },
     })),
   )
   openScreen(screens, { at: '/dashboard', as: 'student', api })
@@ -55,8 +66,13 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
   const next = within(await screen.findByRole('region', { name: 'Now and next' }))
   next.getByText('Biology')
   next.getByText('Auma, Grace · Room 4')
-  next.getByText(/Monday 18 November, 08:00/)
-  const week = within(await screen.findByRole('table', { name: 'My week' }))
-  week.getByText('Founders’ Day')
-  week.getByRole('cell', { name: /Biology/ })
+  next.getByText(/next lesson is on Monday 18 November at 08:00/)
+  const table = within(await screen.findByRole('table', { name: 'My week' }))
+  table.getByText('Founders’ Day')
+  table.getByRole('cell', { name: /Biology/ })
+  screen.getByRole('button', { name: 'Report card 2999 Term 2' })
+  const trend = within(screen.getByRole('figure', { name: 'My marks, term by term' }))
+  trend.getByText(/was 61 % in 2999 Term 2 and is 68.5 % in 2999 Term 3/)
+  expect(screen.getByRole('link', { name: 'Sports day' }).getAttribute('href')).toBe(`/notices/${notice.id}`)
+  screen.getByRole('link', { name: 'All notices, 1 unread' })
 })

@@ -1,20 +1,43 @@
-import { List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
+import { EmptyState, LineChart, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
 import type { MyDay } from './dashboard.queries'
 
-export function LatestMarks({ marks }: Pick<MyDay, 'marks'>) {
-  if (marks.length === 0) return null
+/** The newest published marks, and how the terms before went. */
+export function LatestMarks({ marks, trend }: Pick<MyDay, 'marks' | 'trend'>) {
   return (
-    <Sheet title="Latest marks" flush>
-      <List>
-        {marks.map(({ subject, assessment, value, outOf, date }) => (
-          <ListItem
-            key={`${subject} ${assessment} ${date}`}
-            title={subject}
-            detail={`${assessment}, ${shortDay(date)}`}
-            aside={value === null ? 'No mark' : `${value} of ${outOf}`}
+    <Sheet title="Latest marks" aside={<Link to="/marks">All my marks</Link>} flush>
+      {marks.length === 0 ? (
+        <EmptyState icon="marks">Here you will find your marks, once they are published.</EmptyState>
+      ) : (
+        <List>
+          {marks.map(({ subject, assessment, value, outOf, date }) => (
+            <ListItem
+              key={`${subject} ${assessment} ${date}`}
+              title={subject}
+              detail={`${assessment}, ${shortDay(date)}`}
+              aside={value === null ? 'No mark' : `${value} of ${outOf}`}
+            />
+          ))}
+        </List>
+      )}
+      {trend.length > 1 && (
+        <div className={styles.trend}>
+          <LineChart
+            title="My marks, term by term"
+            summary={summaryOf(trend)}
+            labelTitle="Term"
+            valueTitle="Mean in percent"
+            points={trend.map(({ label, percent }) => ({ label, value: percent }))}
           />
-        ))}
-      </List>
+        </div>
+      )}
     </Sheet>
   )
+}
+
+function summaryOf(trend: MyDay['trend']) {
+  const [before, now] = trend.slice(-2)
+  if (!before || !now) return ''
+  return `The mean of my marks was ${before.percent} % in ${before.label} and is ${now.percent} % in ${now.label}.`
 }

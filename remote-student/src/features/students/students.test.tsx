@@ -30,6 +30,10 @@ const me = {
   attendance: { totals: { present: 0, absent: 0, late: 0, excused: 0, held: 0, rate: null }, recent: [] },
   marks: [],
   unread: 0,
+  week: { today: '2999-11-18', timeZone: 'Africa/Kampala', term: null, publishedAt: null, periods: [], days: [] },
+  trend: [],
+  card: null,
+  notices: { shown: [], unread: 0 },
 }
 const pupil = { id: crypto.randomUUID(), name: 'Acheng, Brenda', photo: null }
 const teacher = { name: 'Ocen, Florence', subject: 'Agriculture', stream: 'S2 East' }

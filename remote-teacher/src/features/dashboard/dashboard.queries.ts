@@ -1,8 +1,9 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { getSchool, listOwnAllocations, listRegistersOfDay } from '@bellhouse/contracts'
+import { getTeacherDashboard, type TeacherDashboard } from '@bellhouse/contracts'
 
-export const useSchool = () => useEndpoint(getSchool, {})
+export type MyDay = TeacherDashboard
 
-export const useMyRegisters = (date: string) => useEndpoint(listRegistersOfDay, { date, session: 'morning' })
+const minute = 60_000
 
-export const useMyAllocations = () => useEndpoint(listOwnAllocations, {})
+/** Once more every few minutes; the clock between goes on by itself. */
+export const useMyDay = () => useEndpoint(getTeacherDashboard, {}, { refreshEvery: () => 3 * minute })

@@ -1,30 +1,58 @@
-import { LinkButton, longDay, NowSheet, Page, Sheet, Sheets } from '@bellhouse/ui'
-import { useMyRegisters, useSchool } from './dashboard.queries'
-import { MyRegisters } from './my-registers'
-import { MySubjects } from './my-subjects'
+import { countOf, LinkButton, longDay, NowCard, Page, Sheets, type TimedLesson, WeekStrip } from '@bellhouse/ui'
+import { Suspense } from 'react'
+import { type MyDay, useMyDay } from './dashboard.queries'
+import { DashboardSkeleton } from './dashboard-skeleton'
+import { MarksOwed } from './marks-owed'
+import { MyNotices } from './my-notices'
+import { MyStreams } from './my-streams'
+import { RegistersOwed } from './registers-owed'
 
 export default function DashboardScreen() {
-  const { today } = useSchool()
-  const { registers, unusualDay } = useMyRegisters(today)
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <Dashboard />
+    </Suspense>
+  )
+}
+
+function Dashboard() {
+  const day = useMyDay()
+  const { week, streams, registersOwed, marksOwed, notices } = day
 
   return (
-    <Page title="Dashboard" lead={unusualDay ? `${longDay(today)} · no register is due` : longDay(today)}>
-      <Sheets>
-        <NowSheet
+    <Page title="Dashboard" lead={leadOf(day)}>
+      <Sheets isPacked>
+        <NowCard
+          week={week}
           reader="teacher"
+          registersOf={(lesson) => registersOf(day, lesson)}
           aside={
             <LinkButton look="quiet" to="/teacher/timetable">
-              My week
+              Timetable
             </LinkButton>
           }
         />
-        <Sheet title="Registers of this morning" flush>
-          <MyRegisters registers={registers} date={today} isSchoolDay={unusualDay === null} />
-        </Sheet>
-        <Sheet title="What I teach" flush>
-          <MySubjects />
-        </Sheet>
+        <RegistersOwed owed={registersOwed} unusualDay={day.unusualDay} hasStreams={streams.length > 0} />
+        <MarksOwed owed={marksOwed} />
+        <MyStreams streams={streams} today={week.today} isSchoolDay={day.unusualDay === null} />
+        <MyNotices notices={notices} />
       </Sheets>
+      <WeekStrip week={week} reader="teacher" />
     </Page>
   )
+}
+
+function leadOf({ week, unusualDay, unread }: MyDay) {
+  const messages = unread === 0 ? null : countOf(unread, 'unread message')
+  return [longDay(week.today), unusualDay && 'no register is due', messages].filter(Boolean).join(' · ')
+}
+
+/** The registers of a lesson, a stream each; those of days to come are not open yet. */
+function registersOf({ week, sessions }: MyDay, { date, period, streams }: TimedLesson) {
+  if (date > week.today) return []
+  const session = sessions[period - 1] ?? 'morning'
+  return streams.map(({ id, label }) => ({
+    label,
+    to: `/teacher/student_attendance?${new URLSearchParams({ stream: id, date, session })}`,
+  }))
 }

@@ -1,67 +1,119 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getOwnWeek, getSchool, listOwnAllocations, listRegistersOfDay, type RegisterOfDay } from '@bellhouse/contracts'
+import { getTeacherDashboard, type TeacherDashboard } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
-const today = '2026-11-19'
-const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', today, classes: [], terms: [] }
+const stream = { id: crypto.randomUUID(), label: 'S1 East' }
+// Where it is about noon, whenever the test runs.
+const hours = 12 - new Date().getUTCHours()
+const timeZone = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 
-const week = {
-  today: '2026-11-19',
-  timeZone: 'Africa/Kampala',
-  term: null,
-  publishedAt: null,
-  periods: [],
-  days: [],
+const lesson = {
+  ...{ id: crypto.randomUUID(), day: 1, period: 1, duration: 1, title: '', group: null, staff: [], room: 'Room 4' },
+  subject: { code: '553', name: 'Biology' },
+  streams: [stream],
 }
 
-const aRegister = (stream: string, isTaken: boolean): RegisterOfDay => ({
-  streamId: crypto.randomUUID(),
-  stream,
-  classCode: 's1',
-  classTeacher: null,
-  students: 40,
-  isTaken,
-  takenBy: null,
-  takenAt: null,
-  present: 38,
-  absent: 2,
-  late: 0,
-  excused: 0,
-})
-
-function openDashboard(registers: RegisterOfDay[], unusualDay: 'weekend' | null = null) {
-  const api = fakeApi(
-    answer(getSchool, () => school),
-    answer(listRegistersOfDay, () => ({ unusualDay, registers })),
-    answer(listOwnAllocations, () => []),
-    answer(getOwnWeek, () => week),
-  )
-  openScreen(screens, { at: '/teacher/dashboard', as: 'staff', api })
+const aDay: TeacherDashboard = {
+  name: 'Auma, Grace',
+  unusualDay: null,
+  week: {
+    today,
+    timeZone,
+    term: 'Term 3',
+    publishedAt: '2026-09-01T08:00:00Z',
+    periods: [{ title: 'Period 1', start: '08:00', end: '18:00', isBreak: false }],
+    days: [{ date: today, title: 'Monday', note: null, lessons: [lesson] }],
+  },
+  sessions: ['morning'],
+  streams: [
+    {
+      ...{ streamId: stream.id, stream: stream.label, classCode: 's1', students: 40, isClassTeacher: true },
+      ...{ session: 'morning', present: 37, late: 1 },
+      away: [{ studentId: crypto.randomUUID(), name: 'Nakato, Ada', photo: null, status: 'absent' }],
+    },
+  ],
+  registersOwed: [],
+  marksOwed: [],
+  notices: { shown: [], unread: 0 },
+  unread: 2,
 }
+
+const openDashboard = (given: Partial<TeacherDashboard> = {}) =>
+  openScreen(screens, {
+    at: '/teacher/dashboard',
+    as: 'staff',
+    api: fakeApi(answer(getTeacherDashboard, () => ({ ...aDay, ...given }))),
+  })
+
+const regionOf = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe("the teacher's dashboard", () => {
-  it('leads straight to the register that is open', async () => {
-    const open = aRegister('S1 East', false)
-    openDashboard([open, aRegister('S2 West', true)])
-    const link = await screen.findByRole('link', { name: 'Take register of S1 East' })
-    expect(link.getAttribute('href')).toBe(`/teacher/student_attendance?stream=${open.streamId}&date=${today}`)
-    screen.getByText('Not taken yet')
-    screen.getByRole('link', { name: 'Change register of S2 West' })
-    screen.getByText('38 present, 2 absent, 0 late, 0 excused')
+  it('leads with one click to the register of the lesson that is on, and says how long that is', async () => {
+    openDashboard()
+    const now = await regionOf('Now and next')
+    await now.findByText(/This lesson ends in .*, at 18:00/)
+    const link = now.getByRole('link', { name: 'Register of S1 East' })
+    expect(link.getAttribute('href')).toBe(
+      `/teacher/student_attendance?stream=${stream.id}&date=${today}&session=morning`,
+    )
+  })
+
+  it('names who is not there, and how many are', async () => {
+    openDashboard()
+    const streams = await regionOf('My streams today')
+    streams.getByRole('link', { name: 'S1 East, my class' })
+    streams.getByText('38 of 40 students here (morning)')
+    streams.getByText('Nakato, Ada')
+    streams.getByText('absent')
+    screen.getByText(/2 unread messages/)
+  })
+
+  it('lists the registers and the marks that are owed, with the days that are left', async () => {
+    const owed = { streamId: stream.id, stream: 'S1 East', session: 'morning' as const }
+    const to = '/teacher/student_attendance?stream=x'
+    const marks = { stream: 'S1 East', title: 'Mid-term', marks: 12, expected: 40, to: '/teacher/marks/x' }
+    openDashboard({
+      registersOwed: ['2026-11-18', '2026-11-17'].map((date) => ({ ...owed, date, to: `${to}&date=${date}` })),
+      marksOwed: [
+        { ...marks, assessmentId: crypto.randomUUID(), subject: 'Biology', due: '2026-11-15', daysLeft: -4 },
+        { ...marks, assessmentId: crypto.randomUUID(), subject: 'Physics', due: '2026-11-21', daysLeft: 2 },
+      ],
+    })
+    const registers = await regionOf('Registers owed')
+    expect(registers.getAllByRole('link', { name: 'Take register of S1 East' })).toHaveLength(2)
+    registers.getByText('Wednesday 18 November, morning')
+    const sheets = await regionOf('Marks owed')
+    expect(sheets.getByRole('link', { name: 'S1 East Biology' }).getAttribute('href')).toBe('/teacher/marks/x')
+    sheets.getByText('4 days overdue')
+    sheets.getByText('2 days left')
+  })
+
+  it('folds away what is more than a few, and loses none of it', async () => {
+    const owed = { streamId: stream.id, stream: 'S1 East', session: 'morning' as const, to: '/teacher' }
+    const days = ['19', '18', '17', '16', '13', '12'].map((day) => `2026-11-${day}`)
+    openDashboard({ registersOwed: days.map((date) => ({ ...owed, date })) })
+    const registers = await regionOf('Registers owed')
+    registers.getByText('6')
+    registers.getByText('2 more')
+    expect(registers.getAllByText(/Take register of S1 East/)).toHaveLength(6)
   })
 
   it('asks for no register on a weekend', async () => {
-    openDashboard([aRegister('S1 East', false)], 'weekend')
+    openDashboard({ unusualDay: 'weekend' })
     await screen.findByText(/no register is due/)
-    expect(screen.queryByText('Not taken yet')).toBeNull()
+    const registers = await regionOf('Registers owed')
+    registers.getByText(/You owe no register/)
   })
 
   it('says what will be here before anything is allocated', async () => {
-    openDashboard([])
-    await screen.findByText(/the streams that are yours/)
-    await screen.findByText(/subjects that are allocated to you/)
+    const week = { ...aDay.week, publishedAt: null, days: [] }
+    openDashboard({ streams: [], week })
+    await screen.findByText(/the registers of the streams that are yours/)
+    await screen.findByText(/the streams that the school’s office gives you/)
+    await screen.findByText('No timetable is published yet.')
   })
 })

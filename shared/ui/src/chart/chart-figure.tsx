@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Disclosure } from '../disclosure/disclosure'
+import { VisuallyHidden } from '../frame/visually-hidden'
 import { type Column, DataTable } from '../table/data-table'
 import styles from './chart.module.css'
 
@@ -10,16 +11,19 @@ interface ChartFigureProps<Row> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
+  /** Where the sheet around it bears the title already, it is only heard. */
+  isTitleHeard?: boolean
   children: ReactNode
 }
 
 /** A drawing with its title, its sentence, and the same figures as a table behind it. */
-export function ChartFigure<Row>({ title, summary, rows, columns, keyOf, children }: ChartFigureProps<Row>) {
+export function ChartFigure<Row>(props: ChartFigureProps<Row>) {
+  const { title, summary, rows, columns, keyOf, isTitleHeard = false, children } = props
   const id = useId()
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id} className={styles.title}>
-        {title}
+        {isTitleHeard ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       </figcaption>
       {children}
       <p className={styles.summary}>{summary}</p>

@@ -6,3 +6,7 @@ export const OwnWeek = lazy(async () => ({ default: (await import('./own-week'))
 export const NowSheet = lazy(async () => ({ default: (await import('./now-sheet')).NowSheet }))
 
 export const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet')).CalendarSheet }))
+
+export const NowCard = lazy(async () => ({ default: (await import('./now-card')).NowCard }))
+
+export const WeekStrip = lazy(async () => ({ default: (await import('./week-strip')).WeekStrip }))

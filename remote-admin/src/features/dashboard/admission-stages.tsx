@@ -1,0 +1,62 @@
+import { ChartFigure, type Column, countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { SchoolDay } from './dashboard.queries'
+
+type Admissions = NonNullable<SchoolDay['admissions']>
+type Stage = Admissions['stages'][number]
+
+const wordOf = (stage: string) => stage.charAt(0).toUpperCase() + stage.slice(1)
+
+/** Where the applications of a year stand, from the first form to the admitted student. */
+export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
+  if (!admissions) {
+    return (
+      <Sheet title="Admissions">
+        <EmptyState icon="admissions" action={<LinkButton to="/admissions?new=yes">New application</LinkButton>}>
+          Here you will see where each application stands, once somebody has applied.
+        </EmptyState>
+      </Sheet>
+    )
+  }
+  const { year, stages } = admissions
+  const all = stages.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(1, ...stages.map(({ count }) => count))
+  const to = `/admissions?year=${year}`
+  const columns: Column<Stage>[] = [
+    { key: 'stage', title: 'Stage', cell: ({ stage }) => wordOf(stage) },
+    { key: 'count', title: 'Applications', isNumber: true, cell: ({ count }) => <Link to={to}>{count}</Link> },
+  ]
+  return (
+    <Sheet title={`Admissions for ${year}`} aside={<Link to={to}>{countOf(all, 'application')}</Link>}>
+      <ChartFigure
+        title={`Applications for ${year} by stage`}
+        isTitleHeard
+        summary={summaryOf(stages, all)}
+        rows={stages}
+        keyOf={({ stage }) => stage}
+        columns={columns}
+      >
+        <ul className={styles.bars}>
+          {stages.map(({ stage, count }) => (
+            <li key={stage} data-over={isOver(stage) || undefined}>
+              <Link to={to}>{wordOf(stage)}</Link>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.boys} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              </span>
+              <span className={styles.number}>{numberText(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </ChartFigure>
+    </Sheet>
+  )
+}
+
+const isOver = (stage: string) => stage === 'declined' || stage === 'withdrawn'
+
+function summaryOf(stages: readonly Stage[], all: number) {
+  const admitted = stages.find(({ stage }) => stage === 'admitted')?.count ?? 0
+  const open = all - admitted - stages.filter(({ stage }) => isOver(stage)).reduce((sum, { count }) => sum + count, 0)
+  return `${countOf(open, 'application is', 'applications are')} open, ${countOf(admitted, 'applicant is', 'applicants are')} admitted.`
+}

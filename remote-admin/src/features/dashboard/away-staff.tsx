@@ -1,0 +1,36 @@
+import { EmptyState, Figure, Figures, List, ListItem, numberText, Sheet, shortDay } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { SchoolDay } from './dashboard.queries'
+
+const mostShown = 6
+
+/** Members of staff who are not there today, and until when. */
+export function AwayStaff({ school: { away, staff, today } }: { school: SchoolDay }) {
+  const absent = away.length - staff.onLeave
+  return (
+    <Sheet title="Staff" flush>
+      <div className={styles.strip}>
+        <Figures>
+          <Figure to="/staff?status=active" value={numberText(staff.active)} label="active" />
+          <Figure to="/staff?status=on-leave" value={numberText(staff.onLeave)} label="on leave" />
+          <Figure to={`/timetable?tab=cover&day=${today}`} value={numberText(absent)} label="absent today" />
+        </Figures>
+      </div>
+      {away.length === 0 ? (
+        <EmptyState icon="staff">Everybody is there today.</EmptyState>
+      ) : (
+        <List>
+          {away.slice(0, mostShown).map(({ staffId, name, until, reason }) => (
+            <ListItem
+              key={staffId}
+              title={<Link to={`/staff_details/${staffId}`}>{name}</Link>}
+              detail={reason || (until ? 'Absent' : 'On leave')}
+              aside={until ? `until ${shortDay(until).replace(/ \d{4}$/, '')}` : 'until further notice'}
+            />
+          ))}
+        </List>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { SchoolDay } from './dashboard.queries'
+
+type Cell = SchoolDay['marks']['cells'][number]
+
+/** How far the marks of the term are: a square for each subject and class, filled as far as its marks are there. */
+export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay }) {
+  const { subjects, cells } = marks
+  if (cells.length === 0) {
+    return (
+      <Sheet title="Marks of the term">
+        <EmptyState icon="marks" action={<LinkButton to="/marks/">Go to the marks</LinkButton>}>
+          Here you will see how far each subject is in each class, once there are assessments in this term.
+        </EmptyState>
+      </Sheet>
+    )
+  }
+  const there = cells.reduce((sum, cell) => sum + cell.marks, 0)
+  const expected = cells.reduce((sum, cell) => sum + cell.expected, 0)
+  const levels = (['O', 'A'] as const)
+    .map((level) => {
+      const rows = subjects.filter((subject) => subject.level === level)
+      const codes = new Set(
+        cells.filter(({ subjectId }) => rows.some(({ id }) => id === subjectId)).map(({ classCode }) => classCode),
+      )
+      return { level, rows, columns: classes.filter(({ code }) => codes.has(code)) }
+    })
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <Sheet title="Marks of the term" aside={<Link to="/marks/">Stream by stream</Link>}>
+      <p>
+        {percentOf(there, expected)} % of the marks of this term are there: {numberText(there)} of{' '}
+        {numberText(expected)}. A square is filled as far as the marks of its subject and class are.
+      </p>
+      <div className={styles.grids}>
+        {levels.map(({ level, rows, columns }) => (
+          <table key={level} className={styles.grid} aria-label={`Marks at ${level}-level`}>
+            <thead>
+              <tr>
+                <th scope="col">{level}-level</th>
+                {columns.map(({ code, name }) => (
+                  <th key={code} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, name }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  {columns.map(({ code, name: className }) => (
+                    <td key={code}>
+                      <Square
+                        cell={cells.find((cell) => cell.subjectId === id && cell.classCode === code)}
+                        title={`${name}, ${className}`}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.floor((part / whole) * 100))
+
+function Square({ cell, title }: { cell: Cell | undefined; title: string }) {
+  if (!cell || cell.expected === 0) return <span className={styles.none}>–</span>
+  const { marks, expected, classCode, subjectId } = cell
+  const percent = percentOf(marks, expected)
+  return (
+    <Link
+      to={`/marks/?class=${classCode}&subject=${subjectId}`}
+      className={styles.square}
+      data-full={percent === 100 || undefined}
+      aria-label={`${title}: ${marks} of ${expected} marks, ${percent} %`}
+      title={`${title}: ${marks} of ${expected} marks`}
+    >
+      <span className={styles.fill} style={{ blockSize: `${percent}%` }} />
+      <span className={styles.percent}>{percent}</span>
+    </Link>
+  )
+}

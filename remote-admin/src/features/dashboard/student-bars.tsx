@@ -1,0 +1,75 @@
+import { ChartFigure, type Column, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { SchoolDay } from './dashboard.queries'
+
+type ClassRow = SchoolDay['classes'][number]
+
+const totalOf = ({ female, male, unknown }: ClassRow) => female + male + unknown
+
+/** Girls and boys of each class as one bar. */
+export function StudentBars({ school: { classes, unplaced } }: { school: SchoolDay }) {
+  const all = classes.reduce((sum, row) => sum + totalOf(row), 0)
+  if (all + unplaced === 0) {
+    return (
+      <Sheet title="Students">
+        <EmptyState icon="students" action={<LinkButton to="/add_students/">Add students</LinkButton>}>
+          Here you will see how many students each class has, once there are any.
+        </EmptyState>
+      </Sheet>
+    )
+  }
+  const most = Math.max(1, ...classes.map(totalOf))
+  const girls = classes.reduce((sum, { female }) => sum + female, 0)
+  const boys = classes.reduce((sum, { male }) => sum + male, 0)
+  return (
+    <Sheet title="Students" aside={<Link to="/students/">{numberText(all + unplaced)} students</Link>}>
+      <ChartFigure
+        title="Students by class and sex"
+        isTitleHeard
+        summary={`${numberText(girls)} girls and ${numberText(boys)} boys in ${classes.length} classes${unplaced > 0 ? `, and ${numberText(unplaced)} students in no stream` : ''}.`}
+        rows={classes}
+        keyOf={({ code }) => code}
+        columns={columnsFor(classes)}
+      >
+        <ul className={styles.bars}>
+          {classes.map((row) => (
+            <li key={row.code}>
+              <Link to={`/students/${row.code}`}>{row.name}</Link>
+              <span className={styles.track} aria-hidden>
+                <span className={styles.girls} style={{ inlineSize: `${(row.female / most) * 100}%` }} />
+                <span className={styles.boys} style={{ inlineSize: `${(row.male / most) * 100}%` }} />
+                <span className={styles.others} style={{ inlineSize: `${(row.unknown / most) * 100}%` }} />
+              </span>
+              <span className={styles.number}>{numberText(totalOf(row))}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.key} aria-hidden>
+          <span className={styles.girls} /> Girls <span className={styles.boys} /> Boys
+        </p>
+      </ChartFigure>
+    </Sheet>
+  )
+}
+
+function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
+  const number = (key: 'female' | 'male' | 'unknown', title: string): Column<ClassRow> => ({
+    key,
+    title,
+    isNumber: true,
+    cell: (row) => numberText(row[key]),
+  })
+  return [
+    { key: 'class', title: 'Class', cell: ({ name }) => name },
+    number('female', 'Girls'),
+    number('male', 'Boys'),
+    ...(classes.some(({ unknown }) => unknown > 0) ? [number('unknown', 'Not recorded')] : []),
+    {
+      key: 'all',
+      title: 'All',
+      isNumber: true,
+      cell: (row) => <Link to={`/students/${row.code}`}>{numberText(totalOf(row))}</Link>,
+    },
+  ]
+}

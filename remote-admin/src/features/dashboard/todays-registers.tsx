@@ -1,0 +1,99 @@
+import { type AttendanceStatus, labelOfSession } from '@bellhouse/contracts'
+import {
+  countOf,
+  EmptyState,
+  Figure,
+  Figures,
+  LinkButton,
+  Notice,
+  numberText,
+  RatioBar,
+  Sheet,
+  StatusBar,
+  unusualDaySentences,
+} from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { SchoolDay } from './dashboard.queries'
+
+const statuses: readonly AttendanceStatus[] = ['absent', 'late', 'excused']
+
+/** Who is here today, as far as registers have been taken, and who owes the others. */
+export function TodaysRegisters({ school: { today, day, registers } }: { school: SchoolDay }) {
+  const { streams, taken, ...counts } = registers
+  const counted = counts.present + counts.absent + counts.late + counts.excused
+
+  if (day.unusualDay && counted === 0) {
+    return (
+      <Sheet title="Attendance today">
+        <Notice>{unusualDaySentences[day.unusualDay]} No register is due.</Notice>
+      </Sheet>
+    )
+  }
+  if (streams === 0 && counted === 0) {
+    return (
+      <Sheet title="Attendance today">
+        <EmptyState icon="attendance" action={<LinkButton to="/classes">Go to the classes</LinkButton>}>
+          Here you will see who is at school today, once there are streams with students.
+        </EmptyState>
+      </Sheet>
+    )
+  }
+  const addressOf = (view: string) => `/attendance/?view=${view}&date=${today}&session=${day.session}`
+  return (
+    <Sheet title="Attendance today" aside={<span className={styles.session}>{labelOfSession(day.session)}</span>}>
+      <div className={styles.today}>
+        <div className={styles.rate}>
+          <Link to={addressOf('registers')} className={styles.big}>
+            <b>{day.rate === null ? '–' : `${day.rate} %`}</b> <span>present</span>
+          </Link>
+          <StatusBar counts={counts} />
+          <Figures>
+            <Figure to={addressOf('registers')} value={numberText(counts.present)} label="present" />
+            {statuses.map((status) => (
+              <Figure
+                key={status}
+                to={`${addressOf('away')}&status=${status}`}
+                value={numberText(counts[status])}
+                label={status}
+              />
+            ))}
+          </Figures>
+        </div>
+        <div className={styles.taken}>
+          <p>
+            <b className={styles.count}>{numberText(taken)}</b> of {countOf(streams, 'register')} taken
+          </p>
+          <RatioBar parts={[{ tone: 'accent', value: taken }]} total={streams} />
+          <Missing today={today} missing={day.missing} count={streams - taken} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}
+
+interface MissingProps extends Pick<SchoolDay['day'], 'missing'> {
+  today: string
+  count: number
+}
+
+function Missing({ today, missing, count }: MissingProps) {
+  if (count === 0) return <p className={styles.calm}>Every register of today has been taken.</p>
+  return (
+    <>
+      <ul className={styles.missing}>
+        {missing.map(({ streamId, stream, session, owedBy }) => (
+          <li key={`${streamId} ${session}`}>
+            <Link to={`/capture_attendance?${new URLSearchParams({ stream: streamId, date: today, session })}`}>
+              {stream}
+            </Link>{' '}
+            <span>{owedBy ?? 'no class teacher'}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/attendance/?view=missing&from=${today}&until=${today}`}>
+        {countOf(count, 'missing register', 'missing registers')}
+      </Link>
+    </>
+  )
+}

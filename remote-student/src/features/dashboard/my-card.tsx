@@ -1,0 +1,20 @@
+import { takeReportCard } from '@bellhouse/contracts'
+import { Button, Sheet, shortDay, useDownload } from '@bellhouse/ui'
+import type { MyDay } from './dashboard.queries'
+
+/** The newest report card, to take along. */
+export function MyCard({ card: { id, label, publishedAt } }: { card: NonNullable<MyDay['card']> }) {
+  const { download, isBusy } = useDownload(takeReportCard)
+  return (
+    <Sheet title="Report card">
+      <p>
+        {label}, published on {shortDay(publishedAt.slice(0, 10))}.
+      </p>
+      <p>
+        <Button icon="download" busy={isBusy} onClick={() => download({ cardId: id })}>
+          Report card {label}
+        </Button>
+      </p>
+    </Sheet>
+  )
+}

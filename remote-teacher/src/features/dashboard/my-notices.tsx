@@ -1,0 +1,29 @@
+import { EmptyState, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import type { MyDay } from './dashboard.queries'
+
+/** The newest notices; the others are behind the link. */
+export function MyNotices({ notices: { shown, unread } }: Pick<MyDay, 'notices'>) {
+  return (
+    <Sheet
+      title="Notices"
+      aside={<Link to="/teacher/notices">{unread > 0 ? `All notices, ${unread} unread` : 'All notices'}</Link>}
+      flush
+    >
+      {shown.length === 0 ? (
+        <EmptyState icon="bell">There is no notice at present.</EmptyState>
+      ) : (
+        <List>
+          {shown.map(({ id, title, author, from, isRead }) => (
+            <ListItem
+              key={id}
+              title={<Link to={`/teacher/notices/${id}`}>{title}</Link>}
+              detail={`${author}, ${shortDay(from)}`}
+              aside={!isRead && 'New'}
+            />
+          ))}
+        </List>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import { labelOfSession } from '@bellhouse/contracts'
+import { Avatar, countOf, EmptyState, List, ListItem, Sheet, wordOf } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { MyDay } from './dashboard.queries'
+
+type Stream = MyDay['streams'][number]
+
+interface MyStreamsProps {
+  streams: readonly Stream[]
+  today: string
+  isSchoolDay: boolean
+}
+
+/** The own streams today: how many are there, and who is not. */
+export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
+  return (
+    <Sheet title="My streams today" flush>
+      {streams.length === 0 ? (
+        <EmptyState icon="classes">Here you will find the streams that the school’s office gives you.</EmptyState>
+      ) : (
+        <List>
+          {streams.map((stream) => (
+            <ListItem
+              key={stream.streamId}
+              title={
+                <Link to={addressOf(stream, today)}>
+                  {stream.stream}
+                  {stream.isClassTeacher && ', my class'}
+                </Link>
+              }
+              detail={
+                <>
+                  {summaryOf(stream, isSchoolDay)}
+                  <Away away={stream.away} />
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Sheet>
+  )
+}
+
+function addressOf({ streamId, session }: Stream, date: string) {
+  const place = { stream: streamId, date, ...(session && { session }) }
+  return `/teacher/student_attendance?${new URLSearchParams(place)}`
+}
+
+function summaryOf({ students, session, present, late }: Stream, isSchoolDay: boolean) {
+  if (session === null) return `${countOf(students, 'student')}${isSchoolDay ? ', no register yet' : ''}`
+  return `${present + late} of ${countOf(students, 'student')} here (${labelOfSession(session).toLowerCase()})`
+}
+
+function Away({ away }: Pick<Stream, 'away'>) {
+  if (away.length === 0) return null
+  return (
+    <ul className={styles.away}>
+      {away.map(({ studentId, name, photo, status }) => (
+        <li key={studentId}>
+          <Avatar name={name} photo={photo} /> {name} <span>{wordOf(status).toLowerCase()}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

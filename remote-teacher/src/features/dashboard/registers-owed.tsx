@@ -1,0 +1,56 @@
+import { labelOfSession } from '@bellhouse/contracts'
+import { Disclosure, EmptyState, List, ListItem, longDay, Sheet, unusualDaySentences } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+import type { MyDay } from './dashboard.queries'
+
+type Owed = MyDay['registersOwed']
+
+interface RegistersOwedProps extends Pick<MyDay, 'unusualDay'> {
+  owed: Owed
+  hasStreams: boolean
+}
+
+const mostShown = 4
+
+/** Registers that are still to be taken, each the way to it. */
+export function RegistersOwed({ owed, unusualDay, hasStreams }: RegistersOwedProps) {
+  const more = owed.slice(mostShown)
+  return (
+    <Sheet title="Registers owed" aside={owed.length > 0 && <span className={styles.count}>{owed.length}</span>} flush>
+      {owed.length === 0 ? (
+        <EmptyState icon="check">{calmSentence(unusualDay, hasStreams)}</EmptyState>
+      ) : (
+        <>
+          <Registers owed={owed.slice(0, mostShown)} />
+          {more.length > 0 && (
+            <div className={styles.more}>
+              <Disclosure title={`${more.length} more`}>
+                <Registers owed={more} />
+              </Disclosure>
+            </div>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function calmSentence(unusualDay: MyDay['unusualDay'], hasStreams: boolean) {
+  if (!hasStreams) return 'Here you will find the registers of the streams that are yours.'
+  return `You owe no register.${unusualDay ? ` ${unusualDaySentences[unusualDay]}` : ''}`
+}
+
+function Registers({ owed }: { owed: Owed }) {
+  return (
+    <List>
+      {owed.map(({ streamId, stream, date, session, to }) => (
+        <ListItem
+          key={`${streamId} ${date} ${session}`}
+          title={<Link to={to}>Take register of {stream}</Link>}
+          detail={`${longDay(date)}, ${labelOfSession(session).toLowerCase()}`}
+        />
+      ))}
+    </List>
+  )
+}
