@@ -1,9 +1,9 @@
 import { logout, readUsername, useSession } from '@bellhouse/session'
-import { Icon, IconButton, MenuButton } from '@bellhouse/ui'
-import { type ReactNode, useState } from 'react'
+import { Icon, MenuButton } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+import { BellButton } from '../notifications/bell-button'
 import { AppearanceMenu } from './appearance-menu'
 import styles from './header.module.css'
-import { NotificationsPanel } from './notifications-panel'
 import type { SearchHit } from './search'
 import { SearchBox } from './search-box'
 
@@ -16,18 +16,16 @@ interface HeaderProps {
 }
 
 export function Header({ screens, school, start }: HeaderProps) {
-  const [isPanelOpen, setIsPanelOpen] = useState(false)
   return (
     <header className={styles.header}>
       {start}
       <p className={styles.school}>{school}</p>
       <div className={styles.tools}>
         <SearchBox screens={screens} />
-        <IconButton icon="bell" label="Notifications" aria-haspopup="dialog" onClick={() => setIsPanelOpen(true)} />
+        <BellButton />
         <AppearanceMenu />
         <SettingsMenu />
       </div>
-      {isPanelOpen && <NotificationsPanel onClose={() => setIsPanelOpen(false)} />}
     </header>
   )
 }

@@ -1,16 +1,22 @@
-import type { ChatPanelProps } from '@bellhouse/contracts'
-import { IconButton } from '@bellhouse/ui'
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useLive } from '../live/live-context'
-import { RemotePanel } from '../remotes/remote-part'
+import { IconButton, ScreenFrame } from '@bellhouse/ui'
+import { lazy, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { BellPlace } from '../notifications/bell-place'
 import styles from './notifications-panel.module.css'
 
-/** Slides out from the edge; what is in it comes from the chat's own remote, and only now. */
-export function NotificationsPanel({ onClose }: { onClose: () => void }) {
+interface NotificationsPanelProps {
+  place: BellPlace
+  onClose: () => void
+}
+
+const loadContent = async () => ({ default: (await import('../notifications/panel-content')).PanelContent })
+
+/** Slides out from the edge; what is in it comes only now. */
+export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const live = useLive()
-  const props: ChatPanelProps = live ? { live } : {}
+  const [attempt, setAttempt] = useState(0)
+  // React remembers a failed import for ever, so each try has its own.
+  const Content = useMemo(() => lazy(loadContent), [attempt])
 
   useEffect(() => {
     const dialog = ref.current
@@ -30,9 +36,9 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           <h2 id={id}>Notifications</h2>
           <IconButton icon="x" label="Close" onClick={onClose} />
         </div>
-        <div className={styles.body}>
-          <RemotePanel remote="chat" exposed="./panel" title="Notifications" props={props} />
-        </div>
+        <ScreenFrame part="Notifications" onRetry={() => setAttempt(attempt + 1)}>
+          <Content key={`${place.part} ${place.threadId ?? ''}`} place={place} onClose={onClose} />
+        </ScreenFrame>
       </div>
     </dialog>
   )

@@ -1,0 +1,64 @@
+import { IconButton } from '@bellhouse/ui'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { NotificationsPanel } from '../layout/notifications-panel'
+import type { BellBadgeProps } from './bell-badge'
+import styles from './bell-button.module.css'
+import { type BellPlace, readPlace } from './bell-place'
+
+/** What counts comes when the page has arrived; without it the bell is a bell without a number. */
+const BellBadge = lazy(async () => ({ default: await loadBadge() }))
+
+async function loadBadge(): Promise<ComponentType<BellBadgeProps>> {
+  try {
+    await whenIdle()
+    return (await import('./bell-badge')).BellBadge
+  } catch {
+    return () => null
+  }
+}
+
+const whenIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 })
+    else setTimeout(resolve, 200)
+  })
+
+/** The bell with the number of what is new, and the panel behind it. An address can open the panel as well. */
+export function BellButton() {
+  const [place, setPlace] = useState<BellPlace | null>(null)
+  const [params, setParams] = useSearchParams()
+  const id = useId()
+  const asked = readPlace(params)
+
+  useEffect(() => {
+    if (!asked) return
+    setPlace(asked)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const name of ['notifications', 'conversation']) after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  }, [asked, setParams])
+
+  return (
+    <>
+      <span className={styles.bell}>
+        <IconButton
+          icon="bell"
+          label="Notifications"
+          aria-haspopup="dialog"
+          aria-describedby={id}
+          onClick={() => setPlace({ part: 'messages' })}
+        />
+        <Suspense fallback={null}>
+          <BellBadge id={id} onOpen={setPlace} />
+        </Suspense>
+      </span>
+      {place && <NotificationsPanel place={place} onClose={() => setPlace(null)} />}
+    </>
+  )
+}
