@@ -44,8 +44,12 @@ const fields = {
   studentsMayChat: z.boolean(),
 }
 
+/** Marks are due so many days after the assessment, and never later than the end of the term. */
+const marksDueDaysSchema = z.int().check(z.minimum(0, 'Write 0 or more'), z.maximum(120, 'Write 120 at most'))
+
 export const schoolSettingsSchema = z.object({
   ...fields,
+  marksDueDays: marksDueDaysSchema,
   version: versionSchema,
   /** The hash of the picture that stands on printed documents; null for a school that has given none. */
   badge: z.nullable(z.string()),
@@ -66,7 +70,8 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  input: z.object({ version: versionSchema, ...fields }),
+  /** Without `marksDueDays` that stays as it is. */
+  input: z.object({ version: versionSchema, ...fields, marksDueDays: z.optional(marksDueDaysSchema) }),
   output: schoolSettingsSchema,
 })
 

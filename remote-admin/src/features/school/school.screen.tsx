@@ -37,6 +37,7 @@ const words: RecordWords<SchoolSettings> = {
   registerRhythm: { label: 'Registers', textOf: (rhythm) => rhythmLabels[rhythm] },
   excusedIsHeld: { label: 'Excused counts as a session held' },
   studentsMayChat: { label: 'Students may write to each other' },
+  marksDueDays: { label: 'Days until marks are due' },
 }
 
 const labels = {
@@ -89,6 +90,12 @@ function SettingsForm({ settings: { badge: _, ...values } }: { settings: SchoolS
         <TextField {...record.field('timeZone')} hint="For instance Africa/Kampala." />
         <SelectField {...record.field('registerRhythm')} options={rhythmOptions} />
       </FieldRow>
+      <TextField
+        {...record.number('marksDueDays')}
+        min={0}
+        max={120}
+        hint="After the assessment; never later than the end of the term."
+      />
       <CheckListField
         {...record.wordsOf('weekDays')}
         options={dayOptions}

@@ -32,6 +32,7 @@ const settings: SchoolSettings = {
   registerRhythm: 'morning',
   excusedIsHeld: true,
   studentsMayChat: false,
+  marksDueDays: 7,
   version: 4,
   badge: null,
 }

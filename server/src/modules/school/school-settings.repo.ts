@@ -28,6 +28,7 @@ export async function findSettings(db: Db): Promise<SettingsRecord> {
       registerRhythm: row.register_sessions as SchoolSettings['registerRhythm'],
       excusedIsHeld: row.excused_is_held,
       studentsMayChat: row.students_may_chat,
+      marksDueDays: row.marks_due_days,
       version: row.version,
       badge: row.badge,
     },
@@ -51,6 +52,7 @@ export async function updateSettings(db: Db, given: Given) {
       register_sessions: given.registerRhythm,
       excused_is_held: given.excusedIsHeld,
       students_may_chat: given.studentsMayChat,
+      ...(given.marksDueDays !== undefined && { marks_due_days: given.marksDueDays }),
       version: given.version + 1,
     })
     .where('version', '=', given.version)
