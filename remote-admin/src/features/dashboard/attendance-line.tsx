@@ -9,7 +9,7 @@ const width = 640
 const height = 190
 const head = 26
 const foot = 34
-const side = 30
+const side = 48
 
 const addressOf = (date: string) => `/attendance/?view=registers&date=${date}`
 
@@ -57,11 +57,11 @@ function Drawing({ days, lowest }: { days: readonly Day[]; lowest: number }) {
   }))
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={styles.line} aria-hidden>
-      {[lowest, (lowest + 100) / 2, 100].map((rate) => (
+      {[lowest, 100].map((rate) => (
         <g key={rate}>
           <line x1={0} x2={width} y1={yOf(rate)} y2={yOf(rate)} className={styles.rule} />
           <text x={0} y={yOf(rate) - 4} className={styles.scale}>
-            {rate}
+            {rate} %
           </text>
         </g>
       ))}

@@ -1,4 +1,4 @@
-import type { AdminDashboard, RegisterRhythm } from '@bellhouse/contracts'
+import { type AdminDashboard, type RegisterRhythm, stageSchema } from '@bellhouse/contracts'
 import { weekdayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../db/open'
 import { mustFindSchool } from '../school/school.repo'
@@ -85,5 +85,6 @@ function sumOfStages(stages: readonly StageCount[]) {
 function admissionsOf(stages: readonly StageCount[]): AdminDashboard['admissions'] {
   const year = stages[0]?.year
   if (year === undefined) return null
-  return { year, stages: stages.filter((one) => one.year === year).map(({ stage, count }) => ({ stage, count })) }
+  const countOf = (stage: string) => stages.find((one) => one.year === year && one.stage === stage)?.count ?? 0
+  return { year, stages: stageSchema.options.map((stage) => ({ stage, count: countOf(stage) })) }
 }
