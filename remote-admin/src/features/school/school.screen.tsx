@@ -1,4 +1,10 @@
-import { type RegisterRhythm, registerRhythms, type SchoolSettings, saveSchoolSettings } from '@bellhouse/contracts'
+import {
+  type InputOf,
+  type RegisterRhythm,
+  registerRhythms,
+  type SchoolSettings,
+  saveSchoolSettings,
+} from '@bellhouse/contracts'
 import {
   CheckboxField,
   CheckListField,
@@ -24,7 +30,7 @@ const rhythmLabels: Record<RegisterRhythm, string> = {
   lesson: 'In every lesson',
 }
 
-const words: RecordWords<SchoolSettings> = {
+const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   name: { label: 'Name' },
   shortName: { label: 'Short name' },
   motto: { label: 'Motto' },

@@ -47,7 +47,7 @@ function openSchool(given: Partial<SchoolSettings> = {}) {
     answer(getBadge, () => ({ filename: 'badge.png', blob: new Blob(['picture']) })),
     answer(saveSchoolSettings, (input) => {
       saved.push(input)
-      now = { ...now, ...input, version: input.version + 1 }
+      now = { ...now, ...input, marksDueDays: input.marksDueDays ?? 7, version: input.version + 1 }
       return now
     }),
     answer(saveBadge, () => {
