@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { sweepAttachments } from './chat-files'
 import type { Db } from './db/open'
+import { sweepNoticeFiles } from './notice-files'
 import { sweepPhotos } from './photo-files'
 
 const hour = 3_600_000
 
 /** Removes what nobody needs any longer, once an hour; a database that is away is asked again the next hour. */
 export function startHousekeeping(db: Db, dataFolder: string) {
-  const sweep = () => Promise.all([sweepPhotos(db, dataFolder), sweepAttachments(db, dataFolder)]).catch(() => {})
+  const sweep = () =>
+    Promise.all([
+      sweepPhotos(db, dataFolder),
+      sweepAttachments(db, dataFolder),
+      sweepNoticeFiles(db, dataFolder),
+    ]).catch(() => {})
   const timer = setInterval(() => cleanUp(db).then(sweep, () => {}), hour)
   sweep()
   timer.unref()

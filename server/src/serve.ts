@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { migrate } from './db/migrate'
 import { type OpenDatabase, openDatabase } from './db/open'
 import { listOpenDemoAccounts } from './demo-accounts'
+import { startDigests } from './digest-rounds'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { startHousekeeping } from './housekeeping'
@@ -54,10 +55,12 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
   mails.start()
   const stopHousekeeping = startHousekeeping(db, env.DATA_DIR)
+  const stopDigests = startDigests(db, env.PUBLIC_URL, (error) => app.log.warn({ err: error }, 'digests were not made'))
 
   async function stop() {
     await closeGently(app)
     stopHousekeeping()
+    await stopDigests()
     await mails.stop()
     await database.close()
   }

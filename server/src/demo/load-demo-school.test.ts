@@ -6,6 +6,7 @@ import {
   listFriends,
   listLessonDemands,
   listMarkSheets,
+  listNotices,
   listRegistersOfDay,
 } from '@bellhouse/contracts'
 import { findClashes, findSlotFault } from '@bellhouse/timetabling'
@@ -70,6 +71,20 @@ describe('the demo school', () => {
     expect(friends).toHaveLength(25)
     expect(new Set(friends.map(({ photo }) => photo)).size).toBe(5)
     expect(friends.some((friend) => friend.new > 0)).toBe(true)
+  })
+
+  it('has notices for everybody and for one stream, pinned first, some of them read and some over', async () => {
+    const student = app.as(await personOf('student'))
+    const { notices } = await student(listNotices, {})
+    expect(notices.map(({ title, files }) => [title, files])).toEqual([
+      ['Visiting day', 0],
+      ['Revision lessons on Saturday', 0],
+      ['Field trip to Lake Mburo', 1],
+    ])
+    expect(notices[0]).toMatchObject({ isPinned: true, isRead: false })
+    expect((await student(listNotices, { scope: 'past' })).notices).toMatchObject([{ isRead: true }])
+    const asTeacher = await app.as(await personOf('teacher'))(listNotices, {})
+    expect(asTeacher.notices.map(({ title }) => title)).toContain('Staff meeting on the end of term')
   })
 
   it('has registers of a real term: some absences, one register that is owed', async () => {

@@ -10,6 +10,7 @@ import { addReportCards } from './demo-cards'
 import { addGrading } from './demo-grading'
 import { addMarks } from './demo-marks'
 import { addMessages } from './demo-messages'
+import { addNotices } from './demo-notices'
 import { addOpenMarks } from './demo-open-marks'
 import { completeRecords, insertCalendar, insertSchool } from './demo-people.repo'
 import { addRegisters } from './demo-registers'
@@ -42,6 +43,7 @@ export async function loadDemoSchool(database: Db, passwords: Passwords, dataFol
     await addReportCards(db, random, accounts)
     await addOpenMarks(db, random, accounts.teacher)
     await addTimetable(db, accounts.admin)
+    await addNotices(db, accounts, today, dataFolder)
   })
 }
 

@@ -210,6 +210,8 @@ const freeTexts: readonly (readonly [string, readonly string[]])[] = [
   ['report_comment', ['class_teacher', 'head_teacher']],
   ['lesson', ['title', 'group_name']],
   ['lesson_demand', ['title', 'group_name']],
+  ['notice', ['title', 'text']],
+  ['notice_file', ['name']],
 ]
 
 const emptyTable = gzipSync('[]')
@@ -242,7 +244,14 @@ export async function eraseAccount(db: Db, accountId: string, name: string) {
     delete from signin_attempt where account_key = (select lower(username::text) from account where id = ${accountId})`.execute(
     db,
   )
-  for (const table of ['session', 'password_reset', 'idempotency_key', 'release_load']) {
+  for (const table of [
+    'session',
+    'password_reset',
+    'idempotency_key',
+    'release_load',
+    'notice_read',
+    'notification_setting',
+  ]) {
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db)
   }
   await sql`

@@ -242,6 +242,26 @@ async function withWords(account: Account, admin: Account, studentId: string) {
     .insertInto('outbox_mail')
     .values({ recipient: 'xanthippe@qqxx.example', subject: 'Your password', body: 'Hello Xanthippe' })
     .execute()
+  const notice = await app.db
+    .insertInto('notice')
+    .values({
+      ...{ title: 'Get well, Xanthippe Qqzzuku', text: 'Xanthippe Qqzzuku is ill.', audience: 'staff' },
+      ...{ from_day: '2026-10-05', until_day: '2026-10-06', author_id: teacher.id },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('notice_file')
+    .values({
+      ...{ notice_id: notice.id, name: 'Xanthippe Qqzzuku.pdf', type: 'application/pdf', size: 10 },
+      file: crypto.randomUUID(),
+    })
+    .execute()
+  await app.db.insertInto('notice_read').values({ notice_id: notice.id, account_id: account.id }).execute()
+  await app.db
+    .insertInto('notification_setting')
+    .values({ account_id: account.id, digest_told: ['task of Xanthippe'] })
+    .execute()
   await mkdir(join(app.server.env.DATA_DIR, 'outbox'), { recursive: true })
   await writeFile(join(app.server.env.DATA_DIR, 'outbox', '1.eml'), 'To: xanthippe@qqxx.example\n\nHello Xanthippe')
   await app.db
@@ -286,6 +306,8 @@ describe('erasing a student', () => {
     const { rows } = await app.as(admin)(listStudents, { search: 'Qqzzuku', status: 'left' })
     expect(rows).toEqual([])
     expect(JSON.stringify(await app.as(admin)(search, { query: 'Xanthippe' }))).not.toContain(id)
+    const left = await app.db.selectFrom('notice_read').select('read_at').where('account_id', '=', account.id).execute()
+    expect(left).toEqual([])
     const signedIn = app.as(account)(listStudents, {})
     await expect(signedIn).rejects.toMatchObject({ status: 401 })
   })

@@ -87,6 +87,12 @@ export async function countReaders(db: Db, notice: Addressed) {
   return { people: rows[0]?.people ?? 0, read: rows[0]?.read ?? 0 }
 }
 
+/** The accounts that a notice is for. */
+export async function listAddressees(db: Db, notice: Addressed): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from account where ${isAddressee(notice)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type ReaderRow = NoticeReader & { sortedBy: string }
 
 const placeOfPerson = sql<string | null>`coalesce(

@@ -244,6 +244,12 @@ export async function isFileOfNotice(db: Db, file: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** The names in the data folder of every file that hangs on a notice. */
+export async function listFilesOfNotices(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('notice_file').select('file').execute()
+  return rows.map(({ file }) => file)
+}
+
 /** The classes that there are among some, and the streams. */
 export async function countPlaces(db: Db, { classCodes, streamIds }: Pick<NoticeFields, 'classCodes' | 'streamIds'>) {
   const { rows } = await sql<{ classes: number; streams: number }>`

@@ -20,12 +20,13 @@ import { pageOf } from '../../db/keyset'
 import type { Db } from '../../db/open'
 import { handle } from '../../handle'
 import { historyOf } from '../../history'
+import { announceNotifications } from '../../live/announce'
 import { overtakenBy } from '../../newer-version'
+import { keepNoticeFiles, sendNoticeFile, tidyAfter } from '../../notice-files'
 import { invalidFields, invalidFile, notFound } from '../../problems'
 import { listStreamIdsOfTeacher } from '../registers/registers.repo'
 import { listClasses, listStreams, mustFindSchool } from '../school/school.repo'
-import { keepNoticeFiles, sendNoticeFile, tidyAfter } from './notice-files'
-import { countReaders, insertRead, listNonReaders, listReaders } from './notice-readers.repo'
+import { countReaders, insertRead, listAddressees, listNonReaders, listReaders } from './notice-readers.repo'
 import { audiencesOf, isOnDeskOf, mayRead, mustBeOnDesk, mustReach, mustStand } from './notices.policy'
 import {
   countPlaces,
@@ -55,7 +56,10 @@ export function noticesRoutes(app: FastifyInstance) {
   handle(app, markNoticeRead, async ({ db, actor, input }) => {
     const notice = await mustFind(db, actor, input.noticeId)
     // Whoever only writes it or keeps the desk is nobody whose reading counts.
-    if (notice.isForReader && notice.state !== 'withdrawn') await insertRead(db, notice.id, actor.accountId)
+    if (notice.isForReader && notice.state !== 'withdrawn') {
+      await insertRead(db, notice.id, actor.accountId)
+      await announceNotifications(db, [actor.accountId])
+    }
     return {}
   })
 
@@ -96,6 +100,7 @@ export function noticesRoutes(app: FastifyInstance) {
     const notice = await mustFindOnDesk(db, actor, id)
     const after = { ...snapshotOf(notice), ...(names.length > 0 && { files: names.join(', ') }) }
     await audit(db, actor, { action: 'add', kind, id, after })
+    await tell(db, notice)
     return recordOf(db, actor, notice)
   })
 
@@ -198,9 +203,17 @@ async function mustBePlaces(db: Db, { classCodes, streamIds }: NoticeFields) {
   if (streams < streamIds.length) throw invalidFields({ streamIds: 'One of these streams does not exist' })
 }
 
+/** The bells of those it is for ask again; where that is nearly everybody, all of them do. */
+async function tell(db: Db, notice: NoticeRow) {
+  const isNarrow = notice.audience === 'classes' || notice.audience === 'streams'
+  await announceNotifications(db, isNarrow ? await listAddressees(db, notice) : 'everybody')
+}
+
 async function changed(db: Db, actor: Actor, before: NoticeRow, action: string) {
   const after = await mustFindOnDesk(db, actor, before.id)
   await audit(db, actor, { action, kind, id: before.id, before: snapshotOf(before), after: snapshotOf(after) })
+  await tell(db, before)
+  await tell(db, after)
   return recordOf(db, actor, after)
 }
 

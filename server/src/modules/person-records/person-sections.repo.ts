@@ -288,6 +288,40 @@ const sections: readonly Section[] = [
       where me.id = ${ownAccount(id)} order by reported_at`,
   },
   {
+    name: 'notices-written',
+    title: 'Notices written',
+    of: both,
+    rows: (id) => sql`
+      select title, text, audience, from_day, until_day, is_pinned, written_at, withdrawn_at from notice
+      where author_id = ${ownAccount(id)} order by written_at, id`,
+  },
+  {
+    name: 'notices-read',
+    title: 'Notices read',
+    of: both,
+    rows: (id) => sql`
+      select title, read_at from notice_read join notice on notice.id = notice_id
+      where account_id = ${ownAccount(id)} order by read_at, notice_id`,
+  },
+  {
+    name: 'notification-settings',
+    title: 'Settings of notifications',
+    of: both,
+    rows: (id) => sql`
+      select counts_messages, counts_notices, counts_tasks, browser, shows_text, digest, digest_hour, digest_day
+      from notification_setting where account_id = ${ownAccount(id)}`,
+  },
+  {
+    name: 'report-cards-opened',
+    title: 'Report cards opened in the portal',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, edition, opened_at
+      from report_card_opened join report_card on report_card.id = card_id join term on term.id = term_id
+      join academic_year on academic_year.id = academic_year_id
+      where student_id = ${id} order by opened_at`,
+  },
+  {
     name: 'other-systems',
     title: 'Ids in other systems',
     of: both,

@@ -20,6 +20,7 @@ import { KeptPrintThread } from '../../pdf/print-thread'
 import { conflict, notFound } from '../../problems'
 import { mustFindStreamTerm } from '../../stream-marks'
 import { listStudentsOfStream } from '../grading/stream-marks.repo'
+import { insertCardOpened } from '../notifications/notifications.repo'
 import type { PrintedCard } from './card-content'
 import { cardDocument } from './card-document'
 import { publishCards } from './publish-cards'
@@ -87,6 +88,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
     const card = await findCard(db, input.cardId)
     if (!card) throw notFound('report card')
     mustHaveCard(actor, card)
+    if (actor.studentId === card.studentId) await insertCardOpened(db, input.cardId)
     return cardFile(db, card, 'Report card')
   })
 

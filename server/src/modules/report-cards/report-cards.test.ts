@@ -1,6 +1,7 @@
 import {
   addCommentTemplate,
   chooseGrading,
+  getNotifications,
   getOwnMarks,
   getReportDesk,
   listCommentTemplates,
@@ -207,6 +208,17 @@ describe('who may', () => {
     await publish()
     const cardId = await cardIdOf(ruth.id)
     for (const account of [ruth.account, classTeacher]) await app.as(account)(takeReportCard, { cardId })
+  })
+
+  it('tells the student of a new card until the student has opened it', async () => {
+    await publish()
+    const cardId = await cardIdOf(ruth.id)
+    await app.db.deleteFrom('report_card_opened').execute()
+    const told = async () => (await app.as(ruth.account)(getNotifications, {})).tasks.map(({ key }) => key)
+    await app.as(classTeacher)(takeReportCard, { cardId })
+    expect(await told()).toEqual([`card ${cardId}`])
+    await app.as(ruth.account)(takeReportCard, { cardId })
+    expect(await told()).toEqual([])
   })
 
   it('keeps a teacher out of another stream', async () => {

@@ -1,17 +1,26 @@
 import { createReadStream } from 'node:fs'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { largestNoticeFile, mostNoticeFiles, type NoticeFile } from '@bellhouse/contracts'
 import type { FastifyReply } from 'fastify'
-import type { Db } from '../../db/open'
-import { documentNameOf, mustBeSmall, readDocument } from '../../document-content'
-import type { Download } from '../../download'
-import { afterReply, keepBytes } from '../../kept-files'
-import { conflict, notFound } from '../../problems'
-import type { UploadedFile } from '../../upload'
-import { insertNoticeFile, isFileOfNotice, listNoticeFiles, lockNotice } from './notices.repo'
+import type { Db } from './db/open'
+import { documentNameOf, mustBeSmall, readDocument } from './document-content'
+import type { Download } from './download'
+import { afterReply, keepBytes } from './kept-files'
+import {
+  insertNoticeFile,
+  isFileOfNotice,
+  listFilesOfNotices,
+  listNoticeFiles,
+  lockNotice,
+} from './modules/notices/notices.repo'
+import { conflict, notFound } from './problems'
+import type { UploadedFile } from './upload'
 
 const folderIn = (dataFolder: string) => join(dataFolder, 'notices')
+
+/** Keeps the bytes of a file under a random name, on the disk before it returns; answers the name. */
+export const keepNoticeBytes = (dataFolder: string, bytes: Buffer) => keepBytes(folderIn(dataFolder), bytes)
 
 interface Place {
   app: { db: Db; env: { DATA_DIR: string } }
@@ -29,7 +38,7 @@ export async function keepNoticeFiles(db: Db, noticeId: string, files: readonly 
     const name = documentNameOf(uploaded)
     const { path } = mustBeSmall(uploaded, largestNoticeFile)
     const { type, bytes } = await readDocument(name, await readFile(path))
-    const file = await keepBytes(folderIn(place.app.env.DATA_DIR), bytes)
+    const file = await keepNoticeBytes(place.app.env.DATA_DIR, bytes)
     tidyAfter(place, file)
     await insertNoticeFile(db, { notice_id: noticeId, name, type, size: bytes.length, file })
     names.push(name)
@@ -51,4 +60,19 @@ export async function sendNoticeFile(dataFolder: string, { name, type, file }: K
   const isThere = await stat(path).catch(() => null)
   if (!isThere) throw notFound('file')
   return { filename: name, type, body: createReadStream(path) }
+}
+
+// A file is on the disk a moment before it is in the database.
+const youngest = 3_600_000
+
+/** Removes the files that hang on no notice: what a server that was cut off left. */
+export async function sweepNoticeFiles(db: Db, dataFolder: string) {
+  const names = await readdir(folderIn(dataFolder)).catch(() => [])
+  if (names.length === 0) return
+  const known = new Set(await listFilesOfNotices(db))
+  for (const name of names.filter((one) => !known.has(one))) {
+    const path = join(folderIn(dataFolder), name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > youngest) await rm(path, { force: true })
+  }
 }
