@@ -1,4 +1,6 @@
+import { listFriends } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { call } from './support/mark-sheets'
 import { adminRoutes, staffRoutes, studentRoutes } from './support/routes'
 import { type Account, expect, test } from './support/test'
 
@@ -171,7 +173,11 @@ test('§2 the Notifications panel lists people, and says CHAT NOT FOUND where th
   const page = await as('admin')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('listitem')).toHaveCount(25)
-  await panel.getByRole('listitem').last().getByRole('button').click()
+  await expect(panel.getByRole('list', { name: 'People' })).toBeVisible()
+  const { friends } = await call(page, listFriends, {})
+  expect(friends).toHaveLength(25)
+  for (const { name } of friends)
+    await expect(panel.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+  await panel.getByRole('list', { name: 'People' }).getByRole('button').last().click()
   await expect(panel.getByText('CHAT NOT FOUND')).toBeVisible()
 })
