@@ -22,6 +22,7 @@ export interface Database {
     is_disabled: Generated<boolean>
     must_change_password: Generated<boolean>
     created_at: Generated<Date>
+    search_text: GeneratedAlways<string>
   }
   account_batch: {
     id: Generated<string>

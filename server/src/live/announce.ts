@@ -3,7 +3,7 @@ import type { Db } from '../db/open'
 import { liveNotices, type Signal } from './signals'
 
 /** Tells every connected browser that it concerns, once the transaction that this belongs to is committed, and only then. */
-export async function announce(db: Db, signal: Exclude<Signal, { type: 'notifications' }>) {
+export async function announce(db: Db, signal: Exclude<Signal, { accountIds?: string[] }>) {
   await notify(db, signal)
 }
 
@@ -13,8 +13,17 @@ const mostInOneNotice = 150
 /** What the bell counts has changed, for these people or for everybody: their browsers ask for it again. */
 export async function announceNotifications(db: Db, to: readonly string[] | 'everybody') {
   if (to === 'everybody') return notify(db, { type: 'notifications' })
-  for (let from = 0; from < to.length; from += mostInOneNotice)
-    await notify(db, { type: 'notifications', accountIds: to.slice(from, from + mostInOneNotice) })
+  for (const accountIds of parted(to)) await notify(db, { type: 'notifications', accountIds })
+}
+
+/** These people came, or went. */
+export async function announcePresence(db: Db, of: readonly string[], isOnline: boolean) {
+  for (const accountIds of parted(of)) await notify(db, { type: 'presence', accountIds, isOnline })
+}
+
+function* parted(accountIds: readonly string[]) {
+  for (let from = 0; from < accountIds.length; from += mostInOneNotice)
+    yield accountIds.slice(from, from + mostInOneNotice)
 }
 
 async function notify(db: Db, signal: Signal) {

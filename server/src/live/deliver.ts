@@ -1,6 +1,6 @@
 import type { Db } from '../db/open'
 import { findMessage } from '../modules/chat/chat-messages.repo'
-import { listPartnerIds, listPeople } from '../modules/chat/chat-threads.repo'
+import { listPartnersAmong, listPeople } from '../modules/chat/chat-threads.repo'
 import { messageOf } from '../modules/chat/chat-words'
 import { findActor } from '../modules/session/session.repo'
 import type { LiveHub } from './live-hub'
@@ -32,7 +32,7 @@ export async function deliver(delivery: Delivery, signal: Signal): Promise<void>
     case 'muted':
       return hub.tell([signal.accountId], { type: 'thread', threadId: signal.threadId })
     case 'presence':
-      return hub.tell((await listPartnerIds(delivery.db, signal.accountId)).filter(hub.isHere), signal)
+      return deliverPresence(delivery, signal)
     case 'notifications':
       return signal.accountIds
         ? hub.tell(signal.accountIds, { type: 'notifications' })
@@ -65,6 +65,12 @@ async function deliverTyping(delivery: Delivery, signal: SignalOf<'typing'>) {
     people.filter((accountId) => accountId !== signal.accountId),
     signal,
   )
+}
+
+/** Whoever has written with somebody sees whether they are there. */
+async function deliverPresence({ db, hub }: Delivery, { accountIds, isOnline }: SignalOf<'presence'>) {
+  for (const { accountId, partnerId } of await listPartnersAmong(db, accountIds, hub.people()))
+    hub.tell([partnerId], { type: 'presence', accountId, isOnline })
 }
 
 function closeLines(hub: LiveHub, isMeant: (line: ReturnType<LiveHub['all']>[number]) => boolean) {

@@ -35,6 +35,8 @@ export class LiveHub {
 
   isHere = (accountId: string) => this.#lines.has(accountId)
 
+  people = (): string[] => [...this.#lines.keys()]
+
   all = (): LiveLine[] => [...this.#lines.values()].flatMap((lines) => [...lines])
 
   linesOf = (accountId: string): LiveLine[] => [...(this.#lines.get(accountId) ?? [])]

@@ -8,8 +8,9 @@ import type { ClientConfig } from 'pg'
 import { findState } from '../modules/chat/chat-threads.repo'
 import { endPresence, findActor, keepPresence } from '../modules/session/session.repo'
 import { forbidden, unavailable } from '../problems'
-import { announce } from './announce'
+import { announce, announcePresence } from './announce'
 import { deliver } from './deliver'
+import { gather } from './gather'
 import { LiveHub } from './live-hub'
 import { type Caller, LiveLine } from './live-line'
 import { NoticeListener } from './notice-listener'
@@ -21,6 +22,8 @@ const longestMessage = 8_192
 const beat = 25_000
 /** Milliseconds for which somebody whose last line broke counts as present: a page that is loaded again is back sooner. */
 const grace = 3_000
+/** Milliseconds in which comings and goings are gathered. */
+const moment = 250
 /** Lines that one process holds. */
 const mostLines = 5_000
 /** Milliseconds between two signs that somebody is writing. */
@@ -40,14 +43,29 @@ export async function live(app: FastifyInstance, address: ClientConfig) {
   const onFailure = (error: unknown) => app.log.warn({ err: error }, 'the live line failed')
   const unheard = (work: Promise<unknown>) => void work.catch(onFailure)
 
+  // At the first bell a whole school connects: what is said of each of them is said together.
+  const noteComing = gather<string>(moment, (of) => unheard(announcePresence(db, of, true)))
+  const noteGoing = gather<string>(moment, (of) =>
+    unheard(
+      announcePresence(
+        db,
+        of.filter((accountId) => !hub.isHere(accountId)),
+        false,
+      ),
+    ),
+  )
+  const noteSession = gather<string>(moment, (sessionIds) => {
+    const here = new Set(hub.all().map(({ caller }) => caller?.sessionId))
+    unheard(
+      keepPresence(
+        db,
+        sessionIds.filter((sessionId) => here.has(sessionId)),
+      ),
+    )
+  })
   const hub = new LiveHub({
-    onFirst: (accountId) => unheard(announce(db, { type: 'presence', accountId, isOnline: true })),
-    onLast: (accountId) => {
-      const timer = setTimeout(() => {
-        if (!hub.isHere(accountId)) unheard(announce(db, { type: 'presence', accountId, isOnline: false }))
-      }, grace)
-      timer.unref()
-    },
+    onFirst: noteComing,
+    onLast: (accountId) => void setTimeout(() => noteGoing(accountId), grace).unref(),
   })
   const listener = new NoticeListener({
     address,
@@ -82,7 +100,7 @@ export async function live(app: FastifyInstance, address: ClientConfig) {
     onOpen: (line: LiveLine) => {
       if (!line.caller) return
       hub.add(line, line.caller.accountId)
-      unheard(keepPresence(db, [line.caller.sessionId]))
+      noteSession(line.caller.sessionId)
     },
     onTyping: async (line: LiveLine, threadId: string) => {
       const { caller } = line

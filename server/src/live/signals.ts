@@ -11,7 +11,7 @@ export const signalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thread'), threadId: z.uuid() }),
   /** Of concern to that person alone, in all tabs. */
   z.object({ type: z.literal('muted'), threadId: z.uuid(), accountId: z.uuid() }),
-  z.object({ type: z.literal('presence'), accountId: z.uuid(), isOnline: z.boolean() }),
+  z.object({ type: z.literal('presence'), accountIds: z.array(z.uuid()), isOnline: z.boolean() }),
   /** Without `accountIds` for everybody. */
   z.object({ type: z.literal('notifications'), accountIds: z.optional(z.array(z.uuid())) }),
   // These two come from triggers, so that no way of ending a session can be forgotten.

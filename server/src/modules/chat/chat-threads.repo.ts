@@ -105,12 +105,15 @@ export async function listPeople(db: Db, threadId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those whom somebody has a conversation of two with. */
-export async function listPartnerIds(db: Db, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select second_account_id as id from chat_thread where first_account_id = ${accountId}
-    union all select first_account_id from chat_thread where second_account_id = ${accountId}`.execute(db)
-  return rows.map(({ id }) => id)
+/** Who of these others has a conversation of two with which of them. */
+export async function listPartnersAmong(db: Db, accountIds: readonly string[], others: readonly string[]) {
+  const { rows } = await sql<{ accountId: string; partnerId: string }>`
+    select first_account_id as "accountId", second_account_id as "partnerId" from chat_thread
+    where first_account_id = any(${accountIds}::uuid[]) and second_account_id = any(${others}::uuid[])
+    union all
+    select second_account_id, first_account_id from chat_thread
+    where second_account_id = any(${accountIds}::uuid[]) and first_account_id = any(${others}::uuid[])`.execute(db)
+  return rows
 }
 
 /** Up to where somebody has read; nothing where that was no further than before. */
