@@ -3,6 +3,9 @@ import {
   getOwnAttendance,
   getOwnWeek,
   getTimetable,
+  listChatGroups,
+  listChatReports,
+  listChatThreads,
   listFriends,
   listLessonDemands,
   listMarkSheets,
@@ -85,6 +88,17 @@ describe('the demo school', () => {
     expect((await student(listNotices, { scope: 'past' })).notices).toMatchObject([{ isRead: true }])
     const asTeacher = await app.as(await personOf('teacher'))(listNotices, {})
     expect(asTeacher.notices.map(({ title }) => title)).toContain('Staff meeting on the end of term')
+  })
+
+  it('has two groups of the teacher, a message in them that is unread, a file, and a report to decide', async () => {
+    const teacher = app.as(await personOf('teacher'))
+    const { threads } = await app.as(await personOf('student'))(listChatThreads, {})
+    const groups = threads.filter(({ kind }) => kind === 'group')
+    expect(groups).toHaveLength(2)
+    expect(groups.every(({ unread }) => unread === 1)).toBe(true)
+    expect(threads.find(({ kind }) => kind === 'pair')).toMatchObject({ unread: 1, lastMessage: { attachments: 1 } })
+    expect((await teacher(listChatGroups, {})).filter(({ isOpen }) => isOpen)).toHaveLength(2)
+    expect(await app.as(await personOf('admin'))(listChatReports, {})).toMatchObject([{ seq: 4, outcome: null }])
   })
 
   it('has registers of a real term: some absences, one register that is owed', async () => {

@@ -17,6 +17,10 @@ import { sql } from 'kysely'
 import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
 import { listKeptFaults } from '../../../test/kept-figures'
 import { testApp } from '../../../test/test-app'
+import { keepAttachment } from '../../chat-files'
+import { putGroup } from '../chat/chat-groups.repo'
+import { attach, insertAttachment, insertMessage } from '../chat/chat-messages.repo'
+import { insertReport } from '../chat/chat-reports.repo'
 
 const app = testApp()
 
@@ -234,10 +238,30 @@ async function withRegister(studentId: string, streamId: string) {
     .execute()
 }
 
+/** What the student wrote and sent to a group, and what was said about it to the administration. */
+async function withGroup(account: Account, teacher: Account, studentId: string) {
+  const { stream_id } = await app.db
+    .selectFrom('student')
+    .select('stream_id')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  const threadId = (await putGroup(app.db, { streamId: stream_id ?? '', subjectId: null })) ?? ''
+  const message = { threadId, senderId: account.id, clientId: crypto.randomUUID(), text: 'I, Xanthippe, was here' }
+  await insertMessage(app.db, { ...message, seq: 1 })
+  await insertMessage(app.db, { ...message, seq: 2, senderId: teacher.id, text: 'Xanthippe Qqzzuku is excused' })
+  const file = await keepAttachment(app.server.env.DATA_DIR, Buffer.from('Letter of Xanthippe'))
+  const kept = { name: 'Xanthippe.pdf', type: 'application/pdf' as const, size: 19, width: null, height: null, file }
+  const { id } = await insertAttachment(app.db, { ...kept, thread_id: threadId, added_by: account.id })
+  await attach(app.db, { ...message, seq: 1 }, [id])
+  const reason = 'Xanthippe Qqzzuku hurts others'
+  await insertReport(app.db, { thread_id: threadId, seq: 1, reason, reported_by: teacher.id })
+}
+
 async function withWords(account: Account, admin: Account, studentId: string) {
   const teacher = await anAccount(app.db, 'staff')
   await aMessage(app.db, { from: account.id, to: teacher.id, text: 'Xanthippe here, I am ill' })
   await aMessage(app.db, { from: teacher.id, to: admin.id, text: 'Please call the mother of Xanthippe Qqzzuku.' })
+  await withGroup(account, teacher, studentId)
   await app.db
     .insertInto('outbox_mail')
     .values({ recipient: 'xanthippe@qqxx.example', subject: 'Your password', body: 'Hello Xanthippe' })
@@ -308,6 +332,14 @@ describe('erasing a student', () => {
     expect(JSON.stringify(await app.as(admin)(search, { query: 'Xanthippe' }))).not.toContain(id)
     const left = await app.db.selectFrom('notice_read').select('read_at').where('account_id', '=', account.id).execute()
     expect(left).toEqual([])
+    const ofGroup = app.db
+      .selectFrom('chat_message')
+      .innerJoin('chat_thread', 'id', 'thread_id')
+      .where('kind', '=', 'group')
+    expect(await ofGroup.select(['seq', 'text']).orderBy('seq').execute()).toEqual([
+      { seq: 1, text: '' },
+      { seq: 2, text: 'Erased is excused' },
+    ])
     const signedIn = app.as(account)(listStudents, {})
     await expect(signedIn).rejects.toMatchObject({ status: 401 })
   })

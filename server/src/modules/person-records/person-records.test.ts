@@ -5,6 +5,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
 import { testApp } from '../../../test/test-app'
+import { keepAttachment } from '../../chat-files'
+import { insertAttachment } from '../chat/chat-messages.repo'
+import { insertReport } from '../chat/chat-reports.repo'
 
 const app = testApp()
 beforeAll(async () => void (await aSchool(app.db)))
@@ -33,7 +36,11 @@ async function aKnownStudent() {
   const account = await anAccount(app.db, 'student', { student_id: student.id, password_hash: 'SECRETHASH' })
   const teacher = await anAccount(app.db, 'staff', { display_name: 'Grace Auma' })
   await aMessage(app.db, { from: account.id, to: teacher.id, text: 'May I come later?' })
-  await aMessage(app.db, { from: teacher.id, to: account.id, text: 'You may.' })
+  const { threadId, seq } = await aMessage(app.db, { from: teacher.id, to: account.id, text: 'You may.' })
+  const letter = await keepAttachment(app.server.env.DATA_DIR, Buffer.from('the bytes of the letter'))
+  const kept = { type: 'application/pdf' as const, size: 23, width: null, height: null, file: letter }
+  await insertAttachment(app.db, { ...kept, name: 'letter.pdf', thread_id: threadId, added_by: account.id })
+  await insertReport(app.db, { thread_id: threadId, seq, reason: 'Too short', reported_by: account.id })
   const application = await app.db
     .insertInto('application')
     .values({
@@ -79,8 +86,11 @@ describe('the whole record of a person', () => {
       { direction: 'sent', text: 'May I come later?', other: 'Grace Auma' },
       { direction: 'received', text: 'You may.' },
     ])
+    expect(json('chat-files')).toMatchObject([{ name: 'letter.pdf' }])
+    expect(json('chat-reports')).toMatchObject([{ role: 'made', reason: 'Too short' }])
+    expect(strFromU8(files['files/messages/1 letter.pdf'] ?? new Uint8Array())).toBe('the bytes of the letter')
     expect(page).toContain('Zuri &lt;b&gt;')
-    const [slip] = Object.keys(files).filter((name) => name.startsWith('files/'))
+    const [slip] = Object.keys(files).filter((name) => name.startsWith('files/documents/'))
     expect(slip).toBe('files/documents/1 .._slip.pdf')
     expect(strFromU8(files[slip ?? ''] ?? new Uint8Array())).toBe('the bytes of the slip')
   })
