@@ -1,15 +1,13 @@
-import { ChartFigure, type Column, EmptyState, longDay, Sheet } from '@bellhouse/ui'
+import { ChartFigure, type Column, EmptyState, longDay, Sheet, useIsNarrow } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
 type Day = SchoolDay['days'][number]
 
-const width = 640
 const height = 190
 const head = 26
 const foot = 34
-const side = 48
 
 const addressOf = (date: string) => `/attendance/?view=registers&date=${date}`
 
@@ -47,6 +45,9 @@ export function AttendanceLine({ school: { days, today } }: { school: SchoolDay 
 }
 
 function Drawing({ days, lowest }: { days: readonly Day[]; lowest: number }) {
+  // On a phone the drawing is not made smaller, so that its figures stay readable.
+  const isNarrow = useIsNarrow()
+  const [width, side] = isNarrow ? [330, 18] : [640, 48]
   const step = days.length > 1 ? (width - 2 * side) / (days.length - 1) : 0
   const yOf = (rate: number) => head + (1 - (rate - lowest) / (100 - lowest)) * (height - foot - head)
   const points = days.map(({ date, totals }, index) => ({
@@ -70,10 +71,10 @@ function Drawing({ days, lowest }: { days: readonly Day[]; lowest: number }) {
         <g key={date}>
           <circle cx={x} cy={y} r={4} className={styles.dot} />
           <text x={x} y={y - 10} className={styles.value}>
-            {rate}
+            {isNarrow ? Math.round(rate) : rate}
           </text>
           <text x={x} y={height - 18} className={styles.day}>
-            {longDay(date).slice(0, 3)}
+            {longDay(date).slice(0, isNarrow ? 2 : 3)}
           </text>
           <text x={x} y={height - 4} className={styles.day}>
             {Number(date.slice(8))}
