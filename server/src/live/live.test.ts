@@ -6,6 +6,7 @@ import { aWhile, openLine, openReadyLine, until } from '../../test/live-client'
 import { testApp } from '../../test/test-app'
 import { putThread } from '../modules/chat/chat.repo'
 import { putGroup } from '../modules/chat/chat-groups.repo'
+import { insertSession } from '../modules/session/session.repo'
 import { announceNotifications } from './announce'
 import { mostLinesOfOne } from './live-hub'
 
@@ -202,6 +203,22 @@ describe('the end of a session', () => {
   async function disable({ id }: Account) {
     await app.as(await anAccount(app.db, 'admin'))(setAccountDisabled, { accountId: id, disabled: true })
   }
+
+  it('or of the token closes the line, unless a renewed token is shown on it', async () => {
+    const account = await someone('Renewing')
+    const { id } = await insertSession(app.db, account.id, null)
+    const payload = { username: account.username, user_category: account.category }
+    const tokenFor = (seconds: number) =>
+      app.server.tokens.sign(id, { ...payload, exp: Math.ceil(Date.now() / 1000) + seconds })
+    const [ending, renewed] = [
+      await openReadyLine(app.server, tokenFor(1)),
+      await openReadyLine(app.server, tokenFor(1)),
+    ]
+    renewed.say({ type: 'hello', token: tokenFor(60) })
+    expect(await ending.closed).toBe(4401)
+    await announceNotifications(app.db, [account.id])
+    await until(() => renewed.heard('notifications').length === 1)
+  })
 
   it('leaves the lines of the person’s other sessions open', async () => {
     const account = await someone('At home and at school')

@@ -7,6 +7,8 @@ import {
   listChatThreads,
   markChatRead,
   openChatGroup,
+  removeStream,
+  removeSubject,
   searchChatMessages,
   sendChatMessage,
 } from '@bellhouse/contracts'
@@ -136,6 +138,15 @@ describe('a group', () => {
     expect((await app.as(taker)(listChatMessages, { threadId })).messages).toHaveLength(1)
     expect(await open(classTeacher, stream.id)).toMatchObject({ id: threadId, mayWrite: true })
     await send(taker, threadId, 'After')
+  })
+
+  it('keeps its stream and its subject from being removed', async () => {
+    const { stream, subject, subjectTeacher } = await aClass()
+    const admin = app.as(await anAccount(app.db, 'admin'))
+    await open(subjectTeacher, stream.id, subject.id)
+    const said = { status: 409, message: expect.stringMatching(/one group conversation/) }
+    await expect(admin(removeStream, { streamId: stream.id })).rejects.toMatchObject(said)
+    await expect(admin(removeSubject, { subjectId: subject.id })).rejects.toMatchObject(said)
   })
 
   it('belongs to its school year', async () => {

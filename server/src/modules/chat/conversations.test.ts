@@ -11,7 +11,7 @@ import {
   searchChatMessages,
   sendChatMessage,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { openReader } from '../../../test/chat-reader'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
 import { openReadyLine, until } from '../../../test/live-client'
@@ -99,6 +99,11 @@ describe('a conversation', () => {
 })
 
 describe('sending', () => {
+  let readers: Awaited<ReturnType<typeof openReader>>[] = []
+  afterEach(() => {
+    for (const reader of readers.splice(0)) reader.stop()
+  })
+
   it('the same message eight times at once makes one', async () => {
     const { grace, paul, threadId } = await aPair()
     const clientId = crypto.randomUUID()
@@ -115,7 +120,7 @@ describe('sending', () => {
 
   it('keeps a thousand messages of three writers in one order, for readers whose lines break meanwhile', async () => {
     const { grace, paul, threadId } = await aPair()
-    const readers = await Promise.all(
+    readers = await Promise.all(
       [grace, paul].map(async (account) =>
         openReader(app.server, app.as(account), await app.signIn(account), threadId),
       ),
@@ -132,15 +137,16 @@ describe('sending', () => {
     }
     const breaking = breakLines()
     // Paul writes in two tabs.
-    await Promise.all([write(grace, 'g', 334), write(paul, 'p', 333), write(paul, 'q', 333)])
-    isWriting = false
+    const writing = Promise.all([write(grace, 'g', 334), write(paul, 'p', 333), write(paul, 'q', 333)])
+    await writing.finally(() => {
+      isWriting = false
+    })
     await breaking
 
     const inOrder = Array.from({ length: 1_000 }, (_, index) => index + 1)
     for (const reader of readers) {
       await until(() => (reader.seqs.at(-1) ?? 0) >= 1_000)
       expect(reader.seqs).toEqual(inOrder)
-      reader.stop()
     }
     const kept = await app.db
       .selectFrom('chat_message')

@@ -97,6 +97,7 @@ export async function countUses(db: Db, streamId: string) {
     placement: await countWhere(db, 'placement', 'stream_id', streamId),
     lesson: await countWhere(db, 'lesson_stream', 'stream_id', streamId),
     'wanted lesson': await countWhere(db, 'lesson_demand_stream', 'stream_id', streamId),
+    'group conversation': await countWhere(db, 'chat_thread', 'stream_id', streamId),
   }
 }
 

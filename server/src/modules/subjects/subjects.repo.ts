@@ -94,6 +94,7 @@ export async function countUses(db: Db, subjectId: string) {
     teacher: await countWhere(db, 'staff_subject', 'subject_id', subjectId),
     lesson: await countWhere(db, 'lesson', 'subject_id', subjectId),
     'wanted lesson': await countWhere(db, 'lesson_demand', 'subject_id', subjectId),
+    'group conversation': await countWhere(db, 'chat_thread', 'subject_id', subjectId),
   }
 }
 
