@@ -90,6 +90,7 @@ describe("the school's day", () => {
     const shape = fc.record({ rooms: fc.array(room, { minLength: 1, maxLength: 3 }), applied: fc.nat(3) })
     await fc.assert(
       fc.asyncProperty(shape, async ({ rooms, applied }) => {
+        await aClassroom(0)
         for (const one of rooms) await addRoom(one)
         for (let at = 0; at < applied; at++) await anApplication(at % 2 ? 'applied' : 'interview')
         await mustAgree(await read())
