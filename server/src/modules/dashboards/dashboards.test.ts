@@ -14,6 +14,7 @@ import {
   saveRegister,
   saveSchoolSettings,
 } from '@bellhouse/contracts'
+import { weekdayOf } from '@bellhouse/timetabling'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -266,6 +267,66 @@ describe("a teacher's day", () => {
     for (const account of [admin, await anAccount(app.db, 'student')]) {
       await expect(app.as(account)(getTeacherDashboard, {})).rejects.toMatchObject({ status: 403 })
     }
+  })
+})
+
+describe('lessons', () => {
+  const period = (place: number) => ({ title: `${place}`, start: `0${place}:00`, end: `0${place}:40`, isBreak: false })
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+  /** A week in which the classroom has two lessons on the day of the week of each date. */
+  async function publish({ stream, teacher }: Classroom, dates: readonly string[]) {
+    await app.db.deleteFrom('timetable').execute()
+    const frame = { days, counting: 'weekdays', periods: JSON.stringify([period(1), period(2)]) }
+    await app.db
+      .insertInto('timetable_frame')
+      .values({ term_id: termId, ...frame })
+      .onConflict((same) => same.doNothing())
+      .execute()
+    const { id } = await app.db
+      .insertInto('timetable')
+      .values({ term_id: termId, title: 'Week', state: 'published', published_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const date of dates) {
+      for (const place of [1, 2]) {
+        const lesson = await app.db
+          .insertInto('lesson')
+          .values({ timetable_id: id, title: 'Reading', day: weekdayOf(date), period: place })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await app.db.insertInto('lesson_staff').values({ lesson_id: lesson.id, staff_id: teacher.id }).execute()
+        await app.db.insertInto('lesson_stream').values({ lesson_id: lesson.id, stream_id: stream.id }).execute()
+      }
+    }
+  }
+
+  it('of the next week are shown where none is left in this one', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [dayAfter(-1)])
+    const teacher = await anAccount(app.db, 'staff', { staff_id: room.teacher.id })
+    const { week, sessions } = await app.as(teacher)(getTeacherDashboard, {})
+    expect(week.days.find(({ date }) => date === dayAfter(6))?.lessons).toHaveLength(2)
+    expect(sessions).toEqual(['morning', 'morning'])
+  })
+
+  it('owe a register each where the school takes one in every lesson, and need somebody where their teacher is away', async () => {
+    const room = await aClassroom(2, 's6')
+    await publish(room, [dayAfter(-1), today])
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await app.db
+      .insertInto('staff_absence')
+      .values({ staff_id: room.teacher.id, first_day: today, last_day: today })
+      .execute()
+    const day = await read()
+    await app.db.updateTable('school').set({ register_sessions: 'morning' }).execute()
+    expect(day.registers).toMatchObject({ streams: 2, taken: 0 })
+    expect(day.day.missing.map(({ stream, session, owedBy }) => [stream, session, owedBy])).toEqual([
+      [`S6 ${room.stream.name}`, 'lesson-1', room.teacher.name],
+      [`S6 ${room.stream.name}`, 'lesson-2', room.teacher.name],
+    ])
+    expect(countOf(day, 'registers')).toBe(2)
+    expect(countOf(day, 'lessons-to-cover')).toBe(2)
   })
 })
 
