@@ -42,7 +42,8 @@ export class NoticeListener {
       await client.query(`listen ${liveNotices}`)
     } catch (error) {
       this.ears.onFailure(error)
-      await client.end().catch(() => {})
+      // One that never connected may not answer its farewell, so nobody waits for it.
+      client.end().catch(() => {})
       return this.#comeBack(client)
     }
     this.#pause = shortestPause
