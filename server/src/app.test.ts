@@ -1,0 +1,35 @@
+import { gunzipSync } from 'node:zlib'
+import { listStudents, whoAmI } from '@bellhouse/contracts'
+import { beforeAll, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aStudent } from '../test/factories'
+import { testApp } from '../test/test-app'
+
+const app = testApp()
+beforeAll(async () => {
+  await aSchool(app.db)
+  const stream = await aStream(app.db)
+  for (let count = 0; count < 20; count += 1) await aStudent(app.db, { stream_id: stream.id })
+})
+
+async function ask(url: string) {
+  const headers = { authorization: `Bearer ${await app.signIn(await anAccount(app.db, 'admin'))}` }
+  const [plain, pressed] = [
+    await app.inject({ url, headers }),
+    await app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip, br' } }),
+  ]
+  return { plain, pressed }
+}
+
+it('answers are pressed for whoever can read that, and say the same', async () => {
+  const { plain, pressed } = await ask(listStudents.path)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(pressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(gunzipSync(pressed.rawPayload).toString()).toBe(plain.payload)
+  expect(pressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+})
+
+it('an answer of one packet stays as it is', async () => {
+  const { plain, pressed } = await ask(whoAmI.path)
+  expect(pressed.headers['content-encoding']).toBeUndefined()
+  expect(pressed.statusCode).toBe(plain.statusCode)
+})
