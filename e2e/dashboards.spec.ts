@@ -127,6 +127,8 @@ test('a first screen is one request for all its figures', async ({ as }) => {
     ['teacher', '/teacher/dashboard', 'teacher'],
   ] as const) {
     const page = await as(account)
+    // Signing in has opened it once already.
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
