@@ -89,6 +89,7 @@ async function timesIn(db: Db) {
     'bell of a student': await timeOf(bell(student)),
     'bell of a teacher': await timeOf(bell(teacher)),
     'bell of the office': await timeOf(bell(head)),
+    'notices of a teacher': await timeOf(() => listNoticesFor(db, teacher, today)),
     'own notices': await timeOf(async () =>
       listNotices.output.parse({ notices: await listNoticesFor(db, student, today), next: null }),
     ),

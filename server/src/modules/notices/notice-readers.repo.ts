@@ -26,16 +26,17 @@ const taught = sql`(
 /** True for the notices that are for a person, whatever their days. */
 export function isFor({ accountId, category, staffId, studentId }: Reader): RawBuilder<boolean> {
   if (category === 'student') return isForStudent(studentId)
-  const taughtHere = sql`select stream_id from ${taught} mine where staff_id = ${staffId}::uuid`
+  // As an array it is worked out once, and not for each notice.
+  const taughtHere = sql`array(select stream_id from ${taught} mine where staff_id = ${staffId}::uuid)`
   return sql<boolean>`(notice.author_id <> ${accountId} and case notice.audience
     when 'everybody' then true
     when 'staff' then true
     when 'students' then with_teachers and ${category === 'staff'}
     when 'classes' then with_teachers and exists (
       select from notice_class join stream using (class_code)
-      where notice_id = notice.id and stream.id in (${taughtHere}))
+      where notice_id = notice.id and stream.id = any(${taughtHere}))
     else with_teachers and exists (
-      select from notice_stream where notice_id = notice.id and stream_id in (${taughtHere})) end)`
+      select from notice_stream where notice_id = notice.id and stream_id = any(${taughtHere})) end)`
 }
 
 const isForStudent = (studentId: string | null) => sql<boolean>`(case notice.audience
