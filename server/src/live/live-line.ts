@@ -82,7 +82,13 @@ export class LiveLine {
     if (!this.#isAllowed()) return this.close('misbehaved')
     const { success, data } = liveMessageSchema.safeParse(readJson(text))
     if (!success) return this.close('misbehaved')
-    this.#last = this.#last.then(() => this.#answer(data)).catch(this.desk.onFailure)
+    this.#last = this.#last.then(() => this.#answer(data)).catch((error) => this.#fail(error))
+  }
+
+  // Whom the server could not ask about, because its database was away, is not told to sign in again but to come back.
+  #fail(error: unknown) {
+    this.desk.onFailure(error)
+    if (!this.caller) this.close('tooSlow')
   }
 
   async #answer(message: LiveMessage) {
@@ -92,13 +98,13 @@ export class LiveLine {
   }
 
   async #greet(token: string) {
+    clearTimeout(this.#timer)
     const caller = await this.desk.identify(token)
     if (this.socket.readyState !== this.socket.OPEN) return
     const isAnother = this.caller !== null && caller?.sessionId !== this.caller.sessionId
     if (!caller || isAnother) return this.close('signedOut')
     const isNew = this.caller === null
     this.caller = caller
-    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.close('signedOut'), Math.max(caller.until - Date.now(), 0))
     if (!isNew) return
     this.desk.onOpen(this)

@@ -42,6 +42,15 @@ describe('opening the line', () => {
     expect(await (await openLine(app.server, await app.signIn(account))).closed).toBe(4401)
   })
 
+  it('is put off, and not refused, while the server cannot ask who it is', async () => {
+    const token = await app.signIn(await someone('Patient'))
+    await openReadyLine(app.server, token)
+    await app.db.schema.alterTable('session').renameTo('session_away').execute()
+    const line = await openLine(app.server, token)
+    expect(await line.closed).toBe(1013)
+    await app.db.schema.alterTable('session_away').renameTo('session').execute()
+  })
+
   it('is refused to a page of another address, before anything is said', async () => {
     const opening = openLine(app.server, null, { origin: 'https://elsewhere.example' })
     await expect(opening).rejects.toThrow('403')

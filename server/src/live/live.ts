@@ -54,15 +54,8 @@ export async function live(app: FastifyInstance, address: ClientConfig) {
       ),
     ),
   )
-  const noteSession = gather<string>(moment, (sessionIds) => {
-    const here = new Set(hub.all().map(({ caller }) => caller?.sessionId))
-    unheard(
-      keepPresence(
-        db,
-        sessionIds.filter((sessionId) => here.has(sessionId)),
-      ),
-    )
-  })
+  // A session may have ended just before its line was known here, so each one is looked at once more.
+  const noteSession = gather<string>(moment, (of) => unheard(checkSessions(new Set(of))))
   const hub = new LiveHub({
     onFirst: noteComing,
     onLast: (accountId) => void setTimeout(() => noteGoing(accountId), grace).unref(),
@@ -88,11 +81,11 @@ export async function live(app: FastifyInstance, address: ClientConfig) {
   }
 
   /** Keeps those present who are connected, and ends the lines of those whose session has ended unheard. */
-  async function checkSessions() {
-    const open = hub.all()
-    const sessionIds = [...new Set(open.map(({ caller }) => caller?.sessionId ?? ''))]
-    const living = new Set(await keepPresence(db, sessionIds))
-    for (const line of open) if (line.caller && !living.has(line.caller.sessionId)) line.close('signedOut')
+  async function checkSessions(only?: ReadonlySet<string>) {
+    const sessionOf = ({ caller }: LiveLine) => caller?.sessionId ?? ''
+    const open = hub.all().filter((line) => !only || only.has(sessionOf(line)))
+    const living = new Set(await keepPresence(db, [...new Set(open.map(sessionOf))]))
+    for (const line of open) if (line.caller && !living.has(sessionOf(line))) line.close('signedOut')
   }
 
   const desk = {
