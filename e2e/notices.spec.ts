@@ -152,10 +152,10 @@ test('the screens of notices have no accessibility faults and fit a phone', asyn
     expect(await violationsOf(page), `the form, ${colorScheme}`).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.goto('/notices?view=written&state=past')
     await expect(page.getByText('No water on Tuesday morning')).toBeVisible()
     expect(await violationsOf(page), `past notices, ${colorScheme}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 })
