@@ -6,6 +6,9 @@ import { escapeLike } from '../../db/words'
 /** Whose conversations are meant. */
 export type ChatActor = Pick<Actor, 'accountId' | 'category' | 'staffId' | 'studentId'>
 
+/** The groups that somebody is in; as an array they are few to whoever plans the query, which a function's rows are not. */
+export const groupsOf = (accountId: string) => sql`(select unnest(array(select chat_groups_of(${accountId}))) as id)`
+
 /** A drawn face stands in until the school has a photo of the person. */
 export const photoOf = (account: string) => sql<string | null>`coalesce(
   (select photo from staff where staff.id = ${sql.ref(`${account}.staff_id`)}),

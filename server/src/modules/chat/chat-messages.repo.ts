@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../db/keyset'
 import type { Db } from '../../db/open'
 import { matchesWords } from '../../db/words'
-import type { ChatActor } from './chat-contacts.repo'
-import { photoOf } from './chat-contacts.repo'
+import { type ChatActor, groupsOf, photoOf } from './chat-contacts.repo'
 import { groupTitle } from './chat-threads.repo'
 
 export interface MessageRow extends Omit<ChatMessage, 'isOwn' | 'sentAt'> {
@@ -182,7 +181,7 @@ export async function searchMessages(db: Db, me: ChatActor, query: string) {
           sql<{ id: string }>`(
             select id from chat_thread where first_account_id = ${me.accountId}
             union all select id from chat_thread where second_account_id = ${me.accountId}
-            union all select chat_groups_of(${me.accountId}) as id)`.as('own'),
+            union all select id from ${groupsOf(me.accountId)} own_group)`.as('own'),
         )
         .select('id'),
     )

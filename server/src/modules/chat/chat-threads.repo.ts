@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize, readCursor } from '../../db/keyset'
 import type { Db } from '../../db/open'
 import { streamLabel } from '../../db/stream-label'
-import { type ChatActor, joinPresence, mayWriteTo, photoOf, unreadOf } from './chat-contacts.repo'
+import { type ChatActor, groupsOf, joinPresence, mayWriteTo, photoOf, unreadOf } from './chat-contacts.repo'
 
 export interface ThreadRow
   extends Pick<ChatThread, 'id' | 'kind' | 'title' | 'lastSeq' | 'readSeq' | 'unread' | 'isMuted'> {
@@ -17,8 +17,6 @@ export interface ThreadRow
   isOnline: boolean
   lastMessage: (NonNullable<ChatThread['lastMessage']> & { senderId: string }) | null
 }
-
-const groupsOf = (accountId: string) => sql`(select chat_groups_of(${accountId}) as id)`
 
 /** What a conversation is called, where its row is `chat_thread`. */
 export const groupTitle = sql<string>`(

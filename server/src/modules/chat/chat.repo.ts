@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
-import { photoOf } from './chat-contacts.repo'
+import { groupsOf, photoOf } from './chat-contacts.repo'
 
 const pairOf = (one: string, other: string) =>
   one < other
@@ -72,7 +72,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
       from (
         select id from chat_thread where first_account_id = ${accountId}
         union all select id from chat_thread where second_account_id = ${accountId}
-        union all select chat_groups_of(${accountId}) as id) mine
+        union all select id from ${groupsOf(accountId)} own_group) mine
       join chat_thread using (id)
       left join chat_member on thread_id = chat_thread.id and account_id = ${accountId}
       where last_seq > coalesce(read_seq, 0) and not coalesce(is_muted, false))
