@@ -4,7 +4,8 @@ import { ScreenFrame } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
 import { Conversation } from './features/chat/conversation'
 import { GroupList } from './features/chat/group-list'
-import { PeopleList, type Place } from './features/chat/people-list'
+import { PeopleList } from './features/chat/people-list'
+import type { Place } from './features/chat/place'
 
 /** The conversations in the Notifications panel: everybody, the groups that may be opened, or one conversation. */
 export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {

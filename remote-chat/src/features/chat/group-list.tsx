@@ -1,7 +1,7 @@
 import { Button, EmptyState, IconButton, notify, problemSentence } from '@bellhouse/ui'
 import styles from './chat.module.css'
 import { useGroups, useOpenGroup } from './chat.queries'
-import type { Place } from './people-list'
+import type { Place } from './place'
 import { GroupFace } from './thread-row'
 
 interface GroupListProps {

@@ -7,13 +7,8 @@ import styles from './chat.module.css'
 import { useFreshLists, useFriends, useOpenThread, useThreadPage } from './chat.queries'
 import { FoundList } from './found-list'
 import { PersonRow } from './person-row'
+import type { Place } from './place'
 import { ThreadRow } from './thread-row'
-
-/** A conversation, and the message in it that was searched for. */
-export interface Place {
-  threadId: string
-  seq?: number
-}
 
 interface PeopleListProps {
   /** The conversation that was shown before; the focus goes back to it. */

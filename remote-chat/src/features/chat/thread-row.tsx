@@ -2,8 +2,8 @@ import type { ChatThread } from '@bellhouse/contracts'
 import { Badge, Icon } from '@bellhouse/ui'
 import { useEffect, useRef } from 'react'
 import styles from './chat.module.css'
-import type { Place } from './people-list'
 import { Face, Presence } from './person-row'
+import type { Place } from './place'
 import { momentOf } from './times'
 
 interface ThreadRowProps {
