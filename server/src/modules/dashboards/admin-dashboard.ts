@@ -79,7 +79,7 @@ const mondayOf = (day: string) => Date.parse(day) - (weekdayOf(day) - 1) * dayIn
 function sumOfStages(stages: readonly StageCount[]) {
   const counts = new Map<string, number>()
   for (const { stage, count } of stages) counts.set(stage, (counts.get(stage) ?? 0) + count)
-  return [...counts].map(([stage, count]) => ({ stage, count }))
+  return stageSchema.options.flatMap((stage) => (counts.has(stage) ? { stage, count: counts.get(stage) ?? 0 } : []))
 }
 
 function admissionsOf(stages: readonly StageCount[]): AdminDashboard['admissions'] {

@@ -11,6 +11,7 @@ import {
   listMissingRegisters,
   listStaff,
   listStudents,
+  type Stage,
   saveRegister,
   saveSchoolSettings,
 } from '@bellhouse/contracts'
@@ -117,7 +118,13 @@ describe("the school's day", () => {
     const { stream, students } = await aClassroom(4)
     const subjects = [await aSubject(app.db, { compulsory: true }), await aSubject(app.db)]
     for (const subject of subjects) {
-      const values = { stream_id: stream.id, subject_id: subject.id, term_id: termId, title: 'Test', kind: 'activity' }
+      const values = {
+        stream_id: stream.id,
+        subject_id: subject.id,
+        term_id: termId,
+        title: 'Test',
+        kind: 'activity' as const,
+      }
       const { id } = await app.db
         .insertInto('assessment')
         .values({ ...values, out_of: 10, held_on: today, status: 'submitted' })
@@ -190,7 +197,7 @@ async function addRoom(given: { size: number; isTaken: boolean; absent: number; 
   if (given.size > 0) await take(room, given.isTaken ? today : dayAfter(-1), given.absent)
 }
 
-async function anApplication(stage: string) {
+async function anApplication(stage: Stage) {
   await app.db
     .insertInto('application')
     .values({
@@ -277,7 +284,7 @@ describe('lessons', () => {
   /** A week in which the classroom has two lessons on the day of the week of each date. */
   async function publish({ stream, teacher }: Classroom, dates: readonly string[]) {
     await app.db.deleteFrom('timetable').execute()
-    const frame = { days, counting: 'weekdays', periods: JSON.stringify([period(1), period(2)]) }
+    const frame = { days, counting: 'weekdays' as const, periods: JSON.stringify([period(1), period(2)]) }
     await app.db
       .insertInto('timetable_frame')
       .values({ term_id: termId, ...frame })
@@ -335,7 +342,13 @@ describe("a student's day", () => {
     const { stream, students } = await aClassroom(2, 's4')
     const student = await anAccount(app.db, 'student', { student_id: students[0]?.id ?? '' })
     const subject = await aSubject(app.db)
-    const values = { stream_id: stream.id, subject_id: subject.id, term_id: termId, kind: 'activity', out_of: 20 }
+    const values = {
+      stream_id: stream.id,
+      subject_id: subject.id,
+      term_id: termId,
+      kind: 'activity' as const,
+      out_of: 20,
+    }
     for (const [title, status] of [
       ['Test', 'published'],
       ['Not yet', 'approved'],
