@@ -129,6 +129,7 @@ test('a first screen is one request for all its figures', async ({ as }) => {
     const page = await as(account)
     // Signing in has opened it once already.
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())

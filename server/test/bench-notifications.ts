@@ -1,50 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getNotifications, listNotices, listWrittenNotices } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import { EmbeddedDatabase } from '../src/db/embedded/supervisor'
-import { migrate } from '../src/db/migrate'
-import { connect, type Db } from '../src/db/open'
+import type { Db } from '../src/db/open'
 import { countReaders, listNonReaders, listReaders } from '../src/modules/notices/notice-readers.repo'
 import { findNotice, listNoticesFor, listPastNoticesFor, listWritten } from '../src/modules/notices/notices.repo'
 import { readNotifications } from '../src/modules/notifications/read-notifications'
-import { fillSchool } from './fill-school'
-
-const rounds = 30
-
-/** The time on the server of the bell and of notices, in schools of several sizes, with three years of notices that most have read. */
-async function bench(sizes: readonly number[]) {
-  const folder = await mkdtemp(join(tmpdir(), 'bellhouse-bench-'))
-  const cluster = await EmbeddedDatabase.start({ folder, durable: false })
-  const table: Record<string, Record<string, string>> = {}
-  try {
-    for (const students of sizes) {
-      const db = await aDatabase(cluster, `school_${students}`)
-      await fillSchool(db, students)
-      await db.connection().execute(async (one) => {
-        await sql`set statement_timeout = 0`.execute(one)
-        await fillNotices(one)
-      })
-      table[`${students.toLocaleString('en')} students`] = await timesIn(db)
-      await db.destroy()
-    }
-  } finally {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  console.log('The bell and notices on the server, median and slowest tenth in ms')
-  console.table(table)
-}
-
-async function aDatabase(cluster: EmbeddedDatabase, name: string) {
-  const admin = connect(cluster.address())
-  await sql`create database ${sql.id(name)}`.execute(admin)
-  await admin.destroy()
-  const db = connect(cluster.address(name))
-  await migrate(db)
-  return db
-}
+import { benchSchools, firstAccount, timeOf } from './bench-school'
 
 /** Two hundred notices to everybody and two thousand to streams; the last forty to everybody are read by nearly all. */
 async function fillNotices(db: Db) {
@@ -71,6 +31,10 @@ async function fillNotices(db: Db) {
 }
 
 async function timesIn(db: Db) {
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one)
+    await fillNotices(one)
+  })
   const [teacher, student, head] = [
     await readerOf(db, 'staff'),
     await readerOf(db, 'student'),
@@ -104,31 +68,9 @@ async function timesIn(db: Db) {
 }
 
 async function readerOf(db: Db, category: 'staff' | 'student' | 'admin') {
-  const account = await db
-    .selectFrom('account')
-    .select(['id', 'staff_id', 'student_id'])
-    .where('category', '=', category)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const account = await firstAccount(db, category)
   return { accountId: account.id, category, staffId: account.staff_id, studentId: account.student_id }
 }
 
-async function timeOf(ask: () => Promise<unknown>) {
-  const times: number[] = []
-  for (let round = 0; round < rounds + 5; round++) {
-    const start = performance.now()
-    await ask()
-    if (round >= 5) times.push(performance.now() - start)
-  }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1) ?? '–'
-  return `${at(0.5)} / ${at(0.9)}`
-}
-
-const sizes = process.argv.slice(2).map(Number)
-
-bench(sizes.length > 0 ? sizes : [1_000, 10_000, 50_000, 100_000]).catch((error) => {
-  console.error(error)
-  process.exit(1)
-})
+// Three years of notices, most of which have been read.
+benchSchools('The bell and notices on the server', timesIn)

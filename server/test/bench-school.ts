@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { EmbeddedDatabase } from '../src/db/embedded/supervisor'
+import { migrate } from '../src/db/migrate'
+import { connect, type Db } from '../src/db/open'
+import { fillSchool } from './fill-school'
+
+const rounds = 30
+/** The first rounds also pay for plans and pages that are read for the first time. */
+const warmUps = 5
+
+/** Calls `run` with an embedded database and a folder that go again afterwards. */
+export async function withCluster(
+  options: { durable: boolean },
+  run: (cluster: EmbeddedDatabase, folder: string) => Promise<void>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'bellhouse-bench-'))
+  const cluster = await EmbeddedDatabase.start({ folder: join(folder, 'postgres'), ...options })
+  try {
+    await run(cluster, folder)
+  } finally {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints what `timesIn` measures in a school of each size; the sizes are the command's words, in students. */
+export function benchSchools(title: string, timesIn: (db: Db) => Promise<Record<string, string>>) {
+  const given = process.argv.slice(2).map(Number)
+  const sizes = given.length > 0 ? given : [1_000, 10_000, 50_000, 100_000]
+  return runBench(() =>
+    withCluster({ durable: false }, async (cluster) => {
+      const table: Record<string, Record<string, string>> = {}
+      for (const students of sizes) {
+        const db = await aDatabase(cluster, `school_${students}`)
+        await fillSchool(db, students)
+        table[`${students.toLocaleString('en')} students`] = await timesIn(db)
+        await db.destroy()
+      }
+      console.log(`${title}, median and slowest tenth in ms`)
+      console.table(table)
+    }),
+  )
+}
+
+export function runBench(bench: () => Promise<void>) {
+  bench().catch((error) => {
+    console.error(error)
+    process.exit(1)
+  })
+}
+
+async function aDatabase(cluster: EmbeddedDatabase, name: string) {
+  const admin = connect(cluster.address())
+  await sql`create database ${sql.id(name)}`.execute(admin)
+  await admin.destroy()
+  const db = connect(cluster.address(name))
+  await migrate(db)
+  return db
+}
+
+/** The first account of a category. */
+export const firstAccount = (db: Db, category: 'admin' | 'staff' | 'student') =>
+  db.selectFrom('account').selectAll().where('category', '=', category).orderBy('id').limit(1).executeTakeFirstOrThrow()
+
+/** Median and slowest tenth of thirty calls, in milliseconds. */
+export async function timeOf(ask: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    const start = performance.now()
+    await ask()
+    if (round >= warmUps) times.push(performance.now() - start)
+  }
+  return middleAndSlow(times)
+}
+
+export function middleAndSlow(times: readonly number[]) {
+  const sorted = [...times].sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return `${at(0.5).toFixed(1)} · ${at(0.9).toFixed(1)}`
+}
