@@ -11,7 +11,8 @@ import { call } from './support/mark-sheets'
 import { type Account, expect, signIn, test } from './support/test'
 import { violationsOf } from './support/violations'
 
-test.use({ addsPeople: 'conversations' })
+// A recording of several browsers at once would be most of the work, and of the time between them.
+test.use({ addsPeople: 'conversations', trace: 'off' })
 test.describe.configure({ timeout: 180_000 })
 
 interface Side {

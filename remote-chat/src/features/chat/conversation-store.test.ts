@@ -155,6 +155,15 @@ describe('the messages of a conversation', () => {
     expect(store.state().messages[3]?.readBy).toBe(1)
   })
 
+  it('that were read before they came back to their writer are read all the same', async () => {
+    const { tell, store, server } = start()
+    server.push(aMessage(4, { senderId: me, isOwn: true, readBy: 1 }))
+    tell({ type: 'read', threadId, accountId: grace, from: 3, to: 4 })
+    store.take(aMessage(4, { senderId: me, isOwn: true, readBy: 0 }))
+    expect(store.state().messages[3]?.readBy).toBe(0)
+    await waitFor(() => expect(store.state().messages[3]?.readBy).toBe(1))
+  })
+
   it('are read up to the newest, and told once', async () => {
     const { store, read, tell } = start()
     store.markRead()

@@ -24,6 +24,8 @@ interface ConversationOptions {
 
 /** Milliseconds between two questions where no line is open. */
 const pauseWithoutLine = 4_000
+/** Milliseconds until is asked what became of messages that others have read, once for several readers. */
+const pauseBeforeRenewal = 500
 
 /**
  * The messages of one conversation as they come. Each has its number, so what was missed is noticed and asked for, what comes twice is
@@ -36,6 +38,7 @@ export class ConversationStore {
   private reading: Promise<void> | null = null
   private catching: Promise<void> | null = null
   private isBehind = false
+  private renewal: ReturnType<typeof setTimeout> | undefined
   private stops: (() => void)[] = []
 
   constructor(private readonly options: ConversationOptions) {
@@ -60,6 +63,7 @@ export class ConversationStore {
     window.addEventListener('online', ask)
     this.stops = [
       () => clearInterval(timer),
+      () => clearTimeout(this.renewal),
       () => window.removeEventListener('online', ask),
       live?.watch(this.learn) ?? (() => {}),
       live?.watchOpen(() => live.isOpen() && ask()) ?? (() => {}),
@@ -128,6 +132,16 @@ export class ConversationStore {
       this.isBehind = false
       await this.loadFrom(this.lastSeq())
     }
+    // Who has read what in the meantime was not heard either.
+    this.renewSoon()
+  }
+
+  private renewSoon() {
+    this.renewal ??= setTimeout(async () => {
+      this.renewal = undefined
+      const page = await this.ask({}).catch(() => null)
+      if (page) this.renew(page.messages)
+    }, pauseBeforeRenewal)
   }
 
   private async loadFrom(seq: number) {
@@ -151,9 +165,12 @@ export class ConversationStore {
 
   private noteRead({ accountId, from, to }: Extract<LiveEvent, { type: 'read' }>) {
     const isOurs = ({ isOwn, senderId, seq }: ChatMessage) => isOwn && senderId !== accountId && seq > from && seq <= to
-    if (!this.last.messages.some(isOurs)) return
-    const messages = this.last.messages.map((one) => (isOurs(one) ? { ...one, readBy: one.readBy + 1 } : one))
-    this.change({ messages })
+    if (this.last.messages.some(isOurs)) {
+      const messages = this.last.messages.map((one) => (isOurs(one) ? { ...one, readBy: one.readBy + 1 } : one))
+      this.change({ messages })
+    }
+    // It may have been told before the message itself had come back to whoever wrote it.
+    this.renewSoon()
   }
 
   private ask(where: { before?: number; after?: number }) {
