@@ -31,6 +31,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/report.json' }]],
   use: {
+    // A browser that has stopped drawing is noticed before the whole test's time is over.
+    actionTimeout: 60_000,
     launchOptions: { executablePath, args },
     locale: 'en-GB',
     timezoneId: 'Africa/Kampala',
