@@ -35,6 +35,7 @@ export class ConversationStore {
   private readonly listeners = new Set<() => void>()
   private last: ConversationState
   private readSeq: number
+  private seenSeq = 0
   private reading: Promise<void> | null = null
   private catching: Promise<void> | null = null
   private isBehind = false
@@ -100,19 +101,23 @@ export class ConversationStore {
     this.change({ hasOlder: hasMore })
   }
 
-  /** Says that everything up to the newest message has been seen, once for several calls. */
+  /** Says that everything up to the newest message has been seen; of several calls on the way of one only the last is told. */
   readonly markRead = () => {
-    if (this.lastSeq() <= this.readSeq || this.reading) return
-    const { api, threadId } = this.options
-    this.reading = api(markChatRead, { threadId, seq: this.lastSeq() }, { isQuiet: true })
-      .then(({ readSeq }) => {
-        this.readSeq = Math.max(this.readSeq, readSeq)
-      })
+    this.seenSeq = Math.max(this.seenSeq, this.lastSeq())
+    this.reading ??= this.tellSeen()
       // Whoever opens it next has read it then.
       .catch(() => {})
       .finally(() => {
         this.reading = null
       })
+  }
+
+  private async tellSeen() {
+    const { api, threadId } = this.options
+    while (this.seenSeq > this.readSeq) {
+      const { readSeq } = await api(markChatRead, { threadId, seq: this.seenSeq }, { isQuiet: true })
+      this.readSeq = Math.max(this.readSeq + 1, readSeq)
+    }
   }
 
   /** Asks for what came since the newest message that is known; once more where something happened while it asked. */
