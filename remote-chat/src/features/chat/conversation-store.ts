@@ -115,8 +115,9 @@ export class ConversationStore {
   private async tellSeen() {
     const { api, threadId } = this.options
     while (this.seenSeq > this.readSeq) {
-      const { readSeq } = await api(markChatRead, { threadId, seq: this.seenSeq }, { isQuiet: true })
-      this.readSeq = Math.max(this.readSeq + 1, readSeq)
+      const seq = this.seenSeq
+      await api(markChatRead, { threadId, seq }, { isQuiet: true })
+      this.readSeq = seq
     }
   }
 
