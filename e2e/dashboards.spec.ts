@@ -56,6 +56,14 @@ test('each figure of the office leads to the list that has as many', async ({ as
   const size = numberIn(((await inClass.textContent()) ?? '').replace('S6', ''))
   await inClass.getByRole('link', { name: 'S6' }).click()
   expect(await countRows(page, /Students/)).toBe(size)
+
+  await openDashboard(page)
+  await students.getByText('As a table').click()
+  const girls = students.getByRole('row', { name: /^S6/ }).getByRole('link').first()
+  const number = numberIn(await girls.textContent())
+  await girls.click()
+  await expect(page).toHaveURL(/\/students\/s6\?sex=female$/)
+  expect(await countRows(page, /Students/)).toBe(number)
 })
 
 test('each thing that needs a decision leads to what there is to decide', async ({ as }) => {

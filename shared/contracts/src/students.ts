@@ -41,6 +41,8 @@ const filters = {
   class: z.optional(classCodeSchema),
   stream: z.optional(z.uuid()),
   status: z.optional(studentStatusSchema),
+  /** `unknown` for those of whom it is not recorded. */
+  sex: z.optional(z.enum([...sexSchema.options, 'unknown'])),
   /** Matches names and admission numbers, each word anywhere. */
   search: z.optional(z.string().check(z.maxLength(100))),
   sort: z.optional(z.enum(['name', 'admissionNumber'])),
@@ -57,7 +59,7 @@ export const listStudents = endpoint({
   output: z.object({
     rows: z.array(studentRowSchema),
     next: z.nullable(z.string()),
-    /** How many there are in all; null while a search or a status narrows the list. */
+    /** How many there are in all; null while a search, a status or a sex narrows the list. */
     total: z.nullable(z.number()),
   }),
 })

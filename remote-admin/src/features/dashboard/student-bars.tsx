@@ -58,7 +58,7 @@ function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
     key,
     title,
     isNumber: true,
-    cell: (row) => numberText(row[key]),
+    cell: (row) => <Link to={`/students/${row.code}?sex=${key}`}>{numberText(row[key])}</Link>,
   })
   return [
     { key: 'class', title: 'Class', cell: ({ name }) => name },

@@ -1,7 +1,14 @@
 import { studentStatusSchema } from '@bellhouse/contracts'
 import type { StudentFilters } from './students.queries'
 
-export const isNarrowed = ({ search, stream, status }: StudentFilters) => Boolean(search || stream || status)
+export const isNarrowed = ({ search, stream, status, sex }: StudentFilters) =>
+  Boolean(search || stream || status || sex)
+
+export const sexOptions = [
+  { value: 'female', label: 'Girls' },
+  { value: 'male', label: 'Boys' },
+  { value: 'unknown', label: 'Not recorded' },
+]
 
 export const statusOptions = studentStatusSchema.options.map((status) => ({
   value: status,

@@ -1,7 +1,7 @@
 import { exportStudents } from '@bellhouse/contracts'
 import { ColumnChoice, ExportMenu, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useCallback } from 'react'
-import { statusOptions } from './student-filters'
+import { sexOptions, statusOptions } from './student-filters'
 import { studentColumns } from './student-table'
 import { type StudentFilters, useClasses } from './students.queries'
 
@@ -32,6 +32,14 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
         options={streams.map(({ id, label }) => ({ value: id, label }))}
         value={filters.stream ?? ''}
         onChange={(event) => onChange({ stream: event.target.value })}
+      />
+      <SelectField
+        label="Sex"
+        quietLabel
+        none="Girls and boys"
+        options={sexOptions}
+        value={filters.sex ?? ''}
+        onChange={(event) => onChange({ sex: event.target.value })}
       />
       <SelectField
         label="Status"

@@ -210,11 +210,14 @@ async function anApplication(stage: Stage) {
 async function mustAgree(day: AdminDashboard) {
   const as = app.as(admin)
   for (const { code, female, male, unknown } of day.classes) {
-    const listed = await countAll(async (after) => {
-      const { rows, next } = await as(listStudents, { class: code, ...(after && { after }) })
-      return { rows, next }
-    })
-    expect([code, female + male + unknown]).toEqual([code, listed])
+    const listed = (sex?: 'female' | 'male' | 'unknown') =>
+      countAll(async (after) => {
+        const { rows, next } = await as(listStudents, { class: code, ...(sex && { sex }), ...(after && { after }) })
+        return { rows, next }
+      })
+    expect([code, female + male + unknown]).toEqual([code, await listed()])
+    const bySex = [await listed('female'), await listed('male'), await listed('unknown')]
+    expect([code, female, male, unknown]).toEqual([code, ...bySex])
   }
   const missing = await as(listMissingRegisters, { from: today, until: today })
   expect(day.registers.streams - day.registers.taken).toBe(missing.count)

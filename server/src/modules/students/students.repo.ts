@@ -41,13 +41,15 @@ export async function beginsNumbers(db: Db, text: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function filteredRows(db: Db, { class: classCode, stream, status = 'active', search = '' }: Filters) {
+async function filteredRows(db: Db, { class: classCode, stream, status = 'active', sex, search = '' }: Filters) {
   const text = search.trim()
   const isNumber = await beginsNumbers(db, text)
   return studentRows(db)
     .where('student.status', '=', status)
     .$if(stream !== undefined, (query) => query.where('student.stream_id', '=', stream ?? ''))
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
+    .$if(sex === 'unknown', (query) => query.where('student.sex', 'is', null))
+    .$if(sex === 'female' || sex === 'male', (query) => query.where('student.sex', '=', sex as 'female' | 'male'))
     .$if(isNumber, (query) => query.where('student.admission_number', 'like', `${escapeLike(text)}%`))
     .$if(text !== '' && !isNumber, (query) => query.where((eb) => matchesWords(eb, sql`student.search_text`, text)))
 }

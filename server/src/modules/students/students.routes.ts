@@ -23,7 +23,7 @@ import {
 
 export function studentsRoutes(app: FastifyInstance) {
   handle(app, listStudents, async ({ db, input }) => {
-    const isNarrowed = Boolean(input.search?.trim() || (input.status && input.status !== 'active'))
+    const isNarrowed = Boolean(input.search?.trim() || input.sex || (input.status && input.status !== 'active'))
     const [rows, total] = await Promise.all([listStudentPage(db, input), isNarrowed ? null : countStudents(db, input)])
     const placeOf = (row: (typeof rows)[number]): [string, string] => [
       input.sort === 'admissionNumber' ? row.admissionNumber : row.sortName,

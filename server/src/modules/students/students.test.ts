@@ -74,6 +74,14 @@ describe('the list of students', () => {
     expect(ofOther).toEqual({ rows: [], next: null, total: 0 })
   })
 
+  it('filters by sex, and finds those of whom it is not recorded', async () => {
+    const stream = await aStream(app.db)
+    for (const sex of ['female', 'female', 'male', null] as const) await aStudent(app.db, { stream_id: stream.id, sex })
+    const numberOf = async (sex: 'female' | 'male' | 'unknown') =>
+      (await app.as(admin)(listStudents, { stream: stream.id, sex })).rows.length
+    expect([await numberOf('female'), await numberOf('male'), await numberOf('unknown')]).toEqual([2, 1, 1])
+  })
+
   it('refuses a cursor that is none', async () => {
     const asking = app.as(admin)(listStudents, { after: 'nonsense' })
     await expect(asking).rejects.toMatchObject({ status: 400, code: 'invalid' })
