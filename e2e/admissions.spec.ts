@@ -55,7 +55,7 @@ test('an applicant becomes a student who signs in', async ({ as, page, browser, 
   await student.getByLabel('One-time password').fill(password)
   await student.getByLabel('New password', { exact: true }).fill('seven slow boats')
   await student.getByRole('button', { name: 'Set password' }).click()
-  await expect(student.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await expect(student.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await student.goto('/admissions')
   const document = student.waitForEvent('download')
   await student.getByRole('button', { name: 'Download slip.pdf' }).click()

@@ -52,6 +52,7 @@ async function firstSignIn(browser: Browser, url: string, slip: { username: stri
   await page.getByLabel('One-time password').fill(slip.password)
   await page.getByLabel('New password', { exact: true }).fill('seven slow boats')
   await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   return page
 }
 
