@@ -21,6 +21,31 @@ test('a key in a sheet of 500 marks takes hardly more work than in one of 40', a
   expect(figures.large?.all).toBeLessThan(3 * (figures.small?.all ?? 0))
 })
 
+test('a key in the mark grid measures one row of it', async ({ as, browser }) => {
+  const page = await as('admin')
+  const { column } = await openGrid(page, await aSheet(page, 'Geography', 9, 'S1 North'))
+  await spot(page, 10, column).click()
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.keyboard.press('5')
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const key = traceEvents.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown')
+  const measured = traceEvents.filter(
+    ({ name, ts, tid }) => key && name === 'Layout' && tid === key.tid && ts >= key.ts && ts <= key.ts + key.dur,
+  )
+  expect(measured).not.toHaveLength(0)
+  for (const { args } of measured) expect(args.beginData?.totalObjects).toBeLessThan(100)
+  await expect(spot(page, 10, column).getByRole('textbox')).toHaveValue('5')
+})
+
+/** What Chromium writes down of its work, as far as it is read here; times in microseconds. */
+interface TraceEvent {
+  name: string
+  tid: number
+  ts: number
+  dur: number
+  args: { data?: { type?: string }; beginData?: { totalObjects: number } }
+}
+
 interface Work {
   script: number
   all: number

@@ -72,6 +72,7 @@ export function MarkGrid({ open, later, results }: MarkGridProps) {
               <MarkRow
                 key={row.studentId}
                 index={index}
+                count={rows.length}
                 row={row}
                 assessments={assessments}
                 result={scheme ? shownOf(results[index]) : null}

@@ -55,7 +55,10 @@ export function useGrid(options: GridOptions) {
 
   const reach = (spot: Spot) => {
     const cell = root.current?.querySelector<HTMLElement>(`[data-spot="${spot.row} ${spot.column}"]`)
-    if (cell !== document.activeElement) cell?.focus({ preventScroll: true })
+    if (!cell || cell === document.activeElement) return cell
+    // What React will say too; once the cell has the focus, a browser reckons all styles at once for it.
+    cell.tabIndex = 0
+    cell.focus({ preventScroll: true })
     return cell
   }
 
