@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
+import type { Actor } from '../../actor'
 import type { Db } from '../../db/open'
 
-/** The person behind a session that has not ended, as long as the account is not disabled. */
-export function findActor(db: Db, sessionId: string) {
-  return db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .where('session.id', '=', sessionId)
-    .where('session.ends_at', '>', sql<Date>`now()`)
-    .where('account.is_disabled', '=', false)
-    .select([
-      'account.id as accountId',
-      'account.username',
-      'account.category',
-      'account.display_name as name',
-      'session.id as sessionId',
-      'session.seen_at as seenAt',
-      'account.staff_id as staffId',
-      'account.student_id as studentId',
-      'account.must_change_password as mustChangePassword',
-    ])
-    .executeTakeFirst()
+interface Behind extends Actor {
+  seenAt: Date
+}
+
+/** The person behind a session that has not ended, as long as the account is not disabled. Every request asks for this. */
+export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
+  const { rows } = await sql<Behind>`
+    select account.id as "accountId", username, category, display_name as name, session.id as "sessionId",
+      seen_at as "seenAt", staff_id as "staffId", student_id as "studentId", must_change_password as "mustChangePassword"
+    from session join account on account.id = account_id
+    where session.id = ${sessionId} and ends_at > now() and not is_disabled`.execute(db)
+  return rows[0]
 }
 
 export function noteSeen(db: Db, sessionId: string) {

@@ -1,6 +1,6 @@
 import type { exportStudents, InputOf, listStudents } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import { pageSize, readCursor } from '../../db/keyset'
+import { pageAndOne, readCursor } from '../../db/keyset'
 import type { Db } from '../../db/open'
 import { streamLabel } from '../../db/stream-label'
 import { escapeLike, matchesWords } from '../../db/words'
@@ -45,7 +45,7 @@ async function filteredRows(db: Db, { class: classCode, stream, status = 'active
   const text = search.trim()
   const isNumber = await beginsNumbers(db, text)
   return studentRows(db)
-    .where('student.status', '=', status)
+    .where('student.status', '=', sql.lit(status))
     .$if(stream !== undefined, (query) => query.where('student.stream_id', '=', stream ?? ''))
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
     .$if(sex === 'unknown', (query) => query.where('student.sex', 'is', null))
@@ -54,7 +54,14 @@ async function filteredRows(db: Db, { class: classCode, stream, status = 'active
     .$if(text !== '' && !isNumber, (query) => query.where((eb) => matchesWords(eb, sql`student.search_text`, text)))
 }
 
-/** One row more than a page, in the order that was asked for, behind the cursor. */
+/** A search, a sex or another status narrows the list to something of which no count is kept. */
+export const isNarrowed = ({ search, sex, status = 'active' }: Filters) =>
+  Boolean(search?.trim() || sex || status !== 'active')
+
+/**
+ * One row more than a page, in the order that was asked for, behind the cursor; unless the list is narrowed each row says how many
+ * there are in all, because a second question to the database costs more than the count.
+ */
 export async function listStudentPage(db: Db, input: InputOf<typeof listStudents>) {
   const { sort = 'name', direction = 'asc', after } = input
   const column = sortColumns[sort]
@@ -62,12 +69,13 @@ export async function listStudentPage(db: Db, input: InputOf<typeof listStudents
   const isBehind = sql.raw(direction === 'asc' ? '>' : '<')
   const rows = await filteredRows(db, input)
   return rows
+    .$if(!isNarrowed(input), (query) => query.select(total(db, input).as('total')))
     .$if(place !== null, (query) =>
       query.where(sql<boolean>`(${sql.ref(column)}, student.id) ${isBehind} (${place?.[0]}, ${place?.[1]}::uuid)`),
     )
     .orderBy(column, direction)
     .orderBy('student.id', direction)
-    .limit(pageSize + 1)
+    .limit(pageAndOne)
     .execute()
 }
 
@@ -82,16 +90,21 @@ export async function listStudentsForExport(db: Db, input: Filters) {
 }
 
 /** How many active students a class, a stream or the school has, from the counts that the streams keep. */
-export async function countStudents(db: Db, { class: classCode, stream }: Filters): Promise<number> {
+function total(db: Db, { class: classCode, stream }: Filters) {
   const isWholeSchool = classCode === undefined && stream === undefined
-  const { kept, others } = await db
+  return db
     .selectFrom('stream')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('student_count'), sql<number>`0`).as('kept'))
-    .select((isWholeSchool ? withoutStream : sql<number>`0`).as('others'))
+    .select(({ fn, eb }) => {
+      const kept = fn.coalesce(fn.sum<number>('student_count'), sql.lit(0))
+      return sql<number>`(${isWholeSchool ? eb(kept, '+', withoutStream) : kept})::integer`.as('total')
+    })
     .$if(stream !== undefined, (query) => query.where('id', '=', stream ?? ''))
     .$if(classCode !== undefined, (query) => query.where('class_code', '=', classCode ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(kept) + Number(others)
+}
+
+/** The same for a list that shows nobody. */
+export async function countStudents(db: Db, filters: Filters): Promise<number> {
+  return (await total(db, filters).executeTakeFirstOrThrow()).total
 }
 
 const withoutStream = sql<number>`(select count(*) from student where stream_id is null and status = 'active')`

@@ -14,6 +14,7 @@ import { studentColumns } from './student-columns'
 import {
   countStudents,
   findStudent,
+  isNarrowed,
   listGroupsOf,
   listGuardiansOf,
   listPupilsOf,
@@ -23,8 +24,8 @@ import {
 
 export function studentsRoutes(app: FastifyInstance) {
   handle(app, listStudents, async ({ db, input }) => {
-    const isNarrowed = Boolean(input.search?.trim() || input.sex || (input.status && input.status !== 'active'))
-    const [rows, total] = await Promise.all([listStudentPage(db, input), isNarrowed ? null : countStudents(db, input)])
+    const rows = await listStudentPage(db, input)
+    const total = isNarrowed(input) ? null : (rows[0]?.total ?? (await countStudents(db, input)))
     const placeOf = (row: (typeof rows)[number]): [string, string] => [
       input.sort === 'admissionNumber' ? row.admissionNumber : row.sortName,
       row.id,
