@@ -40,25 +40,28 @@ const halves: readonly Session[] = ['morning', 'afternoon']
 
 type Owed = Omit<RegisterOwed, 'to'>
 
-/** A session that has not begun yet is not owed. */
+/**
+ * A session that has not begun yet is not owed. Days and sessions are told so that PostgreSQL expects as many of them whoever asks,
+ * and keeps its plan, which takes longer to make than to follow.
+ */
 async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: readonly Session[]) {
   const { rows } = await sql<Owed>`
     select stream.id as "streamId", ${streamLabel} as stream, to_char(given.day, 'YYYY-MM-DD') as date, asked.session
     from stream join class on class.code = class_code cross join school
     join term on is_current and ${today}::date >= start_date
-    cross join generate_series(start_date, least(${today}::date, end_date), '1 day') as given (day)
-    cross join unnest(${sessions}::text[]) as asked (session)
+    cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
+    cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
     where class_teacher_id = ${staffId} and student_count > 0
       and extract(isodow from given.day)::integer = any(week_days)
-      and not exists (select from school_holiday where school_holiday.day = given.day::date)
+      and not exists (select from school_holiday where school_holiday.day = given.day)
       and not (asked.session = 'afternoon'
-        and exists (select from school_half_day where school_half_day.day = given.day::date))
-      and not ${isBeforeClassStart(sql`given.day::date`, 'stream.class_code')}
-      and not exists (select from register where register.stream_id = stream.id and register.day = given.day::date
+        and exists (select from school_half_day where school_half_day.day = given.day))
+      and not ${isBeforeClassStart(sql`given.day`, 'stream.class_code')}
+      and not exists (select from register where register.stream_id = stream.id and register.day = given.day
         and register.session = asked.session)
-      and (asked.session = 'morning' or now() at time zone time_zone >= given.day::date + ${afternoonStart}::time)
+      and (asked.session = 'morning' or now() at time zone time_zone >= given.day + ${afternoonStart}::time)
     order by given.day desc, class_code, stream.name, session_place(asked.session) desc
-    limit ${mostRegisters}`.execute(db)
+    limit ${sql.lit(mostRegisters)}`.execute(db)
   return rows
 }
 
@@ -150,20 +153,22 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
       from (select distinct stream_id, end_date from place) as streams
     ), chooser as materialized (
       select place.stream_id, place.subject_id, student_id
-      from place join member using (stream_id) join student_subject using (student_id, subject_id)
-    ), taker as materialized (
+      from place join member using (stream_id) join student_subject using (student_id, subject_id) where not compulsory
+    ), taker as (
       select stream_id, subject_id, student_id from place join member using (stream_id)
       where compulsory or not exists (
         select from chooser where chooser.stream_id = place.stream_id and chooser.subject_id = place.subject_id)
-      union select stream_id, subject_id, student_id from chooser
+      union all select stream_id, subject_id, student_id from chooser
+    ), sheet as materialized (
+      select stream_id, subject_id, array_agg(student_id) as takers from taker group by stream_id, subject_id
     ), held as (
       select assessment.id, assessment.title, assessment.held_on, stream_id, subject_id, assessment.term_id, end_date,
-        count(*) as expected, count(mark.student_id) as marks
-      from assessment join place using (stream_id, subject_id, term_id) join taker using (stream_id, subject_id)
-      left join mark on mark.assessment_id = assessment.id and mark.student_id = taker.student_id
-        and (value is not null or mark.status is not null)
+        cardinality(takers) as expected, there.marks
+      from place join sheet using (stream_id, subject_id) join assessment using (stream_id, subject_id, term_id)
+      cross join lateral (
+        select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)
+          and (value is not null or mark.status is not null)) there
       where assessment.status = 'draft' and held_on <= ${today}::date
-      group by assessment.id, place.end_date
     ), dated as (
       select held.*, least(held_on + marks_due_days, end_date) as due_on from held cross join school where marks < expected
     )
@@ -172,7 +177,7 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
       to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
     from dated join stream on stream.id = stream_id join class on class.code = class_code
     join subject on subject.id = subject_id
-    order by due_on, class_code, stream.name, subject.name, dated.title limit ${mostMarks}`.execute(db)
+    order by due_on, class_code, stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(db)
   return rows.map(({ termId, ...row }) => ({
     ...row,
     to: `/teacher/marks/${sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })}`,

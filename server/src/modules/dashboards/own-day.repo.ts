@@ -25,7 +25,7 @@ export async function listStreamsToday(
       from (select student_id, register_entry.status, name, photo, search_text
         from register_entry join student on student.id = student_id
         where register_id = newest.id and register_entry.status <> 'present'
-        order by search_text, student_id limit ${mostAway}) entry) noted on true
+        order by search_text, student_id limit ${sql.lit(mostAway)}) entry) noted on true
     where stream.id = any(${streamIds}::uuid[])
     order by "isClassTeacher" desc, class_code, stream.name`.execute(db)
   return rows
@@ -63,7 +63,7 @@ export async function listTrend(db: Db, studentId: string): Promise<StudentDashb
       from mark join assessment on assessment.id = assessment_id join term on term.id = term_id
       join academic_year on academic_year.id = academic_year_id
       where student_id = ${studentId} and value is not null and assessment.status = 'published'
-      group by term.id, academic_year.title order by term.start_date desc limit ${mostTerms}) terms
+      group by term.id, academic_year.title order by term.start_date desc limit ${sql.lit(mostTerms)}) terms
     order by start_date`.execute(db)
   return rows
 }

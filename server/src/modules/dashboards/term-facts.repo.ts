@@ -49,14 +49,14 @@ export async function listNextDates(db: Db, today: string): Promise<AdminDashboa
       (select min(day) as date, title, 'holiday' as kind from school_holiday
         where day >= ${today} and day < ${today}::date + 120 group by title)
       union all
-      (select day, title, 'half-day' from school_half_day where day >= ${today} order by day limit ${mostDates})
+      (select day, title, 'half-day' from school_half_day where day >= ${today} order by day limit ${sql.lit(mostDates)})
       union all
       (select greatest(start_date, ${today}::date), title, 'event' from school_event
-        where end_date >= ${today} order by start_date limit ${mostDates})
+        where end_date >= ${today} order by start_date limit ${sql.lit(mostDates)})
       union all
       (select end_date, 'End of ' || title, 'term' from term where end_date >= ${today} order by end_date limit 1)
       union all
       (select start_date, title || ' begins', 'term' from term where start_date >= ${today} order by start_date limit 1)
-    ) dates order by date, kind, title limit ${mostDates}`.execute(db)
+    ) dates order by date, kind, title limit ${sql.lit(mostDates)}`.execute(db)
   return rows
 }

@@ -37,7 +37,7 @@ async function listCards(
     left join notice_read on notice_read.notice_id = notice.id and notice_read.account_id = ${reader.accountId}
     where ${which} and ${isFor(reader)}
       and (${value}::text is null or (${place}, notice.id) < (${value}::text, ${id}::uuid))
-    order by ${place} desc, notice.id desc limit ${limit}`.execute(db)
+    order by ${place} desc, notice.id desc limit ${sql.lit(limit)}`.execute(db)
   return rows
 }
 

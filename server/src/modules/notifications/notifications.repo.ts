@@ -33,7 +33,7 @@ export async function listUnreadThreads(db: Db, accountId: string): Promise<Noti
       order by seq desc limit 1) newest
     left join account other on kind = 'pair'
       and other.id = case when first_account_id = ${accountId} then second_account_id else first_account_id end
-    order by newest.sent_at desc limit ${mostOfEachKind}`.execute(db)
+    order by newest.sent_at desc limit ${sql.lit(mostOfEachKind)}`.execute(db)
   return rows
 }
 
