@@ -94,11 +94,15 @@ export interface StreamRow extends Counted {
 export async function countByStream(db: Db, { from, until, class: classCode }: Between): Promise<StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", staff.name as "classTeacher",
-      count(register.id)::integer as taken, ${counts}
+      coalesce(taken, 0)::integer as taken, coalesce(counted.present, 0)::integer as present,
+      coalesce(counted.absent, 0)::integer as absent, coalesce(counted.late, 0)::integer as late,
+      coalesce(counted.excused, 0)::integer as excused
     from stream join class on class.code = class_code left join staff on staff.id = class_teacher_id
-    left join register on register.stream_id = stream.id and day between ${from} and ${until} and not is_early
+    left join (
+      select stream_id, count(*) as taken, ${counts} from register
+      where day between ${from} and ${until} and not is_early group by stream_id) counted on counted.stream_id = stream.id
     where true ${ofClass(classCode)}
-    group by stream.id, class.name, staff.name order by class_code, stream.name`.execute(db)
+    order by class_code, stream.name`.execute(db)
   return rows
 }
 
@@ -120,6 +124,11 @@ export interface MissingRow {
   owedBy: string | null
 }
 
+export interface Owing {
+  name: string | null
+  count: number
+}
+
 /** The days between two on which a stream owes registers: school days of its term, on which somebody is in it. */
 const dueDays = ({ from, until, class: classCode }: Between) => sql`
   select stream.id as stream_id, ${streamLabel} as label, class_code, given.day::date as day, staff.name as teacher,
@@ -132,18 +141,60 @@ const dueDays = ({ from, until, class: classCode }: Between) => sql`
     and exists (select from term where given.day::date between start_date and end_date)
     and not ${isBeforeClassStart(sql`given.day::date`, 'stream.class_code')} ${ofClass(classCode)}`
 
-/** Halves of days whose register nobody has taken, newest first. */
-export async function listMissingHalves(db: Db, between: Between, sessions: readonly Session[]): Promise<MissingRow[]> {
+/** The halves of days between two on which each class owes registers. */
+const dueHalves = ({ from, until, class: classCode }: Between, sessions: readonly Session[]) => sql`
+  select class.code as class_code, class.name as class_name, given.day::date as day, asked.session
+  from generate_series(${from}::date, ${until}::date, '1 day') as given (day)
+  cross join school cross join class cross join unnest(${sessions}::text[]) as asked (session)
+  where extract(isodow from given.day)::integer = any(week_days)
+    and not exists (select from school_holiday where school_holiday.day = given.day::date)
+    and exists (select from term where given.day::date between start_date and end_date)
+    and not (asked.session = 'afternoon'
+      and exists (select from school_half_day where school_half_day.day = given.day::date))
+    and not ${isBeforeClassStart(sql`given.day::date`, 'class.code')}
+    ${classCode === undefined ? sql`` : sql`and class.code = ${classCode}`}`
+
+/** The newest halves of days whose register nobody has taken. Day after day is looked through until there are enough. */
+export async function listMissingHalves(
+  db: Db,
+  between: Between,
+  sessions: readonly Session[],
+  most: number,
+): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
-    with due as (${dueDays(between)})
-    select due.stream_id as "streamId", label as stream, class_code as "classCode", to_char(due.day, 'YYYY-MM-DD') as date,
-      asked.session, teacher as "owedBy"
-    from due cross join unnest(${sessions}::text[]) as asked (session)
-    left join register on register.stream_id = due.stream_id and register.day = due.day
-      and register.session = asked.session
-    where register.id is null and not (is_half and asked.session = 'afternoon')
-    order by due.day desc, class_code, label, session_place(asked.session)`.execute(db)
+    with due as materialized (${dueHalves(between, sessions)})
+    select missing.id as "streamId", missing.label as stream, missing.class_code as "classCode",
+      to_char(dated.day, 'YYYY-MM-DD') as date, missing.session, missing.teacher as "owedBy"
+    from (select distinct day from due order by day desc) dated
+    cross join lateral (
+      select stream.id, class_name || ' ' || stream.name as label, class_code, due.session, staff.name as teacher
+      from due join stream using (class_code) left join staff on staff.id = class_teacher_id
+      left join register on register.stream_id = stream.id and register.day = dated.day and register.session = due.session
+      where due.day = dated.day and student_count > 0 and register.id is null
+      order by class_code, label, session_place(due.session) limit ${sql.lit(most)}) missing
+    limit ${sql.lit(most)}`.execute(db)
   return rows
+}
+
+/**
+ * How many such registers each class teacher owes; what nobody has to take is under null. The question whether a register was due is
+ * put as a value (`is true`), because PostgreSQL takes the days for one and would otherwise go through all registers for each of them.
+ */
+export async function countMissingHalves(db: Db, between: Between, sessions: readonly Session[]): Promise<Owing[]> {
+  const { rows } = await sql<Owing>`
+    with due as materialized (${dueHalves(between, sessions)}),
+    taken as materialized (
+      select stream_id, count(*) as registers from register join stream on stream.id = stream_id
+      where register.day between ${between.from} and ${between.until}
+        and ((class_code, day, session) in (select class_code, day, session from due)) is true
+      group by stream_id
+    )
+    select staff.name, sum(owed.registers - coalesce(taken.registers, 0)) as count
+    from stream join (select class_code, count(*) as registers from due group by class_code) owed using (class_code)
+    left join taken on taken.stream_id = stream.id left join staff on staff.id = class_teacher_id
+    where student_count > 0
+    group by staff.name having sum(owed.registers - coalesce(taken.registers, 0)) > 0`.execute(db)
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }))
 }
 
 /** The days on which streams owe registers, and the sessions of them that have been taken. */

@@ -8,6 +8,7 @@ import {
   listChronicAbsence,
   listMissingRegisters,
   printMonthlyRegister,
+  type Session,
   usualThreshold,
 } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
@@ -27,13 +28,14 @@ import {
   countAway,
   countByDay,
   countByStream,
+  countMissingHalves,
   listAbsenteePage,
   listAway,
   listChronicPage,
   listDueDays,
   listMissingHalves,
 } from './attendance-views.repo'
-import { missingLessons, owingOf } from './missing-registers'
+import { missingLessons, mostFirst, owingOf } from './missing-registers'
 import { columnsOfMonth } from './monthly-register'
 import type { MonthlyRegisterPage } from './monthly-register-page'
 import { monthOf, periodOf } from './period'
@@ -78,15 +80,15 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
     // What is still to come is not owed yet.
     const until = [input.until, school.today].sort()[0] ?? input.until
     const between = { ...input, until }
-    const missing =
+    const { registers, owing } =
       school.register_sessions === 'lesson'
-        ? await listMissingLessons(db, between)
-        : await listMissingHalves(
+        ? await readMissingLessons(db, between)
+        : await readMissingHalves(
             db,
             between,
             school.register_sessions === 'both' ? ['morning', 'afternoon'] : ['morning'],
           )
-    return { count: missing.length, registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
+    return { count: owing.reduce((sum, { count }) => sum + count, 0), registers, owing: mostFirst(owing) }
   })
 
   handle(app, listChronicAbsence, async ({ db, input: { below = usualThreshold, ...input } }) => {
@@ -120,16 +122,27 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
   })
 }
 
+type Between = Parameters<typeof listDueDays>[1]
+
+async function readMissingHalves(db: Db, between: Between, sessions: readonly Session[]) {
+  const [registers, owing] = await Promise.all([
+    listMissingHalves(db, between, sessions, mostMissing),
+    countMissingHalves(db, between, sessions),
+  ])
+  return { registers, owing }
+}
+
 /** In a school that takes a register in every lesson, each lesson of the published timetable owes one. */
-async function listMissingLessons(db: Db, between: { from: string; until: string; class?: string | undefined }) {
+async function readMissingLessons(db: Db, between: Between) {
   const [found, due] = await Promise.all([findCalendarOf(db, between.until), listDueDays(db, between)])
-  if (!found) return []
+  if (!found) return { registers: [], owing: [] }
   const dates = [...new Set(due.map(({ date }) => date))].flatMap((date) => {
     const cycleDay = cycleDayOf(date, found.calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   })
   const lessons = await listLessonsOf(db, { timetableId: found.term.timetableId, dates })
-  return missingLessons(lessons, due, found.frame.periods)
+  const missing = missingLessons(lessons, due, found.frame.periods)
+  return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
 }
 
 const nothing: Counted = { present: 0, absent: 0, late: 0, excused: 0 }

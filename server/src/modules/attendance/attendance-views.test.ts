@@ -105,7 +105,7 @@ describe('the attendance of a school', () => {
       ['2026-11-11', 'afternoon'],
       ['2026-11-09', 'afternoon'],
     ])
-    expect(both.owing).toEqual([{ name: 'Owing s3, Tess', count: 4 }])
+    expect([both.count, both.owing]).toEqual([4, [{ name: 'Owing s3, Tess', count: 4 }]])
     expect(both.registers.every(({ streamId }) => streamId === stream.id)).toBe(true)
   })
 

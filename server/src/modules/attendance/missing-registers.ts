@@ -1,6 +1,6 @@
 import type { OwnLesson, Period, Session } from '@bellhouse/contracts'
 import { afternoonStart } from '@bellhouse/contracts'
-import type { MissingRow } from './attendance-views.repo'
+import type { MissingRow, Owing } from './attendance-views.repo'
 
 interface DueDay {
   streamId: string
@@ -32,11 +32,14 @@ export function missingLessons(
   return [...missing.values()].sort((one, other) => other.date.localeCompare(one.date))
 }
 
-/** Who owes how many, most first. */
-export function owingOf(missing: readonly { owedBy: string | null }[]) {
+/** How many each of them owes. */
+export function owingOf(missing: readonly { owedBy: string | null }[]): Owing[] {
   const counts = new Map<string | null, number>()
   for (const { owedBy } of missing) counts.set(owedBy, (counts.get(owedBy) ?? 0) + 1)
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .sort((one, other) => other.count - one.count || (one.name ?? '').localeCompare(other.name ?? ''))
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
+
+/** Who owes most first. */
+export function mostFirst(owing: readonly Owing[]): Owing[] {
+  return [...owing].sort((one, other) => other.count - one.count || (one.name ?? '').localeCompare(other.name ?? ''))
 }
