@@ -20,6 +20,8 @@ declare module 'fastify' {
     live: Live
     /** True once the server has been told to stop. */
     isStopping: boolean
+    /** While the door is closing: when whoever came last is served. */
+    heldUntil: Promise<void> | null
     /** Who makes the request, asked of the database each time; nobody without a living session. */
     identify(request: FastifyRequest): Promise<Actor | null>
   }

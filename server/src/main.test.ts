@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -152,6 +153,22 @@ describe('stopping', () => {
     expect(outcomes.filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED')).toEqual([])
   })
 
+  it('finishes for those whom the system had let in before the door closed', async () => {
+    const { server, port, exited } = await start()
+    const outcomes: string[] = []
+    const knockUntilClosed = async () => {
+      while (outcomes.at(-1) !== 'ECONNREFUSED') outcomes.push(await askAlone(port))
+    }
+    const asking = Array.from({ length: 30 }, knockUntilClosed)
+    await sleep(300)
+
+    server.kill('SIGTERM')
+    await expect(exited).resolves.toBe(0)
+    await Promise.all(asking)
+
+    expect(outcomes.filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED')).toEqual([])
+  })
+
   it('does not wait when it is told again, and takes an echo for no second word', async () => {
     const { server, port, exited } = await start()
     const socket = connect(port, '127.0.0.1')
@@ -170,5 +187,14 @@ describe('stopping', () => {
     await expect(exited).resolves.toBe(1)
   })
 })
+
+/** Asks along a connection that nobody else uses. */
+const askAlone = (port: number) =>
+  new Promise<string>((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/health/live', agent: false }, (reply) => {
+      reply.resume().on('end', () => resolve(String(reply.statusCode)))
+    })
+    request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
+  })
 
 const causeOf = (error: Error) => String((error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message)

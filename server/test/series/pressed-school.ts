@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, type Db } from '../../src/db/open'
+import { openSigningKeys } from '../../src/modules/session/signing-keys'
+import { Tokens } from '../../src/modules/session/tokens'
+import { aSchool } from '../factories'
+import { Clerk } from './clerk'
+import { addressIn, ServerProcess } from './server-process'
+
+/** What became of all that clerks wrote, in numbers. */
+export interface Tally {
+  acknowledged: number
+  /** Acknowledged and not there. */
+  lost: number
+  /** There without all that belongs to it. */
+  halves: number
+  /** There more than once. */
+  doubled: number
+}
+
+/** A school in a folder of its own, with clerks who write all the time, on a server that has to bear with a lot. */
+export class PressedSchool {
+  private constructor(
+    readonly folder: string,
+    readonly db: Db,
+    readonly clerks: readonly Clerk[],
+    public server: ServerProcess,
+  ) {}
+
+  static async open(clerks = 6) {
+    const folder = await mkdtemp(join(tmpdir(), 'bellhouse-series-'))
+    const server = await ServerProcess.start(folder)
+    const db = connect(addressIn(folder))
+    const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
+    const { term } = await aSchool(db)
+    const hired: Clerk[] = []
+    for (let count = 0; count < clerks; count += 1) hired.push(await Clerk.hire(db, tokens, term.id))
+    return new PressedSchool(folder, db, hired, server)
+  }
+
+  async restart() {
+    this.server = await ServerProcess.start(this.folder)
+  }
+
+  countAcknowledged() {
+    return this.clerks.flatMap(({ writes }) => writes.filter(({ isAcknowledged }) => isAcknowledged)).length
+  }
+
+  /** Comes back when so many writes more have been acknowledged. */
+  async untilWritten(count: number) {
+    const enough = this.countAcknowledged() + count
+    const deadline = Date.now() + 30_000
+    while (this.countAcknowledged() < enough) {
+      if (Date.now() > deadline) throw new Error('The clerks write too little')
+      await sleep(5)
+    }
+  }
+
+  async tally(): Promise<Tally> {
+    const tally: Tally = { acknowledged: 0, lost: 0, halves: 0, doubled: 0 }
+    for (const clerk of this.clerks) {
+      const found = new Map((await clerk.find()).map((one) => [`${one.kind} ${one.number}`, one]))
+      for (const { kind, number, isAcknowledged } of clerk.writes) {
+        const { times = 0, isWhole = true } = found.get(`${kind} ${number}`) ?? {}
+        if (isAcknowledged) tally.acknowledged += 1
+        if (isAcknowledged && times === 0) tally.lost += 1
+        if (!isWhole) tally.halves += 1
+        if (times > 1) tally.doubled += 1
+      }
+    }
+    return tally
+  }
+
+  async close() {
+    await this.server.stop()
+    await this.db.destroy()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The real server in a process of its own, on the embedded database of that folder unless the settings name another. */
+export class ServerProcess {
+  private constructor(
+    readonly folder: string,
+    readonly url: string,
+    readonly child: ChildProcess,
+    readonly exited: Promise<number | null>,
+  ) {}
+
+  /** Starts it as `npm start` does, and comes back when it is ready. */
+  static async start(folder: string, settings: Record<string, string> = {}) {
+    const port = await freePort()
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DEMO: 'off',
+        LOG_LEVEL: 'error',
+        ...settings,
+        DATA_DIR: folder,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const exited = once(child, 'exit').then(([code]) => code as number | null)
+    const server = new ServerProcess(folder, `http://127.0.0.1:${port}`, child, exited)
+    await server.#whenReady()
+    return server
+  }
+
+  async #whenReady() {
+    const deadline = Date.now() + 60_000
+    while (!(await isReady(this.url))) {
+      if (this.child.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start')
+      await sleep(50)
+    }
+  }
+
+  /** Ends it in the middle of whatever it does. */
+  async kill() {
+    this.child.kill('SIGKILL')
+    await this.exited
+  }
+
+  /** Asks it to stop, and says with which code it ended. */
+  async stop() {
+    this.child.kill('SIGTERM')
+    return this.exited
+  }
+}
+
+export const isReady = (url: string) =>
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** The embedded database of a data folder, as another program reaches it. */
+export const addressIn = (folder: string) => ({
+  host: join(folder, 'postgres/socket'),
+  port: 5432,
+  user: 'bellhouse',
+  database: 'postgres',
+})
+
+export async function postmasterIn(folder: string) {
+  const lines = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
+  return Number.parseInt(lines, 10)
+}
