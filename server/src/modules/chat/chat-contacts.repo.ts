@@ -122,14 +122,20 @@ export async function listPartners(db: Db, me: ChatActor, search = '', limit = 2
   return rows
 }
 
-/** Everybody else whom one may write to, by name. */
+/**
+ * Everybody else whom one may write to, by name. Whoever may not write to everybody is looked for among the own contacts alone, which
+ * are few: two letters stand in the names of nearly all the school.
+ */
 export async function listStrangers(db: Db, me: ChatActor, search: string, limit: number): Promise<ContactRow[]> {
   const contacts = contactsOf(me)
   const { rows } = await sql<ContactRow>`
-    with other as materialized (
-      select id from account
-      where ${contacts ? sql`id in (${contacts})` : sql`true`} and id <> ${me.accountId} and not is_disabled and ${named(search)}
-        and not exists (select from ${pairsOf(me.accountId)} pair where other_id = account.id and last_seq > 0)
+    with contact as ${contacts ? sql`materialized` : sql`not materialized`} (
+      select id, display_name, search_text from account
+      where ${contacts ? sql`id in (${contacts})` : sql`true`} and id <> ${me.accountId} and not is_disabled
+    ), other as materialized (
+      select id from contact
+      where ${named(search)}
+        and not exists (select from ${pairsOf(me.accountId)} pair where other_id = contact.id and last_seq > 0)
       order by display_name, id limit ${limit})
     select ${contactFields(me)}
     from other join account on account.id = other.id left join ${pairsOf(me.accountId)} pair on other_id = account.id
