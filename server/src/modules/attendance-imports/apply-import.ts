@@ -1,9 +1,9 @@
 import type { Actor } from '../../actor'
 import { auditEach } from '../../audit'
 import type { Db } from '../../db/open'
+import { groupBy } from '../../group-by'
 import { conflict } from '../../problems'
 import { holdFigures, holdRegisters, type ImportEntry, writeEntries } from './attendance-imports.repo'
-import { groupBy } from './group-by'
 import { changedSince } from './import-desk'
 import { keyOf } from './import-ground'
 

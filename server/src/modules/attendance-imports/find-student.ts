@@ -1,4 +1,4 @@
-import { groupBy } from './group-by'
+import { groupBy } from '../../group-by'
 import type { ImportGround } from './import-ground'
 
 /** Finds by number who a row is about, or says why nobody is found. */

@@ -6,11 +6,11 @@ import {
   registerColumns,
   type UnusualDay,
 } from '@bellhouse/contracts'
+import { groupBy } from '../../group-by'
 import { reasonOfUnusualDay, unusualDayOf } from '../../unusual-day'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'
 import { studentFinder } from './find-student'
-import { groupBy } from './group-by'
 import { type ImportGround, keyOf } from './import-ground'
 import type { Fault, ReadRow } from './read-rows'
 

@@ -10,16 +10,16 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { findMoveHindrance } from '../../assessment-rules'
 import { auditEach } from '../../audit'
+import { groupBy } from '../../group-by'
 import { handle } from '../../handle'
 import { mustBeStudent } from '../../own-record'
 import { printInThread } from '../../pdf/print-thread'
 import { notFound } from '../../problems'
 import { tableFile } from '../../table-file/table-file'
-import { listSheets } from '../marks/marks.repo'
 import { mustFindSchool } from '../school/school.repo'
 import type { MarkSheetPage } from './mark-sheet-page'
 import { columnsOfView } from './mark-table'
-import { countStates, holdAssessmentsToMove, listOwnPlaces, listStreamsOfTerm, putStates } from './mark-views.repo'
+import { holdAssessmentsToMove, listOwnPlaces, listProgress, listStreamsOfTerm, putStates } from './mark-views.repo'
 import { ownTerm } from './own-marks'
 import { readMarkView } from './read-mark-view'
 import { findTerm } from './stream-term.repo'
@@ -30,29 +30,12 @@ export function markViewsRoutes(app: FastifyInstance) {
   handle(app, listMarkProgress, async ({ db, input }) => {
     const term = await findTerm(db, input.termId)
     if (!term) throw notFound('term')
-    const [streams, sheets, states] = await Promise.all([
-      listStreamsOfTerm(db, term.id),
-      listSheets(db, term.id, null),
-      countStates(db, term.id),
-    ])
-    const stateOf = new Map(states.map((one) => [`${one.streamId} ${one.subjectId}`, one]))
+    const [streams, progress] = await Promise.all([listStreamsOfTerm(db, term.id), listProgress(db, term.id)])
+    const subjectsOf = groupBy(progress, ({ streamId }) => streamId)
     return {
       termId: term.id,
       term: term.label,
-      streams: streams.map((stream) => ({
-        ...stream,
-        subjects: sheets
-          .filter(({ streamId }) => streamId === stream.streamId)
-          .map(({ subjectId, code, subject, marks, expected }) => {
-            const {
-              draft = 0,
-              submitted = 0,
-              approved = 0,
-              published = 0,
-            } = stateOf.get(`${stream.streamId} ${subjectId}`) ?? {}
-            return { subjectId, code, subject, marks, expected, draft, submitted, approved, published }
-          }),
-      })),
+      streams: streams.map((stream) => ({ ...stream, subjects: subjectsOf.get(stream.streamId) ?? [] })),
     }
   })
 
