@@ -1,3 +1,3 @@
 import { remote } from '../tools/webpack.mjs'
 
-export default remote({ name: 'admin', port: 4101, budget: { total: 420_000, entry: 18_000 } })
+export default remote({ name: 'admin', port: 4101, budget: { total: 640_000, entry: 18_000 } })

@@ -3,10 +3,12 @@ import CssMinimizer from 'css-minimizer-webpack-plugin'
 import MiniCssExtract from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { BrotliPlugin } from './brotli-plugin.mjs'
+import { fontPartRule } from './font-parts.mjs'
 import { insertPinned, PinnedFilesPlugin } from './pinned-files-plugin.mjs'
-import { root } from './root.mjs'
+import { inRoot, root } from './root.mjs'
 
 const here = createRequire(import.meta.url)
+const contracts = inRoot('shared/contracts/src')
 
 /** The specification's limit for a chunk on its way, in milliseconds. */
 const chunkLoadTimeout = 120_000
@@ -66,11 +68,15 @@ export function base({ folder, uniqueName, isDev }) {
     module: {
       rules: [
         { test: /\.tsx?$/, sideEffects: false, use: { loader: here.resolve('swc-loader'), options: swc } },
+        // Of the contracts a build takes what it uses.
+        { test: /\.ts$/, include: contracts, enforce: 'pre', use: here.resolve('./pure-constants-loader.cjs') },
         { test: /\.css$/, sideEffects: true, use: styles(uniqueName) },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+        fontPartRule,
       ],
     },
     optimization: { minimizer: ['...', new CssMinimizer()], chunkIds: isDev ? 'named' : 'deterministic' },
+    experiments: { layers: true },
     performance: false,
     stats: 'errors-warnings',
     plugins: [

@@ -6,7 +6,7 @@ import { IndexHtmlPlugin } from './index-html-plugin.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { inRoot } from './root.mjs'
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs'
-import { sharedVersions } from './shared-packages.mjs'
+import { isBrought, sharedVersions } from './shared-packages.mjs'
 import { ShellPlugin } from './shell-plugin.mjs'
 import { remoteSources, sourceHash } from './source-hash.mjs'
 import { wantedVersions } from './wanted-versions.mjs'
@@ -17,6 +17,12 @@ const lean = { disableSnapshot: true, target: 'web' }
 
 const inBrand = (name) => inRoot('shell/src/brand', name)
 const icons = { 'icon-192.png': inBrand('icon-192.png'), 'icon-512.png': inBrand('icon-512.png') }
+
+/** What older releases take from the shell is built apart from what the shell uses itself; packages are the same in both. */
+const layers = [
+  { test: /provided-contracts\.ts$/, layer: 'older-releases' },
+  { test: /node_modules/, layer: 'shell' },
+]
 
 /** Only a build that stays as it is can be kept for times without a network. */
 const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }
@@ -29,8 +35,9 @@ export function shell({ port }) {
     return {
       ...common,
       name: 'shell',
-      entry: { index: './src/index.ts' },
+      entry: { index: { import: './src/index.ts', layer: 'shell' } },
       output: { ...common.output, publicPath: '/', ...(isDev && { path: inRoot('.build/shell-dev') }) },
+      module: { rules: [...common.module.rules, ...layers] },
       plugins: [
         ...common.plugins,
         new webpack.DefinePlugin({
@@ -108,8 +115,7 @@ function releaseId(name) {
 
 const takenFromShell = (versions) =>
   Object.fromEntries(
-    Object.entries(versions).map(([name, version]) => [
-      name,
-      { singleton: true, import: false, version, requiredVersion: `^${version}` },
-    ]),
+    Object.entries(versions)
+      .filter(([name]) => !isBrought(name))
+      .map(([name, version]) => [name, { singleton: true, import: false, version, requiredVersion: `^${version}` }]),
   )

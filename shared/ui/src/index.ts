@@ -1,3 +1,5 @@
+// What comes before the kit, the sign-in page, is written in the fonts of the device.
+import './theme/fonts.css'
 import './theme/index.css'
 
 export { AccountSheet } from './account/account-sheet'

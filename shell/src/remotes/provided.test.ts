@@ -40,3 +40,9 @@ it.each(['admin', 'teacher', 'student', 'chat'])('gives remote-%s every name tha
   const ours = taken.filter((name) => name.replace(/#.*/, '') in given)
   expect(ours.filter((name) => !offered.includes(name))).toEqual([])
 })
+
+it('gives contracts everything that they are made of', () => {
+  const sources = [...sourcesIn(join(root, 'shared/contracts/src'))].map((path) => readFileSync(path, 'utf8'))
+  const used = sources.flatMap((source) => [...source.matchAll(/\bz\.([a-z]\w*)[.(]/g)].map(([, name = '']) => name))
+  expect([...new Set(used)].filter((name) => !(name in (provided['zod/mini'] ?? {})))).toEqual([])
+})

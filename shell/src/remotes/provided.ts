@@ -1,11 +1,11 @@
 import * as apiClient from '@bellhouse/api-client'
-import * as contracts from '@bellhouse/contracts'
 import * as session from '@bellhouse/session'
 import * as ui from '@bellhouse/ui'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as router from './provided-router'
+import * as zod from './provided-zod'
 
 /** What every remote takes from the shell, so that a page has one of each; `tools/shared-packages.mjs` asks for them. */
 export const provided: Record<string, object> = {
@@ -13,13 +13,14 @@ export const provided: Record<string, object> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'react-router-dom': router,
-  '@bellhouse/contracts': contracts,
+  'zod/mini': zod,
   '@bellhouse/api-client': apiClient,
   '@bellhouse/session': session,
   '@bellhouse/ui': ui,
 }
 
-/** What only some screens need, and what is fetched with the first of them. */
+/** What only some screens need, or only older releases, and what is fetched with the first of them. */
 export const providedLater: Record<string, () => Promise<object>> = {
   'react-hook-form': () => import('react-hook-form'),
+  '@bellhouse/contracts': () => import('./provided-contracts'),
 }

@@ -1,4 +1,5 @@
 import './standalone.css'
+import '../theme/fonts.css'
 import '../theme/index.css'
 import { ApiProvider, createApi } from '@bellhouse/api-client'
 import type { Screen } from '@bellhouse/contracts'
