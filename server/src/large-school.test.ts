@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream } from '../test/factories'
 import { testApp } from '../test/test-app'
+import { cursorOf } from './db/keyset'
+import { listStudentPage } from './modules/students/students.repo'
 
 const app = testApp()
 const families = [
@@ -65,4 +67,18 @@ it('lists and finds students among 20,000 as quickly as among 1,000', async () =
     [...times].filter(([question, took]) => took > 5 * (small[index]?.get(question) ?? 0)),
   )
   expect(slower).toEqual([])
+})
+
+it('keeps the plan of a page of students, which takes longer to make than to follow', async () => {
+  await admitUpTo(20_000)
+  const after = cursorOf('akello', crypto.randomUUID())
+  const plans = await app.db.connection().execute(async (one) => {
+    for (let page = 0; page < 7; page++) await listStudentPage(one, { after })
+    const { rows } = await sql`
+      select generic_plans > 0 as kept from pg_prepared_statements where statement like '%, student.id) >%'`.execute(
+      one,
+    )
+    return rows
+  })
+  expect(plans).toEqual([{ kept: true }])
 })
