@@ -61,6 +61,8 @@ export function connect(address: pg.ClientConfig): Db {
     ...address,
     max: 10,
     types: columnParsers,
+    // A connection that goes takes its plans with it, and the next request would wait for a new one; quiet minutes are usual in a school.
+    idleTimeoutMillis: 300_000,
     // A request must be answered within two seconds when the database is away.
     connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,
