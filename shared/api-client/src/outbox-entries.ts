@@ -54,6 +54,8 @@ const mostAtOnce = 300
 
 /** The entries of one person and kind in the browser's database. Every change is one transaction. */
 export class OutboxEntries<P, R, H> {
+  private readonly replies = new Map<string, R>()
+
   private constructor(
     private readonly db: IDBPDatabase<Schema>,
     private readonly owner: [person: string, kind: string],
@@ -76,14 +78,14 @@ export class OutboxEntries<P, R, H> {
     return (await this.db.getAllFromIndex('entries', 'owner', this.owner)) as OutboxEntry<P, H>[]
   }
 
-  /** Keeps edits; done when they are on the disk. `replies` are those that came, by key, which the person may not have seen yet. */
-  async put(edits: readonly Edit<P, H>[], replies: ReadonlyMap<string, R>): Promise<OutboxNews<P, R, H>> {
+  /** Keeps edits; done when they are on the disk. */
+  async put(edits: readonly Edit<P, H>[]): Promise<OutboxNews<P, R, H>> {
     const news: OutboxNews<P, R, H> = { put: [], removed: [], replies: [] }
     const { store, done } = this.write()
     for (const edit of edits) {
       const still = await this.stillHere(store, edit.key)
       const waiting = still.find(({ held }) => held === null)
-      const payload = waiting ? this.meeting.merge(waiting.payload, edit.payload) : this.overReply(edit, replies)
+      const payload = waiting ? this.meeting.merge(waiting.payload, edit.payload) : this.overReply(edit)
       const entry = { ...this.fresh(edit), ...(waiting && { id: waiting.id }), payload, held: edit.held ?? null }
       const id = await store.put(entry as OutboxEntry)
       news.put.push({ ...entry, id } as OutboxEntry<P, H>)
@@ -130,14 +132,19 @@ export class OutboxEntries<P, R, H> {
 
   /** Writes down what became of a batch: `outcomes` in the order of its entries. */
   async settle(entries: readonly OutboxEntry<P, H>[], outcomes: readonly Outcome<R, H>[]) {
-    const news: OutboxNews<P, R, H> = { put: [], removed: [], replies: [] }
-    const { store, done } = this.write()
-    for (const [index, entry] of entries.entries()) {
+    const met = entries.map((entry, index) => {
       const outcome = outcomes[index]
       if (!outcome) throw new Error('Every entry of a batch has an outcome')
+      return { entry, outcome }
+    })
+    const replies = met.flatMap(({ entry, outcome }) => ('reply' in outcome ? { entry, reply: outcome.reply } : []))
+    const news: OutboxNews<P, R, H> = { put: [], removed: [], replies }
+    // Before the entries go: what is changed right behind them finds either them or the reply.
+    this.know(replies)
+    const { store, done } = this.write()
+    for (const { entry, outcome } of met) {
       const [later] = await this.stillHere(store, entry.key)
       const next = this.nextAfter(entry, outcome, later)
-      if ('reply' in outcome) news.replies.push({ entry, reply: outcome.reply })
       if (next) {
         await store.put(next as OutboxEntry)
         news.put.push(next)
@@ -159,9 +166,13 @@ export class OutboxEntries<P, R, H> {
     return later && { ...later, payload: this.meeting.rebase(later.payload, outcome.reply) }
   }
 
-  // Asked after the transaction has begun: what arrived before it began is known by then.
-  private overReply({ key, payload }: Edit<P, H>, replies: ReadonlyMap<string, R>) {
-    const reply = replies.get(key)
+  /** Keeps replies in mind, for changes made by a person who has not seen them yet. */
+  know(replies: OutboxNews<P, R, H>['replies']) {
+    for (const { entry, reply } of replies) this.replies.set(entry.key, reply)
+  }
+
+  private overReply({ key, payload }: Edit<P, H>) {
+    const reply = this.replies.get(key)
     return reply === undefined ? payload : this.meeting.rebase(payload, reply)
   }
 

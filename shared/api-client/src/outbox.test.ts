@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { NetworkError } from './errors'
 import { Outbox, type OutboxEntry, type OutboxKind } from './outbox'
+import { OutboxEntries } from './outbox-entries'
 
 interface Payload {
   text: string
@@ -100,6 +101,19 @@ describe('an outbox', () => {
     await outbox.put([edit('a', '45')])
     await isEmpty(outbox)
     expect(server.texts.get('a')).toEqual({ text: '45', version: 2 })
+  })
+
+  it('sends a change that was kept the moment the last one had arrived over the version that this one made', async () => {
+    const { kind } = aServer()
+    const entries = await OutboxEntries.open<Payload, number, string>(['grace', kind.name], kind)
+    await entries.put([edit('a', '4')])
+    const batch = await entries.takeBatch()
+    const settled = entries.settle(batch?.entries ?? [], [{ reply: 1 }])
+    const { put } = await entries.put([edit('a', '45')])
+    expect(put).toMatchObject([{ payload: { text: '45', version: 1 } }])
+    await settled
+    expect(await entries.list()).toHaveLength(1)
+    entries.close()
   })
 
   it('keeps what it has while the server is away, and tries again by itself', async () => {

@@ -48,7 +48,6 @@ type Listener<P, R, H> = (replies: OutboxNews<P, R, H>['replies']) => void
  */
 export class Outbox<P, R, H> {
   private readonly stored = new Map<number, OutboxEntry<P, H>>()
-  private readonly replies = new Map<string, R>()
   private readonly unwritten = new Map<string, OutboxEntry<P, H>>()
   private readonly listeners = new Set<Listener<P, R, H>>()
   private readonly channel: BroadcastChannel
@@ -96,7 +95,7 @@ export class Outbox<P, R, H> {
     const shown = edits.map((edit) => this.shownOf(edit))
     for (const entry of shown) this.unwritten.set(entry.key, entry)
     this.tell([])
-    const news = await this.entries.put(edits, this.replies)
+    const news = await this.entries.put(edits)
     for (const entry of shown) if (this.unwritten.get(entry.key) === entry) this.unwritten.delete(entry.key)
     this.announce(news)
     this.wake(this.options.kind.pause ?? pauseBeforeSending)
@@ -175,7 +174,7 @@ export class Outbox<P, R, H> {
   private learn({ put, removed, replies }: OutboxNews<P, R, H>) {
     for (const id of removed) this.stored.delete(id)
     for (const entry of put) this.stored.set(entry.id, entry)
-    for (const { entry, reply } of replies) this.replies.set(entry.key, reply)
+    this.entries.know(replies)
     this.tell(replies)
   }
 
