@@ -230,6 +230,8 @@ describe('the mark grid', () => {
     put({ assessmentId: test?.id ?? '', studentId: peter?.studentId ?? '', text: '3', version: 0 }, 'Grace Auma')
     await user.keyboard('7{Enter}')
     await screen.findByText(/yours 7, theirs 3 \(Grace Auma/)
+    await screen.findByText('1 to check')
+    expect(screen.queryByText('All saved')).toBeNull()
     expect(textOf(0, 0)).toBe(3)
     await user.click(screen.getByRole('button', { name: `${choice}, Afolabi, Peter, Test` }))
     await waitFor(() => expect(screen.queryByText(/yours 7/)).toBeNull())

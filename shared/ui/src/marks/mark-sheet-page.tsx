@@ -1,4 +1,4 @@
-import type { MarkPlace } from '@bellhouse/contracts'
+import { type MarkPlace, sheetIdOf } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -50,7 +50,7 @@ export function MarkSheetPage({ place, path, outbox }: MarkSheetPageProps) {
       }
       actions={
         <>
-          <MarkSync outbox={outbox} />
+          <MarkSync outbox={outbox} sheetId={sheetIdOf(sheet)} />
           <SheetActions open={open} outbox={outbox} />
         </>
       }

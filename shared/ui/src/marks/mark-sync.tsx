@@ -7,10 +7,17 @@ import type { MarkOutbox } from './use-mark-outbox'
 /** How many marks have not arrived; drawn again only where it is shown. */
 export const useWaiting = ({ subscribe, state }: MarkOutbox) => useSyncExternalStore(subscribe, () => state().waiting)
 
-/** Whether all is saved. */
-export function MarkSync({ outbox }: { outbox: MarkOutbox }) {
+/** Whether all of a sheet is saved. */
+export function MarkSync({ outbox, sheetId }: { outbox: MarkOutbox; sheetId: string }) {
   const isSending = useSyncExternalStore(outbox.subscribe, () => outbox.state().isSending)
-  return <SyncChip waiting={useWaiting(outbox)} isSaving={isSending} />
+  const toCheck = useSyncExternalStore(outbox.subscribe, () => countHeld(outbox, sheetId))
+  return <SyncChip waiting={useWaiting(outbox)} isSaving={isSending} toCheck={toCheck} />
+}
+
+function countHeld(outbox: MarkOutbox, sheetId: string) {
+  let count = 0
+  for (const { group, held } of outbox.state().byKey.values()) count += Number(group === sheetId && held !== null)
+  return count
 }
 
 /** Says where the marks are while the server cannot be reached. */

@@ -238,6 +238,8 @@ describe('the register', () => {
 
     await user.click(saveButton())
     const conflict = within(await screen.findByRole('alert'))
+    expect(screen.getByText(/^\d to check$/)).toBeTruthy()
+    expect(screen.queryByText('All saved')).toBeNull()
     expect(conflict.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Okafor, Grace: theirs present, yours absent'),
     ])

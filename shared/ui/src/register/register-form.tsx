@@ -36,12 +36,12 @@ export function RegisterForm(props: RegisterFormProps) {
   const { title, desk, outbox, onChoose } = props
   const open = useRegister(props.register, outbox, props.onArrived)
   useStaying(open, props)
-  const { register, waiting, isSaving, isStuck } = open
+  const { register, waiting, toCheck, isSaving, isStuck } = open
   const { unusualDay } = register
   const [dialog, setDialog] = useState<'question' | 'history' | null>(null)
   const close = () => setDialog(null)
   // Nothing is all saved while something is entered, or while nobody has taken it.
-  const isTold = isSaving || waiting > 0 || (register.version > 0 && open.drafts === 0)
+  const isTold = isSaving || waiting + toCheck > 0 || (register.version > 0 && open.drafts === 0)
   const label = desk.sessions.find(({ session }) => session === register.session)?.label ?? register.session
   const lead = `${register.stream} · ${longDay(register.date)} · ${label.toLowerCase()}`
   const chooser = <RegisterChooser desk={desk} onChoose={onChoose} />
@@ -73,7 +73,7 @@ export function RegisterForm(props: RegisterFormProps) {
       lead={lead}
       actions={
         <>
-          {isTold && <SyncChip waiting={waiting} isSaving={isSaving} />}
+          {isTold && <SyncChip waiting={waiting} isSaving={isSaving} toCheck={toCheck} />}
           {register.version > 0 && (
             <Button look="quiet" icon="file" onClick={() => setDialog('history')}>
               History

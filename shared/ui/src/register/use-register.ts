@@ -44,6 +44,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
   const rowOf = new Map(rows.map((row) => [row.student.studentId, row]))
   const drafts = rows.filter(({ state }) => state === 'draft' || state === 'refused').length
   const waiting = rows.filter(({ state }) => state === 'waiting').length
+  const toCheck = rows.filter(({ state }) => state === 'conflict' || state === 'refused').length
 
   /** Keeps the changes and says how to take them back. */
   const write = (changes: readonly MarkChange[]): MarkChange[] => {
@@ -90,6 +91,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     rows,
     drafts,
     waiting,
+    toCheck,
     /** Until it is on the disk, or while it is on its way. */
     isSaving: isKeeping || (isSending && waiting > 0),
     isStuck: isStuck && waiting > 0,

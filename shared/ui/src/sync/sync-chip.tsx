@@ -4,14 +4,16 @@ interface SyncChipProps {
   /** Changes that have not reached the server yet. */
   waiting: number
   isSaving: boolean
+  /** Changes that are not saved and wait for their person. */
+  toCheck?: number
 }
 
-/** The three states of everything that is typed: saved, saving, waiting. */
-export function SyncChip({ waiting, isSaving }: SyncChipProps) {
-  return <span role="status">{stateOf(waiting, isSaving)}</span>
+/** The states of everything that is typed: saved, saving, waiting, to check. */
+export function SyncChip(props: SyncChipProps) {
+  return <span role="status">{stateOf(props)}</span>
 }
 
-function stateOf(waiting: number, isSaving: boolean) {
+function stateOf({ waiting, isSaving, toCheck = 0 }: SyncChipProps) {
   if (isSaving) {
     return (
       <Chip tone="accent" icon="cloud-up">
@@ -23,6 +25,13 @@ function stateOf(waiting: number, isSaving: boolean) {
     return (
       <Chip tone="late" icon="cloud-up">
         {waiting} waiting
+      </Chip>
+    )
+  }
+  if (toCheck > 0) {
+    return (
+      <Chip tone="absent" icon="alert">
+        {toCheck} to check
       </Chip>
     )
   }
