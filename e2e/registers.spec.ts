@@ -95,7 +95,11 @@ async function expectEachOnce(page: Page, places: RegisterPlace[], perRegister: 
     const { changes } = await call(page, listRegisterChanges, asked)
     const marked = Math.min(300 - place * perRegister, perRegister)
     const wantedOf = (index: number) => (index < marked ? wanted[index % 3] : 'Present')
-    const lost = students.filter(({ status }, index) => status !== wantedOf(index)?.toLowerCase())
+    const lost = students.flatMap(({ status, name, version }, index) =>
+      status === wantedOf(index)?.toLowerCase()
+        ? []
+        : `${place}/${index} ${name}: ${status} ${version}, not ${wantedOf(index)}`,
+    )
     expect(lost, 'marks that are lost').toEqual([])
     expect(students.filter(({ version }) => version > 2)).toEqual([])
     expect(changes).toHaveLength(students.filter(({ version }) => version === 2).length)
