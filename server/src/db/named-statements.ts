@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Silence } from './silence'
 
 // Lists of many lengths make many texts; only the usual ones are worth a place in the memory of each connection.
 const mostNames = 500
@@ -9,7 +10,7 @@ const longestText = 4_000
 const isRepeated = (text: string, values: readonly unknown[]) => values.length > 0 || text.startsWith('select ')
 
 /** Lets PostgreSQL parse and plan each usual statement once per connection, which more than halves its price. */
-export function nameStatements(pool: pg.Pool): PostgresPool {
+export function nameStatements(pool: pg.Pool, silence: Silence): PostgresPool {
   const names = new Map<string, string>()
 
   function nameOf(text: string) {
@@ -21,14 +22,19 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   }
 
   async function connect(): Promise<PostgresPoolClient> {
-    const client = await pool.connect()
+    const client = await silence.arrive(() => pool.connect())
     // Kysely's type has a second form, for cursors, which nothing here uses.
     function query(text: string, values: readonly unknown[]) {
       const name = isRepeated(text, values) ? nameOf(text) : undefined
-      return client.query({ ...(name && { name }), text, values: [...values] })
+      return silence.hear(client, client.query({ ...(name && { name }), text, values: [...values] }))
     }
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
   }
 
-  return { connect, end: () => pool.end() }
+  async function end() {
+    await silence.stop()
+    await pool.end()
+  }
+
+  return { connect, end }
 }

@@ -7,6 +7,7 @@ import { columnParsers } from './column-parsers'
 import { EmbeddedDatabase } from './embedded/supervisor'
 import { nameStatements } from './named-statements'
 import type { Database } from './schema'
+import { Silence } from './silence'
 
 export type Db = Kysely<Database>
 
@@ -73,7 +74,7 @@ export function connect(address: pg.ClientConfig): Db {
   // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool, new Silence(address)) }) })
 }
 
 async function mustBeRecent(db: Db) {

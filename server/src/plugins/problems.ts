@@ -65,6 +65,8 @@ const problemBySqlState: Record<string, () => ProblemError> = {
 }
 
 const brokenConnection = new Set([
+  // The line before a Unix socket is full, as it gets before a database that stands still.
+  'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
