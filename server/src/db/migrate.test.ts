@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { openBlankDatabase } from '../../test/test-database'
-import { migrate } from './migrate'
+import { migrate, readMigrations } from './migrate'
 import { connect } from './open'
 
 let database: Awaited<ReturnType<typeof openBlankDatabase>>
@@ -56,6 +57,38 @@ it('leaves nothing of a file that fails, and goes on with the mended one', async
 
   await expect(notes()).resolves.toEqual(['1', 'whole'])
 })
+
+it('stands as before when it was killed in any step, and the next start goes on', async () => {
+  const files = await readMigrations()
+  await rm(join(folder, '0001-first.sql'))
+  for (const [step, { name, text }] of files.entries()) {
+    await write(name, `${text};\nselect pg_sleep(60)`)
+    const killed = expect(migrate(database.db, folder)).rejects.toThrow(/terminat/)
+    await killSleeper()
+    await killed
+    await expect(listApplied()).resolves.toEqual(files.slice(0, step).map((file) => file.name))
+
+    await write(name, text)
+    await migrate(database.db, folder)
+  }
+  await expect(listApplied()).resolves.toEqual(files.map((file) => file.name))
+}, 60_000)
+
+async function listApplied() {
+  const { rows: found } = await sql`select 1 from pg_class where relname = 'migration_file'`.execute(database.db)
+  if (found.length === 0) return []
+  const { rows } = await sql<{ name: string }>`select name from migration_file order by name`.execute(database.db)
+  return rows.map(({ name }) => name)
+}
+
+async function killSleeper() {
+  for (let killed = 0; killed === 0; ) {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(database.db)
+    killed = rows.length
+    await sleep(10)
+  }
+}
 
 it('names a file that was edited after it had run', async () => {
   await migrate(database.db, folder)
