@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { connect } from '../open'
+import { connect, type Db } from '../open'
 import type { Identity } from './identity'
 import type { EmbeddedOptions } from './place'
 import { findPostmaster, isAlive } from './postmaster'
@@ -64,6 +64,16 @@ async function ask<T>(database: EmbeddedDatabase, question: string) {
   return rows[0]?.answer
 }
 
+/** How often connections have had the log written through to the disk. */
+async function countSyncs(db: Db) {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ syncs: number }>`
+    select sum(fsyncs)::bigint as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'`.execute(
+    db,
+  )
+  return rows[0]?.syncs ?? 0
+}
+
 async function mustFindPostmaster(database: EmbeddedDatabase) {
   const pid = await findPostmaster(database.place)
   if (pid === null) throw new Error('no postmaster')
@@ -104,6 +114,20 @@ describe('a database of one’s own', () => {
       await expect(ask(database, `current_setting('${setting}')`)).resolves.toBe('on')
     }
     await expect(ask(database, "current_setting('listen_addresses')")).resolves.toBe('')
+  })
+
+  it('has its log of changes on the disk before each acknowledgement', async () => {
+    const db = connect((await start({ durable: true })).address())
+    await sql`create table note (text text)`.execute(db)
+    const syncsIn = (writes: number) =>
+      db.connection().execute(async (connection) => {
+        const before = await countSyncs(connection)
+        for (let count = 0; count < writes; count += 1) await sql`insert into note values ('kept')`.execute(connection)
+        return (await countSyncs(connection)) - before
+      })
+
+    await expect(syncsIn(20)).resolves.toBeGreaterThanOrEqual(20)
+    await db.destroy()
   })
 
   it('comes back by itself when its postmaster is killed', async () => {
