@@ -30,5 +30,6 @@ export {
   trim,
   union,
   unknown,
+  url,
   uuid,
 } from 'zod/mini'
