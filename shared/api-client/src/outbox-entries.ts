@@ -162,8 +162,11 @@ export class OutboxEntries<P, R, H> {
   }
 
   private nextAfter(entry: OutboxEntry<P, H>, outcome: Outcome<R, H>, later: OutboxEntry<P, H> | undefined) {
-    if ('held' in outcome) return { ...(later ?? entry), batch: null, held: outcome.held }
-    return later && { ...later, payload: this.meeting.rebase(later.payload, outcome.reply) }
+    if ('reply' in outcome) return later && { ...later, payload: this.meeting.rebase(later.payload, outcome.reply) }
+    const kept = { ...(later ?? entry), batch: null }
+    // Made over the ground of the own last change, whose reply came to another tab: it goes once more, over the ground that this one made.
+    const isOwn = !isSame(this.overReply(entry), entry.payload)
+    return isOwn ? { ...kept, payload: this.overReply(kept) } : { ...kept, held: outcome.held }
   }
 
   /** Keeps replies in mind, for changes made by a person who has not seen them yet. */
@@ -171,7 +174,7 @@ export class OutboxEntries<P, R, H> {
     for (const { entry, reply } of replies) this.replies.set(entry.key, reply)
   }
 
-  private overReply({ key, payload }: Edit<P, H>) {
+  private overReply({ key, payload }: Pick<Edit<P, H>, 'key' | 'payload'>) {
     const reply = this.replies.get(key)
     return reply === undefined ? payload : this.meeting.rebase(payload, reply)
   }
@@ -192,6 +195,8 @@ export class OutboxEntries<P, R, H> {
     return { person, kind, group, key, createdAt: Date.now(), batch: null }
   }
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The first that may go, with what can travel with it; of one key one at a time. */
 function nextOf<P, H>(all: readonly OutboxEntry<P, H>[]) {

@@ -116,6 +116,21 @@ describe('an outbox', () => {
     entries.close()
   })
 
+  it('takes no change of its own person for that of another, though the reply came to another tab', async () => {
+    const server = aServer()
+    const [one, other] = [await openFor(server), await openFor(server)]
+    await one.put([edit('a', '4')])
+    await isEmpty(one)
+    await isEmpty(other)
+    // As the other tab has it that has not heard of the reply yet.
+    const entries = await OutboxEntries.open<Payload, number, string>(['grace', server.kind.name], server.kind)
+    await entries.put([edit('a', '45')])
+    entries.close()
+    await other.put([edit('b', '46')])
+    await isEmpty(other)
+    expect(server.texts.get('a')).toEqual({ text: '45', version: 2 })
+  })
+
   it('keeps what it has while the server is away, and tries again by itself', async () => {
     const server = aServer()
     server.state.isAway = true
