@@ -1,5 +1,5 @@
 import type { StreamProgress } from '@bellhouse/contracts'
-import { Button, type Column, DataTable, EmptyState, Page, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { Button, type Column, DataTable, EmptyState, Page, Sheet, Toolbar } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CommentBank } from './comment-bank'
@@ -9,8 +9,7 @@ import { useTerm } from './use-term'
 
 /** The streams with their cards, the comment bank, and the cards of the whole school as one file. */
 export function AllStreams() {
-  const { params, change } = useAddress()
-  const { termId, field } = useTerm()
+  const { params, change, termId, field, findChosenTerm } = useTerm()
   const progress = useProgress(useDeferredValue(termId))
   const starting = useStartRun()
   const [isBankOpen, setIsBankOpen] = useState(false)
@@ -19,7 +18,7 @@ export function AllStreams() {
 
   const handlePrint = async () => {
     // The one that is chosen, also while the figures of the one before still stand there.
-    const { id } = await starting.mutateAsync({ termId: termId ?? progress.termId })
+    const { id } = await starting.mutateAsync({ termId: findChosenTerm() ?? progress.termId })
     change({ run: id })
   }
   return (

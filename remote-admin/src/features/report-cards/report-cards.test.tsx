@@ -1,13 +1,16 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  getReportCardRun,
   getReportDesk,
   getSchool,
   type InputOf,
   listCommentTemplates,
+  listMarkProgress,
   publishReportCards,
   type ReportDesk,
   saveReportComment,
+  startReportCardRun,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -108,6 +111,37 @@ describe('the desk of a stream', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A corrected mark')
     await user.click(dialog.getByRole('button', { name: 'Publish 1 card' }))
     expect(published).toEqual([{ streamId, termId, reason: 'A corrected mark' }])
+  })
+})
+
+describe('the cards of the whole school', () => {
+  it('are those of the term that was chosen, also while its figures are on their way', async () => {
+    const earlier = crypto.randomUUID()
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
+    const terms = [
+      { id: termId, label: '2026 Term 3', number: 3, ...days, isCurrent: true },
+      { id: earlier, label: '2026 Term 2', number: 2, ...days, isCurrent: false },
+    ]
+    const stream = { streamId, stream: 'S1 East', classCode: 's1' as const, students: 1, scheme: null, cards: 1 }
+    const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-21', classes: [] }
+    const run = { id: crypto.randomUUID(), cards: 1, printed: 1, startedAt: '2026-11-21T10:00:00Z', failure: null }
+    const printed: string[] = []
+    const api = fakeApi(
+      answer(getSchool, () => ({ ...school, terms })),
+      answer(listMarkProgress, async (input) => {
+        if (input.termId === earlier) await new Promise(() => {})
+        return { termId, term: '2026 Term 3', streams: [{ ...stream, subjects: [] }] }
+      }),
+      answer(startReportCardRun, (input) => {
+        printed.push(input.termId)
+        return { ...run, ...input, state: 'done' as const }
+      }),
+      answer(getReportCardRun, () => ({ ...run, termId: earlier, state: 'done' as const })),
+    )
+    const user = openScreen(screens, { at: '/report_cards', as: 'admin', api })
+    await user.selectOptions(await screen.findByLabelText('Term'), '2026 Term 2')
+    await user.click(screen.getByRole('button', { name: 'Print the whole school' }))
+    expect(printed).toEqual([earlier])
   })
 })
 
