@@ -1,15 +1,40 @@
 import { toastEvent } from '@bellhouse/ui'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-const Toasts = lazy(() => import('./toasts').then(({ Toasts }) => ({ default: Toasts })))
+interface ToastsWhenNeededProps {
+  load?: () => Promise<ComponentType>
+}
 
-/** Most visits need no toast; the first one brings the container that shows it, and it waits for that. */
-export function ToastsWhenNeeded() {
+const loadToasts = async () => (await import('./toasts')).Toasts
+
+/**
+ * Most visits need no toast; the first one brings the container that shows it, and it waits for that. Where the network is away the
+ * container comes when it is back.
+ */
+export function ToastsWhenNeeded({ load = loadToasts }: ToastsWhenNeededProps) {
   const [isNeeded, setIsNeeded] = useState(false)
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+
   useEffect(() => {
     const handleToast = () => setIsNeeded(true)
     window.addEventListener(toastEvent, handleToast)
     return () => window.removeEventListener(toastEvent, handleToast)
   }, [])
-  return <Suspense>{isNeeded && <Toasts />}</Suspense>
+
+  useEffect(() => {
+    if (!isNeeded || Toasts) return
+    const fetchToasts = () =>
+      void load().then(
+        (arrived) => setToasts(() => arrived),
+        () => {},
+      )
+    fetchToasts()
+    const occasions = [toastEvent, 'online']
+    for (const occasion of occasions) window.addEventListener(occasion, fetchToasts)
+    return () => {
+      for (const occasion of occasions) window.removeEventListener(occasion, fetchToasts)
+    }
+  }, [isNeeded, Toasts, load])
+
+  return Toasts && <Toasts />
 }
