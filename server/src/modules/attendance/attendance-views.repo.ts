@@ -6,7 +6,7 @@ import type { Db } from '../../db/open'
 import { streamLabel } from '../../db/stream-label'
 import { invalidCursor } from '../../problems'
 
-interface Between {
+export interface Between {
   from: string
   until: string
   class?: string | undefined
@@ -129,30 +129,30 @@ export interface Owing {
   count: number
 }
 
+const daysBetween = ({ from, until }: Between) =>
+  sql`generate_series(${from}::date, ${until}::date, '1 day') as given (day) cross join school`
+
+/** Whether the school is open on a given day of a term. */
+const isSchoolDay = sql`extract(isodow from given.day)::integer = any(week_days)
+  and not exists (select from school_holiday where school_holiday.day = given.day::date)
+  and exists (select from term where given.day::date between start_date and end_date)`
+
+const isHalfDay = sql`exists (select from school_half_day where school_half_day.day = given.day::date)`
+
 /** The days between two on which a stream owes registers: school days of its term, on which somebody is in it. */
-const dueDays = ({ from, until, class: classCode }: Between) => sql`
-  select stream.id as stream_id, ${streamLabel} as label, class_code, given.day::date as day, staff.name as teacher,
-    exists (select from school_half_day where school_half_day.day = given.day::date) as is_half
-  from generate_series(${from}::date, ${until}::date, '1 day') as given (day)
-  cross join school cross join stream join class on class.code = class_code
-  left join staff on staff.id = class_teacher_id
-  where extract(isodow from given.day)::integer = any(week_days) and student_count > 0
-    and not exists (select from school_holiday where school_holiday.day = given.day::date)
-    and exists (select from term where given.day::date between start_date and end_date)
-    and not ${isBeforeClassStart(sql`given.day::date`, 'stream.class_code')} ${ofClass(classCode)}`
+const dueDays = (between: Between) => sql`
+  select stream.id as stream_id, class_code, given.day::date as day, ${isHalfDay} as is_half
+  from ${daysBetween(between)} cross join stream
+  where ${isSchoolDay} and student_count > 0
+    and not ${isBeforeClassStart(sql`given.day::date`, 'stream.class_code')} ${ofClass(between.class)}`
 
 /** The halves of days between two on which each class owes registers. */
-const dueHalves = ({ from, until, class: classCode }: Between, sessions: readonly Session[]) => sql`
+const dueHalves = (between: Between, sessions: readonly Session[]) => sql`
   select class.code as class_code, class.name as class_name, given.day::date as day, asked.session
-  from generate_series(${from}::date, ${until}::date, '1 day') as given (day)
-  cross join school cross join class cross join unnest(${sessions}::text[]) as asked (session)
-  where extract(isodow from given.day)::integer = any(week_days)
-    and not exists (select from school_holiday where school_holiday.day = given.day::date)
-    and exists (select from term where given.day::date between start_date and end_date)
-    and not (asked.session = 'afternoon'
-      and exists (select from school_half_day where school_half_day.day = given.day::date))
+  from ${daysBetween(between)} cross join class cross join unnest(${sessions}::text[]) as asked (session)
+  where ${isSchoolDay} and not (asked.session = 'afternoon' and ${isHalfDay})
     and not ${isBeforeClassStart(sql`given.day::date`, 'class.code')}
-    ${classCode === undefined ? sql`` : sql`and class.code = ${classCode}`}`
+    ${between.class === undefined ? sql`` : sql`and class.code = ${between.class}`}`
 
 /** The newest halves of days whose register nobody has taken. Day after day is looked through until there are enough. */
 export async function listMissingHalves(

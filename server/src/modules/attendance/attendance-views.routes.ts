@@ -24,6 +24,7 @@ import { findCurrentTerm, listTerms, mustFindSchool } from '../school/school.rep
 import { findCalendarOf, listLessonsOf } from '../timetable/timetable.repo'
 import {
   type AbsenteeRow,
+  type Between,
   type Counted,
   countAway,
   countByDay,
@@ -121,8 +122,6 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
     return { filename: `Register ${register.stream} ${register.month}.pdf`, type: 'application/pdf', body }
   })
 }
-
-type Between = Parameters<typeof listDueDays>[1]
 
 async function readMissingHalves(db: Db, between: Between, sessions: readonly Session[]) {
   const [registers, owing] = await Promise.all([

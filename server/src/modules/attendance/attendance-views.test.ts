@@ -15,6 +15,7 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../test/factories'
 import { testApp } from '../../../test/test-app'
+import { listDueDays } from './attendance-views.repo'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -107,6 +108,15 @@ describe('the attendance of a school', () => {
     ])
     expect([both.count, both.owing]).toEqual([4, [{ name: 'Owing s3, Tess', count: 4 }]])
     expect(both.registers.every(({ streamId }) => streamId === stream.id)).toBe(true)
+
+    const due = await listDueDays(app.db, asked)
+    expect(due.map(({ date, isHalf, taken }) => [date, isHalf, taken]).sort()).toEqual([
+      ['2026-11-09', false, ['morning']],
+      ['2026-11-10', true, ['morning']],
+      ['2026-11-11', false, []],
+      ['2026-11-12', false, ['morning']],
+    ])
+    expect(due.every(({ streamId }) => streamId === stream.id)).toBe(true)
   })
 
   it('lists who is there too seldom, the lowest rate first', async () => {
