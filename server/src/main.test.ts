@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { freePort } from '../test/free-port'
 import { openBlankDatabase } from '../test/test-database'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,14 +33,6 @@ afterEach(async () => {
   await database.drop()
   await rm(folder, { recursive: true })
 })
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** Starts the server as `npm start` does, until it is open or has given up. */
 async function start(settings: Record<string, string> = {}) {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError, NetworkError } from '@bellhouse/api-client'
+import { findPostmaster } from '../../src/db/embedded/postmaster'
 import type { PressedSchool } from './pressed-school'
-import { isReady, postmasterIn } from './server-process'
+import { isReady } from './server-process'
 
 /** Who is killed: the server, its database, or both in the same moment. */
 export type Victim = 'server' | 'database' | 'both'
@@ -12,7 +13,8 @@ export async function killDuring(school: PressedSchool, victim: Victim, writes: 
   const { url } = school.server
   const working = school.clerks.map((clerk) => workOn(() => clerk.work(url, () => isOver), victim))
   await school.untilWritten(writes)
-  const pid = await postmasterIn(school.folder)
+  const pid = await findPostmaster(school.place)
+  if (pid === null) throw new Error('There is no postmaster')
   const killed = performance.now()
   if (victim !== 'server') process.kill(pid, 'SIGKILL')
   if (victim !== 'database') await school.server.kill()

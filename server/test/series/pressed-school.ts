@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressOf, type Place, preparePlace } from '../../src/db/embedded/place'
 import { connect, type Db } from '../../src/db/open'
 import { openSigningKeys } from '../../src/modules/session/signing-keys'
 import { Tokens } from '../../src/modules/session/tokens'
 import { aSchool } from '../factories'
 import { Clerk } from './clerk'
-import { addressIn, ServerProcess } from './server-process'
+import { ServerProcess } from './server-process'
 
 /** What became of all that clerks wrote, in numbers. */
 export interface Tally {
@@ -24,6 +25,8 @@ export interface Tally {
 export class PressedSchool {
   private constructor(
     readonly folder: string,
+    /** Where its database lives. */
+    readonly place: Place,
     readonly db: Db,
     readonly clerks: readonly Clerk[],
     public server: ServerProcess,
@@ -32,12 +35,13 @@ export class PressedSchool {
   static async open(clerks = 6) {
     const folder = await mkdtemp(join(tmpdir(), 'bellhouse-series-'))
     const server = await ServerProcess.start(folder)
-    const db = connect(addressIn(folder))
+    const place = await preparePlace({ folder: join(folder, 'postgres') })
+    const db = connect(addressOf(place))
     const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
     const { term } = await aSchool(db)
     const hired: Clerk[] = []
     for (let count = 0; count < clerks; count += 1) hired.push(await Clerk.hire(db, tokens, term.id))
-    return new PressedSchool(folder, db, hired, server)
+    return new PressedSchool(folder, place, db, hired, server)
   }
 
   async restart() {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -64,24 +63,3 @@ export const isReady = (url: string) =>
     ({ ok }) => ok,
     () => false,
   )
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
-/** The embedded database of a data folder, as another program reaches it. */
-export const addressIn = (folder: string) => ({
-  host: join(folder, 'postgres/socket'),
-  port: 5432,
-  user: 'bellhouse',
-  database: 'postgres',
-})
-
-export async function postmasterIn(folder: string) {
-  const lines = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
-  return Number.parseInt(lines, 10)
-}
