@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseRelease, type Pointer, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { chooseRelease, type Pointer, type RemoteName } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
 import { copyTemplate, type Portal, startPortal } from './support/portal-process'
 import { pointerOf, publishDerived, release } from './support/release-command'
-import { meet, meetings } from './support/remote-in-page'
+import { meet, meetings, remotes } from './support/remote-in-page'
 import { serveStore } from './support/static-store'
 import { expect, signIn, test } from './support/test'
 
@@ -48,7 +48,7 @@ test('a rollback reaches the next page at once and an open tab within 60 s, and 
   await meetings.teacher.arrived(openTab)
   expect(await runningIn(openTab, 'teacher')).toBe(bad)
 
-  const others = remoteNames.filter((name) => name !== 'teacher')
+  const others = remotes.filter((name) => name !== 'teacher')
   const before = await pointerTexts(portal, others)
   await timed('release rollback, from the command to the end of its process', () =>
     release(portal, 'rollback', 'teacher', '--reason', 'Drill', '--by', 'ops'),

@@ -1,14 +1,14 @@
-import { chooseRelease, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { chooseRelease } from '@bellhouse/contracts'
 import type { Page, Route } from '@playwright/test'
 import { pointerOf, publishDerived, release } from './support/release-command'
-import { meet, meetings, shellIsWell } from './support/remote-in-page'
+import { meet, meetings, type Remote, remotes, shellIsWell } from './support/remote-in-page'
 import { expect, test } from './support/test'
 
 /** How long a hanging release has before the one before it gets its turn, in milliseconds. */
 const half = 60_000
 
 /** The others are dressed by the shell alone where they are met first. */
-const hasOwnStyles: RemoteName[] = ['chat']
+const hasOwnStyles: Remote[] = ['chat']
 
 type Fault = (route: Route) => Promise<void>
 
@@ -34,7 +34,7 @@ function reportsOf(page: Page) {
   return loads
 }
 
-async function showsLastGood(page: Page, remote: RemoteName, broken: string) {
+async function showsLastGood(page: Page, remote: Remote, broken: string) {
   await meetings[remote].arrived(page)
   const notice = page.getByRole('status').filter({ hasText: 'did not start' })
   await expect(notice).toContainText(broken)
@@ -44,7 +44,7 @@ async function showsLastGood(page: Page, remote: RemoteName, broken: string) {
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const remote of remoteNames) {
+for (const remote of remotes) {
   test.describe(`remote-${remote}`, () => {
     test.describe.configure({ mode: 'serial' })
     const { account } = meetings[remote]

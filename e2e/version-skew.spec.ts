@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Release, type RemoteName, remoteNames, satisfies } from '@bellhouse/contracts'
+import { type Release, type RemoteName, satisfies } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { type Portal, root, startOwnPortal } from './support/portal-process'
 import { pointerOf, release } from './support/release-command'
+import { remotes } from './support/remote-in-page'
 import { type Account, expect, signIn, test } from './support/test'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
@@ -34,7 +35,7 @@ const newest = (remote: RemoteName) => described(join(root, `remote-${remote}`, 
 
 /** Makes the last releases the good ones to go back to, and then either them or the newest live. */
 async function deploy(portal: Portal, which: 'last' | 'newest') {
-  for (const remote of remoteNames) {
+  for (const remote of remotes) {
     const live = (await pointerOf(portal, remote)).active
     const folder = join(last, `remote-${remote}`)
     const { id } = described(folder)
@@ -74,7 +75,7 @@ test('this shell and this API serve every screen of the last release’s remotes
   await walkThrough(
     page,
     portal,
-    remoteNames.map((remote) => described(join(last, `remote-${remote}`))),
+    remotes.map((remote) => described(join(last, `remote-${remote}`))),
   )
   await portal.stop()
 })
@@ -87,7 +88,7 @@ test('the last release’s shell serves the newest remotes, or the last good one
   const { shared } = readJson(join(shellOfLast(), 'shell.json')) as { shared: Record<string, string> }
   const fits = (given: Release) =>
     Object.entries(given.shared).every(([name, version]) => satisfies(shared[name] ?? '0.0.0', version))
-  const served = remoteNames.map((remote) =>
+  const served = remotes.map((remote) =>
     fits(newest(remote)) ? newest(remote) : described(join(last, `remote-${remote}`)),
   )
   await walkThrough(page, portal, served)

@@ -1,15 +1,17 @@
-import type { RemoteName } from '@bellhouse/contracts'
 import { expect, type Page } from '@playwright/test'
 import type { Account } from './test'
 
+/** The remotes that every portal here comes with. */
+export const remotes = ['admin', 'teacher', 'student', 'chat'] as const
+export type Remote = (typeof remotes)[number]
+
 /** Where each remote is met first: by whom, at which address, and what is there when it has arrived. */
-export const meetings: Record<RemoteName, { account: Account; path: string; arrived: (page: Page) => Promise<void> }> =
-  {
-    admin: { account: 'admin', path: '/dashboard', arrived: hasHeading },
-    teacher: { account: 'teacher', path: '/teacher/dashboard', arrived: hasHeading },
-    student: { account: 'student', path: '/dashboard', arrived: hasHeading },
-    chat: { account: 'admin', path: '/dashboard', arrived: hasConversations },
-  }
+export const meetings: Record<Remote, { account: Account; path: string; arrived: (page: Page) => Promise<void> }> = {
+  admin: { account: 'admin', path: '/dashboard', arrived: hasHeading },
+  teacher: { account: 'teacher', path: '/teacher/dashboard', arrived: hasHeading },
+  student: { account: 'student', path: '/dashboard', arrived: hasHeading },
+  chat: { account: 'admin', path: '/dashboard', arrived: hasConversations },
+}
 
 async function hasHeading(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -21,7 +23,7 @@ async function hasConversations(page: Page) {
 }
 
 /** Opens the address where a remote is met, and the panel where it is the chat's. */
-export async function meet(page: Page, remote: RemoteName) {
+export async function meet(page: Page, remote: Remote) {
   // A file that hangs would keep the page from ever being loaded.
   await page.goto(meetings[remote].path, { waitUntil: 'commit' })
   if (remote !== 'chat') return

@@ -475,11 +475,11 @@ export interface Database {
     id: GeneratedAlways<number>
     at: Generated<Date>
     account_id: string
-    remote: 'admin' | 'teacher' | 'student' | 'chat'
+    remote: string
     release: string
     outcome: 'loaded' | 'failed'
     failure: 'timeout' | 'error' | 'missing' | 'integrity' | 'init' | 'contract' | null
-    phase: 'pointer' | 'release' | 'entry' | 'chunk' | 'style' | 'init'
+    phase: 'pointer' | 'release' | 'entry' | 'chunk' | 'style' | 'init' | 'render'
     ms: number
     fallback: string | null
   }

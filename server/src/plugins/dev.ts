@@ -26,7 +26,7 @@ export async function devProxy(app: FastifyInstance, ports: DevPorts) {
 }
 
 /** What development servers have instead of a deployed release; asked for anew with every page. */
-export async function listDevRemotes(ports: DevPorts): Promise<Partial<Record<RemoteName, DeployedRemote>>> {
+export async function listDevRemotes(ports: DevPorts): Promise<Record<RemoteName, DeployedRemote>> {
   const served = remoteNames.filter((name) => ports[name] !== undefined)
   const found = await Promise.all(served.map(async (name) => [name, await readDevRemote(name, ports[name] ?? 0)]))
   return Object.fromEntries(found)

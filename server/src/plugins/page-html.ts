@@ -21,7 +21,7 @@ export function fillPage(template: string, { school, remotes, keys, landing }: F
   const deployed = [
     dataBlock('deployed-remotes', remotes),
     dataBlock('release-keys', keys),
-    preloadHint(landing && remotes[landing]),
+    preloadHint(landing ? remotes[landing] : null),
   ]
   return template
     .replace('<!--school-->', () => dataBlock('school', school))
@@ -33,7 +33,7 @@ function dataBlock(id: string, data: unknown) {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-function preloadHint(remote: DeployedRemote | null) {
+function preloadHint(remote: DeployedRemote | null | undefined) {
   if (!remote) return ''
   const { base, release } = remote
   const integrity = release.files[release.entry]?.integrity

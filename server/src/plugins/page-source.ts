@@ -39,7 +39,7 @@ interface Sources {
   shellFolder: string
   store: Store
   log: FastifyBaseLogger
-  listDevRemotes: () => Promise<Partial<Deployed>>
+  listDevRemotes: () => Promise<Deployed>
 }
 
 const away = 'away'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { remoteNames } from './release'
+import { partNameSchema } from './release'
 
-/** Where a load was when it ended: what was fetched last, or what was being started. */
-export const loadPhases = ['pointer', 'release', 'entry', 'chunk', 'style', 'init'] as const
+/** Where a load was when it ended: what was fetched last, what was being started, or drawn for the first time. */
+export const loadPhases = ['pointer', 'release', 'entry', 'chunk', 'style', 'init', 'render'] as const
 
 /** Why code of a remote did not arrive or did not start. */
 export const loadFailures = ['timeout', 'error', 'missing', 'integrity', 'init', 'contract'] as const
@@ -11,7 +11,7 @@ export type LoadFailure = (typeof loadFailures)[number]
 
 /** One load of a remote, as the shell saw it. */
 export const loadReportSchema = z.object({
-  remote: z.enum(remoteNames),
+  remote: partNameSchema,
   /** Id of the release that was to be loaded. */
   release: z.string().check(z.minLength(1), z.maxLength(100)),
   outcome: z.enum(['loaded', 'failed']),

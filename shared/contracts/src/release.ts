@@ -1,8 +1,31 @@
 import * as z from 'zod/mini'
 import { screenRowSchema } from './screens'
 
-export const remoteNames = ['admin', 'teacher', 'student', 'chat'] as const
-export type RemoteName = (typeof remoteNames)[number]
+/**
+ * What is released on its own: `shell`, or a remote by its name, for instance `teacher`. Which remotes there are is
+ * known by the store alone; no list of them stands in code.
+ */
+export const partNameSchema = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/))
+export type PartName = z.infer<typeof partNameSchema>
+
+/** The one part that is no remote: the page itself, which loads all others. */
+export const shellPart = 'shell'
+
+/** A remote by its name; every part but the shell. */
+export type RemoteName = PartName
+
+/** What a part is called in the store, in sentences and on the disk: `shell`, `remote-teacher`. */
+export const titleOfPart = (part: PartName): string => (part === shellPart ? part : `remote-${part}`)
+
+/** The opposite of `titleOfPart`; nothing where the title is none of a part. */
+export function partOfTitle(title: string): PartName | undefined {
+  if (title === shellPart) return shellPart
+  const name = /^remote-(.+)$/.exec(title)?.[1]
+  return name !== shellPart && partNameSchema.safeParse(name).success ? name : undefined
+}
+
+/** The four that the first portal came with. */
+export const remoteNames: readonly RemoteName[] = ['admin', 'teacher', 'student', 'chat']
 
 /** The version of what shell and remotes expect of each other; a remote that declares another one is not loaded. */
 export const contractVersion = 1
@@ -14,19 +37,22 @@ const fileSchema = z.object({
   size: z.number(),
 })
 
-/** `release.json`: what one write-once build of a remote consists of. */
+/** `release.json`: what one write-once build of a remote, or of the shell, consists of. */
 export const releaseSchema = z.object({
-  remote: z.enum(remoteNames),
+  /** The remote, or `shell`. */
+  remote: partNameSchema,
   /** `version+hash`, the folder's name. */
   id: z.string(),
   contract: z.number(),
-  /** Path of the container's script inside the release folder. */
+  /** Path of the container's script inside the release folder; the shell's is its page, `index.html`. */
   entry: z.string(),
   /** Global variable that the entry sets; carries the release id, so that two releases never mix. */
   library: z.string(),
   exposes: z.array(z.string()),
   /** Singleton packages that the remote takes from the shell, and their required versions. */
   shared: z.record(z.string(), z.string()),
+  /** The names that it takes from each of them, read from the finished build; none where everything may be taken. */
+  imports: z.optional(z.record(z.string(), z.array(z.string()))),
   screens: z.array(screenRowSchema),
   /** Every file of the release by its path. */
   files: z.record(z.string(), fileSchema),
@@ -68,3 +94,23 @@ export const deployedRemoteSchema = z.object({
   base: z.string(),
 })
 export type DeployedRemote = z.infer<typeof deployedRemoteSchema>
+
+/** `shell.json` in a release of the shell: what it gives to remotes, so what a release of theirs is judged by. */
+export const shellFactsSchema = z.object({
+  contract: z.number(),
+  /** By package: its version, and every name that it exports at run time, sorted. */
+  shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()) })),
+})
+export type ShellFacts = z.infer<typeof shellFactsSchema>
+
+/** What the page carries about itself: the shell's release that it was drawn from, and the move that was live then. */
+export const deployedShellSchema = z.object({
+  release: z.string(),
+  /** `null` where the shell does not come from a store (in development). */
+  pointer: z.nullable(pointerSchema),
+  /** Address of the release folder, ending in `/`. */
+  base: z.string(),
+  /** A name for this browser, kept in a cookie; who gets a canary of the shell is decided by it. */
+  device: z.string(),
+})
+export type DeployedShell = z.infer<typeof deployedShellSchema>

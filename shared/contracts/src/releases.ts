@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { remoteNames } from './release'
+import { partNameSchema } from './release'
 import { loadFailures } from './release-loads'
 
 /** When a canary is taken back by itself: this many percent of at least so many loads failed, and not for one person alone. */
@@ -26,7 +26,7 @@ export const releaseLoadsSchema = z.object({
   at: z.string(),
   /** How long before `at` the figures begin. */
   hours: z.number(),
-  remotes: z.partialRecord(z.enum(remoteNames), z.array(figuresOfReleaseSchema)),
+  remotes: z.record(partNameSchema, z.array(figuresOfReleaseSchema)),
 })
 export type ReleaseLoads = z.infer<typeof releaseLoadsSchema>
 
@@ -60,7 +60,7 @@ const standingSchema = z.object({
 })
 
 const remoteReleasesSchema = z.object({
-  remote: z.enum(remoteNames),
+  remote: partNameSchema,
   /** `unreadable`: its pointer is there and cannot be read. */
   state: z.enum(['deployed', 'empty', 'unreadable']),
   standing: z.nullable(standingSchema),

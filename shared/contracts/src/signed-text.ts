@@ -1,9 +1,9 @@
-import type { RemoteName } from './release'
+import { type PartName, titleOfPart } from './release'
 
 /** What a signature is about; it is signed along, so that no file can stand in for one of another kind or remote. */
 export interface SignedSubject {
   kind: 'release' | 'pointer'
-  remote: RemoteName
+  remote: PartName
 }
 
 /** JSON with sorted keys and no spaces, so that equal values have equal texts. `value` must come from JSON. */
@@ -18,4 +18,4 @@ export function canonicalJson(value: unknown): string {
 
 /** The text that a release's or pointer's `signature` is made over: everything else that the content says. */
 export const signedTextOf = ({ kind, remote }: SignedSubject, content: object): string =>
-  `bellhouse ${kind} remote-${remote}\n${canonicalJson({ ...content, signature: undefined })}`
+  `bellhouse ${kind} ${titleOfPart(remote)}\n${canonicalJson({ ...content, signature: undefined })}`

@@ -274,7 +274,7 @@ export function createRemotes({ book, federation, injectEntry, report }: Parts):
       const chosen = initialOf(book)
       const others = remoteNames.filter((name) => !isOccupied(name) && idOf(name) !== chosen[name]?.release.id)
       if (others.length === 0) return
-      const changed = Object.fromEntries(others.map((name) => [name, chosen[name]]))
+      const changed = Object.fromEntries(others.map((name) => [name, chosen[name] ?? null]))
       become({ deployed: { ...state.deployed, ...changed } })
       await discover()
     },

@@ -13,14 +13,15 @@ interface RemoteSheetProps {
   period: Period
 }
 
-const names = { admin: 'Admin', teacher: 'Teacher', student: 'Student', chat: 'Chat' }
+/** `exam-desk` → `Exam desk`. */
+const wordsOf = (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`.replaceAll('-', ' ')
 
 /** Everything about the releases of one remote. */
 export function RemoteSheet({ releases, period }: RemoteSheetProps) {
   const { remote, standing, figures, history } = releases
   const canary = standing?.canary
   return (
-    <Sheet title={names[remote]} aside={<StateChip releases={releases} />}>
+    <Sheet title={wordsOf(remote)} aside={<StateChip releases={releases} />}>
       {canary?.obstacle && (
         <Notice kind="bad" role="alert">
           The canary {canary.release} is past its limit, {failedText(canary)}, and the server could not take it back:{' '}
@@ -33,7 +34,7 @@ export function RemoteSheet({ releases, period }: RemoteSheetProps) {
           <FiguresTable releases={releases} period={period} />
         </div>
       )}
-      <CommandList label={`Next steps for ${names[remote]}`} steps={nextSteps(releases)} />
+      <CommandList label={`Next steps for ${wordsOf(remote)}`} steps={nextSteps(releases)} />
       <MoveHistory history={history} />
     </Sheet>
   )
