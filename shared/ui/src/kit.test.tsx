@@ -98,7 +98,7 @@ it('is free of accessibility faults', async () => {
           <ProgressBar label="Rows" done={1} total={2} />
           <SyncChip waiting={2} isSaving={false} />
           <PersonLine name="Nwosu, Ngozi" detail="HS/1" to="/student_details/1" />
-          <Avatar name="Ngozi" photo="/ngozi.webp" />
+          <Avatar name="Ngozi" picture="/ngozi.webp" />
           <Badge count={3} unit="unread" />
           <MenuButton items={[{ label: 'Logout', onChoose: () => {} }]}>admin</MenuButton>
           <IconButton icon="x" label="Close" />

@@ -1,5 +1,5 @@
 import { labelOfSession } from '@bellhouse/contracts'
-import { Avatar, countOf, EmptyState, List, ListItem, Sheet, wordOf } from '@bellhouse/ui'
+import { countOf, EmptyState, List, ListItem, PersonAvatar, Sheet, wordOf } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { MyDay } from './dashboard.queries'
@@ -59,7 +59,7 @@ function Away({ away }: Pick<Stream, 'away'>) {
     <ul className={styles.away}>
       {away.map(({ studentId, name, photo, status }) => (
         <li key={studentId}>
-          <Avatar name={name} photo={photo} /> {name} <span>{wordOf(status).toLowerCase()}</span>
+          <PersonAvatar name={name} photo={photo} /> {name} <span>{wordOf(status).toLowerCase()}</span>
         </li>
       ))}
     </ul>

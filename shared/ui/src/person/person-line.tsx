@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Avatar } from './avatar'
+import { PersonAvatar } from '../photo/person-avatar'
 import styles from './person-line.module.css'
 
 interface PersonLineProps {
@@ -16,7 +16,7 @@ interface PersonLineProps {
 export function PersonLine({ name, photo, detail, to }: PersonLineProps) {
   return (
     <span className={styles.person}>
-      <Avatar name={name} photo={photo} />
+      <PersonAvatar name={name} photo={photo} />
       <span className={styles.words}>
         {to ? (
           <Link to={to} className={styles.name}>

@@ -1,5 +1,5 @@
-import colours from '../person/avatar.module.css'
-import { colourOf, initialsOf } from '../person/initials'
+import { avatarColour } from '../person/avatar'
+import { initialsOf } from '../person/initials'
 import styles from './portrait.module.css'
 import { usePhoto, useThumbnail } from './use-photo'
 
@@ -38,7 +38,7 @@ function KeptSmallPortrait({ name, photo }: Kept) {
 
 function Initials({ name, size }: { name: string; size: 'large' | 'small' }) {
   return (
-    <span aria-hidden className={`${styles.portrait} ${styles[size]} ${colours[`colour${colourOf(name)}`]}`}>
+    <span aria-hidden className={`${styles.portrait} ${styles[size]} ${avatarColour(name)}`}>
       {initialsOf(name)}
     </span>
   )
