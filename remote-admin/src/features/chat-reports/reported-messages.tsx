@@ -1,5 +1,7 @@
 import { type ChatMessage, type ChatReport, downloadReportedAttachment } from '@bellhouse/contracts'
-import { Button, momentText, Notice, PersonAvatar, problemSentence, useDownload } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { useDownload } from '@bellhouse/records'
+import { Button, momentText, Notice, problemSentence } from '@bellhouse/ui'
 import styles from './chat-reports.module.css'
 import { useReportedMessages } from './chat-reports.queries'
 

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatThread } from '@bellhouse/contracts'
-import { Icon, IconButton, PersonAvatar, VisuallyHidden } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { Icon, IconButton, VisuallyHidden } from '@bellhouse/ui'
 import { memo } from 'react'
 import { AttachmentView } from './attachment-view'
 import styles from './chat.module.css'

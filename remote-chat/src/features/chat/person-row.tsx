@@ -1,5 +1,6 @@
 import type { ChatPerson } from '@bellhouse/contracts'
-import { PersonAvatar, VisuallyHidden } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { VisuallyHidden } from '@bellhouse/ui'
 import styles from './chat.module.css'
 
 interface PersonRowProps {

@@ -1,5 +1,7 @@
+import { wordOf } from '@bellhouse/attendance'
 import { labelOfSession } from '@bellhouse/contracts'
-import { countOf, EmptyState, List, ListItem, PersonAvatar, Sheet, wordOf } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { MyDay } from './dashboard.queries'
