@@ -19,11 +19,12 @@ import { DevelopmentBanner } from './remotes/development-banner'
 import { createFederation } from './remotes/federation'
 import { createEntryInjector } from './remotes/inject-entry'
 import { createLoadReporter } from './remotes/load-reporter'
-import { createReleaseBook, type Deployed } from './remotes/release-book'
+import { createReleaseRegistry, type Deployed } from './remotes/release-registry'
 import { createRemotes, type Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { openSeenMoves } from './remotes/seen-moves'
 import { createSignatureCheck } from './remotes/signatures'
+import { createStoreReader } from './remotes/store-reader'
 import { SchoolProvider } from './school-context'
 
 /** Everything behind the sign-in page. */
@@ -72,14 +73,14 @@ function createParts() {
 }
 
 function countedRemotes(activity: Activity, carried: Deployed): Remotes {
-  const book = createReleaseBook({
+  const registry = createReleaseRegistry({
     carried,
-    checkSignature: createSignatureCheck(readTrustedKeys()),
+    reader: createStoreReader(createSignatureCheck(readTrustedKeys())),
     seenMoves: openSeenMoves(),
     username: () => readSession()?.username ?? null,
   })
   const remotes = createRemotes({
-    book,
+    registry,
     federation: createFederation(),
     injectEntry: createEntryInjector(),
     // What nobody waits for is not counted as something that the portal waits for.
@@ -89,6 +90,7 @@ function countedRemotes(activity: Activity, carried: Deployed): Remotes {
     ...remotes,
     load: counted(activity, remotes.load),
     loadScreen: counted(activity, remotes.loadScreen),
+    replaceBroken: counted(activity, remotes.replaceBroken),
   }
 }
 

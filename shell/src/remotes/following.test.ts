@@ -41,7 +41,7 @@ describe('an open tab', () => {
   it('keeps what is on the page until somebody goes to another address', async () => {
     const remotes = openRemotes(page, old)
     await dashboardOf(remotes)
-    remotes.occupy('teacher')
+    remotes.mount('teacher')
     movePointer({ active: fresh.release.id, lastGood: [old.release.id] })
     await remotes.look(['teacher'])
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
@@ -52,7 +52,7 @@ describe('an open tab', () => {
   it('loses a release that was taken back at once', async () => {
     const remotes = openRemotes(page, fresh)
     await dashboardOf(remotes)
-    remotes.occupy('teacher')
+    remotes.mount('teacher')
     movePointer({ active: old.release.id, quarantined: [fresh.release.id] })
     await remotes.look(['teacher'])
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
@@ -62,16 +62,16 @@ describe('an open tab', () => {
   it('is asked about unsaved input before, and changes once that is saved', async () => {
     const remotes = openRemotes(page, fresh)
     await dashboardOf(remotes)
-    remotes.occupy('teacher')
+    remotes.mount('teacher')
     const letGo = holdPage()
     movePointer({ active: old.release.id, quarantined: [fresh.release.id] })
     await remotes.look(['teacher'])
-    expect(remotes.state()).toMatchObject({ takenBack: ['teacher'] })
+    expect(remotes.state()).toMatchObject({ rolledBack: ['teacher'] })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
 
     letGo()
     await remotes.look(['teacher'])
-    expect(remotes.state()).toMatchObject({ takenBack: [] })
+    expect(remotes.state()).toMatchObject({ rolledBack: [] })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
   })
 
@@ -109,7 +109,7 @@ describe('a canary', () => {
     Reflect.deleteProperty(page.network, `${fresh.base}entry.js`)
     const remotes = openRemotes(page, { ...old, pointer }, { username: () => inside })
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
-    expect(remotes.state().passedOver).toEqual({ teacher: '1.1.0+bbbbbbbb' })
+    expect(remotes.state().skipped).toEqual({ teacher: '1.1.0+bbbbbbbb' })
   })
 
   it('is chosen anew when somebody else signs in', async () => {

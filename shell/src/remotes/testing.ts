@@ -1,14 +1,15 @@
 import { webcrypto } from 'node:crypto'
-import type { DeployedRemote, LoadReport, RemoteName } from '@bellhouse/contracts'
+import type { DeployedRemote, LoadReport } from '@bellhouse/contracts'
 import { jest } from '@jest/globals'
 import { aDeployedRemote } from '../testing'
 import type { ChunkLoadError } from './chunk-load-error'
 import { createFederation } from './federation'
 import { createEntryInjector } from './inject-entry'
-import { createReleaseBook } from './release-book'
+import { createReleaseRegistry } from './release-registry'
 import { createRemotes, type Remotes } from './remotes'
 import { openSeenMoves } from './seen-moves'
 import { createSignatureCheck, type TrustedKeys } from './signatures'
+import { createStoreReader } from './store-reader'
 
 /** What a browser would get from the network: a reply, and for scripts what running them does. */
 export interface Served {
@@ -124,11 +125,10 @@ interface Opening {
 
 /** The loader as the shell has it, in a page that carries this release, or none. */
 export function openRemotes(page: TestPage, teacher: DeployedRemote | null, given: Opening = {}): Remotes {
-  const nobody: Record<RemoteName, null> = { admin: null, teacher: null, student: null, chat: null }
   return createRemotes({
-    book: createReleaseBook({
-      carried: { ...nobody, teacher },
-      checkSignature: createSignatureCheck(given.keys ?? {}),
+    registry: createReleaseRegistry({
+      carried: { admin: null, teacher },
+      reader: createStoreReader(createSignatureCheck(given.keys ?? {})),
       seenMoves: openSeenMoves(),
       username: given.username ?? (() => 'ada'),
     }),
@@ -138,7 +138,14 @@ export function openRemotes(page: TestPage, teacher: DeployedRemote | null, give
   })
 }
 
-export const dashboardOf = ({ loadScreen }: Remotes) => loadScreen('teacher', 'teacher/dashboard')
+const dashboard = 'teacher/dashboard'
+
+/** Loads the teacher's dashboard, and draws it as a page would. */
+export async function dashboardOf({ loadScreen, state, drawn }: Remotes) {
+  const module = await loadScreen('teacher', dashboard)
+  drawn({ remote: 'teacher', release: state().deployed.teacher?.release.id ?? '', what: dashboard })
+  return module
+}
 
 export const failureOf = (loading: Promise<unknown>): Promise<ChunkLoadError> =>
   loading.then(
