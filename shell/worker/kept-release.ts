@@ -11,17 +11,17 @@ interface Description {
 
 export const releaseCache = 'bellhouse-releases'
 
-/** `/store/remote-teacher/releases/1.4.0+3f9c2ab1/`: the remote, and one of its releases. */
-const releaseFolder = /^\/store\/(remote-[a-z]+)\/releases\/[^/]+\//
+/** `/store/remote-teacher/releases/1.4.0+3f9c2ab1/`: the remote or the shell, and one of its releases. */
+const releaseFolder = /^\/store\/(shell|remote-[a-z0-9-]+)\/releases\/[^/]+\//
 
 export const isFileOfRelease = ({ url }: { url: URL }) =>
   url.origin === location.origin && releaseFolder.test(url.pathname)
 
-/** Fetches what is missing of a release, each file checked by its hash; then forgets the remote's other ones. */
+/** Fetches what is missing of a release, each file checked by its hash; then forgets the part's other ones. */
 export async function keepRelease({ base }: KeptRelease) {
   const folder = new URL(base, location.origin)
-  const remote = releaseFolder.exec(folder.pathname)?.[1]
-  if (remote === undefined || folder.origin !== location.origin) return
+  const part = releaseFolder.exec(folder.pathname)?.[1]
+  if (part === undefined || folder.origin !== location.origin) return
   const cache = await caches.open(releaseCache)
   const { files } = await readDescription(cache, new URL('release.json', folder).href)
   for (const [name, { integrity }] of Object.entries(files)) {
@@ -31,7 +31,7 @@ export async function keepRelease({ base }: KeptRelease) {
   }
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
-    const isOld = releaseFolder.exec(pathname)?.[1] === remote && !pathname.startsWith(folder.pathname)
+    const isOld = releaseFolder.exec(pathname)?.[1] === part && !pathname.startsWith(folder.pathname)
     if (isOld) await cache.delete(url, { ignoreVary: true })
   }
 }
