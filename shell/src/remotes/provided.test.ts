@@ -35,9 +35,7 @@ it.each(remotes)('gives %s every name that it takes', async (remote) => {
   const given = { ...provided, ...Object.fromEntries(later) }
   const offered = Object.entries(given).flatMap(([name, module]) => Object.keys(module).map((key) => `${name}#${key}`))
 
-  const taken = [...sourcesIn(join(root, remote, 'src'))].flatMap((path) =>
-    namesTakenBy(readFileSync(path, 'utf8')),
-  )
+  const taken = [...sourcesIn(join(root, remote, 'src'))].flatMap((path) => namesTakenBy(readFileSync(path, 'utf8')))
 
   const ours = taken.filter((name) => name.replace(/#.*/, '') in given)
   expect(ours.filter((name) => !offered.includes(name))).toEqual([])

@@ -32,7 +32,7 @@ export async function reasonOf(remote: RemoteName, cause: unknown) {
   if (!isBundlerFailure(cause)) return new ChunkLoadError(remote, 'init', `${cause}`, { cause })
   if (cause.type === 'timeout') return new ChunkLoadError(remote, 'timeout', cause.message, { cause })
 
-  const address = new URL(cause.request ?? '', location.origin)
-  const type = await diagnose(address.href, window.bellhouseIntegrity?.get(address.href))
-  return new ChunkLoadError(remote, type, address.pathname, { cause })
+  const { href, origin, pathname } = new URL(cause.request ?? '', location.origin)
+  const type = await diagnose(href, window.bellhouseIntegrity?.get(origin + pathname))
+  return new ChunkLoadError(remote, type, pathname, { cause })
 }

@@ -19,19 +19,34 @@ export interface Served {
   run?: () => void
 }
 
-/** A page of its own: what the network has by address, what was asked for, and what was told about loads. */
-export interface TestPage {
+interface Network {
   network: Record<string, Served | 'hangs'>
+  /** Paths with their queries. */
   asked: string[]
+  /** Those that went past what the browser remembers. */
+  askedAnew: string[]
+  hanging: Set<string>
+}
+
+/** A page of its own: what the network has by address, what was asked for, and what was told about loads. */
+export interface TestPage extends Network {
   reports: LoadReport[]
   close: () => void
 }
 
-const pathOf = (address: string) => new URL(address, location.origin).pathname
+/** What the network has at an address. A browser joins a request to the one of the same address that still hangs. */
+function answerTo({ network, asked, hanging }: Network, address: string): Served | 'hangs' | undefined {
+  const { pathname, search } = new URL(address, location.origin)
+  asked.push(pathname + search)
+  const served = hanging.has(pathname + search) ? 'hangs' : network[pathname]
+  if (served === 'hangs') hanging.add(pathname + search)
+  return served
+}
 
 /** Begins a page in which nothing was loaded yet. */
 export function openTestPage(): TestPage {
-  const page: Omit<TestPage, 'close'> = { network: {}, asked: [], reports: [] }
+  const page: Omit<TestPage, 'close'> = { network: {}, asked: [], askedAnew: [], hanging: new Set(), reports: [] }
+  window.bellhouseAttempts = new Map()
   Object.assign(globalThis, { SHARED_VERSIONS: { '@bellhouse/ui': '1.1.0' }, fetch: fetchFrom(page) })
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
   document.head.replaceChildren()
@@ -52,10 +67,10 @@ export function openTestPage(): TestPage {
   })
 }
 
-function fetchFrom(page: Pick<TestPage, 'network' | 'asked'>) {
-  return (address: string | URL | Request, { signal }: RequestInit = {}) => {
-    const served = page.network[pathOf(String(address))]
-    page.asked.push(pathOf(String(address)))
+function fetchFrom(page: Network) {
+  return (address: string | URL | Request, { signal, cache }: RequestInit = {}) => {
+    if (cache === 'reload') page.askedAnew.push(String(address))
+    const served = answerTo(page, String(address))
     return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
       if (served === 'hangs') return
@@ -68,12 +83,11 @@ function fetchFrom(page: Pick<TestPage, 'network' | 'asked'>) {
 }
 
 /** Runs scripts that are put into the page, as the network says. */
-function runScriptsFrom(page: Pick<TestPage, 'network' | 'asked'>) {
+function runScriptsFrom(page: Network) {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue
-      const served = page.network[pathOf(node.src)]
-      page.asked.push(pathOf(node.src))
+      const served = answerTo(page, node.src)
       if (served === 'hangs') continue
       const isFine = served?.run && (served.status ?? 200) === 200
       if (isFine) served.run?.()
