@@ -6,11 +6,22 @@ import * as z from 'zod/mini'
 import { messageOf, Refusal } from './refusal'
 import { readProvided, root } from './workshop'
 
+const givenSchema = z.object({ version: z.string() })
+
 const shellFactsSchema = z.object({
   /** The version of what shell and remotes expect of each other. */
   contract: z.number(),
   /** Versions of the packages that it gives to remotes, by name. */
-  shared: z.record(z.string(), z.string()),
+  shared: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      z.pipe(
+        givenSchema,
+        z.transform(({ version }) => version),
+      ),
+    ]),
+  ),
 })
 
 /** `shell.json`: what the gates ask of the shell that a release is for. */

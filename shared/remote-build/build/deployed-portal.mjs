@@ -1,5 +1,3 @@
-import { fail } from './fail.mjs'
-
 const block = /(<script type="application\/json" id="deployed-remotes">)(.*?)(<\/script>)/
 
 /** What the page of a deployed portal says about one remote is exchanged for what its development server has. */
@@ -50,8 +48,9 @@ async function readDeployed({ name, port, own }) {
   return { pointer, release, base: own }
 }
 
-/** Ends the command where the address is none, or nobody answers there. */
+/** Fails with a sentence where nobody answers at the address of a portal. */
 export async function mustBePortal(address) {
   const page = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
-  if (!page?.ok) fail(`There is no portal at ${address}. Start one, or name another with --portal <address>.`)
+  if (page?.ok) return
+  throw new Error(`There is no portal at ${address}. Start one, or name another with --portal <address>.`)
 }
