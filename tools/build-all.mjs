@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { releaseId } from '@bellhouse/remote-build/parts'
 import { tsImport } from 'tsx/esm/api'
 import { folderOfPart, listParts } from './parts.mjs'
@@ -32,7 +32,7 @@ async function build(part, say) {
   const folder = folderOfPart(part)
   const program = createRequire(join(folder, 'package.json')).resolve('@bellhouse/remote-build/cli')
   await runQuietly(process.execPath, [program, 'build'], folder)
-  say(`Built ${part} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  say(`Built ${basename(folder)} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 async function inTurns(list, work) {
@@ -65,5 +65,5 @@ async function deploy(part, say) {
     by: builder,
     after: pointer?.seq ?? 0,
   })
-  say(`${part} ${release.id} is live.`)
+  say(`${basename(folderOfPart(part))} ${release.id} is live.`)
 }

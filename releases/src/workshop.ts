@@ -34,7 +34,7 @@ function readManifest(folder: string): unknown {
 function mustFindSources(part: PartName) {
   const folder = findSources(part)
   if (folder) return folder
-  throw new Refusal(`The sources of ${titleOfPart(part)} do not stand here, so there is nothing to build.`)
+  throw new Refusal(`There is no folder ${titleOfPart(part)} here.`)
 }
 
 /** The program that builds and serves what stands in a folder, in the version that the folder itself has. */

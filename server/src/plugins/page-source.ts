@@ -94,7 +94,7 @@ export function openPageSource({ shellFolder, store, log, listDevRemotes }: Sour
   }
 }
 
-const nothingDeployed: DeployedStore = { remotes: { admin: null, teacher: null, student: null, chat: null }, keys: {} }
+const nothingDeployed: DeployedStore = { remotes: {}, shell: null, keys: {}, damage: [] }
 
 /** Which pointers stand in the store, as one text; a bucket is not asked more often than its pointers may be old. */
 function watchPointers({ storage }: Store) {

@@ -1,5 +1,5 @@
 import type { LoadFigures, Pointer, RemoteName, RemoteReleases } from '@bellhouse/contracts'
-import { mustReadRelease, type RemoteStanding, readHistory, readStanding, type Store } from '@bellhouse/releases'
+import { mustReadRelease, type PartStanding, readHistory, readStanding, type Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../db/open'
 import { isKnown, isPastLimit } from './releases.policy'
@@ -16,7 +16,7 @@ interface Question {
 
 /** What the store says of one remote. */
 interface Stored {
-  standing: RemoteStanding
+  standing: PartStanding
   newest: string | null
   history: RemoteReleases['history']
 }
@@ -51,7 +51,7 @@ async function readStored(store: Store, remote: RemoteName): Promise<Stored> {
 }
 
 /** The release that was built last, where nobody has got it yet. */
-async function findNewest(store: Store, remote: RemoteName, { pointer, releases }: RemoteStanding) {
+async function findNewest(store: Store, remote: RemoteName, { pointer, releases }: PartStanding) {
   const unknown = releases.filter((id) => !pointer || !isKnown(pointer, id))
   const descriptions = await Promise.all(unknown.map((id) => mustReadRelease(store, remote, id)))
   const [newest] = descriptions
@@ -63,7 +63,7 @@ async function findNewest(store: Store, remote: RemoteName, { pointer, releases 
   return newest.builtAt > active.builtAt ? newest.id : null
 }
 
-async function standingOf({ db, remote, obstacle }: Question, { pointer, since, canarySince }: RemoteStanding) {
+async function standingOf({ db, remote, obstacle }: Question, { pointer, since, canarySince }: PartStanding) {
   if (!pointer) return null
   const { active, lastGood = [], quarantined = [], at, by, reason } = pointer
   return {
