@@ -1,7 +1,7 @@
 import { remote } from '@bellhouse/remote-build'
 
 export default remote({
-  exposes: { './screens': './src/screens.ts' },
+  exposes: { './screens': './src/screens.ts', './background': './src/background.tsx' },
   // What the shell gives, one in the page. Everything else is built in.
   shared: [
     'react',
@@ -15,5 +15,5 @@ export default remote({
     '@bellhouse/ui',
   ],
   // Bytes: all files as stored, and the entry as it travels.
-  budget: { total: 180_000, entry: 14_000 },
+  budget: { total: 420_000, entry: 18_000 },
 })

@@ -1,6 +1,5 @@
 import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
-import { WaitingMarks } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -12,8 +11,10 @@ import { keepLive } from './live/keep-live'
 import { createLiveChannel } from './live/live-channel'
 import { LiveProvider } from './live/live-context'
 import { PortalRoutes } from './navigation/portal-routes'
+import { forgetOtherPeople } from './offline/forget-other-people'
 import { keepOffline } from './offline/keep-offline'
 import type { School } from './page-data'
+import { BackgroundParts } from './remotes/background-parts'
 import { readCarried, readTrustedKeys } from './remotes/carried'
 import { DevelopmentBanner } from './remotes/development-banner'
 import { createFederation } from './remotes/federation'
@@ -28,13 +29,14 @@ import { SchoolProvider } from './school-context'
 
 /** Everything behind the sign-in page. */
 export function Portal({ school }: { school: School }) {
-  const [{ activity, api, remotes, layout, live, queries, inDevelopment }] = useState(createParts)
+  const [{ activity, api, remotes, loadQuietly, layout, live, queries, inDevelopment }] = useState(createParts)
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
   useEffect(() => keepRemotes(remotes), [remotes])
   useEffect(() => keepOffline(remotes), [remotes])
   useEffect(() => keepLive(live), [live])
+  useEffect(forgetOtherPeople, [])
 
   return (
     <SchoolProvider value={school}>
@@ -49,7 +51,7 @@ export function Portal({ school }: { school: School }) {
               </LiveProvider>
             </BrowserRouter>
             <ToastsWhenNeeded />
-            <WaitingMarks />
+            <BackgroundParts load={loadQuietly} />
           </ApiProvider>
         </QueryClientProvider>
       </RemotesProvider>
@@ -60,10 +62,13 @@ export function Portal({ school }: { school: School }) {
 function createParts() {
   const activity = createActivity()
   const { deployed, inDevelopment } = readCarried()
+  const remotes = openRemotes(deployed)
   return {
     activity,
     api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
-    remotes: countedRemotes(activity, deployed),
+    remotes: countedRemotes(activity, remotes),
+    // Nobody waits for what goes on in the background.
+    loadQuietly: remotes.load,
     layout: createLayoutStore(),
     live: createLiveChannel(),
     queries: createQueryClient(),
@@ -71,26 +76,27 @@ function createParts() {
   }
 }
 
-function countedRemotes(activity: Activity, carried: Deployed): Remotes {
+function openRemotes(carried: Deployed): Remotes {
   const book = createReleaseBook({
     carried,
     checkSignature: createSignatureCheck(readTrustedKeys()),
     seenMoves: openSeenMoves(),
     username: () => readSession()?.username ?? null,
   })
-  const remotes = createRemotes({
+  return createRemotes({
     book,
     federation: createFederation(),
     injectEntry: createEntryInjector(),
     // What nobody waits for is not counted as something that the portal waits for.
     report: createLoadReporter(createApi({ baseUrl: apiBase, token: readToken })),
   })
-  return {
-    ...remotes,
-    load: counted(activity, remotes.load),
-    loadScreen: counted(activity, remotes.loadScreen),
-  }
 }
+
+const countedRemotes = (activity: Activity, remotes: Remotes): Remotes => ({
+  ...remotes,
+  load: counted(activity, remotes.load),
+  loadScreen: counted(activity, remotes.loadScreen),
+})
 
 /** Learns what the page did not carry, and chooses anew for whoever signs in. */
 function keepRemotes(remotes: Remotes) {

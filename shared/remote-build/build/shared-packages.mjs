@@ -23,7 +23,8 @@ export function takenFromShell(folder, shared) {
   const last = readBaseline(folder)
   const settings = shared.map((request) => {
     const version = versionOf(request, folder)
-    const least = last[request]?.version ?? version
+    const before = last[request]?.version
+    const least = before && isSameLine(before, version) ? before : version
     return [request, { singleton: true, import: false, version, requiredVersion: `^${least}` }]
   })
   return Object.fromEntries(settings)
@@ -42,9 +43,14 @@ function mustBeDeclared(folder, shared) {
 export function wantedVersions(folder, taken) {
   const last = readBaseline(folder)
   const wanted = [...taken].map(([request, names]) => {
+    const version = versionOf(request, folder)
     const before = last[request]
-    const suffices = before && [...names].every((name) => before.names.includes(name))
-    return [request, suffices ? before.version : versionOf(request, folder)]
+    const suffices =
+      before && isSameLine(before.version, version) && [...names].every((name) => before.names.includes(name))
+    return [request, suffices ? before.version : version]
   })
   return Object.fromEntries(wanted.sort())
 }
+
+/** A release that asks for another line than the portal's would never be loaded. */
+const isSameLine = (one, other) => one.split('.')[0] === other.split('.')[0]
