@@ -37,8 +37,7 @@ export function shell({ port, icons }) {
           ENV_TARGET: JSON.stringify('web'),
         }),
         new IndexHtmlPlugin({ title: 'Bellhouse', icons }),
-        ...(isDev ? [] : [new ServiceWorkerPlugin(serviceWorker)]),
-        new ShellReleasePlugin({ folder, id }),
+        ...(isDev ? [] : [new ServiceWorkerPlugin(serviceWorker), new ShellReleasePlugin({ folder, id })]),
       ],
       // The API server fills the shell's page, so it has to find it on the disk.
       ...devServer({ name: 'shell', port, publicPath, isDev, isOnDisk: true }),

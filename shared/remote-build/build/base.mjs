@@ -58,6 +58,8 @@ export function base({ folder, uniqueName, isDev }) {
     mode: isDev ? 'development' : 'production',
     context: folder,
     target: ['web', 'es2022'],
+    // What is saved is seen soon after.
+    watchOptions: { aggregateTimeout: 50 },
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       path: `${folder}/dist`,

@@ -37,7 +37,17 @@ export function beforePortal({ name, port, portal }) {
   }
 
   return {
-    proxy: [{ context: (path) => !path.startsWith(own), target: portal, changeOrigin: true }],
+    proxy: [
+      {
+        context: (path) => !path.startsWith(own),
+        target: portal,
+        changeOrigin: true,
+        // A browser opens one socket to an address at a time. One of the portal's that nobody answers here would keep
+        // the one waiting that tells the page to reload.
+        ws: true,
+        onProxyReqWs: (request) => request.setHeader('origin', new URL(portal).origin),
+      },
+    ],
     setupMiddlewares: (middlewares) => [{ name: 'page of the portal', middleware: servePage }, ...middlewares],
   }
 }
