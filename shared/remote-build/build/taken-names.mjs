@@ -34,12 +34,15 @@ function* namesTakenOf(compilation, module, isAsked = () => true) {
 /** Stands for all names of a package, where a module hands the package on as a whole. */
 export const everything = '*'
 
+/** The federation's plugin writes its first module here. */
+const isOfBundler = /[\\/]node_modules[\\/]\.federation[\\/]/
+
 /** The folders of all modules that a build is made of must be among these; answers a sentence for each that is not. */
 export function listStrangers({ compilation, known, folderOf }) {
   const strangers = new Map()
   for (const { resource } of compilation.modules) {
     const file = resource?.replace(/\?.*$/, '')
-    const folder = file && folderOf(file)
+    const folder = file && !isOfBundler.test(file) && folderOf(file)
     if (folder && !known.has(folder)) strangers.set(folder, file)
   }
   return [...strangers.values()].map(
