@@ -60,9 +60,9 @@ for (const remote of remotes) {
       await publishDerived(portal, remote, { id: broken })
       await release(portal, 'promote', remote, broken, '--by', 'ops')
       const files = {
-        entry: 'entry.js',
-        chunk: '*.*.js',
-        ...(hasOwnStyles.includes(remote) && { stylesheet: '*.css' }),
+        entry: 'entry.js*',
+        chunk: '*.*.js*',
+        ...(hasOwnStyles.includes(remote) && { stylesheet: '*.css*' }),
       }
 
       for (const [file, pattern] of Object.entries(files)) {

@@ -20,11 +20,12 @@ import { DevelopmentBanner } from './remotes/development-banner'
 import { createFederation } from './remotes/federation'
 import { createEntryInjector } from './remotes/inject-entry'
 import { createLoadReporter } from './remotes/load-reporter'
-import { createReleaseBook, type Deployed } from './remotes/release-book'
+import { createReleaseRegistry, type Deployed } from './remotes/release-registry'
 import { createRemotes, type Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { openSeenMoves } from './remotes/seen-moves'
 import { createSignatureCheck } from './remotes/signatures'
+import { createStoreReader } from './remotes/store-reader'
 import { SchoolProvider } from './school-context'
 
 /** Everything behind the sign-in page. */
@@ -77,14 +78,14 @@ function createParts() {
 }
 
 function openRemotes(carried: Deployed): Remotes {
-  const book = createReleaseBook({
+  const registry = createReleaseRegistry({
     carried,
-    checkSignature: createSignatureCheck(readTrustedKeys()),
+    reader: createStoreReader(createSignatureCheck(readTrustedKeys())),
     seenMoves: openSeenMoves(),
     username: () => readSession()?.username ?? null,
   })
   return createRemotes({
-    book,
+    registry,
     federation: createFederation(),
     injectEntry: createEntryInjector(),
     // What nobody waits for is not counted as something that the portal waits for.
@@ -96,6 +97,7 @@ const countedRemotes = (activity: Activity, remotes: Remotes): Remotes => ({
   ...remotes,
   load: counted(activity, remotes.load),
   loadScreen: counted(activity, remotes.loadScreen),
+  replaceBroken: counted(activity, remotes.replaceBroken),
 })
 
 /** Learns what the page did not carry, and chooses anew for whoever signs in. */

@@ -5,7 +5,6 @@ import {
   contractVersion,
   type DeployedRemote,
   type RemoteName,
-  remoteNames,
   type ScreenRow,
 } from '@bellhouse/contracts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -52,7 +51,7 @@ const classes = ['S1', 'S2'].map((label) => ({
 const marks = ['S1', 'S2'].map((label) => ({ url: `/marks/${label.toLowerCase()}`, label, title: `Marks ${label}` }))
 
 /** A small school's tables: enough of everything that a row can say. */
-export const someScreens: Partial<Record<RemoteName, ScreenRow[]>> = {
+export const someScreens: Record<RemoteName, ScreenRow[]> = {
   admin: [
     {
       path: 'dashboard',
@@ -111,15 +110,18 @@ export function signInAs(category: Category, username: string = category) {
 
 /** Remotes whose tables are known and whose screens are one line each: the remote and the pattern. */
 export function fakeRemotes(changes: Partial<Remotes> = {}): Remotes {
-  const deployed = Object.fromEntries(
-    remoteNames.map((name) => [name, aDeployedRemote(name, someScreens[name])]),
-  ) as Record<RemoteName, DeployedRemote>
-  const state = { deployed, failures: {}, passedOver: {}, takenBack: [] }
+  const screens = Object.entries(someScreens).map(([name, rows]) => [name, aDeployedRemote(name, rows)])
+  const panel = aDeployedRemote('chat')
+  const chat = { ...panel, release: { ...panel.release, exposes: ['./panel'] } }
+  const state = { deployed: { ...Object.fromEntries(screens), chat }, failures: {}, skipped: {}, rolledBack: [] }
   return {
     state: () => state,
     watch: () => () => undefined,
     discover: async () => undefined,
-    occupy: () => () => undefined,
+    wasDrawn: () => false,
+    drawn: () => undefined,
+    replaceBroken: (_, cause) => Promise.reject(cause),
+    mount: () => () => undefined,
     look: async () => undefined,
     change: () => undefined,
     reconsider: async () => undefined,

@@ -11,17 +11,24 @@ interface Description {
 
 export const releaseCache = 'bellhouse-releases'
 
-/** `/store/remote-teacher/releases/1.4.0+3f9c2ab1/`: the remote, and one of its releases. */
-const releaseFolder = /^\/store\/(remote-[a-z]+)\/releases\/[^/]+\//
+/** `/store/remote-teacher/releases/1.4.0+3f9c2ab1/`: the remote or the shell, and one of its releases. */
+const releaseFolder = /^\/store\/(shell|remote-[a-z0-9-]+)\/releases\/[^/]+\//
 
 export const isFileOfRelease = ({ url }: { url: URL }) =>
   url.origin === location.origin && releaseFolder.test(url.pathname)
 
-/** Fetches what is missing of a release, each file checked by its hash; then forgets the remote's other ones. */
+/** Whether the page wants a file of a release past everything that is kept of it. */
+export const isReadAnew = ({ url, request }: { url: URL; request: Request }) =>
+  isFileOfRelease({ url }) && request.cache === 'reload'
+
+/** What a file is kept under: the same for each attempt to get it. */
+export const keyOf = (address: string) => address.replace(/\?.*$/, '')
+
+/** Fetches what is missing of a release, each file checked by its hash; then forgets the part's other ones. */
 export async function keepRelease({ base }: KeptRelease) {
   const folder = new URL(base, location.origin)
-  const remote = releaseFolder.exec(folder.pathname)?.[1]
-  if (remote === undefined || folder.origin !== location.origin) return
+  const part = releaseFolder.exec(folder.pathname)?.[1]
+  if (part === undefined || folder.origin !== location.origin) return
   const cache = await caches.open(releaseCache)
   const { files } = await readDescription(cache, new URL('release.json', folder).href)
   for (const [name, { integrity }] of Object.entries(files)) {
@@ -31,7 +38,7 @@ export async function keepRelease({ base }: KeptRelease) {
   }
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
-    const isOld = releaseFolder.exec(pathname)?.[1] === remote && !pathname.startsWith(folder.pathname)
+    const isOld = releaseFolder.exec(pathname)?.[1] === part && !pathname.startsWith(folder.pathname)
     if (isOld) await cache.delete(url, { ignoreVary: true })
   }
 }
@@ -39,8 +46,14 @@ export async function keepRelease({ base }: KeptRelease) {
 /** What the page carries of a release names its entry alone; the rest stands beside it. */
 async function readDescription(cache: Cache, address: string): Promise<Description> {
   const find = () => cache.match(address, { ignoreVary: true })
-  if (!(await find())) await cache.add(address)
+  if (!(await find())) await cache.add(new Request(address, { cache: 'reload' }))
   const found = await find()
   if (!found) throw new Error(`${address} could not be kept`)
-  return found.json()
+  try {
+    return await found.json()
+  } catch (error) {
+    // Damaged on its way: kept, it would be so for ever.
+    await cache.delete(address, { ignoreVary: true })
+    throw error
+  }
 }

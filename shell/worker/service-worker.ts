@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isFileOfRelease, type KeptRelease, keepRelease, releaseCache } from './kept-release'
+import { isFileOfRelease, isReadAnew, type KeptRelease, keepRelease, keyOf, releaseCache } from './kept-release'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -12,11 +12,18 @@ const pagePatience = 5
 /** Every address of the portal is answered by the same page. */
 const pageAddress = '/'
 
-// The shell's own files, each known by its hash.
-precacheAndRoute(self.__WB_MANIFEST)
+// The shell's own files, each known by its hash. The page asks for one under another address when the first request hangs.
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^attempt$/] })
 
 // A release is written once, so what is kept of it is never old. A pointer is never kept: that file always comes from the store.
-registerRoute(isFileOfRelease, new CacheFirst({ cacheName: releaseCache, matchOptions: { ignoreVary: true } }))
+const releases = {
+  cacheName: releaseCache,
+  matchOptions: { ignoreVary: true },
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) }],
+}
+// What arrived damaged is asked for anew, and must not come from here again.
+registerRoute(isReadAnew, new NetworkFirst(releases))
+registerRoute(isFileOfRelease, new CacheFirst(releases))
 
 const pages = new NetworkFirst({
   cacheName: 'bellhouse-page',

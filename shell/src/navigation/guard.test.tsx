@@ -86,6 +86,20 @@ describe('an address', () => {
     },
   )
 
+  it('is judged without the table of a remote that is no home of theirs, where somebody else has it', async () => {
+    const whole = fakeRemotes().state()
+    const partly = { ...whole, deployed: { ...whole.deployed, student: null } }
+    await openPortal({ at: '/teacher/dashboard', as: 'admin', remotes: fakeRemotes({ state: () => partly }) })
+    await arrivesAt('/unauthorized')
+  })
+
+  it('is not judged where the page names no remote at all', async () => {
+    const nothing = { ...fakeRemotes().state(), deployed: {} }
+    await openPortal({ at: '/terms', as: 'admin', remotes: fakeRemotes({ state: () => nothing }) })
+    within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' })
+    expect(address()).toBe('/terms')
+  })
+
   it('is not judged while the table that may know it could not be had', async () => {
     const whole = fakeRemotes().state()
     const failures = { admin: new ChunkLoadError('admin', 'missing', 'no pointer') }

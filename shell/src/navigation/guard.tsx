@@ -5,7 +5,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useDeployed } from '../remotes/remotes-context'
 import { homeRemoteOf } from './home-remote'
 import { rememberReturn } from './return-address'
-import { findDestination, listRoutes, type ScreenRoute } from './routes'
+import { findDestination, isAnyUnknown, listRoutes, type ScreenRoute } from './routes'
 
 interface GuardProps {
   /** Shows a screen to somebody who may see it. */
@@ -21,13 +21,14 @@ export function Guard({ screen, unknown }: GuardProps) {
   const { pathname } = useLocation()
   const destination = findDestination(listRoutes(deployed), pathname, session?.category)
 
-  // A path may be shared by several remotes, so nothing is said of it while the one that may have it is not known yet.
-  if (destination.kind !== 'screen' && session && deployed[homeRemoteOf(session.category)] === null) {
-    return unknown(session)
+  const isIncomplete = isAnyUnknown(deployed)
+  if (destination.kind !== 'screen' && session) {
+    // A path may be shared by several remotes, so nothing is said of it while the one that may have it is not known yet.
+    const mayBeOwn = destination.kind === 'unknown' || !homeRemoteOf(deployed, session.category)
+    if (isIncomplete && mayBeOwn) return unknown(session)
   }
   // Nor is it before anybody has signed in.
-  const mayBeKnown = Object.values(deployed).includes(null)
-  if (!session && (destination.kind !== 'unknown' || mayBeKnown)) return <SignedOut />
+  if (!session && (destination.kind !== 'unknown' || isIncomplete)) return <SignedOut />
   if (!session || destination.kind === 'unknown') return <Navigate to="/not-found" replace />
   if (destination.kind === 'of-others') return <WrongCategory />
   return screen(destination.route, session)

@@ -2,10 +2,9 @@ import type { Category } from '@bellhouse/contracts'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useDeployed } from '../remotes/remotes-context'
+import { homeOf } from './home-remote'
 import { takeReturn } from './return-address'
 import { findDestination, listRoutes, type ScreenRoute } from './routes'
-
-export const homeOf = (category: Category) => (category === 'staff' ? '/teacher/dashboard' : '/dashboard')
 
 /** Where somebody goes after signing in: where they were sent away from, when their category allows it, else home. */
 export function landingFor(routes: readonly ScreenRoute[], category: Category, returnTo: string | null): string {

@@ -1,5 +1,6 @@
-import type { Category, DeployedRemote, RemoteName, ScreenRow } from '@bellhouse/contracts'
+import type { Category, RemoteName, ScreenRow } from '@bellhouse/contracts'
 import { matchRoutes } from 'react-router-dom'
+import type { Deployed } from '../remotes/release-registry'
 
 /** One row of the table of a remote. */
 export interface ScreenRoute {
@@ -8,10 +9,16 @@ export interface ScreenRoute {
 }
 
 /** Every row of every deployed remote, known without any code of theirs. */
-export function listRoutes(deployed: Record<RemoteName, DeployedRemote | null>): ScreenRoute[] {
+export function listRoutes(deployed: Deployed): ScreenRoute[] {
   return Object.values(deployed)
     .filter((remote) => remote !== null)
     .flatMap(({ release }) => release.screens.map((row) => ({ remote: release.remote, row })))
+}
+
+/** Whether there may be rows that are not known: of a remote that could not be read, or of all where the page names none. */
+export function isAnyUnknown(deployed: Deployed): boolean {
+  const remotes = Object.values(deployed)
+  return remotes.length === 0 || remotes.includes(null)
 }
 
 /** Where an address leads for somebody: to a screen, to one that is for others, or nowhere. */

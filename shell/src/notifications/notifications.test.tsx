@@ -7,7 +7,7 @@ import {
   saveBellSettings,
 } from '@bellhouse/contracts'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { ChunkLoadError } from '../remotes/chunk-load-error'
 import { fakeRemotes, openPortal } from '../testing'
 import { listNew, listTellable } from './browser-notices'
@@ -105,6 +105,19 @@ describe('the panel', () => {
     await user.click(panel.getByRole('tab', { name: /^To do/ }))
     expect(conversation.isConnected).toBe(true)
     expect(conversation.closest('[role=tabpanel]')?.hasAttribute('hidden')).toBe(true)
+  })
+
+  it('takes the conversations from whichever remote has them, and says so where none has', async () => {
+    const whole = fakeRemotes().state()
+    const { chat, ...others } = whole.deployed
+    const talk = { ...whole, deployed: { ...others, talk: chat ?? null } }
+    const first = await openPanel(apiWith(news), fakeRemotes({ state: () => talk }))
+    await first.panel.findByText('talk ./panel')
+    cleanup()
+
+    const none = { ...whole, deployed: others }
+    const second = await openPanel(apiWith(news), fakeRemotes({ state: () => none }))
+    await second.panel.findByText('There are no conversations here.')
   })
 
   it('shows notices and tasks while the conversations are down', async () => {

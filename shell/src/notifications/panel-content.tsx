@@ -1,8 +1,11 @@
 import type { ChatPanelProps } from '@bellhouse/contracts'
-import { Badge, IconButton, ScreenFrame } from '@bellhouse/ui'
+import { Badge, EmptyState, IconButton, ScreenFrame } from '@bellhouse/ui'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useLive } from '../live/live-context'
+import { isAnyUnknown } from '../navigation/routes'
 import { RemotePanel } from '../remotes/remote-part'
+import { useDeployed } from '../remotes/remotes-context'
+import { UnknownRemotes } from '../remotes/unknown-remotes'
 import type { BellPart, BellPlace } from './bell-place'
 import { BellSettingsForm } from './bell-settings-form'
 import { NoticeSection } from './notice-section'
@@ -29,7 +32,7 @@ export function PanelContent({ place, onClose }: PanelContentProps) {
   }
 
   const contents: Record<BellPart, ReactNode> = {
-    messages: <RemotePanel remote="chat" exposed="./panel" title="Notifications" props={props} />,
+    messages: <Conversations props={props} />,
     notices: framed('Notices', <NoticeSection onLeave={onClose} />),
     tasks: framed('To do', <TaskSection onLeave={onClose} />),
     settings: framed('Settings of notifications', <BellSettingsForm />),
@@ -53,6 +56,18 @@ export function PanelContent({ place, onClose }: PanelContentProps) {
       ))}
     </>
   )
+}
+
+const conversations = './panel'
+
+/** What the remote shows that has the conversations; which one that is, its release says. */
+function Conversations({ props }: { props: ChatPanelProps }) {
+  const deployed = useDeployed()
+  const names = Object.keys(deployed)
+  const remote = names.find((name) => deployed[name]?.release.exposes.includes(conversations))
+  if (remote) return <RemotePanel remote={remote} exposed={conversations} title="Notifications" props={props} />
+  if (isAnyUnknown(deployed)) return <UnknownRemotes />
+  return <EmptyState>There are no conversations here.</EmptyState>
 }
 
 const framed = (part: string, content: ReactNode) => <ScreenFrame part={part}>{content}</ScreenFrame>

@@ -15,7 +15,7 @@ export function keepOffline(remotes: Remotes): () => void {
 
   const tell = async () => {
     const session = readSession()
-    const deployed = session && remotes.state().deployed[homeRemoteOf(session.category)]
+    const deployed = session && homeRemoteOf(remotes.state().deployed, session.category)
     if (!deployed || deployed.base === told || hasEnded) return
     told = deployed.base
     const { active } = await startWorker(navigator.serviceWorker, address)

@@ -1,8 +1,10 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { type Session, useSession } from '@bellhouse/session'
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useMemo } from 'react'
+import { FirstDrawBoundary } from './first-draw-boundary'
+import { useShown } from './remote-part'
 import type { Remotes } from './remotes'
-import { useDeployed } from './remotes-context'
+import { useDeployed, useRemotes } from './remotes-context'
 
 /** What a remote exposes to be there on every screen of its people; it is handed who is signed in. */
 const exposed = './background'
@@ -22,9 +24,9 @@ export function BackgroundParts({ load }: BackgroundPartsProps) {
   return Object.values(deployed)
     .filter((remote) => remote !== null)
     .filter((remote) => concerns(remote, session))
-    .map(({ release: { remote, id } }) => (
+    .map((remote) => (
       <BackgroundPart
-        key={`${remote} ${id} ${session.username}`}
+        key={`${remote.base} ${session.username}`}
         load={load}
         remote={remote}
         person={session.username}
@@ -35,30 +37,32 @@ export function BackgroundParts({ load }: BackgroundPartsProps) {
 const concerns = ({ release }: DeployedRemote, { category }: Session) =>
   release.exposes.includes(exposed) && release.screens.some((row) => row.category === category)
 
-type Shown = ComponentType<{ person: string }>
-
-function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remote: string; person: string }) {
-  const [Part, setPart] = useState<Shown | null>(null)
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(() => {
-      load(remote, exposed).then(
-        (module) => !isOver && setPart(() => (module as { default: Shown }).default),
-        // Nobody waits for it, and the loader has told of it; the next page tries again.
-        () => {},
-      )
-    }, pause)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [load, remote])
+function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remote: DeployedRemote; person: string }) {
+  const { wasDrawn, drawn } = useRemotes()
+  const { base, release } = remote
+  const part = { remote: release.remote, release: release.id, what: exposed }
+  const loadLater = useMemo(
+    () => async () => {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      return load(release.remote, exposed)
+    },
+    [load, release.remote],
+  )
+  const { Shown, turn, handleBroken } = useShown(part, loadLater)
   return (
-    Part && (
-      <Unmissed remote={remote}>
-        <Part person={person} />
-      </Unmissed>
-    )
+    <Unmissed remote={release.remote}>
+      <Suspense fallback={null}>
+        <FirstDrawBoundary
+          key={turn}
+          base={base}
+          wasDrawn={wasDrawn(part)}
+          onDrawn={() => drawn(part)}
+          onBroken={handleBroken}
+        >
+          <Shown {...{ person }} />
+        </FirstDrawBoundary>
+      </Suspense>
+    </Unmissed>
   )
 }
 

@@ -1,7 +1,13 @@
-import { deployedRemoteSchema, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import {
+  type DeployedRemote,
+  deployedRemoteSchema,
+  partNameSchema,
+  type RemoteName,
+  shellPart,
+} from '@bellhouse/contracts'
 import { readBlock } from '../page-data'
-import { isInDevelopment, readReset } from './development'
-import type { Deployed } from './release-book'
+import { isDevelopmentBase, readReset } from './development'
+import type { Deployed } from './release-registry'
 import type { TrustedKeys } from './signatures'
 
 export interface Carried {
@@ -11,18 +17,19 @@ export interface Carried {
   inDevelopment: RemoteName[]
 }
 
-/** What the page carries about the remotes. */
+/** What the page carries about the remotes; which ones there are is known from it alone. */
 export function readCarried(): Carried {
-  const block = readBlock('deployed-remotes')
   const unwanted = readReset()
-  const deployed: Deployed = { admin: null, teacher: null, student: null, chat: null }
+  const deployed: Record<RemoteName, DeployedRemote | null> = {}
   const inDevelopment: RemoteName[] = []
-  for (const name of remoteNames) {
-    const read = deployedRemoteSchema.safeParse(block[name])
-    if (!read.success) continue
-    const isDeveloped = isInDevelopment(read.data)
+  for (const [name, carried] of Object.entries(readBlock('deployed-remotes'))) {
+    if (name === shellPart || !partNameSchema.safeParse(name).success) continue
+    deployed[name] = null
+    const { data } = deployedRemoteSchema.safeParse(carried)
+    if (data?.release.remote !== name) continue
+    const isDeveloped = isDevelopmentBase(data.base)
     if (isDeveloped) inDevelopment.push(name)
-    if (!(isDeveloped && unwanted.includes(name))) deployed[name] = read.data
+    if (!(isDeveloped && unwanted.includes(name))) deployed[name] = data
   }
   return { deployed, inDevelopment }
 }

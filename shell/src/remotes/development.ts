@@ -1,9 +1,9 @@
-import type { DeployedRemote, RemoteName } from '@bellhouse/contracts'
+import type { RemoteName } from '@bellhouse/contracts'
 
 const storageKey = 'bellhouse.without-development'
 
-/** Whether a remote comes from a development server; only the page of one says so, never a deployed portal. */
-export const isInDevelopment = ({ base }: DeployedRemote) => base.startsWith('/dev/')
+/** Whether a release comes from a development server, by the address of its folder; only the page of one says so, never a deployed portal. */
+export const isDevelopmentBase = (base: string) => base.startsWith('/dev/')
 
 /** The remotes whose deployed release this tab wants, although a development server has another one. */
 export const readReset = () => (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)

@@ -48,7 +48,7 @@ describe('a release that does not start', () => {
     const remotes = openRemotes(page, carried)
 
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
-    expect(remotes.state().passedOver).toEqual({ teacher: '1.1.0+bbbbbbbb' })
+    expect(remotes.state().skipped).toEqual({ teacher: '1.1.0+bbbbbbbb' })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
     expect(page.reports).toMatchObject([
       { release: '1.1.0+bbbbbbbb', outcome: 'failed', failure },
@@ -104,7 +104,7 @@ describe('a release that does not start', () => {
     page.network[entryOf(good)] = { status: 500 }
     const remotes = openRemotes(page, carried)
     expect(await failureOf(dashboardOf(remotes))).toMatchObject({ type: 'missing' })
-    expect(remotes.state().passedOver).toEqual({})
+    expect(remotes.state().skipped).toEqual({})
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
 
     page.network = storeOf(carried, good)
@@ -119,7 +119,7 @@ describe('a release that does not start', () => {
     page.network = storeOf({ ...mended, pointer: { ...mended.pointer, seq: 3, lastGood: [good.release.id] } }, good)
     await remotes.look(['teacher'])
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.2.0+cccccccc' })
-    expect(remotes.state().passedOver).toEqual({})
+    expect(remotes.state().skipped).toEqual({})
   })
 })
 

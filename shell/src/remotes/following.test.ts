@@ -22,6 +22,11 @@ afterEach(() => page.close())
 const movePointer = (changes: Partial<Pointer>) =>
   Object.assign(page.network, { [`${home}pointer.json`]: { json: { ...old.pointer, seq: 2, ...changes } } })
 
+const withCanary: Pointer = { ...old.pointer, canary: { release: fresh.release.id, share: 50 } }
+const names = Array.from({ length: 20 }, (_, number) => `person${number}`)
+const inside = names.find((name) => chooseRelease(withCanary, name) === fresh.release.id) ?? ''
+const outside = names.find((name) => chooseRelease(withCanary, name) === old.release.id) ?? ''
+
 /** Somebody who has unsaved input on the page. */
 function holdPage() {
   const controller = new AbortController()
@@ -41,7 +46,7 @@ describe('an open tab', () => {
   it('keeps what is on the page until somebody goes to another address', async () => {
     const remotes = openRemotes(page, old)
     await dashboardOf(remotes)
-    remotes.occupy('teacher')
+    remotes.mount('teacher')
     movePointer({ active: fresh.release.id, lastGood: [old.release.id] })
     await remotes.look(['teacher'])
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
@@ -52,7 +57,7 @@ describe('an open tab', () => {
   it('loses a release that was taken back at once', async () => {
     const remotes = openRemotes(page, fresh)
     await dashboardOf(remotes)
-    remotes.occupy('teacher')
+    remotes.mount('teacher')
     movePointer({ active: old.release.id, quarantined: [fresh.release.id] })
     await remotes.look(['teacher'])
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
@@ -62,16 +67,16 @@ describe('an open tab', () => {
   it('is asked about unsaved input before, and changes once that is saved', async () => {
     const remotes = openRemotes(page, fresh)
     await dashboardOf(remotes)
-    remotes.occupy('teacher')
+    remotes.mount('teacher')
     const letGo = holdPage()
     movePointer({ active: old.release.id, quarantined: [fresh.release.id] })
     await remotes.look(['teacher'])
-    expect(remotes.state()).toMatchObject({ takenBack: ['teacher'] })
+    expect(remotes.state()).toMatchObject({ rolledBack: ['teacher'] })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
 
     letGo()
     await remotes.look(['teacher'])
-    expect(remotes.state()).toMatchObject({ takenBack: [] })
+    expect(remotes.state()).toMatchObject({ rolledBack: [] })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
   })
 
@@ -85,11 +90,40 @@ describe('an open tab', () => {
   })
 })
 
+describe('a file of the store that arrives damaged', () => {
+  const damaged = { json: { says: 'nothing' } }
+
+  it.each([
+    ['pointer', `${home}pointer.json`],
+    ['description', `${fresh.base}release.json`],
+  ])('changes nothing (%s), and is asked for anew with the next look', async (_, address) => {
+    const remotes = openRemotes(page, old)
+    movePointer({ active: fresh.release.id, lastGood: [old.release.id] })
+    const whole = page.network[address]
+    page.network[address] = damaged
+    await remotes.look(['teacher'])
+    expect(remotes.state()).toMatchObject({ failures: {}, skipped: {} })
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
+    expect(page.askedAnew).toEqual([])
+
+    Object.assign(page.network, { [address]: whole })
+    await remotes.look(['teacher'])
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
+    expect(page.askedAnew).toEqual([address])
+  })
+
+  it('takes no table away from whoever signs in next', async () => {
+    let username = outside
+    const remotes = openRemotes(page, { ...old, pointer: withCanary }, { username: () => username })
+    page.network[`${fresh.base}release.json`] = damaged
+    username = inside
+    await remotes.reconsider()
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
+  })
+})
+
 describe('a canary', () => {
-  const pointer: Pointer = { ...old.pointer, canary: { release: fresh.release.id, share: 50 } }
-  const names = Array.from({ length: 20 }, (_, number) => `person${number}`)
-  const inside = names.find((name) => chooseRelease(pointer, name) === fresh.release.id) ?? ''
-  const outside = names.find((name) => chooseRelease(pointer, name) === old.release.id) ?? ''
+  const pointer = withCanary
 
   it('is what a person inside its share gets, also where the page carries the active release', async () => {
     const remotes = openRemotes(page, { ...old, pointer }, { username: () => inside })
@@ -109,7 +143,7 @@ describe('a canary', () => {
     Reflect.deleteProperty(page.network, `${fresh.base}entry.js`)
     const remotes = openRemotes(page, { ...old, pointer }, { username: () => inside })
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
-    expect(remotes.state().passedOver).toEqual({ teacher: '1.1.0+bbbbbbbb' })
+    expect(remotes.state().skipped).toEqual({ teacher: '1.1.0+bbbbbbbb' })
   })
 
   it('is chosen anew when somebody else signs in', async () => {

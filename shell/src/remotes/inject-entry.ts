@@ -1,6 +1,7 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { ChunkLoadError } from './chunk-load-error'
 import { diagnose } from './diagnose'
+import { nextAddressOf } from './pin-files'
 
 interface TrustedScriptUrls {
   createScriptURL: (address: string) => string
@@ -29,7 +30,7 @@ export function createEntryInjector(): EntryInjector {
   return (deployed, signal) =>
     new Promise((resolve, reject) => {
       const { base, release } = deployed
-      const address = `${base}${release.entry}`
+      const address = nextAddressOf(`${base}${release.entry}`)
       const integrity = release.files[release.entry]?.integrity
       const script = document.createElement('script')
       script.src = policy.createScriptURL(address)

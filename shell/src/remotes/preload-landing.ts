@@ -11,10 +11,10 @@ import { readReset } from './development'
 export function preloadLanding() {
   const session = readSession()
   if (!session) return
-  const remote = homeRemoteOf(session.category)
-  if (readReset().includes(remote)) return
-  const deployed = readBlock('deployed-remotes')[remote] as DeployedRemote | null | undefined
-  const integrity = deployed?.release.files[deployed.release.entry]?.integrity
+  const carried = readBlock('deployed-remotes') as Record<string, DeployedRemote | null>
+  const deployed = homeRemoteOf(carried, session.category)
+  if (!deployed || readReset().includes(deployed.release.remote)) return
+  const integrity = deployed.release.files[deployed.release.entry]?.integrity
   if (!integrity || chooseRelease(deployed.pointer, session.username) !== deployed.release.id) return
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity })

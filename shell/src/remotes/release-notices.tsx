@@ -2,7 +2,7 @@ import { Button, Notice } from '@bellhouse/ui'
 import { useRemotes } from './remotes-context'
 
 /** One line about a release that did not start. */
-export function PassedOver({ release, served }: { release: string; served: string }) {
+export function SkippedNotice({ release, served }: { release: string; served: string }) {
   return (
     <Notice kind="warning" role="status">
       The newest version of this part ({release}) did not start, so you see the one before it ({served}).
@@ -11,7 +11,7 @@ export function PassedOver({ release, served }: { release: string; served: strin
 }
 
 /** Asks before something that is not saved would be lost with the release that it was entered into. */
-export function TakenBack() {
+export function RolledBackNotice() {
   const { change } = useRemotes()
   return (
     <Notice

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Remotes, RemotesState } from './remotes'
+import type { Remotes } from './remotes'
+import type { RemotesState } from './remotes-state'
 
 const RemotesContext = createContext<Remotes | null>(null)
 

@@ -45,7 +45,7 @@ describe('a remote that is well', () => {
     const remotes = openRemotes(page, null)
     await remotes.discover()
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
-    expect(Object.keys(remotes.state().failures).sort()).toEqual(['admin', 'chat', 'student'])
+    expect(Object.keys(remotes.state().failures).sort()).toEqual(['admin'])
   })
 })
 
@@ -149,9 +149,30 @@ describe('a remote that is not', () => {
     page.network[entry] = { run: aContainer(teacher) }
 
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
-    expect(page.asked).toEqual([`${home}pointer.json`, entry])
+    expect(page.asked).toEqual([`${home}pointer.json`, `${entry}?attempt=2`])
     expect(document.head.querySelectorAll('script')).toHaveLength(1)
   })
+
+  it.each([
+    ['pointer', `${home}pointer.json`],
+    ['description', `${teacher.base}release.json`],
+  ])(
+    'is well again with the next try after its %s hung, and that file is asked for under another address',
+    async (_, address) => {
+      const remotes = openRemotes(page, null)
+      const answer = page.network[address]
+      page.network[address] = 'hangs'
+      jest.useFakeTimers()
+      const failing = failureOf(dashboardOf(remotes))
+      await jest.advanceTimersByTimeAsync(120_000)
+      await failing
+      jest.useRealTimers()
+      Object.assign(page.network, { [address]: answer })
+
+      expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+      expect(page.asked).toContain(`${address}?attempt=2`)
+    },
+  )
 
   it('gives way to the release that is live by then', async () => {
     const next = aRelease('1.1.0+bbbbbbbb')

@@ -1,6 +1,7 @@
 import type { Category, RemoteName } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import type { Remotes } from './remotes'
+import type { RemotesState } from './remotes-state'
 
 /** How often an open tab looks at the pointers, in milliseconds: a rollback reaches everybody within this time. */
 const interval = 60_000
@@ -23,7 +24,7 @@ export function stayFresh(remotes: Remotes): Freshness {
     const session = readSession()
     if (!session || document.visibilityState === 'hidden' || performance.now() - lastLook < leastPause) return
     lastLook = performance.now()
-    void remotes.look(concerning(remotes, session.category))
+    void remotes.look(concerning(remotes.state(), session.category))
   }
 
   const timer = setInterval(look, interval)
@@ -39,9 +40,8 @@ export function stayFresh(remotes: Remotes): Freshness {
 }
 
 /** The remotes that this person can meet: those with screens for them, and those that are no screens. */
-function concerning(remotes: Remotes, category: Category): RemoteName[] {
-  const { deployed } = remotes.state()
-  return (Object.keys(deployed) as RemoteName[]).filter((remote) => {
+export function concerning({ deployed }: RemotesState, category: Category): RemoteName[] {
+  return Object.keys(deployed).filter((remote) => {
     const screens = deployed[remote]?.release.screens
     return !screens || screens.length === 0 || screens.some((row) => row.category === category)
   })

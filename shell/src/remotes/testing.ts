@@ -1,14 +1,15 @@
 import { webcrypto } from 'node:crypto'
-import type { DeployedRemote, LoadReport, RemoteName } from '@bellhouse/contracts'
+import type { DeployedRemote, LoadReport } from '@bellhouse/contracts'
 import { jest } from '@jest/globals'
 import { aDeployedRemote } from '../testing'
 import type { ChunkLoadError } from './chunk-load-error'
 import { createFederation } from './federation'
 import { createEntryInjector } from './inject-entry'
-import { createReleaseBook } from './release-book'
+import { createReleaseRegistry } from './release-registry'
 import { createRemotes, type Remotes } from './remotes'
 import { openSeenMoves } from './seen-moves'
 import { createSignatureCheck, type TrustedKeys } from './signatures'
+import { createStoreReader } from './store-reader'
 
 /** What a browser would get from the network: a reply, and for scripts what running them does. */
 export interface Served {
@@ -18,19 +19,34 @@ export interface Served {
   run?: () => void
 }
 
-/** A page of its own: what the network has by address, what was asked for, and what was told about loads. */
-export interface TestPage {
+interface Network {
   network: Record<string, Served | 'hangs'>
+  /** Paths with their queries. */
   asked: string[]
+  /** Those that went past what the browser remembers. */
+  askedAnew: string[]
+  hanging: Set<string>
+}
+
+/** A page of its own: what the network has by address, what was asked for, and what was told about loads. */
+export interface TestPage extends Network {
   reports: LoadReport[]
   close: () => void
 }
 
-const pathOf = (address: string) => new URL(address, location.origin).pathname
+/** What the network has at an address. A browser joins a request to the one of the same address that still hangs. */
+function answerTo({ network, asked, hanging }: Network, address: string): Served | 'hangs' | undefined {
+  const { pathname, search } = new URL(address, location.origin)
+  asked.push(pathname + search)
+  const served = hanging.has(pathname + search) ? 'hangs' : network[pathname]
+  if (served === 'hangs') hanging.add(pathname + search)
+  return served
+}
 
 /** Begins a page in which nothing was loaded yet. */
 export function openTestPage(): TestPage {
-  const page: Omit<TestPage, 'close'> = { network: {}, asked: [], reports: [] }
+  const page: Omit<TestPage, 'close'> = { network: {}, asked: [], askedAnew: [], hanging: new Set(), reports: [] }
+  window.bellhouseAttempts = new Map()
   Object.assign(globalThis, { SHARED_VERSIONS: { '@bellhouse/ui': '1.1.0' }, fetch: fetchFrom(page) })
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true })
   document.head.replaceChildren()
@@ -51,10 +67,10 @@ export function openTestPage(): TestPage {
   })
 }
 
-function fetchFrom(page: Pick<TestPage, 'network' | 'asked'>) {
-  return (address: string | URL | Request, { signal }: RequestInit = {}) => {
-    const served = page.network[pathOf(String(address))]
-    page.asked.push(pathOf(String(address)))
+function fetchFrom(page: Network) {
+  return (address: string | URL | Request, { signal, cache }: RequestInit = {}) => {
+    if (cache === 'reload') page.askedAnew.push(String(address))
+    const served = answerTo(page, String(address))
     return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
       if (served === 'hangs') return
@@ -67,12 +83,11 @@ function fetchFrom(page: Pick<TestPage, 'network' | 'asked'>) {
 }
 
 /** Runs scripts that are put into the page, as the network says. */
-function runScriptsFrom(page: Pick<TestPage, 'network' | 'asked'>) {
+function runScriptsFrom(page: Network) {
   const observer = new MutationObserver((records) => {
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLScriptElement)) continue
-      const served = page.network[pathOf(node.src)]
-      page.asked.push(pathOf(node.src))
+      const served = answerTo(page, node.src)
       if (served === 'hangs') continue
       const isFine = served?.run && (served.status ?? 200) === 200
       if (isFine) served.run?.()
@@ -124,11 +139,10 @@ interface Opening {
 
 /** The loader as the shell has it, in a page that carries this release, or none. */
 export function openRemotes(page: TestPage, teacher: DeployedRemote | null, given: Opening = {}): Remotes {
-  const nobody: Record<RemoteName, null> = { admin: null, teacher: null, student: null, chat: null }
   return createRemotes({
-    book: createReleaseBook({
-      carried: { ...nobody, teacher },
-      checkSignature: createSignatureCheck(given.keys ?? {}),
+    registry: createReleaseRegistry({
+      carried: { admin: null, teacher },
+      reader: createStoreReader(createSignatureCheck(given.keys ?? {})),
       seenMoves: openSeenMoves(),
       username: given.username ?? (() => 'ada'),
     }),
@@ -138,7 +152,14 @@ export function openRemotes(page: TestPage, teacher: DeployedRemote | null, give
   })
 }
 
-export const dashboardOf = ({ loadScreen }: Remotes) => loadScreen('teacher', 'teacher/dashboard')
+const dashboard = 'teacher/dashboard'
+
+/** Loads the teacher's dashboard, and draws it as a page would. */
+export async function dashboardOf({ loadScreen, state, drawn }: Remotes) {
+  const module = await loadScreen('teacher', dashboard)
+  drawn({ remote: 'teacher', release: state().deployed.teacher?.release.id ?? '', what: dashboard })
+  return module
+}
 
 export const failureOf = (loading: Promise<unknown>): Promise<ChunkLoadError> =>
   loading.then(

@@ -1,0 +1,68 @@
+import type { RemoteName } from '@bellhouse/contracts'
+import { chunkLoadTimeout } from './deadline'
+import type { ReleaseRegistry } from './release-registry'
+import type { RemotesStore } from './remotes-state'
+import { hasUnsavedInput } from './unsaved-input'
+
+interface Sources {
+  registry: ReleaseRegistry
+  store: RemotesStore
+  /** Asks for the descriptions of the releases that the person gets of these remotes. */
+  discover: (remotes: readonly RemoteName[]) => Promise<void>
+}
+
+export interface PointerFollower {
+  mount: (remote: RemoteName) => () => void
+  look: (remotes: readonly RemoteName[]) => Promise<void>
+  change: () => void
+  reconsider: () => Promise<void>
+}
+
+/** Keeps what is served on the releases that the pointers name. */
+export function createPointerFollower({ registry, store, discover }: Sources): PointerFollower {
+  const mounted = new Map<RemoteName, number>()
+  const isMounted = (remote: RemoteName) => (mounted.get(remote) ?? 0) > 0
+  const count = (remote: RemoteName, by: 1 | -1) => void mounted.set(remote, (mounted.get(remote) ?? 0) + by)
+  const wantedOf = (remote: RemoteName) =>
+    registry.candidates(remote).find((id) => id !== store.state().skipped[remote])
+
+  async function lookAt(remote: RemoteName) {
+    const attempt = { signal: AbortSignal.timeout(chunkLoadTimeout), phase: 'pointer' as const }
+    if (await registry.refresh(remote, attempt)) store.skipNone(remote)
+    const running = store.idOf(remote)
+    const wanted = wantedOf(remote) ?? ''
+    if (wanted === running && !store.state().rolledBack.includes(remote)) return
+    const next = await registry.describe(remote, wanted, attempt)
+    if (!isMounted(remote)) return store.use(remote, next)
+    if (running === undefined || !registry.pointer(remote)?.quarantined?.includes(running)) return
+    if (hasUnsavedInput()) return store.noteRollback(remote)
+    store.use(remote, next)
+  }
+
+  return {
+    mount: (remote) => {
+      count(remote, 1)
+      return () => count(remote, -1)
+    },
+    look: async (remotes) => {
+      // A pointer that cannot be read is no reason to take away what runs.
+      await Promise.all(remotes.map((remote) => lookAt(remote).catch((error) => console.warn(String(error)))))
+    },
+    change: () => {
+      for (const remote of registry.remotes) {
+        const next = registry.known(remote, wantedOf(remote))
+        if (next && store.idOf(remote) !== next.release.id) store.use(remote, next)
+      }
+    },
+    reconsider: async () => {
+      // What is served goes on being so until the description of what takes its place is there.
+      const others = registry.remotes.filter((name) => !isMounted(name) && store.idOf(name) !== wantedOf(name))
+      const unknown = others.filter((name) => !registry.known(name, wantedOf(name)))
+      for (const name of others) {
+        const next = registry.known(name, wantedOf(name))
+        if (next) store.use(name, next)
+      }
+      await discover(unknown)
+    },
+  }
+}
