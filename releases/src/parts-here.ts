@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type PartName, partOfTitle, titleOfPart } from '@bellhouse/contracts'
 import { partNamed } from './parts'
 import { Refusal } from './refusal'
-import { root } from './workshop'
+import { findSources, root } from './workshop'
 
 /** A word as the name of a part, whether there is one or not. */
 export function mustBePart(word = ''): PartName {
@@ -16,7 +14,7 @@ export function mustBePart(word = ''): PartName {
 /** The part that somebody has named, where its sources stand in this working copy; refuses others, and says which do. */
 export async function mustStandHere(word = ''): Promise<PartName> {
   const part = mustBePart(word)
-  if (existsSync(join(root, titleOfPart(part), 'package.json'))) return part
+  if (findSources(part)) return part
   const here = (await readdir(root)).map(partOfTitle).filter((found) => found !== undefined)
   throw new Refusal(
     `There is no folder ${titleOfPart(part)} here, so there is nothing to build. The parts here are: ${here.join(', ')}.`,

@@ -1,37 +1,42 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { integrityOf } from './integrity.mjs'
 
 /** Writes the one page. The server puts its data blocks where the two comments stand. */
 export class IndexHtmlPlugin {
   /** `icons`: pictures by name, for a page that can be installed; the server has the manifest that names them. */
-  constructor({ title, icon, icons = {} }) {
+  constructor({ title, icons = {} }) {
     this.title = title
-    this.icon = icon
     this.icons = icons
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('IndexHtmlPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
+      // All names are final, and nothing is described or compressed yet.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2
       compilation.hooks.processAssets.tap({ name: 'IndexHtmlPlugin', stage }, (assets) => {
         const files = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles())
         const base = compilation.outputOptions.publicPath
         const tags = [...new Set(files)].map((file) => tagFor(`${base}${file}`, assets[file]))
-        const install = Object.keys(this.icons).length > 0 ? installTags : []
+        const install = Object.keys(this.icons).length > 0 ? installTags : [noIcon]
         const page = pageOf(this.title, [...install, ...tags.filter(Boolean), pinsOf(assets, base)])
         // The server looks for the two comments, which a minimizer would take out.
         compilation.emitAsset('index.html', new sources.RawSource(page), { minimized: true })
-        compilation.emitAsset('icon.svg', new sources.RawSource(readFileSync(this.icon)))
         for (const [name, file] of Object.entries(this.icons)) {
-          compilation.emitAsset(name, new sources.RawSource(readFileSync(file)))
+          compilation.emitAsset(name, new sources.RawSource(readFileSync(join(compiler.context, file))))
         }
       })
     })
   }
 }
 
+/** Without it every browser asks for one. */
+const noIcon = '<link rel="icon" href="data:,">'
+
+/** The server has these at the root, whichever release of the shell they are of. */
 const installTags = [
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<link rel="apple-touch-icon" href="/icon-192.png">',
 ]
@@ -45,7 +50,7 @@ function tagFor(address, asset) {
 
 /** The hashes of what is loaded later, as data. */
 function pinsOf(assets, base) {
-  const later = Object.entries(assets).filter(([name]) => /\.(js|css)$/.test(name))
+  const later = Object.entries(assets).filter(([name]) => /\.(js|css)$/.test(name) && name !== 'sw.js')
   const pins = later.map(([name, asset]) => [`${base}${name}`, integrityOf(asset.buffer())])
   return `<script type="application/json" id="integrity">${JSON.stringify(Object.fromEntries(pins))}</script>`
 }
@@ -57,7 +62,6 @@ const pageOf = (title, tags) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
     <title>${title}</title>
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     ${tags.join('\n    ')}
     <!--deployed-remotes-->
     <!--school-->

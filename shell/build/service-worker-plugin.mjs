@@ -1,4 +1,4 @@
-import { integrityOf } from './integrity.mjs'
+import { integrityOf } from '@bellhouse/remote-build/parts'
 
 const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
 

@@ -1,5 +1,3 @@
-import { fail } from './fail.mjs'
-
 const block = /(<script type="application\/json" id="deployed-remotes">)(.*?)(<\/script>)/
 
 /** What the page of a deployed portal says about one remote is exchanged for what its development server has. */
@@ -39,7 +37,17 @@ export function beforePortal({ name, port, portal }) {
   }
 
   return {
-    proxy: [{ context: (path) => !path.startsWith(own), target: portal, changeOrigin: true }],
+    proxy: [
+      {
+        context: (path) => !path.startsWith(own),
+        target: portal,
+        changeOrigin: true,
+        // A browser opens one socket to an address at a time. One of the portal's that nobody answers here would keep
+        // the one waiting that tells the page to reload.
+        ws: true,
+        onProxyReqWs: (request) => request.setHeader('origin', new URL(portal).origin),
+      },
+    ],
     setupMiddlewares: (middlewares) => [{ name: 'page of the portal', middleware: servePage }, ...middlewares],
   }
 }
@@ -50,8 +58,9 @@ async function readDeployed({ name, port, own }) {
   return { pointer, release, base: own }
 }
 
-/** Ends the command where the address is none, or nobody answers there. */
+/** Fails with a sentence where nobody answers at the address of a portal. */
 export async function mustBePortal(address) {
   const page = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
-  if (!page?.ok) fail(`There is no portal at ${address}. Start one, or name another with --portal <address>.`)
+  if (page?.ok) return
+  throw new Error(`There is no portal at ${address}. Start one, or name another with --portal <address>.`)
 }

@@ -4,11 +4,10 @@ import MiniCssExtract from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { BrotliPlugin } from './brotli-plugin.mjs'
 import { fontPartRule } from './font-parts.mjs'
+import { findPackage } from './packages.mjs'
 import { insertPinned, PinnedFilesPlugin } from './pinned-files-plugin.mjs'
-import { inRoot, root } from './root.mjs'
 
 const here = createRequire(import.meta.url)
-const contracts = inRoot('shared/contracts/src')
 
 /** The specification's limit for a chunk on its way, in milliseconds. */
 const chunkLoadTimeout = 120_000
@@ -24,7 +23,7 @@ const swc = {
 }
 
 /** Class names carry the build that they belong to, so that two releases in one page never dress each other. */
-const styles = (uniqueName) => [
+const styles = (folder, uniqueName) => [
   { loader: MiniCssExtract.loader },
   {
     loader: here.resolve('css-loader'),
@@ -34,12 +33,20 @@ const styles = (uniqueName) => [
         namedExport: false,
         exportLocalsConvention: 'as-is',
         localIdentName: '[local]_[hash:base64:5]',
-        localIdentContext: root,
+        localIdentContext: folder,
         localIdentHashSalt: uniqueName,
       },
     },
   },
 ]
+
+/** Of the contracts a build takes what it uses. */
+function pureConstants(folder) {
+  const contracts = findPackage('@bellhouse/contracts', folder)
+  if (!contracts) return []
+  const use = here.resolve('./pure-constants-loader.cjs')
+  return [{ test: /\.ts$/, include: `${contracts}/src`, enforce: 'pre', use }]
+}
 
 /**
  * What all builds have in common. `folder` is the package, `uniqueName` tells builds in one page apart.
@@ -51,6 +58,8 @@ export function base({ folder, uniqueName, isDev }) {
     mode: isDev ? 'development' : 'production',
     context: folder,
     target: ['web', 'es2022'],
+    // What is saved is seen soon after.
+    watchOptions: { aggregateTimeout: 50 },
     devtool: isDev ? 'cheap-module-source-map' : false,
     output: {
       path: `${folder}/dist`,
@@ -68,9 +77,8 @@ export function base({ folder, uniqueName, isDev }) {
     module: {
       rules: [
         { test: /\.tsx?$/, sideEffects: false, use: { loader: here.resolve('swc-loader'), options: swc } },
-        // Of the contracts a build takes what it uses.
-        { test: /\.ts$/, include: contracts, enforce: 'pre', use: here.resolve('./pure-constants-loader.cjs') },
-        { test: /\.css$/, sideEffects: true, use: styles(uniqueName) },
+        ...pureConstants(folder),
+        { test: /\.css$/, sideEffects: true, use: styles(folder, uniqueName) },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
         fontPartRule,
       ],
