@@ -17,7 +17,7 @@ const rules = [
   {
     name: 'remote-alone',
     comment:
-      'A remote imports shared packages and itself. Link to the other part by its address (linkTo in contracts), or move what both need to shared/ui or a contract.',
+      'A remote imports shared packages and itself. Link to the other part by its address (linkTo in contracts), or move what both need to a package of shared/features or a contract.',
     from: { path: '^(remote-[^/]+)/src/' },
     to: { path: '^(remote-[^/]+|shell|server|releases)/src/', pathNot: '^$1/' },
   },
@@ -36,6 +36,27 @@ const rules = [
   },
   ...layering,
   {
+    name: 'kit-knows-no-school',
+    comment:
+      'The kit knows no noun of the school and makes no request. Hand in what is needed as a property, or move the part to a package of shared/features.',
+    from: { path: '^shared/ui/src/', pathNot: [test, '^shared/ui/src/(testing\\.tsx$|standalone/)'] },
+    to: { path: '^shared/(contracts|api-client|session|grading|timetabling)/' },
+  },
+  {
+    name: 'features-into-remotes',
+    comment:
+      'What remotes show is built into each of them and released with it. Nobody else may bring it along: let the remote expose it, and load that at run time.',
+    from: { path: '^(shell|server|releases|shared/(?!features/)[^/]+)/', pathNot: test },
+    to: { path: '^shared/features/' },
+  },
+  {
+    name: 'features-without-circles',
+    comment: 'Two features use each other. Move what both need into a third one below them.',
+    scope: 'folder',
+    from: { path: '^shared/features/[^/]+/src$' },
+    to: { circular: true },
+  },
+  {
     name: 'shared-below-all',
     comment: 'Shared packages know nobody above them. Hand in what is needed as a parameter, or move it down.',
     from: { path: '^shared/' },
@@ -46,7 +67,7 @@ const rules = [
     comment:
       'Server and releases know the contracts and nothing of the browser. Move what both sides need into contracts.',
     from: { path: '^(server|releases)/src/', pathNot: test },
-    to: { path: '^(shared/(api-client|session|ui)|shell|remote-[^/]+)/src/' },
+    to: { path: '^(shared/(api-client|session|ui|features/[^/]+)|shell|remote-[^/]+)/src/' },
   },
   {
     name: 'contracts-alone',
@@ -58,9 +79,9 @@ const rules = [
     name: 'front-door',
     comment:
       'A package is entered by its front door. Export the name from its index.ts (or testing.ts) and import the package.',
-    from: { path: '^(shared/[^/]+|releases|server|shell|remote-[^/]+|e2e|bench)/' },
+    from: { path: '^(shared/features/[^/]+|shared/[^/]+|releases|server|shell|remote-[^/]+|e2e|bench)/' },
     to: {
-      path: '^(shared/[^/]+|releases)/src/',
+      path: '^(shared/features/[^/]+|shared/[^/]+|releases)/src/',
       pathNot: [
         '^$1/',
         '/src/(index|testing|endpoints|kept|kept-name|outbox|outbox-waits)\\.tsx?$',
@@ -77,7 +98,7 @@ const rules = [
   {
     name: 'features-are-strangers',
     comment:
-      'Features do not know each other. Move what two of them need to shared/ui or a contract, or make them one feature.',
+      'Features do not know each other. Move what two of them need to a package of shared/features or a contract, or make them one feature.',
     from: { path: '^([^/]+)/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' },
   },

@@ -49,6 +49,7 @@ function stampOfDependencies() {
     'package.json',
     ...packageFiles('.'),
     ...packageFiles('shared'),
+    ...packageFiles('shared/features'),
   ]
   for (const file of files)
     hash

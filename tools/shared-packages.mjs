@@ -22,14 +22,14 @@ export const sharedPackages = [
  */
 export const isBrought = (name) => name === '@bellhouse/contracts'
 
-const fromUi = createRequire(inRoot('shared/ui/package.json'))
+const fromShell = createRequire(inRoot('shell/package.json'))
 const fromContracts = createRequire(inRoot('shared/contracts/package.json'))
 
 function versionOf(request) {
   const ours = /^@bellhouse\/(.+)$/.exec(request)?.[1]
   if (ours) return readVersion(inRoot('shared', ours, 'package.json'))
   const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : request.split('/')[0]
-  const from = name === 'zod' ? fromContracts : fromUi
+  const from = name === 'zod' ? fromContracts : fromShell
   return readVersion(from.resolve(`${name}/package.json`))
 }
 

@@ -12,7 +12,13 @@ const engines = ['shared/grading', 'shared/timetabling']
 export const shellSources = ['shell', ...shared, ...engines, ...builders]
 
 /** What a remote's files are made of. The shared packages stay outside, but its rows are computed with the contracts. */
-export const remoteSources = (name) => [`remote-${name}`, 'shared/contracts', ...engines, ...builders]
+export const remoteSources = (name) => [
+  `remote-${name}`,
+  'shared/contracts',
+  'shared/features',
+  ...engines,
+  ...builders,
+]
 
 const isSource = (name) => !/^(node_modules|dist|dist-types|.*\.tsbuildinfo|.*\.test\.\w+)$/.test(name)
 

@@ -14,11 +14,17 @@ export function wantedVersions(name) {
   const used = usedNames(inRoot(`remote-${name}`, 'src'))
   const wanted = Object.entries(sharedVersions()).map(([request, version]) => {
     const before = last[request]
-    const suffices = before && [...(used.get(request) ?? [])].every((one) => before.names.includes(one))
+    // A release of another line than the portal's would never be loaded.
+    const suffices =
+      before &&
+      isSameLine(before.version, version) &&
+      [...(used.get(request) ?? [])].every((one) => before.names.includes(one))
     return [request, suffices ? before.version : version]
   })
   return Object.fromEntries(wanted)
 }
+
+const isSameLine = (one, other) => one.split('.')[0] === other.split('.')[0]
 
 function usedNames(folder) {
   const used = new Map()

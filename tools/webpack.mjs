@@ -60,13 +60,12 @@ export function shell({ port }) {
  * what everybody waits for, as it travels (brotli). `isDev` is for its dev server behind the portal; `isAlone` is the
  * remote without the portal, with its own copy of everything, for its own team.
  */
-export function remote({ name, port, budget }) {
+export function remote({ name, port, budget, exposes = { './screens': './src/screens.ts' } }) {
   return ({ isDev = false, isAlone = false, portal } = {}) => {
     if (isAlone) return alone({ name, port })
     const id = isDev ? 'dev' : releaseId(name)
     const library = `bellhouse_${name}_${id.replace(/\W/g, '_')}`
     const common = base({ folder: inRoot(`remote-${name}`), uniqueName: library, isDev })
-    const exposes = name === 'chat' ? { './panel': './src/panel.tsx' } : { './screens': './src/screens.ts' }
     const shared = wantedVersions(name)
     return {
       ...common,

@@ -1,6 +1,5 @@
 import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
-import { WaitingMarks } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -12,10 +11,12 @@ import { keepLive } from './live/keep-live'
 import { createLiveChannel } from './live/live-channel'
 import { LiveProvider } from './live/live-context'
 import { PortalRoutes } from './navigation/portal-routes'
+import { forgetOtherPeople } from './offline/forget-other-people'
 import { keepOffline } from './offline/keep-offline'
 import { createOwnRelease } from './own-release/own-release'
 import { OwnReleaseProvider } from './own-release/own-release-context'
 import type { School } from './page-data'
+import { BackgroundParts } from './remotes/background-parts'
 import { readCarried, readTrustedKeys } from './remotes/carried'
 import { DevelopmentBanner } from './remotes/development-banner'
 import { createFederation } from './remotes/federation'
@@ -40,13 +41,14 @@ interface PortalProps {
 /** Everything behind the sign-in page. */
 export function Portal({ school, began, onDrawn }: PortalProps) {
   const [parts] = useState(() => createParts({ began, onDrawn }))
-  const { activity, api, remotes, ownRelease, layout, live, queries, inDevelopment } = parts
+  const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment } = parts
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
   useEffect(() => keepRemotes(remotes), [remotes])
   useEffect(() => keepOffline(remotes), [remotes])
   useEffect(() => keepLive(live), [live])
+  useEffect(forgetOtherPeople, [])
 
   return (
     <SchoolProvider value={school}>
@@ -62,7 +64,7 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
                 </LiveProvider>
               </BrowserRouter>
               <ToastsWhenNeeded />
-              <WaitingMarks />
+              <BackgroundParts load={loadQuietly} />
             </ApiProvider>
           </QueryClientProvider>
         </OwnReleaseProvider>
@@ -81,11 +83,14 @@ function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
     // What nobody waits for is not counted as something that the portal waits for.
     report: createLoadReporter(createApi({ baseUrl: apiBase, token: readToken })),
   }
+  const remotes = openRemotes(deployed, store)
   const isSafeToLeave = () => !hasUnsavedInput() && queries.isMutating() === 0
   return {
     activity,
     api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
-    remotes: countedRemotes(activity, deployed, store),
+    remotes: countedRemotes(activity, remotes),
+    // Nobody waits for what goes on in the background.
+    loadQuietly: remotes.load,
     ownRelease: createOwnRelease({ ...store, ...load, isSafeToLeave }),
     layout: createLayoutStore(),
     live: createLiveChannel(),
@@ -97,22 +102,23 @@ function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
 type StoreParts = Pick<Parameters<typeof createReleaseRegistry>[0], 'reader' | 'seenMoves'> &
   Pick<Parameters<typeof createRemotes>[0], 'report'>
 
-function countedRemotes(activity: Activity, carried: Deployed, { reader, seenMoves, report }: StoreParts): Remotes {
+function openRemotes(carried: Deployed, { reader, seenMoves, report }: StoreParts): Remotes {
   const username = () => readSession()?.username ?? null
   const registry = createReleaseRegistry({ carried, reader, seenMoves, username })
-  const remotes = createRemotes({
+  return createRemotes({
     registry,
     federation: createFederation(),
     injectEntry: createEntryInjector(),
     report,
   })
-  return {
-    ...remotes,
-    load: counted(activity, remotes.load),
-    loadScreen: counted(activity, remotes.loadScreen),
-    replaceBroken: counted(activity, remotes.replaceBroken),
-  }
 }
+
+const countedRemotes = (activity: Activity, remotes: Remotes): Remotes => ({
+  ...remotes,
+  load: counted(activity, remotes.load),
+  loadScreen: counted(activity, remotes.loadScreen),
+  replaceBroken: counted(activity, remotes.replaceBroken),
+})
 
 /** Learns what the page did not carry, and chooses anew for whoever signs in. */
 function keepRemotes(remotes: Remotes) {

@@ -65,6 +65,11 @@ export function useLiveEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<
   return { data: data as OutputOf<E> | undefined, isStale: isPlaceholderData }
 }
 
+/** What never changes once it is there, by its key: the bytes of a photo, say. Undefined until then, and where it does not come. */
+export function useUnchanging<T>(key: readonly string[], load: (options: { signal: AbortSignal }) => Promise<T>) {
+  return useQuery({ queryKey: key, queryFn: load, staleTime: Number.POSITIVE_INFINITY, retry: false }).data
+}
+
 interface CommandOptions {
   /** The queries that this command makes stale. */
   refreshes?: readonly Endpoint[]

@@ -32,15 +32,11 @@ import {
   Page,
   Pager,
   PasswordField,
-  PersonLine,
   ProgressBar,
   SearchField,
   SelectField,
   Sheet,
   type Sort,
-  StatusBar,
-  StatusMark,
-  StatusStrip,
   Stepper,
   SyncChip,
   Tabs,
@@ -92,13 +88,9 @@ it('is free of accessibility faults', async () => {
           <Figures>
             <Figure value={3} label="absent" to="/attendance/" />
           </Figures>
-          <StatusBar counts={{ present: 3, absent: 1, late: 0, excused: 0 }} />
-          <StatusStrip sessions={['present', 'absent', null]} />
-          <StatusMark status="late" label="morning" />
           <ProgressBar label="Rows" done={1} total={2} />
           <SyncChip waiting={2} isSaving={false} />
-          <PersonLine name="Nwosu, Ngozi" detail="HS/1" to="/student_details/1" />
-          <Avatar name="Ngozi" photo="/ngozi.webp" />
+          <Avatar name="Ngozi" picture="/ngozi.webp" />
           <Badge count={3} unit="unread" />
           <MenuButton items={[{ label: 'Logout', onChoose: () => {} }]}>admin</MenuButton>
           <IconButton icon="x" label="Close" />

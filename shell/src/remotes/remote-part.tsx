@@ -55,7 +55,7 @@ function RemotePart({ remote, what, title, heading, load, props }: PartProps) {
 }
 
 /** The component of a part. React remembers a failed import for ever, so each try has one of its own, and so has each release. */
-function useShown(part: LoadedPart, load: () => Promise<unknown>) {
+export function useShown(part: LoadedPart, load: () => Promise<unknown>) {
   const { replaceBroken } = useRemotes()
   const { release } = part
   const [{ turn, broken }, setTry] = useState<{ turn: number; broken?: { release: string; cause: unknown } }>({

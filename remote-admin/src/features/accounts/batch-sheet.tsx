@@ -1,5 +1,6 @@
 import { type AccountBatch, takeSlips } from '@bellhouse/contracts'
-import { Button, countOf, Notice, numberText, ProgressBar, Sheet, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, countOf, Notice, numberText, ProgressBar, Sheet } from '@bellhouse/ui'
 import { useEffect, useRef } from 'react'
 import { useAccountBatch, useCancelBatch, useRefreshAccounts } from './accounts.queries'
 

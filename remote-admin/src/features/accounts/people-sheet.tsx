@@ -1,4 +1,5 @@
 import { listAccounts } from '@bellhouse/contracts'
+import { readAddress } from '@bellhouse/records'
 import {
   BulkBar,
   Button,
@@ -7,7 +8,6 @@ import {
   NoMatch,
   Notice,
   Pager,
-  readAddress,
   SearchField,
   SelectField,
   Sheet,

@@ -1,5 +1,6 @@
 import type { AccountRow } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, momentText, PersonLine, type Selection } from '@bellhouse/ui'
+import { PersonLine } from '@bellhouse/photos'
+import { Chip, type Column, DataTable, momentText, type Selection } from '@bellhouse/ui'
 import { standingTones, standingWords } from './account-words'
 
 interface PeopleTableProps {

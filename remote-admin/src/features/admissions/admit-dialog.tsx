@@ -1,5 +1,6 @@
 import { type Application, type ApplicationCard, admitApplicant, type StreamRecord } from '@bellhouse/contracts'
-import { DateField, FieldRow, Notice, RecordDialog, SelectField, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { DateField, FieldRow, Notice, SelectField, TextField } from '@bellhouse/ui'
 import { admissionQueries, useNextNumber, useSchool, useStreamsOf } from './application.queries'
 
 interface AdmitDialogProps {

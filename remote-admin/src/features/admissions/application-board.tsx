@@ -1,13 +1,12 @@
 import { exportApplications, listApplications } from '@bellhouse/contracts'
+import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
   Button,
   countOf,
   EmptyState,
-  ExportMenu,
   LinkButton,
   NoMatch,
   Page,
-  readAddress,
   SearchField,
   SelectField,
   Sheet,

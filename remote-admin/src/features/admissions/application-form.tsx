@@ -1,18 +1,6 @@
 import { type Application, addApplication, type InputOf, saveApplication } from '@bellhouse/contracts'
-import {
-  DateField,
-  FieldGroup,
-  FieldRow,
-  notify,
-  Page,
-  type RecordFields,
-  RecordForm,
-  SelectField,
-  Sheet,
-  TextAreaField,
-  TextField,
-  useRecordForm,
-} from '@bellhouse/ui'
+import { FieldGroup, type RecordFields, RecordForm, useRecordForm } from '@bellhouse/records'
+import { DateField, FieldRow, notify, Page, SelectField, Sheet, TextAreaField, TextField } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { applicationQueries, useSchool } from './application.queries'
 import { addressOfApplication } from './application-address'

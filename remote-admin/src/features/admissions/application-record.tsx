@@ -1,20 +1,7 @@
+import { AccountSheet } from '@bellhouse/accounts'
 import { type Application, getOfferLetter, stagesAfter } from '@bellhouse/contracts'
-import {
-  AccountSheet,
-  Button,
-  Chip,
-  Facts,
-  History,
-  Icon,
-  LinkButton,
-  MenuButton,
-  notify,
-  Page,
-  Sheet,
-  Sheets,
-  shortDay,
-  useDownload,
-} from '@bellhouse/ui'
+import { History, useDownload } from '@bellhouse/records'
+import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useAccountOf, useApplicationChanges } from './application.queries'
 import { addressOfApplication } from './application-address'

@@ -1,5 +1,6 @@
 import type { addApplication, DocumentKind, InputOf, Stage } from '@bellhouse/contracts'
-import { type RecordWords, type Tone, textOfValue } from '@bellhouse/ui'
+import { type RecordWords, textOfValue } from '@bellhouse/records'
+import type { Tone } from '@bellhouse/ui'
 
 export const stageWords: Record<Stage, string> = {
   applied: 'Applied',

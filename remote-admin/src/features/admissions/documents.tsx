@@ -5,6 +5,7 @@ import {
   documentKinds,
   downloadDocument,
 } from '@bellhouse/contracts'
+import { useDownload } from '@bellhouse/records'
 import {
   EmptyState,
   FileDrop,
@@ -18,7 +19,6 @@ import {
   RowActions,
   SelectField,
   Sheet,
-  useDownload,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAddDocuments, useRemoveDocument } from './application.queries'

@@ -5,7 +5,8 @@ import {
   moveApplication,
   needsReason,
 } from '@bellhouse/contracts'
-import { RecordDialog, TextAreaField, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { TextAreaField, TextField } from '@bellhouse/ui'
 import { applicationQueries } from './application.queries'
 import { stageWords } from './application-words'
 

@@ -1,5 +1,6 @@
 import { getNextAdmissionNumber, getNumberPatterns, saveNumberPatterns } from '@bellhouse/contracts'
-import { notify, RecordDialog, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { notify, TextField } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { useNextNumber, useNumberPatterns } from './numbers.queries'
 

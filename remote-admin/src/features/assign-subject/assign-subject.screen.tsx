@@ -1,4 +1,5 @@
-import { LinkButton, Page, Sheet, Sheets, StaffChoice } from '@bellhouse/ui'
+import { StaffChoice } from '@bellhouse/people'
+import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { AllocationForm } from './allocation-form'
 import { Allocations } from './allocations'

@@ -1,4 +1,5 @@
-import { ClassScreen, LinkButton, Loading, type OfClass, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
+import { ClassScreen, type OfClass } from '@bellhouse/classes'
+import { LinkButton, Loading, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
 import { Suspense } from 'react'
 import { AwayTab } from './away-tab'
 import { ChronicTab } from './chronic-tab'

@@ -1,18 +1,18 @@
+import { wordOf } from '@bellhouse/attendance'
 import { type Absentee, exportAttendance } from '@bellhouse/contracts'
+import { PersonLine } from '@bellhouse/photos'
+import { ExportMenu } from '@bellhouse/records'
 import {
   type Column,
   countOf,
   DataTable,
   EmptyState,
-  ExportMenu,
   Figure,
   Figures,
   Pager,
-  PersonLine,
   SelectField,
   Strip,
   useAddress,
-  wordOf,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,15 +1,6 @@
 import { type ChronicAbsence, usualThreshold } from '@bellhouse/contracts'
-import {
-  type Column,
-  countOf,
-  DataTable,
-  EmptyState,
-  Pager,
-  PersonLine,
-  SelectField,
-  Toolbar,
-  useAddress,
-} from '@bellhouse/ui'
+import { PersonLine } from '@bellhouse/photos'
+import { type Column, countOf, DataTable, EmptyState, Pager, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useChronic, useSchool } from './attendance.queries'

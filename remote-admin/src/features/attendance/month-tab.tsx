@@ -1,3 +1,4 @@
+import { StatusMark } from '@bellhouse/attendance'
 import {
   exportMonthlyRegister,
   getMonthlyRegister,
@@ -5,18 +6,8 @@ import {
   type MonthlyRegister,
   printMonthlyRegister,
 } from '@bellhouse/contracts'
-import {
-  Button,
-  EmptyState,
-  ExportMenu,
-  SelectField,
-  StatusMark,
-  shortDay,
-  TextField,
-  Toolbar,
-  useAddress,
-  useDownload,
-} from '@bellhouse/ui'
+import { ExportMenu, useDownload } from '@bellhouse/records'
+import { Button, EmptyState, SelectField, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useMonth, useSchool } from './attendance.queries'

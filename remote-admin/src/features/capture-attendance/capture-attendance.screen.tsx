@@ -1,4 +1,4 @@
-import { RegisterDesk } from '@bellhouse/ui'
+import { RegisterDesk } from '@bellhouse/registers'
 
 export default function CaptureAttendanceScreen() {
   return (

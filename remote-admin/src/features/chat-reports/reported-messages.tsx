@@ -1,5 +1,7 @@
 import { type ChatMessage, type ChatReport, downloadReportedAttachment } from '@bellhouse/contracts'
-import { Avatar, Button, momentText, Notice, problemSentence, useDownload } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { useDownload } from '@bellhouse/records'
+import { Button, momentText, Notice, problemSentence } from '@bellhouse/ui'
 import styles from './chat-reports.module.css'
 import { useReportedMessages } from './chat-reports.queries'
 
@@ -54,7 +56,7 @@ function ReportedMessage({ message, reportId, isReported }: ReportedMessageProps
   const { download, isBusy } = useDownload(downloadReportedAttachment)
   return (
     <li className={styles.message} data-reported={isReported || undefined}>
-      <Avatar name={senderName} photo={senderPhoto} />
+      <PersonAvatar name={senderName} photo={senderPhoto} />
       <div className={styles.words}>
         <p className={styles.who}>
           <strong>{senderName}</strong> <span>{momentText(sentAt)}</span>

@@ -1,5 +1,6 @@
 import { addStream, classCodeSchema, classCodes } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, SelectField, Sheet, useRecordForm } from '@bellhouse/ui'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { notify, Page, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { classQueries } from './classes.queries'

@@ -1,3 +1,4 @@
+import { wordOfLevel } from '@bellhouse/classes'
 import type { ClassRecord, StreamRecord } from '@bellhouse/contracts'
 import {
   Button,
@@ -10,7 +11,6 @@ import {
   LinkButton,
   RowActions,
   Sheet,
-  wordOfLevel,
 } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 

@@ -1,5 +1,7 @@
+import { levelOptions, wordOfLevel } from '@bellhouse/classes'
 import { type ClassRecord, saveClass } from '@bellhouse/contracts'
-import { levelOptions, notify, RecordDialog, SelectField, TextField, useRecordForm, wordOfLevel } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { notify, SelectField, TextField } from '@bellhouse/ui'
 import { classQueries } from './classes.queries'
 
 interface EditClassProps {

@@ -1,5 +1,6 @@
 import { type StreamRecord, saveStream } from '@bellhouse/contracts'
-import { notify, RecordDialog, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { notify } from '@bellhouse/ui'
 import { useState } from 'react'
 import { classQueries } from './classes.queries'
 import { StreamFields } from './stream-fields'

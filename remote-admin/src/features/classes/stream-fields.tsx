@@ -1,4 +1,6 @@
-import { FieldRow, type RecordFields, StaffField, TextField } from '@bellhouse/ui'
+import { StaffField } from '@bellhouse/people'
+import type { RecordFields } from '@bellhouse/records'
+import { FieldRow, TextField } from '@bellhouse/ui'
 
 interface StreamFieldsProps {
   record: RecordFields<'name' | 'room' | 'capacity' | 'classTeacherId'>

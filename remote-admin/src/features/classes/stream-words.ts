@@ -1,5 +1,5 @@
 import type { InputOf, saveStream } from '@bellhouse/contracts'
-import type { RecordWords } from '@bellhouse/ui'
+import type { RecordWords } from '@bellhouse/records'
 
 type Words = RecordWords<Omit<InputOf<typeof saveStream>, 'streamId' | 'version'>>
 

@@ -1,17 +1,7 @@
+import { StatusBar } from '@bellhouse/attendance'
 import { type AttendanceStatus, labelOfSession } from '@bellhouse/contracts'
-import {
-  countOf,
-  EmptyState,
-  Figure,
-  Figures,
-  LinkButton,
-  Notice,
-  numberText,
-  RatioBar,
-  Sheet,
-  StatusBar,
-  unusualDaySentences,
-} from '@bellhouse/ui'
+import { unusualDaySentences } from '@bellhouse/registers'
+import { countOf, EmptyState, Figure, Figures, LinkButton, Notice, numberText, RatioBar, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'

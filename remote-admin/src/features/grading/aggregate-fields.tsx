@@ -1,5 +1,6 @@
 import type { GradingAggregate, GradingOutcome } from '@bellhouse/contracts'
-import { Button, FieldGroup, FieldRow, IconButton, SelectField, TextField } from '@bellhouse/ui'
+import { FieldGroup } from '@bellhouse/records'
+import { Button, FieldRow, IconButton, SelectField, TextField } from '@bellhouse/ui'
 import styles from './grading.module.css'
 import { ListField } from './list-field'
 import { type SchemeField, type SchemePart, without } from './scheme-form'

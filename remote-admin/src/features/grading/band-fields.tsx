@@ -1,5 +1,6 @@
 import type { GradingBand } from '@bellhouse/contracts'
-import { Button, CheckboxField, FieldGroup, IconButton, TextField } from '@bellhouse/ui'
+import { FieldGroup } from '@bellhouse/records'
+import { Button, CheckboxField, IconButton, TextField } from '@bellhouse/ui'
 import styles from './grading.module.css'
 import { type SchemePart, without } from './scheme-form'
 

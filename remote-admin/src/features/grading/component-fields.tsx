@@ -1,5 +1,6 @@
 import type { GradingComponent } from '@bellhouse/contracts'
-import { Button, CheckListField, FieldGroup, FieldRow, IconButton, SelectField, TextField } from '@bellhouse/ui'
+import { CheckListField, FieldGroup } from '@bellhouse/records'
+import { Button, FieldRow, IconButton, SelectField, TextField } from '@bellhouse/ui'
 import styles from './grading.module.css'
 import { type SchemePart, without } from './scheme-form'
 import { absentOptions, kindOptions, roundingOptions } from './scheme-words'

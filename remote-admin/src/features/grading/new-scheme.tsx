@@ -1,5 +1,6 @@
 import { addGradingScheme, type GradingDocument } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { schemeQueries, useReadyMade } from './grading.queries'
 import { SchemeFields } from './scheme-fields'

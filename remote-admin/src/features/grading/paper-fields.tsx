@@ -1,5 +1,6 @@
 import type { GradingDocument, PaperRule } from '@bellhouse/contracts'
-import { Button, CheckboxField, FieldGroup, FieldRow, IconButton, SelectField, TextField } from '@bellhouse/ui'
+import { FieldGroup } from '@bellhouse/records'
+import { Button, CheckboxField, FieldRow, IconButton, SelectField, TextField } from '@bellhouse/ui'
 import styles from './grading.module.css'
 import { ListField } from './list-field'
 import { type SchemePart, without } from './scheme-form'

@@ -1,4 +1,5 @@
-import { FieldGroup, SelectField } from '@bellhouse/ui'
+import { FieldGroup } from '@bellhouse/records'
+import { SelectField } from '@bellhouse/ui'
 import type { SchemePart } from './scheme-form'
 
 const choices = {

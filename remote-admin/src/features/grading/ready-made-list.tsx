@@ -1,4 +1,5 @@
-import { Chip, LinkButton, List, ListItem, Page, Sheet, wordOfLevel } from '@bellhouse/ui'
+import { wordOfLevel } from '@bellhouse/classes'
+import { Chip, LinkButton, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useReadyMade } from './grading.queries'
 

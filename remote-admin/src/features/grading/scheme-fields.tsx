@@ -1,5 +1,6 @@
+import { levelOptions } from '@bellhouse/classes'
 import { findSchemeFaults } from '@bellhouse/grading'
-import { FieldRow, levelOptions, Notice, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
+import { FieldRow, Notice, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
 import { AggregateFields } from './aggregate-fields'
 import { BandFields } from './band-fields'
 import { ComponentFields } from './component-fields'

@@ -1,3 +1,4 @@
+import { levelOptions } from '@bellhouse/classes'
 import type {
   GradingBand,
   GradingComponent,
@@ -6,7 +7,7 @@ import type {
   InputOf,
   saveGradingScheme,
 } from '@bellhouse/contracts'
-import { levelOptions, type RecordFields, type RecordWords } from '@bellhouse/ui'
+import type { RecordFields, RecordWords } from '@bellhouse/records'
 
 type SchemeValues = Omit<InputOf<typeof saveGradingScheme>, 'schemeId' | 'version'>
 

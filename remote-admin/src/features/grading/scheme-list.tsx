@@ -1,5 +1,6 @@
+import { wordOfLevel } from '@bellhouse/classes'
 import type { GradingScheme } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, EmptyState, LinkButton, Sheet, wordOfLevel } from '@bellhouse/ui'
+import { Chip, type Column, DataTable, EmptyState, LinkButton, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useSchemes } from './grading.queries'
 import { stateWords, versionOf } from './scheme-words'

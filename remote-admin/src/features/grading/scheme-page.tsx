@@ -1,5 +1,6 @@
 import { type GradingDocument, type GradingSchemeRecord, saveGradingScheme } from '@bellhouse/contracts'
-import { Button, notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { Button, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { schemeQueries, useCopy, useScheme } from './grading.queries'

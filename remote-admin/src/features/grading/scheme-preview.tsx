@@ -1,14 +1,6 @@
 import type { GradingDocument, OutputOf, previewGrading } from '@bellhouse/contracts'
-import {
-  Button,
-  type Column,
-  DataTable,
-  FieldGroup,
-  FieldRow,
-  Notice,
-  problemSentence,
-  SelectField,
-} from '@bellhouse/ui'
+import { FieldGroup } from '@bellhouse/records'
+import { Button, type Column, DataTable, FieldRow, Notice, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './grading.module.css'
 import { usePreview, useSchool } from './grading.queries'

@@ -1,5 +1,6 @@
 import { exportRegisters } from '@bellhouse/contracts'
-import { DateField, ExportMenu, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { ExportMenu } from '@bellhouse/records'
+import { DateField, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useSchool } from './import-registers.queries'
 
 /** The registers as they stand, in the form in which they come in again. */

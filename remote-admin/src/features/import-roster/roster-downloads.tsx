@@ -1,5 +1,6 @@
 import { downloadRosterTemplate, exportOneRoster, rosterTableKindSchema } from '@bellhouse/contracts'
-import { Button, Sheet, Sheets, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, Sheet, Sheets } from '@bellhouse/ui'
 import { partWords } from './import-words'
 
 /** What goes out: an empty table for each list that can come in, and the whole roster for other systems. */

@@ -1,4 +1,4 @@
-import { MarkDesk } from '@bellhouse/ui'
+import { MarkDesk } from '@bellhouse/marks'
 import { useParams } from 'react-router-dom'
 
 export default function MarkSheetScreen() {

@@ -1,17 +1,6 @@
 import { exportMarkView, type MarkView, printMarkView } from '@bellhouse/contracts'
-import {
-  Button,
-  EmptyState,
-  ExportMenu,
-  LinkButton,
-  Notice,
-  Page,
-  SelectField,
-  Sheet,
-  Toolbar,
-  useAddress,
-  useDownload,
-} from '@bellhouse/ui'
+import { ExportMenu, useDownload } from '@bellhouse/records'
+import { Button, EmptyState, LinkButton, Notice, Page, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { MarkSheet } from './mark-sheet'

@@ -1,4 +1,4 @@
-import { ClassScreen } from '@bellhouse/ui'
+import { ClassScreen } from '@bellhouse/classes'
 import { ClassMarks } from './class-marks'
 import { SchoolProgress } from './school-progress'
 

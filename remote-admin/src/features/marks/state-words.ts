@@ -1,5 +1,4 @@
-import type { AssessmentState, SubjectProgress } from '@bellhouse/contracts'
-import { assessmentStates } from '@bellhouse/contracts'
+import { type AssessmentState, assessmentStates, type SubjectProgress } from '@bellhouse/contracts'
 import type { Tone } from '@bellhouse/ui'
 
 export const stateTones: Record<AssessmentState, Tone> = {

@@ -1,16 +1,5 @@
-import {
-  acceptedPhotos,
-  Button,
-  Chip,
-  countOf,
-  Dialog,
-  FileDrop,
-  List,
-  ListItem,
-  Notice,
-  notify,
-  ProgressBar,
-} from '@bellhouse/ui'
+import { acceptedPhotos } from '@bellhouse/photos'
+import { Button, Chip, countOf, Dialog, FileDrop, List, ListItem, Notice, notify, ProgressBar } from '@bellhouse/ui'
 import { useState } from 'react'
 import { type Match, matchPhotos } from './match-photos'
 import type { Face } from './photo-sheet.queries'

@@ -1,4 +1,4 @@
-import { SmallPortrait } from '@bellhouse/ui'
+import { SmallPortrait } from '@bellhouse/photos'
 import { Link } from 'react-router-dom'
 import styles from './face-grid.module.css'
 import type { Face } from './photo-sheet.queries'

@@ -1,4 +1,4 @@
-import { reasonAgainst } from '@bellhouse/ui'
+import { reasonAgainst } from '@bellhouse/photos'
 import type { Face } from './photo-sheet.queries'
 
 export interface Match {

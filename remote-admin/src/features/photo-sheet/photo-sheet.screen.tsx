@@ -1,5 +1,6 @@
 import { downloadPhotoSheet } from '@bellhouse/contracts'
-import { Button, countOf, EmptyState, List, ListItem, Page, Sheet, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, countOf, EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { AddPhotosDialog } from './add-photos-dialog'

@@ -1,6 +1,7 @@
 import { useApi, useRefresh } from '@bellhouse/api-client'
 import { getPhotoSheet, getStudent, listStudents, saveStudentPhoto } from '@bellhouse/contracts'
-import { problemSentence, shrinkPicture } from '@bellhouse/ui'
+import { shrinkPicture } from '@bellhouse/photos'
+import { problemSentence } from '@bellhouse/ui'
 import { useState } from 'react'
 import type { Match } from './match-photos'
 

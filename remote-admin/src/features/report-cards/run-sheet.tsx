@@ -1,5 +1,6 @@
 import { takeReportCardRun } from '@bellhouse/contracts'
-import { Button, countOf, Notice, ProgressBar, problemSentence, Sheet, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, countOf, Notice, ProgressBar, problemSentence, Sheet } from '@bellhouse/ui'
 import { useCancelRun, useRun } from './report-cards.queries'
 
 interface RunSheetProps {

@@ -1,15 +1,7 @@
 import { type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
-import {
-  Button,
-  CommentList,
-  EmptyState,
-  LinkButton,
-  ObstacleList,
-  Page,
-  Sheet,
-  Toolbar,
-  useDownload,
-} from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { CommentList, ObstacleList } from '@bellhouse/report-comments'
+import { Button, EmptyState, LinkButton, Page, Sheet, Toolbar } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PublishDialog } from './publish-dialog'

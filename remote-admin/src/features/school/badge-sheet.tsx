@@ -1,5 +1,6 @@
 import { largestBadge, type SchoolSettings } from '@bellhouse/contracts'
-import { Button, EmptyState, FileDrop, Notice, notify, problemSentence, Sheet, useObjectUrl } from '@bellhouse/ui'
+import { useObjectUrl } from '@bellhouse/photos'
+import { Button, EmptyState, FileDrop, Notice, notify, problemSentence, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './school.module.css'
 import { useBadge, useRemoveBadge, useSaveBadge } from './school.queries'

@@ -5,20 +5,8 @@ import {
   type SchoolSettings,
   saveSchoolSettings,
 } from '@bellhouse/contracts'
-import {
-  CheckboxField,
-  CheckListField,
-  FieldRow,
-  History,
-  notify,
-  Page,
-  RecordForm,
-  type RecordWords,
-  SelectField,
-  Sheet,
-  TextField,
-  useRecordForm,
-} from '@bellhouse/ui'
+import { CheckListField, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
+import { CheckboxField, FieldRow, notify, Page, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import { BadgeSheet } from './badge-sheet'
 import { schoolQueries, useSchoolChanges, useSchoolSettings } from './school.queries'
 

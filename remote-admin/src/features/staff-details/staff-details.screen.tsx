@@ -1,18 +1,9 @@
-import {
-  AccountSheet,
-  History,
-  LinkButton,
-  Page,
-  PhotoField,
-  PrivacySheet,
-  Sheet,
-  Sheets,
-  StaffChoice,
-  StaffFacts,
-  StaffGroups,
-  StaffTeaching,
-  staffLabels,
-} from '@bellhouse/ui'
+import { AccountSheet } from '@bellhouse/accounts'
+import { StaffChoice, StaffFacts, StaffGroups, StaffTeaching, staffLabels } from '@bellhouse/people'
+import { PhotoField } from '@bellhouse/photos'
+import { PrivacySheet } from '@bellhouse/privacy'
+import { History } from '@bellhouse/records'
+import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { useStaffChanges, useStaffMember } from './staff-details.queries'
 

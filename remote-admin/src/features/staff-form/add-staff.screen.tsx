@@ -1,5 +1,7 @@
 import { addStaff, type InputOf } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, staffWords, useRecordForm } from '@bellhouse/ui'
+import { staffWords } from '@bellhouse/people'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { StaffFields } from './staff-fields'
 import { staffQueries, useSubjectOptions } from './staff-form.queries'

@@ -1,18 +1,7 @@
 import type { addStaff, InputOf } from '@bellhouse/contracts'
-import {
-  CheckListField,
-  DateField,
-  Disclosure,
-  FieldGroup,
-  FieldRow,
-  type Option,
-  type RecordFields,
-  SelectField,
-  sexWords,
-  staffStatusWords,
-  TextAreaField,
-  TextField,
-} from '@bellhouse/ui'
+import { sexWords, staffStatusWords } from '@bellhouse/people'
+import { CheckListField, FieldGroup, type RecordFields } from '@bellhouse/records'
+import { DateField, Disclosure, FieldRow, type Option, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 

@@ -1,4 +1,5 @@
-import { LinkButton, StaffChoice, StaffProfilePage } from '@bellhouse/ui'
+import { StaffChoice, StaffProfilePage } from '@bellhouse/people'
+import { LinkButton } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { useStaffMember } from './staff-profile.queries'
 

@@ -1,5 +1,7 @@
 import type { StaffRow } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, PersonLine, staffStatusWords, type Tone, useShownColumns } from '@bellhouse/ui'
+import { staffStatusWords } from '@bellhouse/people'
+import { PersonLine } from '@bellhouse/photos'
+import { Chip, type Column, DataTable, type Tone, useShownColumns } from '@bellhouse/ui'
 import type { StaffFilters } from './staff.queries'
 
 const tones: Record<StaffRow['status'], Tone> = { active: 'present', 'on-leave': 'late', left: 'neutral' }

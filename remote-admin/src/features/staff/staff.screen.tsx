@@ -1,18 +1,17 @@
 import { exportStaff, listStaff } from '@bellhouse/contracts'
+import { staffStatusWords } from '@bellhouse/people'
+import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
   ColumnChoice,
   countOf,
   EmptyState,
-  ExportMenu,
   LinkButton,
   NoMatch,
   Page,
   Pager,
-  readAddress,
   SearchField,
   SelectField,
   Sheet,
-  staffStatusWords,
   Toolbar,
   useAddress,
 } from '@bellhouse/ui'

@@ -1,15 +1,8 @@
-import {
-  AccountSheet,
-  Chip,
-  History,
-  LinkButton,
-  Page,
-  PrivacySheet,
-  Sheet,
-  Sheets,
-  StudentChoice,
-  studentLabels,
-} from '@bellhouse/ui'
+import { AccountSheet } from '@bellhouse/accounts'
+import { StudentChoice, studentLabels } from '@bellhouse/people'
+import { PrivacySheet } from '@bellhouse/privacy'
+import { History } from '@bellhouse/records'
+import { Chip, LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'

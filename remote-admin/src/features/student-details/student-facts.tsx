@@ -1,4 +1,5 @@
-import { Facts, PhotoField, shortDay } from '@bellhouse/ui'
+import { PhotoField } from '@bellhouse/photos'
+import { Facts, shortDay } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
 const sexes = { female: 'Female', male: 'Male' }

@@ -1,4 +1,5 @@
-import { EmptyState, Figure, Figures, Sheet, StatusBar, StatusStrip } from '@bellhouse/ui'
+import { StatusBar, StatusStrip } from '@bellhouse/attendance'
+import { EmptyState, Figure, Figures, Sheet } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
 export function TermAttendance({ attendance: { totals, recent } }: Pick<StudentRecord, 'attendance'>) {

@@ -1,5 +1,7 @@
 import { addStudent, type InputOf } from '@bellhouse/contracts'
-import { LinkButton, notify, Page, RecordForm, Sheet, studentWords, useRecordForm } from '@bellhouse/ui'
+import { studentWords } from '@bellhouse/people'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { LinkButton, notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { StudentFields } from './student-fields'
 import { studentQueries } from './student-form.queries'

@@ -1,5 +1,6 @@
 import type { FoundGuardian, GuardianOfStudent } from '@bellhouse/contracts'
-import { Button, CheckboxField, ComboField, FieldGroup, FieldRow, IconButton, TextField } from '@bellhouse/ui'
+import { FieldGroup } from '@bellhouse/records'
+import { Button, CheckboxField, ComboField, FieldRow, IconButton, TextField } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import styles from './guardian-fields.module.css'
 import { useGuardiansFound } from './student-form.queries'

@@ -1,14 +1,6 @@
-import {
-  DateField,
-  FieldGroup,
-  FieldRow,
-  residenceWords,
-  SelectField,
-  sexWords,
-  studentStatusWords,
-  TextAreaField,
-  TextField,
-} from '@bellhouse/ui'
+import { residenceWords, sexWords, studentStatusWords } from '@bellhouse/people'
+import { FieldGroup } from '@bellhouse/records'
+import { DateField, FieldRow, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
 import { GuardianFields } from './guardian-fields'
 import { useClasses } from './student-form.queries'
 import { SubjectsTaken } from './subjects-taken'

@@ -1,4 +1,5 @@
-import { Button, CheckListField, Disclosure, FieldGroup, RowActions } from '@bellhouse/ui'
+import { CheckListField, FieldGroup } from '@bellhouse/records'
+import { Button, Disclosure, RowActions } from '@bellhouse/ui'
 import { useAllSubjects, useClasses, useCombinations } from './student-form.queries'
 import type { StudentForm } from './use-student-form'
 

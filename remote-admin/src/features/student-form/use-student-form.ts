@@ -1,5 +1,5 @@
 import type { addStudent, InputOf } from '@bellhouse/contracts'
-import type { RecordFields } from '@bellhouse/ui'
+import type { RecordFields } from '@bellhouse/records'
 
 type Values = InputOf<typeof addStudent>
 type GuardianField = keyof Values['guardians'][number]

@@ -1,14 +1,6 @@
 import type { StudentRow } from '@bellhouse/contracts'
-import {
-  Chip,
-  type Column,
-  DataTable,
-  PersonLine,
-  type Selection,
-  type Sort,
-  type Tone,
-  useShownColumns,
-} from '@bellhouse/ui'
+import { PersonLine } from '@bellhouse/photos'
+import { Chip, type Column, DataTable, type Selection, type Sort, type Tone, useShownColumns } from '@bellhouse/ui'
 import { wordOfStatus } from './student-filters'
 import type { StudentFilters } from './students.queries'
 

@@ -1,5 +1,6 @@
 import { exportStudents } from '@bellhouse/contracts'
-import { ColumnChoice, ExportMenu, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
+import { ExportMenu } from '@bellhouse/records'
+import { ColumnChoice, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useCallback } from 'react'
 import { sexOptions, statusOptions } from './student-filters'
 import { studentColumns } from './student-table'

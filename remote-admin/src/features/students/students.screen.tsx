@@ -1,18 +1,7 @@
+import { ClassScreen, type OfClass } from '@bellhouse/classes'
 import { listStudents } from '@bellhouse/contracts'
-import {
-  ClassScreen,
-  countOf,
-  EmptyState,
-  LinkButton,
-  NoMatch,
-  type OfClass,
-  Page,
-  Pager,
-  readAddress,
-  Sheet,
-  useAddress,
-  useSelection,
-} from '@bellhouse/ui'
+import { readAddress } from '@bellhouse/records'
+import { countOf, EmptyState, LinkButton, NoMatch, Page, Pager, Sheet, useAddress, useSelection } from '@bellhouse/ui'
 import { useDeferredValue, useMemo } from 'react'
 import { ChosenStudents } from './chosen-students'
 import { isNarrowed } from './student-filters'

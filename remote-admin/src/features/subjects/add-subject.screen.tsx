@@ -1,5 +1,6 @@
 import { addSubject } from '@bellhouse/contracts'
-import { notify, Page, RecordForm, Sheet, useRecordForm } from '@bellhouse/ui'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { SubjectFields, subjectWords } from './subject-fields'
 import { subjectQueries } from './subjects.queries'

@@ -1,5 +1,6 @@
 import { addCombination, type Combination, listCombinations, saveCombination } from '@bellhouse/contracts'
-import { CheckListField, notify, RecordDialog, type RecordFields, TextField, useRecordForm } from '@bellhouse/ui'
+import { CheckListField, RecordDialog, type RecordFields, useRecordForm } from '@bellhouse/records'
+import { notify, TextField } from '@bellhouse/ui'
 import { useAllSubjects } from './subjects.queries'
 
 interface ClosableProps {

@@ -1,18 +1,7 @@
+import { wordOfLevel } from '@bellhouse/classes'
 import { type SubjectRecord, saveSubject } from '@bellhouse/contracts'
-import {
-  Button,
-  EmptyState,
-  History,
-  LinkButton,
-  List,
-  ListItem,
-  notify,
-  Page,
-  RecordForm,
-  Sheet,
-  useRecordForm,
-  wordOfLevel,
-} from '@bellhouse/ui'
+import { History, RecordForm, useRecordForm } from '@bellhouse/records'
+import { Button, EmptyState, LinkButton, List, ListItem, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { RemoveSubject } from './remove-subject'

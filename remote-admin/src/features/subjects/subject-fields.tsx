@@ -1,14 +1,7 @@
+import { levelOptions, wordOfLevel } from '@bellhouse/classes'
 import type { addSubject, InputOf } from '@bellhouse/contracts'
-import {
-  CheckboxField,
-  FieldRow,
-  levelOptions,
-  type RecordFields,
-  type RecordWords,
-  SelectField,
-  TextField,
-  wordOfLevel,
-} from '@bellhouse/ui'
+import type { RecordFields, RecordWords } from '@bellhouse/records'
+import { CheckboxField, FieldRow, SelectField, TextField } from '@bellhouse/ui'
 
 export const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
   name: { label: 'Name' },

@@ -1,4 +1,6 @@
+import { levelOptions, wordOfLevel } from '@bellhouse/classes'
 import { exportSubjects, findSubjects, type SubjectRecord } from '@bellhouse/contracts'
+import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
   Chip,
   type Column,
@@ -6,19 +8,15 @@ import {
   countOf,
   DataTable,
   EmptyState,
-  ExportMenu,
   LinkButton,
-  levelOptions,
   NoMatch,
   Pager,
-  readAddress,
   SearchField,
   SelectField,
   Sheet,
   Toolbar,
   useAddress,
   useShownColumns,
-  wordOfLevel,
 } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,6 @@
 import { addEvent, getSchoolCalendar } from '@bellhouse/contracts'
-import { DateField, FieldRow, notify, RecordDialog, shortDay, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { DateField, FieldRow, notify, shortDay, TextField } from '@bellhouse/ui'
 
 export function AddEvent({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({

@@ -1,5 +1,6 @@
 import { addHalfDay, getSchoolCalendar } from '@bellhouse/contracts'
-import { DateField, notify, RecordDialog, shortDay, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { DateField, notify, shortDay, TextField } from '@bellhouse/ui'
 
 export function AddHalfDay({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({

@@ -1,5 +1,6 @@
 import { addHoliday, getSchoolCalendar } from '@bellhouse/contracts'
-import { countOf, DateField, FieldRow, notify, RecordDialog, shortDay, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { countOf, DateField, FieldRow, notify, shortDay, TextField } from '@bellhouse/ui'
 
 export function AddHoliday({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({

@@ -1,5 +1,6 @@
 import { addTerm, type YearRecord } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, notify, Page, RecordForm, SelectField, Sheet, useRecordForm } from '@bellhouse/ui'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { EmptyState, LinkButton, notify, Page, SelectField, Sheet } from '@bellhouse/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { TermFields, termWords } from './term-fields'
 import { termQueries, useYears } from './terms.queries'

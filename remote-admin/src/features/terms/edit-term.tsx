@@ -1,5 +1,6 @@
 import { saveTerm, type TermRecord } from '@bellhouse/contracts'
-import { notify, RecordDialog, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { notify } from '@bellhouse/ui'
 import { TermFields, termWords } from './term-fields'
 import { termQueries } from './terms.queries'
 

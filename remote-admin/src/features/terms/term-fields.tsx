@@ -1,13 +1,6 @@
 import { classCodes, type InputOf, type saveTerm } from '@bellhouse/contracts'
-import {
-  DateField,
-  FieldGroup,
-  FieldRow,
-  type RecordFields,
-  type RecordWords,
-  shortDay,
-  TextField,
-} from '@bellhouse/ui'
+import { FieldGroup, type RecordFields, type RecordWords } from '@bellhouse/records'
+import { DateField, FieldRow, shortDay, TextField } from '@bellhouse/ui'
 
 type TermValues = Omit<InputOf<typeof saveTerm>, 'termId' | 'version'>
 type ClassStarts = TermValues['classStarts']

@@ -1,14 +1,6 @@
 import { addYear, saveYear, type YearRecord } from '@bellhouse/contracts'
-import {
-  DateField,
-  FieldRow,
-  notify,
-  RecordDialog,
-  type RecordFields,
-  shortDay,
-  TextField,
-  useRecordForm,
-} from '@bellhouse/ui'
+import { RecordDialog, type RecordFields, useRecordForm } from '@bellhouse/records'
+import { DateField, FieldRow, notify, shortDay, TextField } from '@bellhouse/ui'
 import { termQueries } from './terms.queries'
 
 const words = {

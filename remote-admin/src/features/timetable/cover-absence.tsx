@@ -1,5 +1,6 @@
 import { addStaffAbsence } from '@bellhouse/contracts'
-import { DateField, FieldRow, notify, RecordDialog, SelectField, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { DateField, FieldRow, notify, SelectField, TextField } from '@bellhouse/ui'
 import { coverQueries } from './cover.queries'
 
 interface AddAbsenceProps {

@@ -1,5 +1,6 @@
 import { addLessonDemand, type LessonDemand, saveLessonDemand } from '@bellhouse/contracts'
-import { FieldRow, notify, RecordDialog, type RecordFields, SelectField, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, type RecordFields, useRecordForm } from '@bellhouse/records'
+import { FieldRow, notify, SelectField, TextField } from '@bellhouse/ui'
 import { emptyTeaching, TeachingFields, teachingOf, teachingWords } from './teaching-fields'
 import { demandQueries } from './timetable.queries'
 import type { Desk } from './use-desk'

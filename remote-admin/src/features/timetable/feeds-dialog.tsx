@@ -1,5 +1,6 @@
 import { downloadTimetableFile, printTimetable, timetablePapers, timetablePrints } from '@bellhouse/contracts'
-import { Button, Dialog, Disclosure, FieldRow, SelectField, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, Dialog, Disclosure, FieldRow, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './feeds.module.css'
 import { FeedsList } from './feeds-list'

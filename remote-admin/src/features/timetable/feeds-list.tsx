@@ -1,5 +1,6 @@
 import type { StreamCalendarFeed } from '@bellhouse/contracts'
-import { Button, CalendarAddress, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
+import { CalendarAddress } from '@bellhouse/own-timetable'
+import { Button, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
 import { useRenewStreamFeed, useRevokeStreamFeed, useStreamFeeds } from './feeds.queries'
 
 /** The secret addresses at which the lessons of a stream can be read as a calendar. */

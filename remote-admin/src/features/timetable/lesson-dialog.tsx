@@ -1,5 +1,6 @@
 import { addLesson, type Lesson, saveLesson } from '@bellhouse/contracts'
-import { notify, RecordDialog, TextField, useRecordForm } from '@bellhouse/ui'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { notify, TextField } from '@bellhouse/ui'
 import { emptyTeaching, TeachingFields, teachingOf, teachingWords } from './teaching-fields'
 import { planQueries } from './timetable.queries'
 import type { Desk } from './use-desk'

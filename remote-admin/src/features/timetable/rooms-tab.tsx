@@ -1,4 +1,5 @@
 import { addRoom, type Room, saveRoom } from '@bellhouse/contracts'
+import { RecordDialog, type RecordFields, useRecordForm } from '@bellhouse/records'
 import {
   Button,
   type Column,
@@ -7,13 +8,10 @@ import {
   FieldRow,
   IconButton,
   notify,
-  RecordDialog,
-  type RecordFields,
   RemoveDialog,
   RowActions,
   Sheet,
   TextField,
-  useRecordForm,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { demandQueries, useRemoveRoom } from './timetable.queries'

@@ -1,4 +1,5 @@
-import { FieldRow, type RecordFields, SelectField, TextField } from '@bellhouse/ui'
+import type { RecordFields } from '@bellhouse/records'
+import { FieldRow, SelectField, TextField } from '@bellhouse/ui'
 import { ChosenField } from './chosen-field'
 import type { Desk } from './use-desk'
 

@@ -5,8 +5,9 @@ import {
   type TimetableFrame,
   type TimetableVersion,
 } from '@bellhouse/contracts'
+import { readAddress } from '@bellhouse/records'
 import type { TimetableNames } from '@bellhouse/timetabling'
-import { readAddress, useAddress } from '@bellhouse/ui'
+import { useAddress } from '@bellhouse/ui'
 import { useMemo } from 'react'
 import { useTimetable } from './timetable.queries'
 

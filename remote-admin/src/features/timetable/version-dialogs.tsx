@@ -1,15 +1,14 @@
 import { addTimetable, renameTimetable, type TimetableVersion } from '@bellhouse/contracts'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import {
   ConfirmDialog,
   countOf,
   Notice,
   notify,
   problemSentence,
-  RecordDialog,
   RemoveDialog,
   SelectField,
   TextField,
-  useRecordForm,
 } from '@bellhouse/ui'
 import { planQueries, usePublishTimetable, useRemoveTimetable } from './timetable.queries'
 import type { Desk } from './use-desk'

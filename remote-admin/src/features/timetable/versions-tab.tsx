@@ -1,10 +1,10 @@
 import type { TimetableVersion } from '@bellhouse/contracts'
+import { History } from '@bellhouse/records'
 import {
   Button,
   Chip,
   countOf,
   EmptyState,
-  History,
   IconButton,
   List,
   ListItem,

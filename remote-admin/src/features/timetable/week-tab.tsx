@@ -1,5 +1,6 @@
 import { type CycleCounting, type InputOf, saveTimetableFrame } from '@bellhouse/contracts'
-import { notify, RecordForm, SelectField, Sheet, useRecordForm } from '@bellhouse/ui'
+import { RecordForm, useRecordForm } from '@bellhouse/records'
+import { notify, SelectField, Sheet } from '@bellhouse/ui'
 import { demandQueries, planQueries } from './timetable.queries'
 import type { Desk } from './use-desk'
 import { ClosedBoxes, DayRows, PeriodRows } from './week-rows'

@@ -1,4 +1,5 @@
 import { type Slot, type StaffWish, saveStaffWish } from '@bellhouse/contracts'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { findSlotFault, slotLabel } from '@bellhouse/timetabling'
 import {
   Button,
@@ -8,11 +9,9 @@ import {
   List,
   ListItem,
   notify,
-  RecordDialog,
   SelectField,
   Sheet,
   TextField,
-  useRecordForm,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './timetable.module.css'

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatThread } from '@bellhouse/contracts'
-import { Avatar, Icon, IconButton, VisuallyHidden } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { Icon, IconButton, VisuallyHidden } from '@bellhouse/ui'
 import { memo } from 'react'
 import { AttachmentView } from './attachment-view'
 import styles from './chat.module.css'
@@ -23,7 +24,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   return (
     <div className={styles.entry} data-type={isOwn ? 'sent' : 'received'} data-sought={isSought || undefined}>
       {thread.kind === 'group' && !isOwn && (
-        <span className={styles.sender}>{isNamed && <Avatar name={senderName} photo={senderPhoto} />}</span>
+        <span className={styles.sender}>{isNamed && <PersonAvatar name={senderName} photo={senderPhoto} />}</span>
       )}
       <div className={styles.message} data-type={isOwn ? 'sent' : 'received'}>
         {isNamed ? (

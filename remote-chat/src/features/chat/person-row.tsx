@@ -1,5 +1,6 @@
 import type { ChatPerson } from '@bellhouse/contracts'
-import { Avatar, VisuallyHidden } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { VisuallyHidden } from '@bellhouse/ui'
 import styles from './chat.module.css'
 
 interface PersonRowProps {
@@ -27,7 +28,7 @@ export function PersonRow({ person, onChoose }: PersonRowProps) {
 export function Face({ person }: { person: ChatPerson }) {
   return (
     <span className={styles.face} data-online={person.isOnline || undefined}>
-      <Avatar name={person.name} photo={person.photo} />
+      <PersonAvatar name={person.name} photo={person.photo} />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { downloadOwnDocument, type getOwnAdmission, type OutputOf } from '@bellhouse/contracts'
-import { EmptyState, Facts, IconButton, List, ListItem, momentText, Sheet, shortDay, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { EmptyState, Facts, IconButton, List, ListItem, momentText, Sheet, shortDay } from '@bellhouse/ui'
 
 type Application = NonNullable<OutputOf<typeof getOwnAdmission>['application']>
 

@@ -1,4 +1,5 @@
-import { ClassScreen, EmptyState, Figure, Figures, type OfClass, Page, Sheet, Strip } from '@bellhouse/ui'
+import { ClassScreen, type OfClass } from '@bellhouse/classes'
+import { EmptyState, Figure, Figures, Page, Sheet, Strip } from '@bellhouse/ui'
 import { type OwnAttendance, useOwnAttendance, useSchoolCalendar } from './attendance.queries'
 import { Calendar } from './calendar'
 import { Remarks } from './remarks'

@@ -1,5 +1,5 @@
+import { StatusMark } from '@bellhouse/attendance'
 import { labelOfSession } from '@bellhouse/contracts'
-import { StatusMark } from '@bellhouse/ui'
 import type { AttendanceDay, SchoolCalendar } from './attendance.queries'
 import styles from './calendar.module.css'
 import { type Month, monthsOf } from './month'

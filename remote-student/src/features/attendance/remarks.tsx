@@ -1,5 +1,6 @@
+import { wordOf } from '@bellhouse/attendance'
 import { labelOfSession } from '@bellhouse/contracts'
-import { List, ListItem, longDay, Sheet, wordOf } from '@bellhouse/ui'
+import { List, ListItem, longDay, Sheet } from '@bellhouse/ui'
 import type { AttendanceDay } from './attendance.queries'
 
 /** Every session that was not simply present, with its note. */

@@ -1,4 +1,5 @@
-import { CalendarSheet, countOf, Facts, NowCard, OwnWeek, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { CalendarSheet, NowCard, OwnWeek } from '@bellhouse/own-timetable'
+import { countOf, Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useMyDay } from './dashboard.queries'
 import { LatestMarks } from './latest-marks'
 import { MyAttendance } from './my-attendance'

@@ -1,4 +1,5 @@
-import { EmptyState, Figure, Figures, StatusBar, StatusStrip } from '@bellhouse/ui'
+import { StatusBar, StatusStrip } from '@bellhouse/attendance'
+import { EmptyState, Figure, Figures } from '@bellhouse/ui'
 import type { MyDay } from './dashboard.queries'
 
 export function MyAttendance({ attendance: { totals, recent } }: Pick<MyDay, 'attendance'>) {

@@ -1,5 +1,6 @@
 import { takeReportCard } from '@bellhouse/contracts'
-import { Button, Sheet, shortDay, useDownload } from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, Sheet, shortDay } from '@bellhouse/ui'
 import type { MyDay } from './dashboard.queries'
 
 /** The newest report card, to take along. */

@@ -1,18 +1,7 @@
+import { ClassScreen, type OfClass } from '@bellhouse/classes'
 import { type OwnTerm, takeReportCard } from '@bellhouse/contracts'
-import {
-  Button,
-  ClassScreen,
-  EmptyState,
-  LinkButton,
-  type OfClass,
-  Page,
-  SelectField,
-  Sheet,
-  Sheets,
-  Toolbar,
-  useAddress,
-  useDownload,
-} from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { Button, EmptyState, LinkButton, Page, SelectField, Sheet, Sheets, Toolbar, useAddress } from '@bellhouse/ui'
 import { useOwnMarks } from './marks.queries'
 import { Spread } from './spread'
 import { SubjectTable } from './subject-table'

@@ -1,4 +1,5 @@
-import { countOf, EmptyState, List, ListItem, Page, People, PersonLine, Sheet } from '@bellhouse/ui'
+import { People, PersonLine } from '@bellhouse/photos'
+import { countOf, EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { useDirectory } from './students.queries'
 
 /** The own class with its pupils; of another class only who teaches it. */

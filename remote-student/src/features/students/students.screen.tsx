@@ -1,4 +1,5 @@
-import { ClassScreen, EmptyState, type OfClass, Page, Sheet } from '@bellhouse/ui'
+import { ClassScreen, type OfClass } from '@bellhouse/classes'
+import { EmptyState, Page, Sheet } from '@bellhouse/ui'
 import { ClassDirectory } from './class-directory'
 import { useClasses, useOwnStream } from './students.queries'
 

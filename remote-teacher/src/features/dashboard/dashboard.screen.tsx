@@ -1,4 +1,5 @@
-import { countOf, LinkButton, longDay, NowCard, Page, Sheets, type TimedLesson, WeekStrip } from '@bellhouse/ui'
+import { NowCard, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
+import { countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
 import { Suspense } from 'react'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'

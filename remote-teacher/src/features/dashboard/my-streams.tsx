@@ -1,5 +1,7 @@
+import { wordOf } from '@bellhouse/attendance'
 import { labelOfSession } from '@bellhouse/contracts'
-import { Avatar, countOf, EmptyState, List, ListItem, Sheet, wordOf } from '@bellhouse/ui'
+import { PersonAvatar } from '@bellhouse/photos'
+import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { MyDay } from './dashboard.queries'
@@ -59,7 +61,7 @@ function Away({ away }: Pick<Stream, 'away'>) {
     <ul className={styles.away}>
       {away.map(({ studentId, name, photo, status }) => (
         <li key={studentId}>
-          <Avatar name={name} photo={photo} /> {name} <span>{wordOf(status).toLowerCase()}</span>
+          <PersonAvatar name={name} photo={photo} /> {name} <span>{wordOf(status).toLowerCase()}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { labelOfSession } from '@bellhouse/contracts'
-import { Disclosure, EmptyState, List, ListItem, longDay, Sheet, unusualDaySentences } from '@bellhouse/ui'
+import { unusualDaySentences } from '@bellhouse/registers'
+import { Disclosure, EmptyState, List, ListItem, longDay, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { MyDay } from './dashboard.queries'

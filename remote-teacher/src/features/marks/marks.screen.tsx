@@ -1,4 +1,5 @@
-import { LinkButton, MarkDesk } from '@bellhouse/ui'
+import { MarkDesk } from '@bellhouse/marks'
+import { LinkButton } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 
 export default function MarksScreen() {

@@ -1,4 +1,4 @@
-import { NoticesPage } from '@bellhouse/ui'
+import { NoticesPage } from '@bellhouse/notices'
 import { useParams } from 'react-router-dom'
 
 export default function NoticesScreen() {

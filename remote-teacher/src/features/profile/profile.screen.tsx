@@ -1,4 +1,4 @@
-import { StaffProfilePage } from '@bellhouse/ui'
+import { StaffProfilePage } from '@bellhouse/people'
 import { useOwnProfile } from './profile.queries'
 
 export default function ProfileScreen() {

@@ -1,17 +1,7 @@
 import { takeStreamReportCards } from '@bellhouse/contracts'
-import {
-  Button,
-  CommentList,
-  EmptyState,
-  Notice,
-  ObstacleList,
-  Page,
-  SelectField,
-  Sheet,
-  Toolbar,
-  useAddress,
-  useDownload,
-} from '@bellhouse/ui'
+import { useDownload } from '@bellhouse/records'
+import { CommentList, ObstacleList } from '@bellhouse/report-comments'
+import { Button, EmptyState, Notice, Page, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { useReportDesk, useTerms } from './report-comments.queries'
 

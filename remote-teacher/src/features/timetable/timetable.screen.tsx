@@ -1,4 +1,5 @@
-import { CalendarSheet, NowSheet, OwnWeek, Page } from '@bellhouse/ui'
+import { CalendarSheet, NowSheet, OwnWeek } from '@bellhouse/own-timetable'
+import { Page } from '@bellhouse/ui'
 
 export default function TimetableScreen() {
   return (

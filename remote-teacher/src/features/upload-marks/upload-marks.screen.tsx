@@ -1,4 +1,4 @@
-import { MarkUploadDesk } from '@bellhouse/ui'
+import { MarkUploadDesk } from '@bellhouse/mark-uploads'
 
 export default function UploadMarksScreen() {
   return (

@@ -1,11 +1,9 @@
-import { HttpError } from '@bellhouse/api-client'
-
 interface Sentences {
   title: string
   advice: string
 }
 
-const kindSentences: Record<HttpError['kind'], Sentences> = {
+const kindSentences = {
   'bad-request': { title: 'This could not be shown.', advice: 'Try again, or go back to where you came from.' },
   'bad-response': {
     title: 'Something went wrong on our side.',
@@ -17,7 +15,18 @@ const kindSentences: Record<HttpError['kind'], Sentences> = {
   },
   timeout: { title: 'The server takes too long to answer.', advice: 'What you have saved is safe. Try again.' },
   cancelled: { title: 'This was stopped before it was ready.', advice: 'Try again to see it.' },
+} satisfies Record<string, Sentences>
+
+/** A failed request, as whoever made it rejects with it; the kit knows it by its kind. */
+interface FailedRequest extends Error {
+  kind: keyof typeof kindSentences
+  code?: string
+  /** What the server said of it, where it said something. */
+  problem?: { message: string } | null
 }
+
+const isFailedRequest = (error: unknown): error is FailedRequest =>
+  error instanceof Error && 'kind' in error && Object.hasOwn(kindSentences, String(error.kind))
 
 /** Whether code, not data, failed to arrive: a chunk, or the whole entry of a remote. */
 export function isChunkFailure(error: unknown): boolean {
@@ -50,7 +59,7 @@ export function sentencesOf(error: unknown, part?: string): Sentences {
       advice: chunkAdviceOf(error),
     }
   }
-  if (!(error instanceof HttpError)) {
+  if (!isFailedRequest(error)) {
     return { title: 'This page stopped working.', advice: 'What you have saved is safe. Try again.' }
   }
   const { title, advice } = kindSentences[error.kind]
@@ -62,7 +71,7 @@ const mistyped = 'The address may be mistyped. Go back to where you came from, o
 /** The same about something that was to be shown: an address that leads nowhere is said as such. */
 export function sentencesOfShown(error: unknown, part?: string): Sentences {
   const sentences = sentencesOf(error, part)
-  if (!(error instanceof HttpError)) return sentences
+  if (!isFailedRequest(error)) return sentences
   if (error.code === 'invalid') return { title: 'There is nothing at this address.', advice: mistyped }
   if (error.code === 'not-found') return { ...sentences, advice: mistyped }
   return sentences

@@ -1,6 +1,10 @@
-import type { Screen } from '@bellhouse/contracts'
 import { type ComponentType, lazy, useState } from 'react'
 import { ScreenFrame } from './screen-frame'
+
+interface Screen {
+  title: string
+  load: () => Promise<{ default: unknown }>
+}
 
 const componentOf = (load: Screen['load']) => lazy(load as () => Promise<{ default: ComponentType }>)
 

@@ -1,4 +1,3 @@
-import type { OutboxState } from '@bellhouse/api-client/outbox'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Chip } from '../chip/chip'
 import { countOf } from '../words/words'
@@ -7,7 +6,8 @@ import styles from './waiting-chip.module.css'
 /** As much of an outbox as tells what waits in it. */
 export interface Waiting {
   subscribe: (listener: () => void) => () => void
-  state: () => Pick<OutboxState<unknown, unknown>, 'waiting' | 'isStuck'>
+  /** How many changes have not arrived, and whether the last try to send them failed. */
+  state: () => { waiting: number; isStuck: boolean }
 }
 
 /** Says on every page how much waits in this browser while the server cannot be reached. */

@@ -1,0 +1,154 @@
+import type { AccountAudience, AccountState, Slip } from '@bellhouse/contracts'
+import {
+  Button,
+  Chip,
+  ConfirmDialog,
+  countOf,
+  Facts,
+  FormActions,
+  momentText,
+  notify,
+  problemSentence,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { useChangeAccounts, useEndSessions, useRenewPassword, useSetDisabled } from './account.queries'
+
+interface AccountControlsProps {
+  name: string
+  /** Whose account it is, as commands for many accounts want it. */
+  audience: AccountAudience
+  account: AccountState
+  onSlip: (slip: Slip) => void
+}
+
+type Question = 'password' | 'disable' | 'sessions'
+
+export function AccountControls({ name, audience, account, onSlip }: AccountControlsProps) {
+  const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn } = account
+  const [question, setQuestion] = useState<Question | null>(null)
+  const setDisabled = useSetDisabled()
+  const mailing = useChangeAccounts()
+  const handleMail = () =>
+    mailing.mutate(
+      { audience, action: 'mail-reset-link' },
+      {
+        onSuccess: ({ changed }) =>
+          changed > 0
+            ? notify(`A link for a new password is on its way to ${name}`, 'success')
+            : notify(
+                `No link can be mailed to ${name}: there is no address on record, or the account is closed`,
+                'error',
+              ),
+        onError: say,
+      },
+    )
+
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Username', username],
+          ['State', <State key="state" isDisabled={isDisabled} mustChangePassword={mustChangePassword} />],
+          ['Last sign-in', lastSignIn ? momentText(lastSignIn) : 'Never'],
+        ]}
+      />
+      <FormActions>
+        <Button icon="key" onClick={() => setQuestion('password')}>
+          New one-time password
+        </Button>
+        <Button icon="mail" busy={mailing.isPending} onClick={handleMail}>
+          Mail a link for a new password
+        </Button>
+        <Button icon="logout" onClick={() => setQuestion('sessions')}>
+          Sign out everywhere
+        </Button>
+        {isDisabled ? (
+          <Button
+            icon="check"
+            busy={setDisabled.isPending}
+            onClick={() => setDisabled.mutate({ accountId, disabled: false }, { onError: say })}
+          >
+            Enable account
+          </Button>
+        ) : (
+          <Button look="danger" icon="lock" onClick={() => setQuestion('disable')}>
+            Disable account
+          </Button>
+        )}
+      </FormActions>
+      {question && (
+        <AccountQuestion
+          question={question}
+          name={name}
+          accountId={accountId}
+          onSlip={onSlip}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function State({ isDisabled, mustChangePassword }: { isDisabled: boolean; mustChangePassword: boolean }) {
+  if (isDisabled) return <Chip tone="absent">Disabled</Chip>
+  if (mustChangePassword) return <Chip tone="late">Has a one-time password</Chip>
+  return <Chip tone="present">In use</Chip>
+}
+
+const say = (error: Error) => notify(problemSentence(error), 'error')
+
+interface AccountQuestionProps {
+  question: Question
+  name: string
+  accountId: string
+  onSlip: (slip: Slip) => void
+  onClose: () => void
+}
+
+function AccountQuestion({ question, name, accountId, onSlip, onClose }: AccountQuestionProps) {
+  const renewing = useRenewPassword()
+  const disabling = useSetDisabled()
+  const ending = useEndSessions()
+
+  const questions = {
+    password: {
+      title: 'Give out a new one-time password?',
+      text: `${name} is signed out everywhere, and has to choose a new password with the one-time password.`,
+      confirm: 'New one-time password',
+      ask: () => renewing.mutate({ accountId }, { onSuccess: onSlip, onError: say, onSettled: onClose }),
+    },
+    sessions: {
+      title: 'Sign out everywhere?',
+      text: `${name} has to sign in again on every device.`,
+      confirm: 'Sign out everywhere',
+      ask: () =>
+        ending.mutate(
+          { accountId },
+          {
+            onSuccess: ({ ended }) => notify(`${countOf(ended, 'session')} ended`, 'success'),
+            onError: say,
+            onSettled: onClose,
+          },
+        ),
+    },
+    disable: {
+      title: 'Disable this account?',
+      text: `${name} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
+      confirm: 'Disable account',
+      ask: () => disabling.mutate({ accountId, disabled: true }, { onError: say, onSettled: onClose }),
+    },
+  }[question]
+
+  return (
+    <ConfirmDialog
+      title={questions.title}
+      confirm={questions.confirm}
+      look={question === 'disable' ? 'danger' : 'primary'}
+      isBusy={renewing.isPending || disabling.isPending || ending.isPending}
+      onConfirm={questions.ask}
+      onClose={onClose}
+    >
+      <p>{questions.text}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AccountAudience, AccountState, createAccount, InputOf, Slip } from '@bellhouse/contracts'
+import { Button, EmptyState, notify, problemSentence, Sheet } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useCreateAccount } from './account.queries'
+import { AccountControls } from './account-controls'
+import { SlipDialog } from './slip-dialog'
+
+interface AccountSheetProps {
+  name: string
+  /** Whose account it is, as `createAccount` wants it. */
+  owner: InputOf<typeof createAccount>
+  account: AccountState | null
+}
+
+/** The account of one person: create it, hand out a one-time password, sign out everywhere, disable. */
+export function AccountSheet({ name, owner, account }: AccountSheetProps) {
+  const creating = useCreateAccount()
+  const [slip, setSlip] = useState<Slip | null>(null)
+
+  const handleCreate = () =>
+    creating.mutate(owner, { onSuccess: setSlip, onError: (error) => notify(problemSentence(error), 'error') })
+
+  return (
+    <Sheet title="Account">
+      {account ? (
+        <AccountControls name={name} audience={audienceOf(owner)} account={account} onSlip={setSlip} />
+      ) : (
+        <EmptyState
+          icon="key"
+          action={
+            <Button look="primary" icon="key" busy={creating.isPending} onClick={handleCreate}>
+              Create account
+            </Button>
+          }
+        >
+          {name} cannot sign in yet.
+        </EmptyState>
+      )}
+      {slip && <SlipDialog name={name} slip={slip} onClose={() => setSlip(null)} />}
+    </Sheet>
+  )
+}
+
+const audienceOf = (owner: AccountSheetProps['owner']): AccountAudience =>
+  'staffId' in owner ? { staffIds: [owner.staffId] } : { studentIds: [owner.studentId] }

@@ -1,0 +1,4 @@
+export { StatusBar } from './status-bar'
+export { StatusMark } from './status-mark'
+export { StatusStrip } from './status-strip'
+export { statusWords, wordOf } from './status-words'

@@ -1,0 +1,3 @@
+export { ClassScreen, type OfClass } from './class-screen'
+export { levelOptions, wordOfLevel } from './levels'
+export { useClassTitle } from './use-class-title'

@@ -1,0 +1,53 @@
+import type { MarkUpload } from '@bellhouse/contracts'
+import { countOf, Facts, FieldRow, Notice, SelectField, Sheet } from '@bellhouse/ui'
+import type { MapPart } from './map-part'
+
+const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+const shapes = [
+  { value: 'wide', label: 'One student, with a column for each assessment' },
+  { value: 'long', label: 'One student and one subject' },
+]
+
+/** What was found in the file, and how its rows are to be understood. */
+export function FileSheet({ upload, table, targets, mapping, onChange }: MapPart & { upload: MarkUpload }) {
+  const term = targets.terms.find(({ id }) => id === mapping.termId)?.label
+  const stream = targets.streams.find(({ id }) => id === mapping.streamId)?.label ?? 'All streams together'
+  const divided = table.delimiter && `, divided by ${delimiters[table.delimiter] ?? table.delimiter}`
+  return (
+    <Sheet title={upload.fileName}>
+      {upload.warnings.map((sentence) => (
+        <Notice key={sentence} kind="warning">
+          {sentence}
+        </Notice>
+      ))}
+      <Facts
+        facts={[
+          ['For', [term, stream].join(' · ')],
+          ['Holds', `${countOf(table.rows, 'row')}, ${table.encoding}${divided}`],
+        ]}
+      />
+      <FieldRow>
+        {upload.tables.length > 1 && (
+          <SelectField
+            label="Table"
+            options={upload.tables.map(({ name, rows }, place) => ({
+              value: String(place),
+              label: `${name} – ${countOf(rows, 'row')}`,
+            }))}
+            value={String(mapping.table)}
+            onChange={(event) =>
+              onChange({ ...mapping, table: Number(event.target.value), number: null, columns: [], long: null })
+            }
+          />
+        )}
+        <SelectField
+          label="Each row is"
+          options={shapes}
+          value={mapping.shape}
+          onChange={(event) => onChange({ ...mapping, shape: event.target.value === 'long' ? 'long' : 'wide' })}
+        />
+      </FieldRow>
+    </Sheet>
+  )
+}

@@ -1,0 +1,1 @@
+export { MarkUploadDesk } from './lazy-mark-upload-desk'

@@ -1,0 +1,45 @@
+import { type StudentNumberKind, studentNumberKindSchema } from '@bellhouse/contracts'
+import { FieldRow, SelectField } from '@bellhouse/ui'
+import { columnOptions, type MapPart } from './map-part'
+
+const kindWords: Record<StudentNumberKind, string> = {
+  'admission-number': 'Admission number',
+  'exam-number': 'Exam number',
+}
+
+/** Which column says who a row is about. */
+export function NumberColumn(part: MapPart) {
+  const { mapping, onChange } = part
+  const kind = mapping.number?.kind ?? 'admission-number'
+  const handleColumn = (value: string) =>
+    onChange({
+      ...mapping,
+      number: value === '' ? null : { column: Number(value), kind },
+      columns: mapping.columns.filter(({ column }) => String(column) !== value),
+    })
+  return (
+    <FieldRow>
+      <SelectField
+        label="Column with the student’s number (needed)"
+        hint="Rows are never matched by their order or by a name."
+        none="Choose a column"
+        options={columnOptions(part)}
+        value={mapping.number ? String(mapping.number.column) : ''}
+        onChange={(event) => handleColumn(event.target.value)}
+      />
+      <SelectField
+        label="Which number it is"
+        disabled={!mapping.number}
+        options={studentNumberKindSchema.options.map((value) => ({ value, label: kindWords[value] }))}
+        value={kind}
+        onChange={(event) =>
+          mapping.number &&
+          onChange({
+            ...mapping,
+            number: { ...mapping.number, kind: studentNumberKindSchema.parse(event.target.value) },
+          })
+        }
+      />
+    </FieldRow>
+  )
+}

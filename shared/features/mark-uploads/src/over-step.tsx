@@ -1,0 +1,69 @@
+import type { MarkUpload } from '@bellhouse/contracts'
+import { Button, countOf, LinkButton, Notice, problemSentence, Sheet, useAddress } from '@bellhouse/ui'
+import { CountTable } from './count-table'
+import { usePreviewUpload } from './mark-upload.queries'
+
+interface OverStepProps {
+  upload: MarkUpload
+  marksAt: string
+}
+
+/** The upload is over, one way or the other. */
+export function OverStep({ upload, marksAt }: OverStepProps) {
+  const { change } = useAddress()
+  const again = (
+    <Button icon="upload" onClick={() => change({ upload: undefined })}>
+      Upload another file
+    </Button>
+  )
+  if (upload.state === 'failed') return <FailedStep upload={upload} />
+  if (upload.state !== 'applied') {
+    return (
+      <Notice kind="bad" role="alert" action={again}>
+        This upload was cancelled. Nothing of it was written.
+      </Notice>
+    )
+  }
+  const { preview, fileName, progress } = upload
+  return (
+    <>
+      <Notice
+        kind="good"
+        role="status"
+        action={
+          <>
+            {again}
+            <LinkButton look="primary" to={marksAt}>
+              See the marks
+            </LinkButton>
+          </>
+        }
+      >
+        {countOf(progress.total, 'mark')} of {fileName} {progress.total === 1 ? 'is' : 'are'} in the portal.
+      </Notice>
+      {preview && preview.assessments.length > 0 && (
+        <Sheet title="What happened" flush>
+          <CountTable assessments={preview.assessments} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** Nothing was written, and the same file can be tried again. */
+function FailedStep({ upload: { id, mapping, failure } }: Pick<OverStepProps, 'upload'>) {
+  const previewing = usePreviewUpload()
+  return (
+    <Notice
+      kind="bad"
+      role="alert"
+      action={
+        <Button busy={previewing.isPending} onClick={() => previewing.mutate({ uploadId: id, mapping })}>
+          Preview again
+        </Button>
+      }
+    >
+      {previewing.error ? problemSentence(previewing.error) : failure}
+    </Notice>
+  )
+}

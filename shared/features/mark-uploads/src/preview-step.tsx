@@ -1,0 +1,106 @@
+import { useRefresh } from '@bellhouse/api-client'
+import { getMarkUpload, type MarkPreview, type MarkUpload } from '@bellhouse/contracts'
+import {
+  Button,
+  CheckboxField,
+  countOf,
+  Figure,
+  Figures,
+  FormActions,
+  Notice,
+  notify,
+  numberText,
+  problemSentence,
+  Sheet,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { ChangeTable } from './change-table'
+import { CountTable } from './count-table'
+import { useApplyUpload } from './mark-upload.queries'
+import { MendSheet } from './mend-sheet'
+import { StartAgainButton } from './start-again-button'
+
+interface PreviewStepProps {
+  upload: MarkUpload
+  preview: MarkPreview
+  onMap: () => void
+}
+
+export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
+  const applying = useApplyUpload()
+  const refresh = useRefresh()
+  const [skipRefused, setSkipRefused] = useState(false)
+  const [changeMarks, setChangeMarks] = useState(false)
+  const { refused, changed, new: added, unchanged } = preview.counts
+  const isAllowed = (refused === 0 || skipRefused) && (changed === 0 || changeMarks)
+
+  // What is refused here may have a new preview: the school has changed.
+  const handleError = async (error: Error) => {
+    await notify(problemSentence(error), 'error')
+    await refresh(getMarkUpload)
+  }
+  const handleApply = () => applying.mutate({ uploadId: upload.id, skipRefused, changeMarks }, { onError: handleError })
+
+  return (
+    <>
+      <Sheet title="What would happen">
+        <Figures>
+          <Figure value={numberText(added)} label="new" />
+          <Figure value={numberText(changed)} label="changed" />
+          <Figure value={numberText(unchanged)} label="unchanged" />
+          <Figure value={numberText(refused)} label="refused" />
+        </Figures>
+        <Remarks {...preview} />
+      </Sheet>
+      {preview.assessments.length > 0 && (
+        <Sheet title="By assessment" flush>
+          <CountTable assessments={preview.assessments} />
+        </Sheet>
+      )}
+      {refused > 0 && <MendSheet uploadId={upload.id} preview={preview} />}
+      {changed > 0 && <ChangeTable uploadId={upload.id} preview={preview} />}
+      {refused + changed > 0 && (
+        <Sheet>
+          {refused > 0 && (
+            <CheckboxField
+              label={`Skip what is refused (${numberText(refused)})`}
+              hint="Otherwise mend it above."
+              checked={skipRefused}
+              onChange={(event) => setSkipRefused(event.target.checked)}
+            />
+          )}
+          {changed > 0 && (
+            <CheckboxField
+              label={`Change ${countOf(changed, 'mark that is', 'marks that are')} there`}
+              hint="Old and new stand above, and in the history of each mark."
+              checked={changeMarks}
+              onChange={(event) => setChangeMarks(event.target.checked)}
+            />
+          )}
+        </Sheet>
+      )}
+      <FormActions>
+        <StartAgainButton uploadId={upload.id} />
+        <Button icon="arrow-left" onClick={onMap}>
+          Change the mapping
+        </Button>
+        <Button look="primary" disabled={!isAllowed} busy={applying.isPending} onClick={handleApply}>
+          Apply
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+function Remarks({ empty, missing, counts }: MarkPreview) {
+  const isAllThere = counts.new + counts.changed + counts.refused === 0
+  return (
+    <>
+      {isAllThere && <Notice>All of these marks are there already: applying changes nothing.</Notice>}
+      {empty > 0 && <p>{countOf(empty, 'empty cell')}: nothing happens to those marks.</p>}
+      {missing > 0 && (
+        <p>{countOf(missing, 'student')} of the stream missing from the file: nothing happens to their marks.</p>
+      )}
+    </>
+  )
+}

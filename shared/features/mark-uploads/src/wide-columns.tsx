@@ -1,0 +1,81 @@
+import type { MarkMapping } from '@bellhouse/contracts'
+import { type Column, DataTable, SelectField, Sheet } from '@bellhouse/ui'
+import { type MapPart, nameOfColumn } from './map-part'
+import { assessmentOptions, targetOf, todayHere, valueOfTarget } from './mark-target'
+
+type Mapped = MarkMapping['columns'][number]
+
+interface Row {
+  column: number
+  header: string
+  sample: string
+  mapped: Mapped | undefined
+}
+
+/** Which columns are marks, of which subject and which assessment. What is not chosen is left aside. */
+export function WideColumns({ table, samples, targets, mapping, onChange }: MapPart) {
+  const { subjects } = targets
+  const rows = table.headers
+    .map((_, column) => ({
+      column,
+      header: nameOfColumn(table, column),
+      sample: (samples[column] ?? []).join(' · '),
+      mapped: mapping.columns.find((one) => one.column === column),
+    }))
+    .filter(({ column }) => column !== mapping.number?.column)
+
+  const put = (column: number, mapped: Mapped | null) => {
+    const others = mapping.columns.filter((one) => one.column !== column)
+    const columns = mapped ? [...others, mapped].sort((a, b) => a.column - b.column) : others
+    onChange({ ...mapping, columns })
+  }
+  const choicesOf = (subjectId: string) => subjects.find(({ id }) => id === subjectId)?.assessments ?? []
+  const handleSubject = ({ column }: Row, subjectId: string) => {
+    if (subjectId === '') return put(column, null)
+    const [first] = assessmentOptions(choicesOf(subjectId).filter(({ open }) => open > 0))
+    put(column, { column, subjectId, ...targetOf(first?.value ?? 'new', mapping, todayHere()) })
+  }
+  const handleTarget = ({ column }: Row, { subjectId }: Mapped, value: string) =>
+    put(column, { column, subjectId, ...targetOf(value, mapping, todayHere()) })
+
+  const columns: readonly Column<Row>[] = [
+    { key: 'header', title: 'Column', cell: ({ header }) => <b>{header}</b> },
+    { key: 'sample', title: 'In it', cell: ({ sample }) => sample || '–' },
+    {
+      key: 'subject',
+      title: 'Subject',
+      cell: (row) => (
+        <SelectField
+          label={`Subject of ${row.header}`}
+          quietLabel
+          none="Leave aside"
+          options={subjects.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
+          value={row.mapped?.subjectId ?? ''}
+          onChange={(event) => handleSubject(row, event.target.value)}
+        />
+      ),
+    },
+    {
+      key: 'assessment',
+      title: 'Assessment',
+      cell: (row) => {
+        const { mapped } = row
+        if (!mapped) return '–'
+        return (
+          <SelectField
+            label={`Assessment of ${row.header}`}
+            quietLabel
+            options={assessmentOptions(choicesOf(mapped.subjectId))}
+            value={valueOfTarget(mapped)}
+            onChange={(event) => handleTarget(row, mapped, event.target.value)}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <Sheet title="Columns with marks" flush>
+      <DataTable caption="Columns of the file" columns={columns} rows={rows} keyOf={({ column }) => String(column)} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Assessment, addAssessment, type MarkSheet, saveAssessment } from '@bellhouse/contracts'
+import { RecordDialog, useRecordForm } from '@bellhouse/records'
+import { notify } from '@bellhouse/ui'
+import { AssessmentFields, assessmentWords } from './assessment-fields'
+import { sheetEndpoints } from './marks.queries'
+
+interface SheetProps {
+  sheet: MarkSheet
+  onClose: () => void
+}
+
+export function AddAssessment({ sheet, onClose }: SheetProps) {
+  const { streamId, subjectId, termId } = sheet
+  const place = { streamId, subjectId, termId }
+  const record = useRecordForm({
+    endpoint: addAssessment,
+    name: `new assessment ${Object.values(place).join(' ')}`,
+    values: { ...place, title: '', kind: 'activity', paper: null, outOf: 100, weight: 1, date: today() },
+    words: assessmentWords,
+    refreshes: sheetEndpoints,
+    onSaved: saidAndClosed(onClose),
+  })
+  return (
+    <RecordDialog record={record} title="Add assessment" save="Add assessment" onClose={onClose}>
+      <AssessmentFields record={record} papers={sheet.papers} />
+    </RecordDialog>
+  )
+}
+
+export function EditAssessment({ sheet, assessment, onClose }: SheetProps & { assessment: Assessment }) {
+  const { id, version, title, kind, paper, outOf, weight, date } = assessment
+  const record = useRecordForm({
+    endpoint: saveAssessment,
+    name: `assessment ${id}`,
+    values: { assessmentId: id, version, title, kind, paper, outOf, weight, date },
+    words: assessmentWords,
+    refreshes: sheetEndpoints,
+    onSaved: saidAndClosed(onClose),
+  })
+  return (
+    <RecordDialog record={record} title={`Edit ${title}`} save="Save assessment" onClose={onClose}>
+      <AssessmentFields record={record} papers={sheet.papers} />
+    </RecordDialog>
+  )
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE')
+
+const saidAndClosed =
+  (onClose: () => void) =>
+  ({ title }: Assessment) => {
+    notify(`${title} saved`, 'success')
+    onClose()
+  }

@@ -1,0 +1,125 @@
+import type { Assessment } from '@bellhouse/contracts'
+import { History } from '@bellhouse/records'
+import {
+  Button,
+  Chip,
+  type Column,
+  DataTable,
+  Dialog,
+  Icon,
+  Loading,
+  MenuButton,
+  notify,
+  RemoveDialog,
+  Sheet,
+  shortDay,
+  VisuallyHidden,
+} from '@bellhouse/ui'
+import { memo, type ReactNode, Suspense, useState } from 'react'
+import { EditAssessment } from './assessment-dialog'
+import { assessmentLabels } from './assessment-fields'
+import { kindWords, stateWords } from './assessment-words'
+import { isFilled } from './mark-cells'
+import { useAssessmentChanges, useRemoveAssessment } from './marks.queries'
+import { MoveDialog } from './move-dialog'
+import type { SheetRows } from './use-mark-sheet'
+
+/** The assessments of the sheet, their states, and what can be done with each. */
+export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { shown: SheetRows }) {
+  const { sheet, rows } = shown
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const close = () => setDialog(null)
+
+  const enteredOf = (assessment: Assessment) => {
+    const index = sheet.assessments.indexOf(assessment)
+    return rows.filter(({ cells }) => cells[index] && isFilled(cells[index])).length
+  }
+  const columns: readonly Column<Assessment>[] = [
+    {
+      key: 'title',
+      title: 'Assessment',
+      cell: ({ title, paper }) => <b>{paper ? `${title}, paper ${paper}` : title}</b>,
+    },
+    { key: 'kind', title: 'Kind', cell: ({ kind }) => kindWords[kind] },
+    { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },
+    { key: 'outOf', title: 'Out of', isNumber: true, cell: ({ outOf }) => outOf },
+    { key: 'weight', title: 'Weight', isNumber: true, cell: ({ weight }) => weight },
+    { key: 'marks', title: 'Marks', isNumber: true, cell: (one) => `${enteredOf(one)} of ${rows.length}` },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      cell: (one) => (
+        <MenuButton items={itemsOf(one)}>
+          Change<VisuallyHidden> {one.title}</VisuallyHidden>
+          <Icon name="chevron-down" size={16} />
+        </MenuButton>
+      ),
+    },
+  ]
+  const itemsOf = (assessment: Assessment) => [
+    ...assessment.moves.map(({ to }) => ({
+      label: stateWords[to].verb,
+      onChoose: () => setDialog(<MoveDialog shown={shown} assessments={[assessment]} to={to} onClose={close} />),
+    })),
+    ...(assessment.hindrance === null
+      ? [
+          {
+            label: 'Edit',
+            onChoose: () => setDialog(<EditAssessment sheet={sheet} assessment={assessment} onClose={close} />),
+          },
+          { label: 'Remove', onChoose: () => setDialog(<Removing assessment={assessment} onClose={close} />) },
+        ]
+      : []),
+    { label: 'History', onChoose: () => setDialog(<Changes assessment={assessment} onClose={close} />) },
+  ]
+
+  return (
+    <Sheet title="Assessments" flush>
+      <DataTable caption="Assessments" columns={columns} rows={sheet.assessments} keyOf={({ id }) => id} />
+      {dialog}
+    </Sheet>
+  )
+})
+
+interface OneProps {
+  assessment: Assessment
+  onClose: () => void
+}
+
+function Removing({ assessment: { id, title }, onClose }: OneProps) {
+  const removing = useRemoveAssessment()
+  const handleConfirm = () =>
+    removing.mutate(
+      { assessmentId: id },
+      {
+        onSuccess: () => {
+          notify(`${title} removed`, 'success')
+          onClose()
+        },
+      },
+    )
+  return (
+    <RemoveDialog name={title} confirm="Remove assessment" {...{ removing, onClose }} onConfirm={handleConfirm}>
+      <p>Only an assessment that never had a mark can be removed.</p>
+    </RemoveDialog>
+  )
+}
+
+function Changes({ assessment, onClose }: OneProps) {
+  return (
+    <Dialog title={assessment.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <Suspense fallback={<Loading />}>
+        <AssessmentHistory assessmentId={assessment.id} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+const AssessmentHistory = ({ assessmentId }: { assessmentId: string }) => (
+  <History changes={useAssessmentChanges(assessmentId)} labels={assessmentLabels} />
+)

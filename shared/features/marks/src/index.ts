@@ -1,0 +1,3 @@
+export { kindWords } from './assessment-words'
+export { MarkDesk } from './lazy-mark-desk'
+export { markOutbox, openMarkOutbox } from './mark-outbox'

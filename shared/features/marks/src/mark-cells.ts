@@ -1,0 +1,119 @@
+import type { Assessment, Mark, MarkSheet } from '@bellhouse/contracts'
+import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
+import type { MarkEntry } from './mark-outbox'
+
+/** How one cell stands: as the server has it, on its way there, or waiting for its person. */
+export type CellState = 'saved' | 'waiting' | 'refused' | 'conflict'
+
+export interface Cell {
+  key: string
+  assessmentId: string
+  studentId: string
+  /** As it is written in the mark book. */
+  text: string
+  state: CellState
+  /** Why it was refused, or what somebody else wrote. */
+  reason: string | null
+  theirs: Mark | null
+  /** The version that the next change is based on. */
+  version: number
+  /** What it was made of: the server's mark, and what its person has changed over it. */
+  mark: Mark | undefined
+  entry: MarkEntry | undefined
+}
+
+export interface Row {
+  studentId: string
+  name: string
+  admissionNumber: string
+  /** One for each assessment, in their order. */
+  cells: readonly Cell[]
+}
+
+interface CellPlace {
+  assessmentId: string
+  studentId: string
+}
+
+export const cellKey = ({ assessmentId, studentId }: CellPlace) => `${assessmentId} ${studentId}`
+
+export const marksByKey = (marks: readonly Mark[]) => new Map(marks.map((mark) => [cellKey(mark), mark]))
+
+interface Content {
+  marks: ReadonlyMap<string, Mark>
+  changes: ReadonlyMap<string, MarkEntry>
+}
+
+/**
+ * The sheet with what its person has changed laid over it. What is as it was in `before` stays the same object, so that nobody reckons or
+ * draws it again.
+ */
+export function rowsOf(
+  { students, assessments }: Pick<MarkSheet, 'students' | 'assessments'>,
+  content: Content,
+  before: readonly Row[] = [],
+): readonly Row[] {
+  const rows = students.map((student, index) => {
+    const last = before[index]
+    return rowOf(student, assessments, content, last?.studentId === student.studentId ? last : undefined)
+  })
+  return isSameList(rows, before) ? before : rows
+}
+
+function rowOf(
+  student: MarkSheet['students'][number],
+  assessments: readonly Assessment[],
+  content: Content,
+  before: Row | undefined,
+): Row {
+  const { studentId } = student
+  const cells = assessments.map(({ id }, place) =>
+    cellOf({ assessmentId: id, studentId }, content, before?.cells[place]),
+  )
+  return before?.name === student.name && isSameList(cells, before.cells) ? before : { ...student, cells }
+}
+
+function cellOf(place: CellPlace, { marks, changes }: Content, before: Cell | undefined): Cell {
+  const last = before?.assessmentId === place.assessmentId ? before : undefined
+  const key = last?.key ?? cellKey(place)
+  const mark = marks.get(key)
+  const entry = changes.get(key)
+  if (last && last.mark === mark && isSameChange(last.entry, entry)) return last
+  return { key, ...place, mark, entry, ...contentOf(mark, entry) }
+}
+
+/** A change that was only written down, or is on its way, still shows the same. */
+export const isSameChange = (one: MarkEntry | undefined, other: MarkEntry | undefined) =>
+  one === other || (one?.payload.text === other?.payload.text && one?.held === null && other?.held === null)
+
+const isSameList = <T>(one: readonly T[], other: readonly T[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index])
+
+function contentOf(
+  mark: Mark | undefined,
+  entry: MarkEntry | undefined,
+): Pick<Cell, 'text' | 'state' | 'reason' | 'theirs' | 'version'> {
+  const version = mark?.version ?? 0
+  if (!entry) return { text: mark ? writeMark(mark) : '', state: 'saved', reason: null, theirs: null, version }
+  const { payload, held } = entry
+  const mine = { text: payload.text, theirs: null, reason: null, version }
+  if (!held) return { ...mine, state: 'waiting' }
+  if (held.kind === 'refused') return { ...mine, state: 'refused', reason: held.reason }
+  const { theirs } = held
+  return { ...mine, state: 'conflict', theirs, version: theirs.version, reason: sentenceOfConflict(theirs) }
+}
+
+function sentenceOfConflict(theirs: Mark) {
+  return `${theirs.by ?? 'Somebody else'} wrote ${wordsOf(theirs)} in the meantime`
+}
+
+/** A mark in a sentence. */
+export const wordsOf = (mark: WrittenMark) => writeMark(mark) || 'nothing'
+
+/** What counts of a cell: a refused text is no mark. */
+export function markOfCell({ text, state }: Cell, { outOf }: Assessment): WrittenMark {
+  const { mark } = readMark(text, outOf)
+  return mark && state !== 'refused' ? mark : { value: null, status: null }
+}
+
+export const isFilled = ({ text, state }: Cell) => text !== '' && state !== 'refused'

@@ -1,0 +1,41 @@
+import { findMarkPlace } from '@bellhouse/contracts'
+import { EmptyState, LinkButton, Loading, Page } from '@bellhouse/ui'
+import { type ReactNode, Suspense } from 'react'
+import { MarkSheetPage } from './mark-sheet-page'
+import { MarkSheets } from './mark-sheets'
+import { useMarkOutbox } from './use-mark-outbox'
+
+interface MarkDeskProps {
+  title: string
+  /** The address of the choice; a sheet's id follows it. */
+  path: string
+  /** The sheet that the address names; without one a person chooses. */
+  sheetId: string | undefined
+  /** What stands here for a person who has no sheet at all. */
+  none: string
+  /** What else can be done where a sheet is chosen. */
+  actions?: ReactNode
+}
+
+/** Chooses a mark sheet, and opens it. The choice stands in the address. */
+export function MarkDesk({ title, path, sheetId, none, actions }: MarkDeskProps) {
+  // Also where a sheet is only chosen: what was left behind goes then.
+  const outbox = useMarkOutbox()
+  if (!sheetId) return <MarkSheets title={title} path={path} none={none} actions={actions} />
+  const place = findMarkPlace(sheetId)
+  if (!place) {
+    return (
+      <Page title={title}>
+        <EmptyState icon="marks" action={<LinkButton to={path}>Choose a mark sheet</LinkButton>}>
+          This mark sheet does not exist.
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!outbox) return <Loading />
+  return (
+    <Suspense fallback={<Loading />}>
+      <MarkSheetPage key={sheetId} place={place} path={path} outbox={outbox} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,292 @@
+import 'fake-indexeddb/auto'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type Assessment,
+  type CellOutcome,
+  defineScreens,
+  findNewerMarkSheet,
+  type GradingDocument,
+  type InputOf,
+  listMarkChanges,
+  listMarkSheets,
+  type Mark,
+  type MarkSheet,
+  openMarkSheet,
+  saveMarks,
+  sheetIdOf,
+} from '@bellhouse/contracts'
+import { readMark } from '@bellhouse/grading'
+import { openScreen } from '@bellhouse/ui/testing'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useParams } from 'react-router-dom'
+import { MarkDesk } from './mark-desk'
+
+const screens = defineScreens({
+  path: 'marks/:id?',
+  title: 'Marks',
+  category: 'staff',
+  load: async () => ({ default: Desk }),
+})
+
+function Desk() {
+  return <MarkDesk title="Marks" path="/marks" sheetId={useParams().id} none="No sheet is yours." />
+}
+
+const document: GradingDocument = {
+  better: 'fewer',
+  bands: [
+    { from: 50, to: 100, grade: 'P', points: 1, label: 'Pass', isPass: true },
+    { from: 0, to: 49, grade: 'F', points: 2, label: 'Fail', isPass: false },
+  ],
+  rounding: { decimals: 0, mode: 'half-up' },
+  components: [{ title: 'All', kinds: ['mid-term', 'activity'], weight: 100 }],
+  absent: 'zero',
+  papers: null,
+  aggregate: null,
+  positions: null,
+}
+
+const anAssessment = (title: string, outOf: number, changes: Partial<Assessment> = {}): Assessment => ({
+  id: crypto.randomUUID(),
+  title,
+  kind: 'mid-term',
+  paper: null,
+  outOf,
+  weight: 1,
+  date: '2026-10-20',
+  state: 'draft',
+  version: 1,
+  hindrance: null,
+  moves: [],
+  ...changes,
+})
+
+function aSheet(assessments = [anAssessment('Test', 10), anAssessment('Exam', 60)]): MarkSheet {
+  return {
+    streamId: crypto.randomUUID(),
+    subjectId: crypto.randomUUID(),
+    termId: crypto.randomUUID(),
+    stream: 'S1 East',
+    classCode: 's1',
+    subject: 'Biology',
+    code: '553',
+    papers: null,
+    term: '2026 Term 3',
+    revision: '0',
+    students: ['Afolabi, Peter', 'Bello, Amara', 'Eze, Adaeze'].map((name) => ({
+      studentId: crypto.randomUUID(),
+      name,
+      admissionNumber: 'HS/1',
+    })),
+    assessments,
+    marks: [],
+    scheme: { name: 'Pass or fail', number: 1, document },
+  }
+}
+
+/** Opens a sheet over a server that keeps marks; `marks` is what it keeps, by cell. */
+function openGrid(sheet = aSheet(), username: string = crypto.randomUUID()) {
+  const marks = new Map<string, Mark>()
+  const sent: InputOf<typeof saveMarks>['cells'] = []
+  const put = (cell: InputOf<typeof saveMarks>['cells'][number], by: string): CellOutcome => {
+    const { assessmentId, studentId, text, version } = cell
+    const key = `${assessmentId} ${studentId}`
+    const outOf = sheet.assessments.find(({ id }) => id === assessmentId)?.outOf ?? 0
+    const before: Mark = marks.get(key) ?? { ...cell, value: null, status: null, version: 0, by: null, at: null }
+    const { mark, refusal } = readMark(text, outOf)
+    if (!mark) return { assessmentId, studentId, outcome: 'refused', mark: before, reason: refusal }
+    if (before.version !== version) return { assessmentId, studentId, outcome: 'conflict', mark: before, reason: null }
+    const after = { assessmentId, studentId, ...mark, version: version + 1, by, at: '2026-11-20T08:00:00Z' }
+    marks.set(key, after)
+    return { assessmentId, studentId, outcome: 'saved', mark: after, reason: null }
+  }
+  const now = (): MarkSheet => ({ ...sheet, revision: String(marks.size), marks: [...marks.values()] })
+  const api = fakeApi(
+    answer(openMarkSheet, now),
+    answer(findNewerMarkSheet, ({ revision }) => (revision === now().revision ? null : now())),
+    answer(listMarkSheets, () => []),
+    answer(listMarkChanges, () => []),
+    answer(saveMarks, ({ cells }) => {
+      sent.push(...cells)
+      return { cells: cells.map((cell) => put(cell, 'Me')) }
+    }),
+  )
+  const user = openScreen(screens, { at: `/marks/${sheetIdOf(sheet)}`, as: 'staff', username, api })
+  const textOf = (row: number, column: number) => {
+    const { assessments, students } = sheet
+    const mark = marks.get(`${assessments[column]?.id} ${students[row]?.studentId}`)
+    return mark ? (mark.status ?? mark.value) : undefined
+  }
+  return { user, sheet, sent, textOf, put, username }
+}
+
+const cellAt = async (row: number, column: number) => {
+  const grid = await screen.findByRole('grid')
+  const cell = grid.querySelector<HTMLElement>(`[data-spot="${row} ${column}"]`)
+  if (!cell) throw new Error('There is no such cell')
+  return cell
+}
+
+const startAt = async (user: ReturnType<typeof openGrid>['user'], row: number, column: number) =>
+  user.click(await cellAt(row, column))
+
+const paste = (text: string) =>
+  fireEvent.paste(window.document.activeElement ?? window.document.body, { clipboardData: { getData: () => text } })
+
+afterEach(cleanup)
+
+describe('the mark grid', () => {
+  it('takes a mark with its digits and Enter, goes down, and saves by itself', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 1)
+    await user.keyboard('45{Enter}6{Enter}')
+    await waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual([45, 6]))
+    expect(window.document.activeElement).toBe(await cellAt(2, 1))
+    await screen.findByText('All saved')
+  })
+
+  it('goes to the next assessment with Tab, and puts statuses by their letters', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard('7{Tab}a')
+    await waitFor(() => expect([textOf(0, 0), textOf(0, 1)]).toEqual([7, 'absent']))
+    expect((await cellAt(0, 1)).textContent).toContain('ABS')
+  })
+
+  it('changes what is there with F2, leaves it with Escape, and takes it back with Delete', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 1)
+    await user.keyboard('4{Enter}{ArrowUp}{F2}5{Enter}')
+    await waitFor(() => expect(textOf(0, 1)).toBe(45))
+    await user.keyboard('{ArrowUp}9{Escape}')
+    expect((await cellAt(0, 1)).textContent).toBe('45')
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(textOf(0, 1)).toBeNull())
+  })
+
+  it('refuses what is no mark with the reason, keeps it to be mended, and sends nothing', async () => {
+    const { user, sent } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard('68')
+    const field = screen.getByRole('textbox', { name: 'Test, Afolabi, Peter' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    screen.getByText('68 is more than 10, the most that can be reached')
+    await user.keyboard('{Enter}')
+    const cell = await cellAt(0, 0)
+    expect([cell.getAttribute('aria-invalid'), cell.textContent]).toEqual([
+      'true',
+      '6868 is more than 10, the most that can be reached',
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Put back what was there, Afolabi, Peter, Test' }))
+    await waitFor(() => expect(cell.textContent).toBe(''))
+    expect(sent).toEqual([])
+  })
+
+  it('pastes a range from a spreadsheet, decimal commas too, and says what did not fit', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    paste('4,5\t45,5\r\n10\tabs\r\n1\t2\r\n3\t4\r\n')
+    await waitFor(() =>
+      expect([textOf(0, 0), textOf(0, 1), textOf(1, 1), textOf(2, 1)]).toEqual([4.5, 45.5, 'absent', 2]),
+    )
+    await screen.findByText('6 marks pasted; 2 did not fit into the sheet')
+  })
+
+  it('fills what is chosen with one pasted cell, fills down, and copies as a spreadsheet reads it', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
+    paste('5')
+    await waitFor(() => expect([textOf(0, 0), textOf(1, 1), textOf(2, 0)]).toEqual([5, 5, undefined]))
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    await waitFor(() => expect([textOf(2, 0), textOf(2, 1)]).toEqual([5, 5]))
+    const copied: string[] = []
+    fireEvent.copy(window.document.activeElement ?? window.document.body, {
+      clipboardData: { setData: (_: string, text: string) => copied.push(text) },
+    })
+    expect(copied).toEqual(['5\t5\r\n5\t5\r\n5\t5'])
+  })
+
+  it('undoes and does again what one act changed', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    paste('1\n2\n3')
+    await waitFor(() => expect(textOf(2, 0)).toBe(3))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect([textOf(0, 0), textOf(2, 0)]).toEqual([null, null]))
+    await user.keyboard('{Control>}y{/Control}')
+    await waitFor(() => expect([textOf(0, 0), textOf(2, 0)]).toEqual([1, 3]))
+  })
+
+  it.each([
+    ['Keep mine', 7],
+    ['Take theirs', 3],
+  ])('shows both where somebody else was first, and %s is done', async (choice, value) => {
+    const { user, sheet, put, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    const [test] = sheet.assessments
+    const [peter] = sheet.students
+    put({ assessmentId: test?.id ?? '', studentId: peter?.studentId ?? '', text: '3', version: 0 }, 'Grace Auma')
+    await user.keyboard('7{Enter}')
+    await screen.findByText(/yours 7, theirs 3 \(Grace Auma/)
+    await screen.findByText('1 to check')
+    expect(screen.queryByText('All saved')).toBeNull()
+    expect(textOf(0, 0)).toBe(3)
+    await user.click(screen.getByRole('button', { name: `${choice}, Afolabi, Peter, Test` }))
+    await waitFor(() => expect(screen.queryByText(/yours 7/)).toBeNull())
+    await waitFor(() => expect(textOf(0, 0)).toBe(value))
+    expect((await cellAt(0, 0)).textContent).toContain(String(value))
+  })
+
+  it('leaves a closed assessment as it is', async () => {
+    const closed = anAssessment('Old', 10, { state: 'approved', hindrance: 'The marks are approved' })
+    const { user, sent } = openGrid(aSheet([closed, anAssessment('New', 10)]))
+    await startAt(user, 0, 0)
+    await user.keyboard('5a{Delete}')
+    paste('1\t2')
+    await screen.findByText('1 mark pasted')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect((await cellAt(0, 0)).getAttribute('aria-readonly')).toBe('true')
+  })
+
+  it('reckons result and grade as the marks stand', async () => {
+    const { user } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard('5{Tab}45{Enter}')
+    const row = within(screen.getByRole('row', { name: /Afolabi/ }))
+    await waitFor(() => expect(row.getByText('63')).toBeTruthy())
+    row.getByText('P')
+    screen.getByRole('table', { name: 'Students by grade', hidden: true })
+  })
+
+  it('has one tab stop, and lists its keys behind the question mark', async () => {
+    const { user } = openGrid()
+    await startAt(user, 1, 1)
+    const grid = screen.getByRole('grid')
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['4', '5'])
+    await user.keyboard('?')
+    within(await screen.findByRole('dialog', { name: 'Keys of the mark grid' })).getByText('Take the mark back')
+  })
+
+  it('has what was typed and not sent when the same person opens it again, and nobody else has', async () => {
+    const { user, sheet, username } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard('99{Enter}')
+    await screen.findByText(/1 mark to check/)
+    cleanup()
+    openGrid(sheet, 'another')
+    await cellAt(0, 0)
+    expect(screen.queryByText(/to check\./)).toBeNull()
+    cleanup()
+    openGrid(sheet, username)
+    await screen.findByText(/1 mark to check/)
+    expect((await cellAt(0, 0)).textContent).toContain('99')
+  })
+
+  it('says so where the address names no sheet', async () => {
+    openScreen(screens, { at: '/marks/1', as: 'staff', api: fakeApi() })
+    await screen.findByText('This mark sheet does not exist.')
+  })
+})

@@ -1,0 +1,118 @@
+import type { MarkSheet } from '@bellhouse/contracts'
+import type { SubjectResult } from '@bellhouse/grading'
+import { Dialog, VisuallyHidden } from '@bellhouse/ui'
+import { type CSSProperties, useState } from 'react'
+import { boundsOf, type Spot } from './grid-area'
+import type { Cell, Row } from './mark-cells'
+import { MarkHead, MarkMeans } from './mark-head'
+import { MarkHistory } from './mark-history'
+import { MarkKeys } from './mark-keys'
+import { MarkRow, type RowResult } from './mark-row'
+import styles from './marks.module.css'
+import { useGrid } from './use-grid'
+import type { OpenSheet, SheetRows } from './use-mark-sheet'
+
+interface MarkGridProps {
+  open: OpenSheet
+  /** The same a moment ago: what is reckoned from it may come after the key. */
+  later: SheetRows
+  results: readonly SubjectResult[]
+}
+
+/** Students by assessments, written like a sheet of a spreadsheet. */
+export function MarkGrid({ open, later, results }: MarkGridProps) {
+  const { sheet, rows } = open
+  const { assessments, scheme } = sheet
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const [history, setHistory] = useState<Cell | null>(null)
+  const [said, setSaid] = useState('')
+  const cellAt = ({ row, column }: Spot) => rows[row]?.cells[column]
+
+  const grid = useGrid({
+    start: startOf(sheet, rows),
+    size: { rows: rows.length, columns: assessments.length },
+    textAt: (spot) => cellAt(spot)?.text ?? '',
+    write: (cells) =>
+      open.change(
+        cells.flatMap(({ spot, text }) => {
+          const cell = cellAt(spot)
+          return cell ? [{ key: cell.key, text }] : []
+        }),
+      ).length,
+    isClosed: ({ column }) => assessments[column]?.hindrance !== null,
+    undo: () => open.undo().length,
+    redo: () => open.redo().length,
+    onHelp: () => setIsHelpOpen(true),
+    onHistory: (spot) => setHistory(cellAt(spot) ?? null),
+    // Twice the same sentence is heard twice.
+    say: (sentence) => setSaid((before) => (before === sentence ? `${sentence}\u00a0` : sentence)),
+  })
+  const { focus } = grid.area
+  const { top, bottom, start, end } = boundsOf(grid.area)
+
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table
+          ref={grid.root}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid is made of.
+          role="grid"
+          className={styles.grid}
+          aria-label={`Marks of ${sheet.stream} in ${sheet.subject}`}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={assessments.length + (scheme ? 3 : 1)}
+          aria-multiselectable
+          style={columnsOf(assessments.length + (scheme ? 2 : 0))}
+          {...grid.handlers}
+        >
+          <MarkHead sheet={sheet} />
+          <tbody>
+            {rows.map((row, index) => (
+              <MarkRow
+                key={row.studentId}
+                index={index}
+                count={rows.length}
+                row={row}
+                assessments={assessments}
+                result={scheme ? shownOf(results[index]) : null}
+                column={index === focus.row ? focus.column : null}
+                chosen={index >= top && index <= bottom ? `${start} ${end}` : null}
+                editing={index === focus.row ? grid.editing : null}
+                onWrite={grid.handleWrite}
+                onCancel={grid.handleCancel}
+              />
+            ))}
+          </tbody>
+          <MarkMeans sheet={later.sheet} rows={later.rows} />
+        </table>
+      </div>
+      <p className={styles.said} role="status">
+        {said || <VisuallyHidden>Type to write a mark. A question mark lists all keys.</VisuallyHidden>}
+      </p>
+      {isHelpOpen && (
+        <Dialog title="Keys of the mark grid" onClose={() => setIsHelpOpen(false)}>
+          <MarkKeys />
+        </Dialog>
+      )}
+      {history && <MarkHistory cell={history} open={open} onClose={() => setHistory(null)} />}
+    </>
+  )
+}
+
+const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties
+
+/** The first mark that is missing in the first assessment that is open. */
+function startOf({ assessments }: MarkSheet, rows: readonly Row[]): Spot {
+  const isMissing = (column: number) => rows.findIndex(({ cells }) => cells[column]?.text === '')
+  const open = assessments.flatMap(({ hindrance }, column) => (hindrance === null ? column : []))
+  const column = open.find((one) => isMissing(one) >= 0) ?? open[0] ?? 0
+  return { row: Math.max(0, isMissing(column)), column }
+}
+
+function shownOf(result: SubjectResult | undefined): RowResult {
+  return {
+    percent: result?.percent ?? null,
+    grade: result?.grade?.grade ?? null,
+    isProvisional: result?.state !== 'complete',
+  }
+}

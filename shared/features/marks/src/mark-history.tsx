@@ -1,0 +1,42 @@
+import { Dialog, EmptyState, List, ListItem, Loading, momentText } from '@bellhouse/ui'
+import { Suspense } from 'react'
+import { type Cell, wordsOf } from './mark-cells'
+import { useMarkChanges } from './marks.queries'
+import type { OpenSheet } from './use-mark-sheet'
+
+interface MarkHistoryProps {
+  cell: Cell
+  open: OpenSheet
+  onClose: () => void
+}
+
+/** Who wrote a mark, what, when, and from which file. */
+export function MarkHistory({ cell, open, onClose }: MarkHistoryProps) {
+  const { assessments, students } = open.sheet
+  const title = assessments.find(({ id }) => id === cell.assessmentId)?.title
+  const name = students.find(({ studentId }) => studentId === cell.studentId)?.name
+  return (
+    <Dialog title={`${name}, ${title}`} onClose={onClose}>
+      <Suspense fallback={<Loading />}>
+        <Changes cell={cell} />
+      </Suspense>
+    </Dialog>
+  )
+}
+
+function Changes({ cell }: { cell: Cell }) {
+  const changes = useMarkChanges(cell.assessmentId, cell.studentId)
+  if (changes.length === 0) return <EmptyState icon="marks">Nobody has written this mark yet.</EmptyState>
+  return (
+    <List>
+      {changes.map(({ version, by, at, file, ...mark }) => (
+        <ListItem
+          key={version}
+          title={wordsOf(mark)}
+          detail={`${by ?? 'The portal'}${file ? `, from ${file}` : ''}`}
+          aside={<time dateTime={at}>{momentText(at)}</time>}
+        />
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Assessment, MarkStatus } from '@bellhouse/contracts'
+import { readMark, statusKeys } from '@bellhouse/grading'
+import { SelectField } from '@bellhouse/ui'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Cell, Row } from './mark-cells'
+import styles from './marks.module.css'
+import type { OpenSheet } from './use-mark-sheet'
+
+/** On a phone: one assessment at a time, and a large field for each student. */
+export function MarkList({ open }: { open: OpenSheet }) {
+  const { sheet, rows } = open
+  const [chosen, setChosen] = useState(
+    () => (sheet.assessments.find(({ hindrance }) => hindrance === null) ?? sheet.assessments[0])?.id ?? '',
+  )
+  const list = useRef<HTMLUListElement>(null)
+  const index = Math.max(
+    0,
+    sheet.assessments.findIndex(({ id }) => id === chosen),
+  )
+  const assessment = sheet.assessments[index]
+  if (!assessment) return null
+
+  const focusAfter = (field: HTMLInputElement) => {
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+    fields[fields.indexOf(field) + 1]?.focus()
+  }
+  return (
+    <div className={styles.phone}>
+      <SelectField
+        label="Assessment"
+        value={assessment.id}
+        options={sheet.assessments.map(({ id, title, outOf }) => ({ value: id, label: `${title}, of ${outOf}` }))}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      {assessment.hindrance && <p className={styles.closed}>{assessment.hindrance}.</p>}
+      <ul ref={list}>
+        {rows.map((row) => {
+          const cell = row.cells[index]
+          if (!cell) return null
+          const write = (text: string) => void open.change([{ key: cell.key, text }])
+          return (
+            <MarkField
+              key={`${cell.key} ${cell.text}`}
+              row={row}
+              cell={cell}
+              assessment={assessment}
+              onWrite={write}
+              onEnter={focusAfter}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+interface MarkFieldProps {
+  row: Row
+  cell: Cell
+  assessment: Assessment
+  onWrite: (text: string) => void
+  onEnter: (field: HTMLInputElement) => void
+}
+
+const statusWords: Record<MarkStatus, string> = {
+  absent: 'Absent',
+  exempt: 'Exempt',
+  withheld: 'Withheld',
+  incomplete: 'Incomplete',
+}
+const statuses = Object.keys(statusKeys) as MarkStatus[]
+
+function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) {
+  const id = useId()
+  const isClosed = assessment.hindrance !== null
+  const [typed, setTyped] = useState<string | null>(null)
+  const reason = typed === null ? cell.reason : (readMark(typed, assessment.outOf).refusal ?? null)
+  const status = statuses.find((one) => statusKeys[one] === cell.text)
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    onEnter(event.currentTarget)
+  }
+  return (
+    <li data-state={cell.state}>
+      <label htmlFor={id}>{row.name}</label>
+      <span className={styles.controls}>
+        <select
+          aria-label={`Status, ${row.name}`}
+          disabled={isClosed}
+          value={status ?? ''}
+          onChange={(event) => onWrite(event.target.value === '' ? '' : statusKeys[event.target.value as MarkStatus])}
+        >
+          <option value="">Mark</option>
+          {statuses.map((one) => (
+            <option key={one} value={one}>
+              {statusWords[one]}
+            </option>
+          ))}
+        </select>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={100}
+          disabled={isClosed}
+          defaultValue={cell.text}
+          aria-invalid={reason !== null}
+          aria-describedby={reason === null ? undefined : `${id}-reason`}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onBlur={(event) => typed !== null && onWrite(event.currentTarget.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </span>
+      {reason !== null && (
+        <span id={`${id}-reason`} className={styles.why}>
+          {reason}
+        </span>
+      )}
+    </li>
+  )
+}

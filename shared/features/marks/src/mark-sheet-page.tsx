@@ -1,0 +1,115 @@
+import { type MarkPlace, sheetIdOf } from '@bellhouse/contracts'
+import type { SubjectResult } from '@bellhouse/grading'
+import { Button, countOf, EmptyState, Figure, Figures, Page, Sheet, Strip, useIsNarrow } from '@bellhouse/ui'
+import { type ComponentProps, memo, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AddAssessment } from './assessment-dialog'
+import { AssessmentsSheet } from './assessments-sheet'
+import { isFilled, type Row } from './mark-cells'
+import { MarkDistribution } from './mark-distribution'
+import { MarkGrid } from './mark-grid'
+import { MarkList } from './mark-list'
+import { resultsOf } from './mark-results'
+import { MarkSync, StuckNotice, useWaiting } from './mark-sync'
+import { MarksToCheck } from './marks-to-check'
+import { MoveDialog } from './move-dialog'
+import type { MarkOutbox } from './use-mark-outbox'
+import { type OpenSheet, type SheetRows, useMarkSheet } from './use-mark-sheet'
+import { useSettled } from './use-settled'
+
+interface MarkSheetPageProps {
+  place: MarkPlace
+  path: string
+  outbox: MarkOutbox
+}
+
+/** One mark sheet: its figures, its grid, what has to be looked at, and its assessments. */
+export function MarkSheetPage({ place, path, outbox }: MarkSheetPageProps) {
+  const open = useMarkSheet(place, outbox)
+  // A key is drawn at once; what is reckoned from all marks comes a moment later.
+  const { sheet, rows } = open
+  const later = useSettled(useMemo(() => ({ sheet, rows }), [sheet, rows]))
+  const [cache, setCache] = useState(() => ({ sheet: open.sheet, results: new WeakMap<Row, SubjectResult>() }))
+  if (cache.sheet !== later.sheet) setCache({ sheet: later.sheet, results: new WeakMap() })
+  const results = useMemo(() => resultsOf(later.sheet, later.rows, cache.results), [later, cache])
+  return (
+    <Page
+      title={`${sheet.subject} marks`}
+      lead={
+        <>
+          {sheet.stream} · {sheet.term} · {countOf(sheet.students.length, 'student')} ·{' '}
+          <Link to={path}>All mark sheets</Link>
+        </>
+      }
+      actions={
+        <>
+          <MarkSync outbox={outbox} sheetId={sheetIdOf(sheet)} />
+          <SheetActions open={open} outbox={outbox} />
+        </>
+      }
+    >
+      <Sheet flush>
+        <Summary shown={later} />
+        <Marks open={open} later={later} results={results} />
+      </Sheet>
+      <StuckNotice outbox={outbox} />
+      <MarksToCheck shown={later} outbox={outbox} />
+      {sheet.assessments.length > 0 && <AssessmentsSheet shown={later} />}
+      <MarkDistribution scheme={later.sheet.scheme} results={results} />
+    </Page>
+  )
+}
+
+function Marks({ open, later, results }: ComponentProps<typeof MarkGrid>) {
+  const isNarrow = useIsNarrow()
+  const { students, assessments } = open.sheet
+  if (students.length === 0) return <EmptyState icon="marks">Nobody in this stream takes the subject.</EmptyState>
+  if (assessments.length === 0) {
+    return <EmptyState icon="marks">Here you will enter marks once there is an assessment.</EmptyState>
+  }
+  return isNarrow ? <MarkList open={open} /> : <MarkGrid open={open} later={later} results={results} />
+}
+
+function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox }) {
+  const [dialog, setDialog] = useState<'add' | 'move' | null>(null)
+  const { sheet } = open
+  const waiting = useWaiting(outbox)
+  const next = ['submitted', 'approved'] as const
+  // What comes first in the life of an assessment is offered first.
+  const to = next.find((state) => sheet.assessments.some(({ moves }) => moves.some((move) => move.to === state)))
+  const movable = sheet.assessments.filter(({ moves }) => moves.some((move) => move.to === to))
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Button icon="plus" onClick={() => setDialog('add')}>
+        Add assessment
+      </Button>
+      {to && (
+        <Button look="primary" disabled={waiting > 0} onClick={() => setDialog('move')}>
+          {to === 'submitted' ? 'Submit for approval' : 'Approve'}
+        </Button>
+      )}
+      {dialog === 'add' && <AddAssessment sheet={sheet} onClose={close} />}
+      {dialog === 'move' && to && <MoveDialog shown={open} assessments={movable} to={to} onClose={close} />}
+    </>
+  )
+}
+
+const Summary = memo(function Summary({ shown }: { shown: SheetRows }) {
+  const { rows, sheet } = shown
+  const counts = useMemo(() => {
+    const cells = rows.flatMap((row) => row.cells)
+    const entered = cells.filter(isFilled).length
+    const toCheck = cells.filter(({ state }) => state === 'refused' || state === 'conflict').length
+    return { all: cells.length, entered, toCheck }
+  }, [rows])
+  return (
+    <Strip label="Progress">
+      <Figures>
+        <Figure value={counts.entered} label={`of ${counts.all} entered`} />
+        <Figure value={counts.toCheck} label="to check" />
+        {!sheet.scheme && <Figure value="–" label="no grading scheme is chosen for this class yet" />}
+      </Figures>
+    </Strip>
+  )
+})

@@ -1,0 +1,75 @@
+import type { Assessment, AssessmentState } from '@bellhouse/contracts'
+import { ConfirmDialog, countOf, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { useState } from 'react'
+import { stateWords } from './assessment-words'
+import { isFilled } from './mark-cells'
+import { useMoveAssessment } from './marks.queries'
+import type { SheetRows } from './use-mark-sheet'
+
+interface MoveDialogProps {
+  shown: SheetRows
+  assessments: readonly Assessment[]
+  to: AssessmentState
+  onClose: () => void
+}
+
+const consequences: Record<AssessmentState, string> = {
+  draft: 'Its marks can be changed again.',
+  submitted: 'An admin looks at the marks then. Until they are approved you can take them back with a reason.',
+  approved: 'The marks cannot be changed any more then, unless you reopen the assessment with a reason.',
+  published: 'Students see the marks then.',
+}
+
+/** Asks before assessments move on, tells what is missing, and takes the reason where one is needed. */
+export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps) {
+  const moving = useMoveAssessment()
+  const [reason, setReason] = useState('')
+  const needsReason = assessments.some(({ moves }) => moves.some((move) => move.to === to && move.needsReason))
+  const { verb, word } = stateWords[to]
+  const [only] = assessments
+  const name = assessments.length === 1 && only ? only.title : countOf(assessments.length, 'assessment')
+
+  const handleConfirm = async () => {
+    for (const { id, version } of assessments) {
+      const isMoved = await moving.mutateAsync({ assessmentId: id, version, to, reason: reason.trim() }).then(
+        () => true,
+        () => false,
+      )
+      if (!isMoved) return
+    }
+    notify(`${name}: ${word.toLowerCase()}`, 'success')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={`${verb} ${name}?`}
+      confirm={verb}
+      isBusy={moving.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <ul>
+        {assessments.map((assessment) => (
+          <li key={assessment.id}>
+            {assessment.title}: {missingWords(shown, assessment)}
+          </li>
+        ))}
+      </ul>
+      <p>{consequences[to]}</p>
+      {needsReason && (
+        <TextField label="Reason" maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+      )}
+      {moving.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(moving.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function missingWords({ rows, sheet }: SheetRows, { id }: Assessment) {
+  const index = sheet.assessments.findIndex((one) => one.id === id)
+  const missing = rows.filter(({ cells }) => cells[index] && !isFilled(cells[index])).length
+  return missing === 0 ? 'every mark is there' : `${countOf(missing, 'mark')} missing`
+}

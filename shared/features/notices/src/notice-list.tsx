@@ -1,0 +1,64 @@
+import type { NoticeCard } from '@bellhouse/contracts'
+import { Chip, countOf, EmptyState, List, ListItem, Pager, Sheet, shortDay, VisuallyHidden } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import styles from './notices.module.css'
+import { useNotices } from './notices.queries'
+
+interface NoticeListProps {
+  base: string
+  scope: 'current' | 'past'
+  after: string | undefined
+}
+
+/** The notices for oneself: those that stand, or those that stood before. */
+export function NoticeList({ base, scope, after }: NoticeListProps) {
+  const { notices, next } = useNotices({ scope, after })
+  return (
+    <Sheet flush>
+      {notices.length === 0 ? (
+        <EmptyState icon="bell">
+          {scope === 'past'
+            ? 'Here you will find notices once their days are over.'
+            : 'There is no notice for you now.'}
+        </EmptyState>
+      ) : (
+        <>
+          <List>
+            {notices.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} base={base} />
+            ))}
+          </List>
+          <Pager next={next}>{`${countOf(notices.length, 'notice')}${next ? ', and more' : ''}`}</Pager>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function NoticeLine({ notice, base }: { notice: NoticeCard; base: string }) {
+  const { id, title, text, from, author, isPinned, isRead, files } = notice
+  return (
+    <ListItem
+      title={
+        <Link to={`${base}/${id}`} className={isRead ? `${styles.link} ${styles.read}` : styles.link}>
+          {title}
+        </Link>
+      }
+      detail={
+        <>
+          <span className={styles.excerpt}>{text}</span>
+          <span>
+            {author}, {shortDay(from)}
+            {files > 0 && `, ${countOf(files, 'file')}`}
+          </span>
+        </>
+      }
+      aside={
+        <>
+          {isPinned && <Chip>Pinned</Chip>}
+          {isRead ? <VisuallyHidden>Read</VisuallyHidden> : <Chip tone="accent">Unread</Chip>}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { getOwnCalendarFeed, renewOwnCalendarFeed, revokeOwnCalendarFeed } from '@bellhouse/contracts'
+import { Button, ConfirmDialog, FormActions, longDay, Notice, problemSentence, Sheet } from '@bellhouse/ui'
+import { useState } from 'react'
+import { CalendarAddress } from './calendar-address'
+
+const refreshes = [getOwnCalendarFeed]
+
+/** The own lessons in the person's own calendar program: a secret address, shown once, renewed and revoked here. */
+export function CalendarSheet() {
+  const feed = useEndpoint(getOwnCalendarFeed, {})
+  const renewing = useCommand(renewOwnCalendarFeed, { refreshes })
+  const revoking = useCommand(revokeOwnCalendarFeed, { refreshes })
+  const [isAsking, setIsAsking] = useState(false)
+  const error = renewing.error ?? revoking.error
+  const revoke = () =>
+    revoking.mutate(
+      {},
+      {
+        onSuccess: () => {
+          renewing.reset()
+          setIsAsking(false)
+        },
+      },
+    )
+  return (
+    <Sheet title="In your own calendar">
+      <p>
+        {feed
+          ? `Your lessons have a secret address since ${longDay(feed.madeAt.slice(0, 10))}.`
+          : 'Get a secret address, and the calendar on your phone or computer shows your lessons.'}
+      </p>
+      {renewing.data && <CalendarAddress path={renewing.data.path} />}
+      {error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(error)}
+        </Notice>
+      )}
+      <FormActions>
+        {feed && <Button onClick={() => setIsAsking(true)}>Stop the address</Button>}
+        <Button icon="terms" busy={renewing.isPending} onClick={() => renewing.mutate({})}>
+          {feed ? 'Get a new address' : 'Get an address'}
+        </Button>
+      </FormActions>
+      {isAsking && (
+        <ConfirmDialog
+          title="Stop the address?"
+          confirm="Stop the address"
+          look="danger"
+          isBusy={revoking.isPending}
+          onConfirm={revoke}
+          onClose={() => setIsAsking(false)}
+        >
+          Calendars that use it will no longer be told of your lessons.
+        </ConfirmDialog>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,196 @@
+import type { OwnLesson, OwnWeek as Week } from '@bellhouse/contracts'
+import { Button, EmptyState, longDay, Sheet, shortDay, useIsNarrow } from '@bellhouse/ui'
+import { useState } from 'react'
+import { type Reader, surroundingsOf, topicOf } from './lesson-words'
+import { useOwnWeek } from './own-week.queries'
+import { useSchoolClock } from './school-clock'
+import styles from './week.module.css'
+
+const dayInMs = 86_400_000
+
+const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayInMs).toISOString().slice(0, 10)
+
+interface OwnWeekProps {
+  title: string
+  reader: Reader
+  /** The week to begin with, where it is known already. */
+  week?: Week
+}
+
+/** The own lessons week by week; on a phone one day at a time. */
+export function OwnWeek({ week, ...props }: OwnWeekProps) {
+  const [date, setDate] = useState<string | undefined>(undefined)
+  const turning = { ...props, date, onTurn: setDate }
+  return week && date === undefined ? <TurnedWeek {...turning} week={week} /> : <AskedWeek {...turning} />
+}
+
+interface TurningProps extends Omit<OwnWeekProps, 'week'> {
+  date: string | undefined
+  onTurn: (date: string | undefined) => void
+}
+
+function AskedWeek(props: TurningProps) {
+  return <TurnedWeek {...props} week={useOwnWeek(props.date)} />
+}
+
+function TurnedWeek({ title, reader, week, date, onTurn }: TurningProps & { week: Week }) {
+  const first = week.days[0]?.date
+
+  const turn = (days: number) => first && onTurn(dayAfter(first, days))
+
+  return (
+    <Sheet
+      title={title}
+      flush
+      aside={
+        <div className={styles.turn}>
+          <Button icon="chevron-left" onClick={() => turn(-7)}>
+            Week before
+          </Button>
+          {date && <Button onClick={() => onTurn(undefined)}>This week</Button>}
+          <Button icon="chevron-right" onClick={() => turn(7)}>
+            Week after
+          </Button>
+        </div>
+      }
+    >
+      <Content week={week} reader={reader} title={title} />
+    </Sheet>
+  )
+}
+
+interface WeekProps {
+  week: Week
+  reader: Reader
+}
+
+function Content({ week, reader, title }: WeekProps & { title: string }) {
+  const isNarrow = useIsNarrow()
+  const first = week.days[0]?.date
+
+  if (week.publishedAt === null) {
+    return (
+      <EmptyState icon="timetable">
+        {first ? `For the week of ${shortDay(first)} no timetable is published.` : 'No timetable is published yet.'}
+      </EmptyState>
+    )
+  }
+  return isNarrow ? <DayByDay week={week} reader={reader} /> : <WeekTable week={week} reader={reader} title={title} />
+}
+
+function WeekTable({ week, reader, title }: WeekProps & { title: string }) {
+  const { day: today, time } = useSchoolClock(week.timeZone)
+  const { days, periods } = week
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.week} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Period</th>
+            {days.map(({ date, title: name, note }) => (
+              <th key={date} scope="col" data-today={date === today || undefined}>
+                {name ?? longDay(date).split(' ')[0]} <small>{note ?? shortDay(date)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ title: period, start, end, isBreak }, place) => (
+            <tr key={`${period} ${start}`} data-break={isBreak || undefined}>
+              <th scope="row">
+                {period} <small>{`${start}–${end}`}</small>
+              </th>
+              {days.map(({ date, lessons }) => (
+                <td key={date} data-today={date === today || undefined}>
+                  {lessonsAt(lessons, place + 1).map((lesson) => (
+                    <LessonBox
+                      key={lesson.id}
+                      lesson={lesson}
+                      reader={reader}
+                      isNow={date === today && start <= time && time < end}
+                    />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const lessonsAt = (lessons: readonly OwnLesson[], period: number) =>
+  lessons.filter((lesson) => lesson.period <= period && period < lesson.period + lesson.duration)
+
+interface LessonBoxProps {
+  lesson: OwnLesson
+  reader: Reader
+  isNow: boolean
+}
+
+function LessonBox({ lesson, reader, isNow }: LessonBoxProps) {
+  return (
+    <div className={styles.lesson} data-now={isNow || undefined}>
+      <b>{topicOf(lesson)}</b>
+      <span>{surroundingsOf(lesson, reader)}</span>
+      {isNow && <span className={styles.now}>Now</span>}
+    </div>
+  )
+}
+
+function DayByDay({ week, reader }: WeekProps) {
+  const { day: today, time } = useSchoolClock(week.timeZone)
+  const { days, periods } = week
+  const [chosen, setChosen] = useState<string | null>(null)
+  const at = Math.max(
+    0,
+    days.findIndex(({ date }) => date === (chosen ?? today)),
+  )
+  const day = days[at]
+  if (!day) return null
+  const rows = periods.map((period, place) => ({ ...period, lessons: lessonsAt(day.lessons, place + 1) }))
+
+  return (
+    <>
+      <div className={styles.days}>
+        {days.map(({ date }, place) => (
+          <Button
+            key={date}
+            aria-pressed={place === at}
+            look={place === at ? 'primary' : 'plain'}
+            onClick={() => setChosen(date)}
+          >
+            {longDay(date).slice(0, 3)}
+          </Button>
+        ))}
+      </div>
+      <h3 className={styles.day}>
+        {longDay(day.date)}
+        {day.date === today && ' (today)'}
+      </h3>
+      {day.note && <p className={styles.note}>{day.note}</p>}
+      <ul className={styles.list} aria-label={longDay(day.date)}>
+        {rows
+          .filter(({ lessons, isBreak }) => isBreak || lessons.length > 0)
+          .map(({ title, start, end, isBreak, lessons }) => (
+            <li key={`${title} ${start}`} data-break={isBreak || undefined}>
+              <span className={styles.time}>
+                {start}
+                <small>{end}</small>
+              </span>
+              {isBreak && title}
+              {lessons.map((lesson) => (
+                <LessonBox
+                  key={lesson.id}
+                  lesson={lesson}
+                  reader={reader}
+                  isNow={day.date === today && start <= time && time < end}
+                />
+              ))}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

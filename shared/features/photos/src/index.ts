@@ -1,0 +1,8 @@
+export { People } from './people'
+export { PersonAvatar } from './person-avatar'
+export { PersonLine } from './person-line'
+export { PhotoField } from './photo-field'
+export { acceptedPhotos, reasonAgainst } from './photo-file'
+export { Portrait, SmallPortrait } from './portrait'
+export { shrinkPicture } from './shrink-picture'
+export { useObjectUrl } from './use-photo'

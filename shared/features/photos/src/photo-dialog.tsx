@@ -1,0 +1,116 @@
+import { largestPhoto } from '@bellhouse/contracts'
+import { Button, Dialog, FileDrop, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { useEffect, useState } from 'react'
+import { CameraButton } from './camera-button'
+import { cutOf, firstView, type Size, type View } from './cut'
+import { type PhotoOwner, useSavePhoto } from './photo.queries'
+import { PhotoCutter } from './photo-cutter'
+import { acceptedPhotos, reasonAgainst } from './photo-file'
+import { shrinkPicture } from './shrink-picture'
+
+interface PhotoDialogProps {
+  name: string
+  photo: string | null
+  owner: PhotoOwner
+  onClose: () => void
+}
+
+interface Chosen {
+  file: File
+  /** Null until the browser has shown the picture. */
+  size: Size | null
+  view: View
+}
+
+/** Chooses a picture and the part of it that becomes the photo. */
+export function PhotoDialog({ name, photo, owner, onClose }: PhotoDialogProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const saving = useSavePhoto(owner)
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const reason = reasonAgainst(file)
+    setRefusal(reason)
+    setChosen(reason ? null : { file, size: null, view: { x: 0.5, y: 0.5, zoom: 1 } })
+  }
+  usePastedFile(choose)
+
+  const handleSave = async () => {
+    if (!chosen?.size) return
+    const { file, size, view } = chosen
+    try {
+      const cut = cutOf(size, view)
+      await saving.save({ file: await shrinkPicture(file, cut), cut, seen: photo })
+      notify('Photo saved', 'success')
+      onClose()
+    } catch {
+      // The reason stands in the dialog.
+    }
+  }
+  const handleUnreadable = (file: File) => {
+    setChosen(null)
+    setRefusal(`${file.name} cannot be shown. It is damaged, or no picture. Save it as a JPEG and try again.`)
+  }
+
+  return (
+    <Dialog
+      title={`Photo of ${name}`}
+      onClose={onClose}
+      actions={
+        <>
+          {chosen && <Button onClick={() => setChosen(null)}>Choose another</Button>}
+          <Button onClick={onClose}>Cancel</Button>
+          {chosen && (
+            <Button look="primary" busy={saving.isPending || !chosen.size} onClick={handleSave}>
+              Save photo
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refusal && (
+        <Notice kind="bad" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      {saving.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(saving.error)}
+        </Notice>
+      )}
+      {chosen ? (
+        <PhotoCutter
+          file={chosen.file}
+          size={chosen.size}
+          view={chosen.view}
+          onSize={(size) => setChosen({ ...chosen, size, view: firstView(size) })}
+          onView={(view) => setChosen({ ...chosen, view })}
+          onUnreadable={() => handleUnreadable(chosen.file)}
+        />
+      ) : (
+        <>
+          <FileDrop
+            label="Choose a picture"
+            hint={`JPEG, PNG or WebP, up to ${largestPhoto / 1_000_000} MB. It can also be dropped here, or pasted.`}
+            accept={acceptedPhotos}
+            onFiles={([file]) => choose(file)}
+          />
+          <CameraButton onFile={choose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** A picture that was copied elsewhere comes with Ctrl+V. */
+function usePastedFile(onFile: (file: File | undefined) => void) {
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent) => {
+      const [file] = event.clipboardData?.files ?? []
+      if (file) onFile(file)
+    }
+    document.addEventListener('paste', handlePaste)
+    return () => document.removeEventListener('paste', handlePaste)
+  })
+}

@@ -1,0 +1,1 @@
+export { PrivacySheet } from './privacy-sheet'

@@ -1,0 +1,36 @@
+import { exportPersonRecord } from '@bellhouse/contracts'
+import { useDownload } from '@bellhouse/records'
+import { Button, FormActions, Sheet } from '@bellhouse/ui'
+import { useState } from 'react'
+import { EraseDialog } from './erase-dialog'
+import type { PersonKey } from './privacy.queries'
+
+interface PrivacySheetProps extends PersonKey {
+  /** Only who has left the school can be erased. */
+  hasLeft: boolean
+}
+
+/** What a person can ask of the school: everything that is kept, as one file, and to be erased. */
+export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
+  const record = useDownload(exportPersonRecord)
+  const [isErasing, setIsErasing] = useState(false)
+  return (
+    <Sheet title="Data protection">
+      <p>
+        Who asks what the school keeps gets it as one file: record, guardians, attendance, marks, documents, messages
+        and history. Taking it is written down.
+      </p>
+      <FormActions>
+        <Button icon="download" busy={record.isBusy} onClick={() => record.download({ kind, personId })}>
+          Whole record as a file
+        </Button>
+        {hasLeft && (
+          <Button look="danger" icon="trash" onClick={() => setIsErasing(true)}>
+            Erase this person
+          </Button>
+        )}
+      </FormActions>
+      {isErasing && <EraseDialog kind={kind} personId={personId} onClose={() => setIsErasing(false)} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { resetPassword } from '@bellhouse/contracts'
+import { Button, Form, PasswordField, TextField } from '@bellhouse/ui'
+import { describe, expect, it } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { contractResolver, showProblem } from './contract-resolver'
+
+const tooCommon = new BadRequestError(400, {
+  code: 'invalid',
+  message: 'Some fields need another look',
+  fields: { password: 'This password is on the list of common ones' },
+})
+
+/** A form whose every valid submission the server refuses because of the password. */
+function ResetForm({ onSent }: { onSent: (values: unknown) => void }) {
+  const form = useForm({ resolver: contractResolver(resetPassword), defaultValues: { token: '', password: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) => {
+    onSent(values)
+    showProblem(form, tooCommon)
+  })
+  return (
+    <Form label="New password" onSubmit={submit}>
+      <TextField label="Code" error={errors.token?.message} {...form.register('token')} />
+      <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+function openForm() {
+  const sent: unknown[] = []
+  render(<ResetForm onSent={(values) => sent.push(values)} />)
+  return { user: userEvent.setup(), sent }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+describe('a form that asks its contract', () => {
+  it('says beside each field what the server would say, and sends nothing', async () => {
+    const { user, sent } = openForm()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('This is needed')
+    const sentence = 'Write at least 8 characters'
+    expect(field('Password').getAttribute('aria-describedby')).toBe(screen.getByText(sentence).id)
+    expect(sent).toEqual([])
+  })
+
+  it('sends what the contract allows and shows what the server refuses', async () => {
+    const { user, sent } = openForm()
+    await user.type(field('Code'), 'abc')
+    await user.type(field('Password'), 'correct horse')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('This password is on the list of common ones')
+    expect(sent).toEqual([{ token: 'abc', password: 'correct horse' }])
+  })
+
+  it('shows a password while it is typed, when asked to', async () => {
+    const { user } = openForm()
+    await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
+    expect(field('Password').type).toBe('text')
+  })
+})

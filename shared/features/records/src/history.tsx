@@ -1,0 +1,68 @@
+import type { Change } from '@bellhouse/contracts'
+import { EmptyState, List, ListItem, momentText, Sheet } from '@bellhouse/ui'
+import styles from './history.module.css'
+
+interface HistoryProps {
+  changes: readonly Change[]
+  /** What people call the fields, in the order in which they read them. */
+  labels: Readonly<Record<string, string>>
+}
+
+const verbs: Record<string, string> = {
+  add: 'Added',
+  change: 'Changed',
+  'add subject': 'Added',
+  'change subject': 'Changed',
+  remove: 'Removed',
+  'roll over': 'Rolled over',
+  erase: 'Erased',
+  'export whole record': 'Whole record given out',
+  'undo rollover': 'Rollover undone',
+  'add document': 'Document added',
+  'remove document': 'Document removed',
+  'add file': 'File added',
+  'remove file': 'File removed',
+  withdraw: 'Withdrawn',
+  'add photo': 'Photo added',
+  'change photo': 'Photo changed',
+  'remove photo': 'Photo removed',
+}
+
+/** Every change of a record with its old and new values, by whom and when. */
+export function History({ changes, labels }: HistoryProps) {
+  return (
+    <Sheet title="History" flush>
+      {changes.length === 0 ? (
+        <EmptyState icon="file">Here you will find every change of this record.</EmptyState>
+      ) : (
+        <List>
+          {changes.map((change) => (
+            <ListItem
+              key={change.id}
+              title={`${verbs[change.action] ?? change.action} by ${change.by ?? 'the portal'}`}
+              detail={<Fields change={change} labels={labels} />}
+              aside={<time dateTime={change.at}>{momentText(change.at)}</time>}
+            />
+          ))}
+        </List>
+      )}
+    </Sheet>
+  )
+}
+
+function Fields({ change: { fields, action }, labels }: { change: Change; labels: HistoryProps['labels'] }) {
+  const names = Object.keys(labels)
+  const shown = fields
+    .filter(({ name }) => names.includes(name))
+    .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+  return (
+    <ul className={styles.fields}>
+      {shown.map(({ name, before, after }) => (
+        <li key={name}>
+          {labels[name]}: {!action.startsWith('add') && <del>{before ?? 'nothing'}</del>}{' '}
+          <ins>{after ?? 'nothing'}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

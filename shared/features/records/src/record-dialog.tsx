@@ -1,0 +1,26 @@
+import { Dialog } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+import { RecordForm } from './record-form'
+import type { RecordFormState } from './use-record-form'
+
+interface RecordDialogProps {
+  record: RecordFormState
+  title: string
+  save: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The form of a small record above the list that it stands in; closing asks when something would be lost. */
+export function RecordDialog({ record, title, save, onClose, children }: RecordDialogProps) {
+  const handleClose = () => {
+    if (record.mayClose()) onClose()
+  }
+  return (
+    <Dialog title={title} onClose={handleClose}>
+      <RecordForm record={record} label={title} save={save} cancel={handleClose}>
+        {children}
+      </RecordForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { findRegisterPlace, labelOfSession, type RegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
+import { countOf, Notice, shortDay } from '@bellhouse/ui'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
+
+interface OtherRegistersProps {
+  desk: RegisterDesk
+  outbox: RegisterOutbox
+  /** The register that is open, which tells of its own. */
+  openId: string
+}
+
+/** Registers besides the open one in which something is not saved, not sent, or waits for a decision. */
+export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
+  const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const all = [...byKey.values()]
+  const others = [...new Set(all.map(({ group }) => group))].flatMap((id) => {
+    const place = findRegisterPlace(id)
+    return place && id !== openId ? [{ place, entries: all.filter(({ group }) => group === id) }] : []
+  })
+  if (others.length === 0) return null
+  return (
+    <Notice role="status">
+      <p>There is more that has not reached the server. It is kept in this browser, for you alone.</p>
+      <ul>
+        {others.map(({ place, entries }) => (
+          <li key={entries[0]?.group}>
+            <Link to={`?${new URLSearchParams({ stream: place.streamId, date: place.date, session: place.session })}`}>
+              {labelOf(desk, place)}
+            </Link>
+            : {stateOf(entries)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function labelOf({ streams }: RegisterDesk, { streamId, date, session }: RegisterPlace) {
+  const stream = streams.find((one) => one.streamId === streamId)?.stream ?? 'Another stream'
+  return `${stream}, ${shortDay(date)}, ${labelOfSession(session).toLowerCase()}`
+}
+
+function stateOf(entries: readonly RegisterOutboxEntry[]) {
+  const isHeld = (kind: string) => entries.filter(({ held }) => held?.kind === kind).length
+  const parts: [number, string][] = [
+    [entries.filter(({ held }) => held === null).length, 'waiting to be sent'],
+    [isHeld('draft'), 'not saved yet'],
+    [isHeld('conflict') + isHeld('refused'), 'to check'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${countOf(count, 'entry', 'entries')} ${what}`)
+    .join(', ')
+}

@@ -1,0 +1,334 @@
+import 'fake-indexeddb/auto'
+import { NetworkError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  type DeskLesson,
+  type DeskStream,
+  defineScreens,
+  type InputOf,
+  listRegisterChanges,
+  type OwnRegisters,
+  openRegisterDesk,
+  type Register,
+  readOwnRegisters,
+  registerIdOf,
+  saveRegister,
+} from '@bellhouse/contracts'
+import { endSession } from '@bellhouse/session'
+import { openScreen } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { RegisterDesk } from './register-desk'
+
+const screens = defineScreens({
+  path: 'registers',
+  title: 'Attendance',
+  category: 'staff',
+  load: async () => ({ default: () => <RegisterDesk title="Attendance" none="No stream is yours." /> }),
+})
+
+const names = ['Nwosu, Ngozi', 'Okafor, Grace', 'Bello, Amara']
+const today = '2026-11-19'
+
+function aRegister(changes: Partial<Register> = {}): Register {
+  return {
+    streamId: crypto.randomUUID(),
+    stream: 'S1 East',
+    date: today,
+    session: 'morning',
+    version: 0,
+    takenBy: null,
+    takenAt: null,
+    unusualDay: null,
+    students: names.map((name, index) => ({
+      studentId: crypto.randomUUID(),
+      name,
+      admissionNumber: `HS/${index}`,
+      photo: null,
+      status: null,
+      minutesLate: null,
+      note: null,
+      version: 0,
+      recent: [],
+    })),
+    ...changes,
+  }
+}
+
+const rowOf = ({ streamId, stream, version }: Register): DeskStream => ({
+  ...{ streamId, stream, classCode: 's1', students: names.length },
+  isTaken: version > 0,
+})
+
+type Saved = InputOf<typeof saveRegister>
+
+interface Given {
+  others?: DeskStream[]
+  lessons?: DeskLesson[]
+  username?: string
+}
+
+/** Opens the desk on one stream; `stored` is what the server keeps, and `isAway` takes the network away. */
+function openDesk(first = aRegister(), { others = [], lessons = [], username = crypto.randomUUID() }: Given = {}) {
+  const stored = { register: first, isAway: false }
+  const saved: Saved[] = []
+  const mustBeThere = () => {
+    if (stored.isAway) throw new NetworkError(0)
+  }
+  const api = fakeApi(
+    answer(openRegisterDesk, () => {
+      mustBeThere()
+      const { date, session } = stored.register
+      const streams = [rowOf(stored.register), ...others]
+      const sessions = [{ session, label: 'Morning' }]
+      return { today, date, session, sessions, lessons, streams, register: stored.register }
+    }),
+    answer(readOwnRegisters, () => {
+      mustBeThere()
+      return ownRegisters(stored.register)
+    }),
+    answer(listRegisterChanges, () => ({ firstTakenBy: 'Grace Okello', firstTakenAt: null, changes: [] })),
+    answer(saveRegister, (input) => {
+      mustBeThere()
+      saved.push(input)
+      const outcomes = input.entries.map((entry) => outcomeFor(stored.register, entry))
+      const written = input.entries.filter((_, index) => outcomes[index]?.outcome === 'saved')
+      stored.register = takenWith(stored.register, written)
+      return { takenBy: 'Grace Okello', takenAt: `${today}T05:10:00Z`, entries: outcomes }
+    }),
+  )
+  const user = openScreen(screens, { at: '/registers', as: 'staff', username, api })
+  return { user, saved, stored, username }
+}
+
+function outcomeFor({ students }: Register, entry: Saved['entries'][number]) {
+  const { status, version, minutesLate, note } =
+    students.find(({ studentId }) => studentId === entry.studentId) ?? entry
+  const by = { by: 'Grace Okello', at: `${today}T05:10:00Z` }
+  if (version === entry.version || !status) {
+    const now = { status: entry.status, minutesLate: entry.minutesLate, note: entry.note, version: version + 1, ...by }
+    return { studentId: entry.studentId, outcome: 'saved' as const, entry: now, reason: null }
+  }
+  const outcome = status === entry.status ? ('saved' as const) : ('conflict' as const)
+  return { studentId: entry.studentId, outcome, entry: { status, minutesLate, note, version, ...by }, reason: null }
+}
+
+function takenWith(register: Register, entries: Saved['entries']): Register {
+  const students = register.students.map((student) => {
+    const entry = entries.find(({ studentId }) => studentId === student.studentId)
+    return entry ? { ...student, ...entry, version: student.version + 1 } : student
+  })
+  const version = register.version + 1
+  return { ...register, version, takenBy: 'Grace Okello', takenAt: `${today}T05:10:00Z`, students }
+}
+
+/** Somebody else saves everybody with this status. */
+function takenByOther(register: Register, status: 'late' | 'present') {
+  const entries = register.students.map(({ studentId }) => ({
+    studentId,
+    status,
+    minutesLate: null,
+    note: null,
+    version: 0,
+  }))
+  return takenWith(register, entries)
+}
+
+function ownRegisters({ streamId, stream, students }: Register): OwnRegisters {
+  const now = new Date()
+  const date = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+  const sessions = [{ session: 'morning' as const, label: 'Morning' }]
+  return {
+    today: date,
+    days: [{ date, unusualDay: null, isHalfDay: false, sessions, lessons: [] }],
+    streams: [
+      {
+        streamId,
+        stream,
+        classCode: 's1',
+        students: students.map(({ recent, ...student }) => ({ ...student, recent })),
+      },
+    ],
+    registers: [],
+  }
+}
+
+const marksOf = async (name: string) => within(await screen.findByRole('radiogroup', { name }))
+const statuses = (saved: Saved[]) => saved.at(-1)?.entries.map(({ status }) => status)
+const saveButton = () => screen.getByRole('button', { name: 'Save register' })
+
+describe('the register', () => {
+  it('opens the first register that nobody has taken, with everybody present', async () => {
+    openDesk()
+    await screen.findByRole('heading', { level: 1, name: 'Attendance' })
+    expect((await screen.findByRole('region', { name: 'Summary' })).textContent).toContain('3 present')
+    expect(await screen.findByText('0 of 3 marked')).toBeTruthy()
+  })
+
+  it('has nothing to save for a stream in which nobody is', async () => {
+    openDesk(aRegister({ students: [] }))
+    await screen.findByText(/Nobody is in S1 East on this day/)
+    expect(screen.queryByRole('button', { name: 'Save register' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Stream' })).toBeTruthy()
+  })
+
+  it('marks by letters, moves on by itself, and saves once with Ctrl+Enter', async () => {
+    const { user, saved } = openDesk()
+    const first = await marksOf('Nwosu, Ngozi')
+    await user.click(first.getByRole('radio', { name: 'Present' }))
+    await user.keyboard('{ArrowDown}a')
+    await user.keyboard('e{Control>}{Enter}{/Control}')
+    await screen.findByText(/Taken by Grace Okello/)
+    expect(saved).toHaveLength(1)
+    expect(statuses(saved)).toEqual(['present', 'absent', 'excused'])
+  })
+
+  it('goes to a student by number and takes the minutes of somebody late', async () => {
+    const { user, saved } = openDesk()
+    const first = await marksOf('Nwosu, Ngozi')
+    await user.click(first.getByRole('radio', { name: 'Present' }))
+    await user.keyboard('3l12{Enter}')
+    await user.click(saveButton())
+    await screen.findByText(/Taken by/)
+    expect(saved[0]?.entries[2]).toMatchObject({ status: 'late', minutesLate: 12 })
+  })
+
+  it('marks the rest present without touching the others', async () => {
+    const { user } = openDesk()
+    const second = await marksOf('Okafor, Grace')
+    await user.click(second.getByRole('radio', { name: 'Absent' }))
+    await user.click(screen.getByRole('button', { name: 'Mark the rest present' }))
+    expect(await screen.findByText('3 of 3 marked')).toBeTruthy()
+    expect(second.getByRole<HTMLInputElement>('radio', { name: 'Absent' }).checked).toBe(true)
+  })
+
+  it('undoes the last change', async () => {
+    const { user } = openDesk()
+    const second = await marksOf('Okafor, Grace')
+    await user.click(second.getByRole('radio', { name: 'Absent' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('0 of 3 marked')).toBeTruthy()
+  })
+
+  it('stays with the register that it has just saved', async () => {
+    const { user } = openDesk(aRegister(), { others: [{ ...rowOf(aRegister()), stream: 'S2 West' }] })
+    await user.click(await screen.findByRole('button', { name: 'Save register' }))
+    await screen.findByText(/Taken by/)
+    await waitFor(() => expect(screen.getByRole('option', { name: 'S1 East – taken' })).toBeTruthy())
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stream' }).selectedOptions[0]?.text).toContain(
+      'S1 East',
+    )
+  })
+
+  it('asks a second time before it saves on a weekend', async () => {
+    const { user, saved } = openDesk(aRegister({ unusualDay: 'weekend' }))
+    await user.click(await screen.findByRole('button', { name: 'Save register' }))
+    expect(saved).toEqual([])
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Save register anyway' }))
+    await screen.findByText(/Taken by/)
+    expect(saved[0]?.confirmed).toBe(true)
+  })
+
+  it('shows both when somebody else has saved in between, and keeps mine when asked to', async () => {
+    const { user, saved, stored } = openDesk()
+    const second = await marksOf('Okafor, Grace')
+    await user.click(second.getByRole('radio', { name: 'Absent' }))
+    stored.register = takenByOther(stored.register, 'present')
+
+    await user.click(saveButton())
+    const conflict = within(await screen.findByRole('alert'))
+    expect(screen.getByText(/^\d to check$/)).toBeTruthy()
+    expect(screen.queryByText('All saved')).toBeNull()
+    expect(conflict.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Okafor, Grace: theirs present, yours absent'),
+    ])
+    await user.click(conflict.getByRole('button', { name: 'Keep mine, Okafor, Grace' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(saved.at(-1)?.entries).toMatchObject([{ status: 'absent', version: 1 }])
+    expect(stored.register.students.map(({ status }) => status)).toEqual(['present', 'absent', 'present'])
+  })
+
+  it('takes theirs when asked to', async () => {
+    const { user, saved, stored } = openDesk()
+    const second = await marksOf('Okafor, Grace')
+    await user.click(second.getByRole('radio', { name: 'Absent' }))
+    stored.register = takenByOther(stored.register, 'late')
+    await user.click(saveButton())
+    await user.click(await screen.findByRole('button', { name: 'Take all of theirs' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(second.getByRole<HTMLInputElement>('radio', { name: 'Late' }).checked).toBe(true)
+    expect(saved).toHaveLength(1)
+  })
+
+  it('sends only what changed in a register that was taken', async () => {
+    const { user, saved } = openDesk(takenByOther(aRegister(), 'present'))
+    const second = await marksOf('Okafor, Grace')
+    expect(saveButton()).toHaveProperty('disabled', true)
+    await user.click(second.getByRole('radio', { name: 'Excused' }))
+    await user.click(saveButton())
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]?.entries).toMatchObject([{ status: 'excused', version: 1 }])
+  })
+
+  it('keeps what was entered and not saved in the browser, for that person alone', async () => {
+    const register = aRegister()
+    const { user, username } = openDesk(register)
+    await user.click((await marksOf('Okafor, Grace')).getByRole('radio', { name: 'Absent' }))
+    await screen.findByText('1 change not saved yet')
+    act(endSession)
+    cleanup()
+
+    openDesk(register)
+    await screen.findByText('0 of 3 marked')
+    cleanup()
+
+    const again = openDesk(register, { username })
+    await screen.findByText('1 of 3 marked')
+    expect(again.saved).toEqual([])
+    await again.user.click(screen.getByRole('button', { name: 'Save register' }))
+    await waitFor(() => expect(statuses(again.saved)).toEqual(['present', 'absent', 'present']))
+  })
+
+  it('is there without a network, says since when, and is sent by itself when the network is back', async () => {
+    const { username } = openDesk()
+    await screen.findByText('0 of 3 marked')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    cleanup()
+
+    const register = aRegister()
+    const { user, saved, stored } = openDesk(register, { username })
+    stored.isAway = true
+    await screen.findByText(/You see this register as of/)
+    await user.click((await marksOf('Bello, Amara')).getByRole('radio', { name: 'Absent' }))
+    await user.click(saveButton())
+    await screen.findByText('3 waiting')
+    expect(saved).toEqual([])
+
+    stored.isAway = false
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(statuses(saved)).toEqual(['present', 'present', 'absent']))
+  })
+
+  it('lists the lessons of the day, each with the way to its register', async () => {
+    const register = aRegister()
+    const lesson: DeskLesson = {
+      ...{ streamId: register.streamId, stream: 'S1 East', session: 'morning', title: 'Biology' },
+      ...{ room: 'Lab 1', start: '08:40', end: '09:20', isTaken: false },
+    }
+    openDesk(register, { lessons: [lesson] })
+    const link = await screen.findByRole('link', { name: /08:40–09:20.*S1 East.*Biology · Lab 1.*Take/ })
+    expect(link.getAttribute('aria-current')).toBe('true')
+    expect(link.getAttribute('href')).toContain(`stream=${register.streamId}&date=${today}&session=morning`)
+    expect(registerIdOf(register)).toContain(today)
+  })
+
+  it('lists its keys behind the question mark', async () => {
+    const { user } = openDesk()
+    const first = await marksOf('Nwosu, Ngozi')
+    await user.click(first.getByRole('radio', { name: 'Present' }))
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Keys of the register' })
+  })
+})

@@ -1,0 +1,87 @@
+import { ApiProvider, useApi } from '@bellhouse/api-client'
+import { registerIdOf, registerPlaceSchema } from '@bellhouse/contracts'
+import { readSession, useOutbox } from '@bellhouse/session'
+import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { keepRegisters, withKeptRegisters } from './kept-registers'
+import { useRegisterDesk } from './register.queries'
+import { RegisterForm } from './register-form'
+import { openRegisterOutbox, type RegisterOutbox } from './register-outbox'
+
+interface RegisterDeskProps {
+  title: string
+  /** What stands here for a person who may take no register at all. */
+  none: string
+}
+
+/** Chooses a lesson or a stream, and takes its register, with a network or without. The choice stands in the address. */
+export function RegisterDesk(props: RegisterDeskProps) {
+  const api = useApi()
+  const [person] = useState(() => readSession()?.username ?? '')
+  const reading = useMemo(() => withKeptRegisters(api, person), [api, person])
+  const outbox = useOutbox(openRegisterOutbox)
+  if (!outbox) return <Loading />
+  return (
+    <ApiProvider api={reading}>
+      <OpenDesk {...props} person={person} outbox={outbox} />
+    </ApiProvider>
+  )
+}
+
+interface OpenDeskProps extends RegisterDeskProps {
+  person: string
+  outbox: RegisterOutbox
+}
+
+function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
+  const { params, change } = useAddress()
+  const asked = useAsked(params)
+  const shown = useDeferredValue(asked)
+  const desk = useRegisterDesk(shown)
+  const keep = useKeeping(person, desk.asOf === undefined)
+  const { register } = desk
+
+  if (!register) {
+    return (
+      <Page title={title}>
+        <EmptyState icon="attendance">{none}</EmptyState>
+      </Page>
+    )
+  }
+  const { streamId, date, session } = register
+  return (
+    <RegisterForm
+      key={registerIdOf(register)}
+      title={title}
+      desk={desk}
+      register={register}
+      outbox={outbox}
+      isChosen={params.has('stream')}
+      onChoose={(choice) => change({ stream: streamId, date, session, ...choice })}
+      onArrived={keep}
+    />
+  )
+}
+
+const fields = registerPlaceSchema.shape
+
+/** What the address asks for; what it does not name, the server chooses. */
+function useAsked(params: URLSearchParams) {
+  const date = fields.date.safeParse(params.get('date')).data
+  const session = fields.session.safeParse(params.get('session')).data
+  const stream = fields.streamId.safeParse(params.get('stream')).data
+  return useMemo(
+    () => ({ ...(date && { date }), ...(session && { session }), ...(stream && { stream }) }),
+    [date, session, stream],
+  )
+}
+
+/** Takes along what a teacher needs without a network, while there is one. */
+function useKeeping(person: string, isOnline: boolean) {
+  const api = useApi()
+  const keep = useMemo(() => () => void keepRegisters(api, person).catch(() => {}), [api, person])
+  useEffect(() => {
+    if (isOnline) keep()
+  }, [isOnline, keep])
+  return keep
+}

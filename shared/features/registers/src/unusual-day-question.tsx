@@ -1,0 +1,27 @@
+import type { Register } from '@bellhouse/contracts'
+import { ConfirmDialog, countOf, longDay } from '@bellhouse/ui'
+import { type UnusualDay, unusualDaySentences } from './unusual-days'
+
+interface UnusualDayQuestionProps {
+  register: Register
+  day: UnusualDay
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The second confirmation before a register on a day that should have none. */
+export function UnusualDayQuestion({ register, day, onConfirm, onClose }: UnusualDayQuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Take a register on this day?"
+      confirm="Save register anyway"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {unusualDaySentences[day]} {countOf(register.students.length, 'student')} would get an entry for{' '}
+        {longDay(register.date)}.
+      </p>
+    </ConfirmDialog>
+  )
+}

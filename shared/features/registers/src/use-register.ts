@@ -1,0 +1,164 @@
+import { useRefresh } from '@bellhouse/api-client'
+import {
+  getAdminDashboard,
+  listRegistersOfDay,
+  openRegisterDesk,
+  type Register,
+  registerIdOf,
+} from '@bellhouse/contracts'
+import { notify } from '@bellhouse/ui'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  areSame,
+  changedMark,
+  editsToSave,
+  keptEdit,
+  type Mark,
+  type MarkedStudent,
+  markedStudents,
+  savedEdit,
+  withReplies,
+} from './register-marks'
+import { type EntryReply, entryKey, type RegisterOutbox } from './register-outbox'
+
+export interface MarkChange {
+  studentId: string
+  change: Partial<Mark>
+}
+
+export type ChangeOf = (studentId: string, change: Partial<Mark>) => void
+
+/** One register as its person sees it: what the server has, with their own changes over it, which are kept as they are made. */
+export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: () => void) {
+  const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
+  const [isKeeping, setIsKeeping] = useState(false)
+  const [past, setPast] = useState<readonly MarkChange[][]>([])
+  useArrivals(opened, outbox, (replies) => {
+    setLearned((before) => new Map([...before, ...replies]))
+    onArrived()
+  })
+
+  const register = useMemo(() => withReplies(opened, learned), [opened, learned])
+  const rows = useKeptRows(register, byKey)
+  const rowOf = new Map(rows.map((row) => [row.student.studentId, row]))
+  const drafts = rows.filter(({ state }) => state === 'draft' || state === 'refused').length
+  const waiting = rows.filter(({ state }) => state === 'waiting').length
+  const toCheck = rows.filter(({ state }) => state === 'conflict' || state === 'refused').length
+
+  /** Keeps the changes and says how to take them back. */
+  const write = (changes: readonly MarkChange[]): MarkChange[] => {
+    const written = changes.flatMap(({ studentId, change }) => {
+      const row = rowOf.get(studentId)
+      const mark = row && changedMark(row.mark, change)
+      return !row || !mark || areSame(row.mark, mark) ? [] : [{ row, mark }]
+    })
+    // What has been saved and not sent yet stays in the request, which names everybody where the register is new.
+    const isAsBefore = ({ row: { student, state }, mark }: (typeof written)[number]) =>
+      state !== 'waiting' && areSame(student, mark)
+    const edits = written.filter((one) => !isAsBefore(one)).map(({ row, mark }) => keptEdit(register, row, mark))
+    const dropped = written.filter(isAsBefore).map(({ row }) => entryKey(register, row.student.studentId))
+    if (edits.length > 0) void outbox.put(edits)
+    if (dropped.length > 0) void outbox.drop(dropped)
+    return written.map(({ row }) => ({ studentId: row.student.studentId, change: row.mark }))
+  }
+
+  const change = (changes: readonly MarkChange[]) => {
+    const back = write(changes)
+    if (back.length > 0) setPast((before) => [...before, back])
+  }
+
+  const undo = () => {
+    const back = past.at(-1)
+    if (!back) return
+    setPast(past.slice(0, -1))
+    write(back)
+  }
+
+  const save = async (confirmed: boolean) => {
+    setPast([])
+    setIsKeeping(true)
+    // Of students who are not in the stream any more nothing is sent.
+    const group = registerIdOf(register)
+    const gone = [...byKey.values()].filter((one) => one.group === group && !rowOf.has(one.payload.studentId))
+    if (gone.length > 0) await outbox.drop(gone.map(({ key }) => key))
+    await outbox.put(editsToSave(register, rows, confirmed))
+    setIsKeeping(false)
+  }
+
+  return {
+    register,
+    rows,
+    drafts,
+    waiting,
+    toCheck,
+    /** Until it is on the disk, or while it is on its way. */
+    isSaving: isKeeping || (isSending && waiting > 0),
+    isStuck: isStuck && waiting > 0,
+    canUndo: past.length > 0,
+    canSave: drafts > 0 || (register.version === 0 && waiting === 0),
+    change,
+    undo,
+    markRest: () =>
+      change(
+        rows
+          .filter(({ mark }) => mark.status === null)
+          .map(({ student: { studentId } }) => ({ studentId, change: { status: 'present' } })),
+      ),
+    save,
+    /** Puts the own marks over what somebody else saved, of which the person knows now. */
+    keepMine: (chosen: readonly MarkedStudent[]) =>
+      void outbox.put(chosen.map((row) => savedEdit(register, { ...row, confirmed: true }, row.mark))),
+    /** Leaves what somebody else saved, or what was there before. */
+    takeTheirs: (chosen: readonly MarkedStudent[]) => {
+      const theirs = chosen.flatMap(({ student, theirs: one }): [string, EntryReply][] =>
+        one ? [[entryKey(register, student.studentId), one]] : [],
+      )
+      setLearned((before) => new Map([...before, ...theirs]))
+      void outbox.drop(chosen.map(({ student }) => entryKey(register, student.studentId)))
+    },
+  }
+}
+
+export type OpenRegister = ReturnType<typeof useRegister>
+
+/** The same row object until something of it changes, so that a key redraws one row. */
+function useKeptRows(...from: Parameters<typeof markedStudents>) {
+  const [register, entries] = from
+  const [kept, setKept] = useState<readonly MarkedStudent[]>([])
+  const rows = useMemo(() => {
+    const before = new Map(kept.map((row) => [row.student.studentId, row]))
+    return markedStudents(register, entries).map((row) => {
+      const last = before.get(row.student.studentId)
+      return last && isSameRow(last, row) ? last : row
+    })
+  }, [register, entries, kept])
+  if (rows.length !== kept.length || rows.some((row, index) => row !== kept[index])) setKept(rows)
+  return rows
+}
+
+const isSameRow = (one: MarkedStudent, other: MarkedStudent) =>
+  one.student === other.student &&
+  one.state === other.state &&
+  areSame(one.mark, other.mark) &&
+  one.theirs?.version === other.theirs?.version &&
+  one.reason === other.reason
+
+/** Tells of replies to this register's entries, and says when all of it has arrived. */
+function useArrivals(
+  place: Register,
+  outbox: RegisterOutbox,
+  onReplies: (replies: readonly [string, EntryReply][]) => void,
+) {
+  const refresh = useRefresh()
+  const group = registerIdOf(place)
+  const learn = useEffectEvent((replies: readonly { entry: { group: string; key: string }; reply: EntryReply }[]) => {
+    const own = replies.filter(({ entry }) => entry.group === group)
+    if (own.length === 0) return
+    onReplies(own.map(({ entry, reply }): [string, EntryReply] => [entry.key, reply]))
+    void refresh(openRegisterDesk, listRegistersOfDay, getAdminDashboard)
+    const isLeft = [...outbox.state().byKey.values()].some((entry) => entry.group === group)
+    if (!isLeft) void notify(`Register of ${place.stream} saved`, 'success')
+  })
+  useEffect(() => outbox.subscribe((replies) => learn(replies)), [outbox])
+}

@@ -1,0 +1,117 @@
+import { type CommentAuthor, type CommentTemplate, type DeskStudent, longestComment } from '@bellhouse/contracts'
+import { Button, MenuButton, Notice, problemSentence, TextAreaField, useUnsavedWarning } from '@bellhouse/ui'
+import { useRef, useState } from 'react'
+import { newerIn } from './newer-comment'
+import styles from './report.module.css'
+import { useSaveComment } from './report.queries'
+import { suggestComments } from './suggest'
+
+interface CommentFieldProps {
+  place: { streamId: string; termId: string }
+  student: DeskStudent
+  author: CommentAuthor
+  templates: readonly CommentTemplate[]
+  /** The version that this browser wrote last, of either author. */
+  version: { current: number }
+}
+
+const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
+const labels: Record<CommentAuthor, string> = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' }
+
+/** One comment; it is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
+export function CommentField({ place, student, author, templates, version }: CommentFieldProps) {
+  const field = fieldOf[author]
+  const there = student.comment[field]
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? there
+  const saving = useSaveComment()
+  const latest = useRef(text)
+  latest.current = text
+  useUnsavedWarning(typed !== null && typed !== there)
+
+  const save = (next: string, base = Math.max(version.current, student.comment.version)) => {
+    setTyped(next)
+    if (next === there) return setTyped(null)
+    saving.mutate(
+      { ...place, studentId: student.studentId, version: base, [field]: next.trim() },
+      {
+        onSuccess: (saved) => {
+          version.current = saved.version
+          // What was typed meanwhile stays.
+          if (latest.current === next) setTyped(null)
+        },
+      },
+    )
+  }
+  const newer = newerIn(saving.error)
+
+  return (
+    <div className={styles.field}>
+      <span aria-hidden className={styles.quiet}>
+        {labels[author]}
+      </span>
+      <TextAreaField
+        quietLabel
+        label={`${labels[author]} on ${student.name}`}
+        rows={2}
+        maxLength={longestComment}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== null && save(typed)}
+      />
+      <div className={styles.below}>
+        <MenuButton
+          align="start"
+          items={suggestComments(templates, author, student.average).map((one) => ({
+            label: one.text,
+            onChoose: () => save(one.text),
+          }))}
+        >
+          Suggestions
+        </MenuButton>
+        <span role="status" className={styles.state}>
+          {stateOf(saving.isPending, typed !== null && typed !== there)}
+        </span>
+      </div>
+      {newer && (
+        <Notice
+          kind="warning"
+          role="alert"
+          action={
+            <>
+              <Button
+                onClick={() => {
+                  version.current = newer.version
+                  save(text, newer.version)
+                }}
+              >
+                Keep mine
+              </Button>
+              <Button
+                onClick={() => {
+                  version.current = newer.version
+                  setTyped(null)
+                  saving.reset()
+                }}
+              >
+                Take theirs
+              </Button>
+            </>
+          }
+        >
+          {newer.by ?? 'Somebody else'} wrote in the meantime: “{newer[field] || 'nothing'}”
+        </Notice>
+      )}
+      {saving.error && !newer && (
+        <Notice kind="bad" role="alert" action={<Button onClick={() => save(text)}>Try again</Button>}>
+          {problemSentence(saving.error)}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function stateOf(isSaving: boolean, isTyped: boolean) {
+  if (isSaving) return 'Saving …'
+  return isTyped ? 'Not saved yet' : ''
+}

@@ -1,0 +1,145 @@
+import {
+  type CommentAuthor,
+  type DeskStudent,
+  previewReportCard,
+  type ReportDesk,
+  takeReportCard,
+} from '@bellhouse/contracts'
+import { useDownload } from '@bellhouse/records'
+import { Button, Chip, countOf, notify, problemSentence } from '@bellhouse/ui'
+import { useRef, useState } from 'react'
+import { CommentField } from './comment-field'
+import styles from './report.module.css'
+import { useCommentTemplates, useSaveComment } from './report.queries'
+import { findSuggestion } from './suggest'
+
+/** Every student of a stream with what is said on the card, to be written one below the other. */
+export function CommentList({ desk }: { desk: ReportDesk }) {
+  const templates = useCommentTemplates()
+  const authors: CommentAuthor[] = [
+    ...(desk.writes.classTeacher ? (['class-teacher'] as const) : []),
+    ...(desk.writes.headTeacher ? (['head-teacher'] as const) : []),
+  ]
+  return (
+    <>
+      {authors.length > 0 && <FillButton desk={desk} authors={authors} />}
+      <ul className={styles.list} aria-label="Comments">
+        {desk.students.map((student) => (
+          <CommentRow key={student.studentId} desk={desk} student={student} authors={authors} templates={templates} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface CommentRowProps {
+  desk: ReportDesk
+  student: DeskStudent
+  authors: readonly CommentAuthor[]
+  templates: ReturnType<typeof useCommentTemplates>
+}
+
+function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
+  const version = useRef(0)
+  const preview = useDownload(previewReportCard)
+  const published = useDownload(takeReportCard)
+  const { card } = student
+  const place = { streamId: desk.streamId, termId: desk.termId }
+  const figures = [
+    student.average !== null && `average ${student.average} %`,
+    student.total !== null && desk.totalTitle && `${desk.totalTitle.toLowerCase()} ${student.total}`,
+    student.outcome,
+    student.position !== null && `position ${student.position}`,
+  ]
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <b>{student.name}</b>
+        <span className={styles.quiet}>{figures.filter(Boolean).join(' · ') || 'No results yet'}</span>
+        <div className={styles.chips}>
+          {student.missing > 0 && <Chip tone="late">{countOf(student.missing, 'mark')} missing</Chip>}
+          {card && (
+            <Chip tone="present" icon="check">
+              Published{card.edition > 1 ? `, edition ${card.edition}` : ''}
+            </Chip>
+          )}
+        </div>
+        <div className={styles.chips}>
+          {card && (
+            <Button
+              look="quiet"
+              icon="download"
+              aria-label={`Published card of ${student.name}`}
+              busy={published.isBusy}
+              onClick={() => published.download({ cardId: card.id })}
+            >
+              Card
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            icon="eye"
+            aria-label={`Preview the card of ${student.name}`}
+            busy={preview.isBusy}
+            onClick={() => preview.download({ ...place, studentId: student.studentId })}
+          >
+            Preview
+          </Button>
+        </div>
+      </div>
+      <div className={styles.fields}>
+        {authors.map((author) => (
+          <CommentField key={author} {...{ place, student, author, templates, version }} />
+        ))}
+        {!authors.includes('class-teacher') && student.comment.classTeacher && <p>{student.comment.classTeacher}</p>}
+        {!authors.includes('head-teacher') && student.comment.headTeacher && (
+          <p className={styles.quiet}>Head teacher: {student.comment.headTeacher}</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
+
+/** Writes the suggestion for the average wherever nothing is said yet; each can be changed afterwards. */
+function FillButton({ desk, authors }: { desk: ReportDesk; authors: readonly CommentAuthor[] }) {
+  const templates = useCommentTemplates()
+  const saving = useSaveComment()
+  const [isBusy, setIsBusy] = useState(false)
+  const wanting = desk.students.flatMap((student) => {
+    const texts = authors.flatMap((author) => {
+      const text = student.comment[fieldOf[author]] === '' && findSuggestion(templates, author, student.average)
+      return text ? [[fieldOf[author], text] as const] : []
+    })
+    return texts.length > 0 ? [{ student, texts: Object.fromEntries(texts) }] : []
+  })
+  if (wanting.length === 0) return null
+
+  const handleFill = async () => {
+    setIsBusy(true)
+    try {
+      for (const { student, texts } of wanting) {
+        const { studentId, comment } = student
+        await saving.mutateAsync({
+          streamId: desk.streamId,
+          termId: desk.termId,
+          studentId,
+          version: comment.version,
+          ...texts,
+        })
+      }
+    } catch (error) {
+      await notify(problemSentence(error), 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={styles.fill}>
+      <Button busy={isBusy} onClick={handleFill}>
+        Write suggestions for {countOf(wanting.length, 'student')} without a comment
+      </Button>
+    </div>
+  )
+}

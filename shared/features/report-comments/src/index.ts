@@ -1,0 +1,2 @@
+export { CommentList } from './lazy-comment-list'
+export { ObstacleList } from './obstacle-list'

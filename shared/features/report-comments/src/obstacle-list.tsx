@@ -1,0 +1,44 @@
+import type { ReportObstacle } from '@bellhouse/contracts'
+import { Notice } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+
+interface ObstacleListProps {
+  obstacles: readonly ReportObstacle[]
+  /** The way to where it is mended. */
+  linkOf: (obstacle: ReportObstacle) => ReactNode
+}
+
+/** What stands before the cards of a stream: first what keeps them from being published, then what a person judges. */
+export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
+  const blocking = obstacles.filter(({ isBlocking }) => isBlocking)
+  const others = obstacles.filter(({ isBlocking }) => !isBlocking)
+  if (obstacles.length === 0) return <Notice kind="good">Nothing is missing.</Notice>
+  return (
+    <>
+      {blocking.length > 0 && (
+        <Notice kind="bad">
+          <p>Before the cards can be published:</p>
+          <Sentences obstacles={blocking} linkOf={linkOf} />
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice kind="warning">
+          <p>Missing, for you to judge:</p>
+          <Sentences obstacles={others} linkOf={linkOf} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Sentences({ obstacles, linkOf }: ObstacleListProps) {
+  return (
+    <ul>
+      {obstacles.map((obstacle) => (
+        <li key={obstacle.sentence}>
+          {obstacle.sentence}. {linkOf(obstacle)}
+        </li>
+      ))}
+    </ul>
+  )
+}

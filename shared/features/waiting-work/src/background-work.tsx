@@ -1,0 +1,46 @@
+import { useApi } from '@bellhouse/api-client'
+import { openMarkOutbox } from '@bellhouse/marks'
+import { keepRegisters, openRegisterOutbox } from '@bellhouse/registers'
+import { type Waiting, WaitingChip } from '@bellhouse/ui'
+import { useEffect, useState } from 'react'
+
+interface BackgroundWorkProps {
+  /** Whose work: the name that somebody signs in with. */
+  person: string
+  /** Whether the person's registers are taken along for the hours without a network, as a teacher's are. */
+  keepsRegisters: boolean
+}
+
+/**
+ * Sends what the person left behind, and keeps what they may need without a network. A sheet that is open sends by itself;
+ * they take turns as two tabs do. Shows what waits.
+ */
+export function BackgroundWork({ person, keepsRegisters }: BackgroundWorkProps) {
+  const api = useApi()
+  const [outboxes, setOutboxes] = useState<readonly Waiting[]>([])
+  useEffect(() => {
+    const openings = [openMarkOutbox(api, person), openRegisterOutbox(api, person)] as const
+    let isOver = false
+    Promise.all<Waiting>(openings).then(
+      (opened) => !isOver && setOutboxes(opened),
+      () => {},
+    )
+    return () => {
+      isOver = true
+      setOutboxes([])
+      for (const opening of openings) {
+        // What cannot be opened says so on the sheet, where there is something to do about it.
+        opening.then(
+          (outbox) => outbox.close(),
+          () => {},
+        )
+      }
+    }
+  }, [api, person])
+
+  useEffect(() => {
+    // Without a network there is nothing to keep; the next visit tries again.
+    if (keepsRegisters) keepRegisters(api, person).catch(() => {})
+  }, [api, person, keepsRegisters])
+  return <WaitingChip outboxes={outboxes} />
+}

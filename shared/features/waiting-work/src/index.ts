@@ -1,0 +1,1 @@
+export { WaitingWork } from './waiting-work'

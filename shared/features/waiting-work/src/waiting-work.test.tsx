@@ -1,0 +1,90 @@
+import { markOutbox } from '@bellhouse/marks'
+import { readSession } from '@bellhouse/session'
+import 'fake-indexeddb/auto'
+import { NetworkError } from '@bellhouse/api-client'
+import { Outbox } from '@bellhouse/api-client/outbox'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { defineScreens, type InputOf, saveMarks, sheetIdOf } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { WaitingWork } from './waiting-work'
+
+const screens = defineScreens({
+  path: 'today',
+  title: 'Today',
+  category: 'staff',
+  load: async () => ({
+    default: () => (
+      <>
+        <h1>Today</h1>
+        <WaitingWork person={readSession()?.username ?? ''} />
+      </>
+    ),
+  }),
+})
+
+const id = () => crypto.randomUUID()
+const cell = { assessmentId: id(), studentId: id(), text: '41', version: 0 }
+const place = { streamId: id(), subjectId: id(), termId: id() }
+
+/** Leaves one mark behind, as somebody does who writes it without a network and closes the browser. */
+async function leaveMark(person: string) {
+  const away = fakeApi(
+    answer(saveMarks, () => {
+      throw new NetworkError(0)
+    }),
+  )
+  const outbox = await Outbox.open({ person, kind: markOutbox(away), isSignedIn: () => false })
+  await outbox.put([{ group: sheetIdOf(place), key: `${cell.assessmentId} ${cell.studentId}`, payload: cell }])
+  outbox.close()
+}
+
+function openToday(username: string) {
+  const sent: InputOf<typeof saveMarks>[] = []
+  const api = fakeApi(
+    answer(saveMarks, (input) => {
+      sent.push(input)
+      const mark = { ...cell, value: 41, status: null, version: 1, by: 'Me', at: '2026-11-20T08:00:00Z' }
+      return { cells: [{ ...cell, outcome: 'saved' as const, mark, reason: null }] }
+    }),
+  )
+  openScreen(screens, { at: '/today', as: 'staff', username, api })
+  return sent
+}
+
+const aWhile = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 300)))
+
+it('sends what a person left behind from whatever screen they open, once, and never as somebody else', async () => {
+  await leaveMark('grace')
+
+  const byOtto = openToday('otto')
+  await screen.findByRole('heading', { name: 'Today' })
+  await aWhile()
+  expect(byOtto).toEqual([])
+  cleanup()
+
+  const byGrace = openToday('grace')
+  await waitFor(() => expect(byGrace).toEqual([{ ...place, cells: [cell] }]))
+  cleanup()
+
+  const again = openToday('grace')
+  await aWhile()
+  expect(again).toEqual([])
+})
+
+it('says on every page what waits while the server cannot be reached', async () => {
+  await leaveMark('ruth')
+  const away = fakeApi(
+    answer(saveMarks, () => {
+      throw new NetworkError(0)
+    }),
+  )
+  openScreen(screens, { at: '/today', as: 'staff', username: 'ruth', api: away })
+  expect(await screen.findByText('1 change waits for the network')).toBeTruthy()
+  cleanup()
+
+  openToday('ruth')
+  await aWhile()
+  expect(screen.queryByText(/for the network/)).toBeNull()
+})

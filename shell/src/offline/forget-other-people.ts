@@ -1,0 +1,31 @@
+import { hasKept } from '@bellhouse/api-client/kept-name'
+import { readSession, watchSession } from '@bellhouse/session'
+
+/** After the first screen has had the network for itself, in milliseconds. */
+const pause = 2_000
+
+/** Removes what this browser keeps, for hours without a network, of whoever signed in on it before. */
+export function forgetOtherPeople(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    clearTimeout(timer)
+    const username = readSession()?.username
+    if (username !== undefined) timer = setTimeout(() => forget(username), pause)
+  }
+  begin()
+  const stopWatching = watchSession(begin)
+  return () => {
+    clearTimeout(timer)
+    stopWatching()
+  }
+}
+
+async function forget(username: string) {
+  try {
+    if (!(await hasKept())) return
+    const { forgetOthers } = await import('@bellhouse/api-client/kept')
+    if (readSession()?.username === username) await forgetOthers(username)
+  } catch (error) {
+    console.warn('What this browser keeps of others could not be removed; the next visit tries again:', error)
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { aDeployedRemote, fakeRemotes, signInAs, someScreens } from '../testing'
+import { BackgroundParts } from './background-parts'
+import { ChunkLoadError } from './chunk-load-error'
+import { RemotesProvider } from './remotes-context'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+/** A portal in which the teacher's and the admin's remote have something to do in the background. */
+function open(Work: (props: { person: string }) => React.ReactNode) {
+  const asked: string[] = []
+  const drawn: string[] = []
+  const exposing = (name: string) => {
+    const remote = aDeployedRemote(name, someScreens[name])
+    return { ...remote, release: { ...remote.release, exposes: ['./screens', './background'] } }
+  }
+  const deployed = {
+    admin: exposing('admin'),
+    teacher: exposing('teacher'),
+    student: aDeployedRemote('student', someScreens.student),
+  }
+  const state = { deployed, failures: {}, skipped: {}, rolledBack: [] }
+  const remotes = fakeRemotes({
+    state: () => state,
+    drawn: ({ remote, what }) => drawn.push(`${remote} ${what}`),
+    replaceBroken: ({ remote }) => Promise.reject(new ChunkLoadError(remote, 'init', 'it threw')),
+  })
+  const load = async (remote: string, exposed: string) => {
+    asked.push(`${remote} ${exposed}`)
+    return { default: Work }
+  }
+  render(
+    <RemotesProvider value={remotes}>
+      <p>The screen</p>
+      <BackgroundParts load={load} />
+    </RemotesProvider>,
+  )
+  return { asked, drawn }
+}
+
+const afterAWhile = () => act(() => jest.advanceTimersByTimeAsync(2_500))
+
+it('mounts what the remotes of the person do in the background, a moment after the first screen', async () => {
+  signInAs('staff', 'grace')
+  const { asked, drawn } = open(({ person }) => <p>Sending for {person}</p>)
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(asked).toEqual([])
+
+  await afterAWhile()
+  expect(asked).toEqual(['teacher ./background'])
+  expect(drawn).toEqual(['teacher ./background'])
+  screen.getByText('Sending for grace')
+})
+
+it('loads nothing for whoever has nothing of the kind', async () => {
+  signInAs('student')
+  const { asked } = open(() => null)
+  await afterAWhile()
+  expect(asked).toEqual([])
+})
+
+it('takes nothing along when it breaks', async () => {
+  signInAs('admin')
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  open(() => {
+    throw new Error('broken')
+  })
+  await afterAWhile()
+  screen.getByText('The screen')
+  expect(told).toHaveBeenCalledWith('What remote-admin does in the background has stopped:', expect.any(Error))
+})
