@@ -20,7 +20,9 @@ const shellOfLast = () => join(last, 'shell')
 
 test.beforeAll(async () => {
   last = await mkdtemp(join(tmpdir(), 'bellhouse-last-'))
-  for (const [path, bytes] of Object.entries(unzipSync(readFileSync(join(root, 'e2e/last-release.zip'))))) {
+  for (const [path, bytes] of Object.entries(
+    unzipSync(readFileSync(join(root, 'releases/baseline/last-release.zip'))),
+  )) {
     mkdirSync(dirname(join(last, path)), { recursive: true })
     writeFileSync(join(last, path), bytes)
     if (path.endsWith('/entry.js')) writeFileSync(join(last, `${path}.br`), brotliCompressSync(bytes))

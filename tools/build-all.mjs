@@ -1,46 +1,38 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { releaseId } from '@bellhouse/remote-build/parts'
 import { tsImport } from 'tsx/esm/api'
+import { folderOfPart, listParts } from './parts.mjs'
 import { inRoot } from './root.mjs'
 import { runQuietly } from './run-quietly.mjs'
-import { remoteSources, shellSources, sourceHash } from './source-hash.mjs'
 
 const atOnce = 2
 const builder = 'npm run build'
-const dataDir = () => process.env.DATA_DIR ?? inRoot('.data')
+const dataDir = () => process.env.DATA_DIR || inRoot('.data')
 
-/** Builds the shell and every remote that has changed, and makes the remotes' new releases live. */
+/** Builds the shell and every remote that has changed, and makes the new releases live. */
 export async function buildAll({ say }) {
-  const { remoteNames } = await tsImport('@bellhouse/contracts', import.meta.url)
-  const parts = [
-    { folder: 'shell', sources: shellSources },
-    ...remoteNames.map((name) => ({ folder: `remote-${name}`, sources: remoteSources(name) })),
-  ]
+  const parts = listParts()
   const due = (await Promise.all(parts.map(async (part) => ((await isBuilt(part)) ? [] : [part])))).flat()
-  if (due.length === 0) say('Nothing to build: the shell and the four remotes are as they were.')
+  if (due.length === 0) say('Nothing to build: the shell and the remotes are as they were.')
   await inTurns(due, (part) => build(part, say))
   await sign(say)
-  for (const remote of remoteNames) await deploy(remote, say)
+  for (const part of parts) await deploy(part, say)
 }
 
-const stampOf = (folder) => inRoot('.build', `${folder}.hash`)
-
-async function isBuilt({ folder, sources }) {
-  const stamp = await readFile(stampOf(folder), 'utf8').catch(() => '')
-  return stamp === stampText(sources) && existsSync(inRoot(folder, 'dist'))
+/** Whether what a build would make now lies in `dist` already. */
+async function isBuilt(part) {
+  const description = await readFile(join(folderOfPart(part), 'dist/release.json'), 'utf8').catch(() => '{}')
+  return JSON.parse(description).id === releaseId(folderOfPart(part))
 }
 
-/** The API's address is built in, so another one is another build. */
-const stampText = (sources) => `${sourceHash(sources)} ${process.env.API_HOST ?? ''}`
-
-async function build({ folder, sources }, say) {
+async function build(part, say) {
   const began = Date.now()
-  const stamp = stampText(sources)
-  await runQuietly(process.execPath, [inRoot('tools', 'bundle.mjs'), folder])
-  await mkdir(dirname(stampOf(folder)), { recursive: true })
-  await writeFile(stampOf(folder), stamp)
-  say(`Built ${folder} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  const folder = folderOfPart(part)
+  const program = createRequire(join(folder, 'package.json')).resolve('@bellhouse/remote-build/cli')
+  await runQuietly(process.execPath, [program, 'build'], folder)
+  say(`Built ${basename(folder)} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
 async function inTurns(list, work) {
@@ -59,19 +51,19 @@ async function sign(say) {
   if (isNew) say('Made the key that signs releases. Back up the folder keys of the data folder.')
 }
 
-/** Writes the release of what stands in a remote's `dist` and moves the pointer when it names another one. */
-async function deploy(remote, say) {
+/** Writes the release of what stands in a part's `dist` and moves the pointer when it names another one. */
+async function deploy(part, say) {
   const { findPointer, movePointer, storeIn, writeRelease } = await tsImport('@bellhouse/releases', import.meta.url)
   const store = storeIn(dataDir(), process.env.STORE_URL)
-  const { release } = await writeRelease(store, join(inRoot(`remote-${remote}`), 'dist'))
-  const pointer = await findPointer(store, remote)
+  const { release } = await writeRelease(store, join(folderOfPart(part), 'dist'))
+  const pointer = await findPointer(store, part)
   // What was taken back stays back until somebody promotes it.
   if (pointer?.active === release.id || pointer?.quarantined?.includes(release.id)) return
-  await movePointer(store, remote, {
+  await movePointer(store, part, {
     active: release.id,
     reason: 'Built here',
     by: builder,
     after: pointer?.seq ?? 0,
   })
-  say(`remote-${remote} ${release.id} is live.`)
+  say(`${basename(folderOfPart(part))} ${release.id} is live.`)
 }

@@ -1,17 +1,9 @@
 import { spawn } from 'node:child_process'
-import { buildAll } from './build-all.mjs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
 import { mustHavePort } from './must-have-port.mjs'
+import { folderOfPart, listParts } from './parts.mjs'
 import { inRoot } from './root.mjs'
-
-const folders = {
-  shell: 'shell',
-  admin: 'remote-admin',
-  teacher: 'remote-teacher',
-  student: 'remote-student',
-  chat: 'remote-chat',
-}
 
 const help = `npm run dev                     the portal, everything from development servers
 npm run dev -- teacher shell    only these; the others as they are built
@@ -22,18 +14,20 @@ npm run dev -- alone teacher    one remote without the portal, on the API of a r
 /** The portal while somebody works on it: what changes is built at once and the page reloads. */
 export async function devPortal([first, ...rest]) {
   const names = first === 'alone' ? rest : [first, ...rest].filter(Boolean)
-  const isUnknown = names.some((name) => !folders[name]) || (first === 'alone' && names.length !== 1)
+  const parts = listParts()
+  const isUnknown = names.some((name) => !parts.includes(name)) || (first === 'alone' && names.length !== 1)
   if (isUnknown) return console.log(help)
   install()
   // The bundler is there only after installing.
-  const { mustHavePortOf, serveFolder } = await import('./dev-serve.mjs')
-  const chosen = names.length > 0 ? names : Object.keys(folders)
-  for (const name of chosen) await mustHavePortOf(folders[name])
-  if (first === 'alone') return serveFolder(folders[names[0]], { isAlone: true })
+  const { mustHavePortOf, serveFolder } = await import('@bellhouse/remote-build/run')
+  const chosen = names.length > 0 ? names : parts
+  for (const name of chosen) await mustHavePortOf(folderOfPart(name)).catch(({ message }) => fail(message))
+  if (first === 'alone') return serveFolder(folderOfPart(names[0]), { isAlone: true })
 
   await mustHavePort()
+  const { buildAll } = await import('./build-all.mjs')
   await buildAll({ say: console.log }).catch(({ message }) => fail(message))
-  const ports = await Promise.all(chosen.map((name) => serveFolder(folders[name], { isDev: true })))
+  const ports = await Promise.all(chosen.map((name) => serveFolder(folderOfPart(name), { isDev: true })))
   startServer(Object.fromEntries(chosen.map((name, at) => [name, ports[at]])))
 }
 

@@ -77,7 +77,7 @@ function isFile(file) {
 }
 
 /** The pnpm that `packageManager` names: the one on the PATH if it is that, else fetched by npx. */
-function pnpm() {
+export function pnpm() {
   const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const version = packageManager.split('@')[1]
   const found = spawnSync('pnpm', ['--version'], {

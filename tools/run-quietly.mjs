@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { root } from './root.mjs'
 
-/** Runs a program and shows what it said only when it fails, as the failure's message. */
-export function runQuietly(program, given) {
+/** Runs a program in a folder and shows what it said only when it fails, as the failure's message. */
+export function runQuietly(program, given, cwd) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, given, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, given, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     const said = []
     child.stdout.on('data', (bytes) => said.push(bytes))
     child.stderr.on('data', (bytes) => said.push(bytes))

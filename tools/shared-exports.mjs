@@ -1,10 +1,10 @@
 import ts from 'typescript'
+import { providedVersions } from '../shell/build/provided-packages.mjs'
 import { inRoot } from './root.mjs'
-import { sharedVersions } from './shared-packages.mjs'
 
 /** What our own shared packages offer to remotes: version and names of each, sorted. */
 export function sharedExports() {
-  const ours = Object.entries(sharedVersions()).filter(([name]) => name.startsWith('@bellhouse/'))
+  const ours = Object.entries(providedVersions()).filter(([name]) => name.startsWith('@bellhouse/'))
   const doors = ours.map(([name]) => inRoot('shared', name.slice('@bellhouse/'.length), 'src/index.ts'))
   const options = {
     module: ts.ModuleKind.ESNext,

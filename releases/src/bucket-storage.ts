@@ -109,15 +109,19 @@ export class BucketStorage implements Storage {
 
   async list(folder: string) {
     const paths: string[] = []
-    const asked = { Bucket: this.#bucket, Prefix: `${this.#prefix}${folder}/` }
-    let ContinuationToken: string | undefined
-    do {
-      const token = ContinuationToken
-      const page = await this.#ask((s3) => s3.listObjectsV2({ ...asked, ...(token && { ContinuationToken: token }) }))
-      paths.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(this.#prefix.length)))
-      ContinuationToken = page.NextContinuationToken
-    } while (ContinuationToken)
+    for await (const { Contents = [] } of this.#pages({ Prefix: `${this.#prefix}${folder}/` })) {
+      paths.push(...Contents.map(({ Key = '' }) => Key.slice(this.#prefix.length)))
+    }
     return paths.sort()
+  }
+
+  /** With a delimiter the bucket answers names of folders, however many files they hold. */
+  async listFolders() {
+    const names: string[] = []
+    for await (const { CommonPrefixes = [] } of this.#pages({ Prefix: this.#prefix, Delimiter: '/' })) {
+      names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(this.#prefix.length, -1)))
+    }
+    return names.sort()
   }
 
   async changedAt(path: string) {
@@ -135,6 +139,16 @@ export class BucketStorage implements Storage {
 
   /** What was not written whole is not in a bucket at all. */
   async removeLeftovers() {}
+
+  async *#pages(asked: { Prefix: string; Delimiter?: string }) {
+    let token: string | undefined
+    do {
+      const from = token && { ContinuationToken: token }
+      const page = await this.#ask((s3) => s3.listObjectsV2({ Bucket: this.#bucket, ...asked, ...from }))
+      yield page
+      token = page.NextContinuationToken
+    } while (token)
+  }
 
   #at(path: string) {
     return { Bucket: this.#bucket, Key: this.#prefix + path }

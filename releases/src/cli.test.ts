@@ -1,14 +1,18 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { remoteNames } from '@bellhouse/contracts'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, it } from '@jest/globals'
-import { aBuild, aLineOf, idOf, overwrite, readText } from '../test/factories'
+import { aBuild, aLineOf, aShellBuild, idOf, overwrite, readText, someReleases } from '../test/factories'
 import { aStore } from '../test/kinds'
 import { runRelease } from '../test/run-release'
 import { findPointer, folderOf, placesOf, type Store } from './index'
 import { runCommand } from './run-command'
 
+const parts = ['shell', 'admin', 'teacher', 'exam-desk']
 let store: Store
 beforeEach(async () => {
   store = await aStore()
@@ -34,7 +38,6 @@ it('takes a release from its build to everybody, and back', async () => {
 
   const status = await run('status')
   expect(status.said).toMatch(/last move .* UTC by bob: Marks are missing/)
-  expect(status.said).toContain('remote-admin: nothing is deployed; 0 releases published.')
   const history = JSON.parse((await run('history', 'teacher', '--json')).said)
   expect(history.map(({ by }: { by: string }) => by)).toEqual(['bob', 'ada', 'ada', 'ada'])
   expect((await run('verify')).said).toContain('All is well: 1 live release, with pointers')
@@ -48,9 +51,66 @@ it('judges a release by the shell that it is for', async () => {
   expect(complained).toMatch(/It wants react 19.3.1 or newer from the shell, which has 18.0.0.$/)
 })
 
-it('rolls back one remote and touches no other', async () => {
-  for (const remote of remoteNames) await aLineOf(store, ['1.0.0', '1.1.0'], remote)
-  const others = remoteNames.filter((remote) => remote !== 'admin')
+it('refuses to build what does not stand here, and says what does', async () => {
+  const { complained, code } = await run('publish', 'library')
+  expect(complained).toMatch(/^There is no folder remote-library here, .* The parts here are: .*\bshell\b/)
+  expect(complained).toContain('teacher')
+  expect(code).toBe(1)
+})
+
+it('takes a remote that nobody has heard of before from its build to everybody', async () => {
+  expect((await run('status')).said).toBe('The store is empty: nothing was ever published.')
+  const built = await aBuild({ remote: 'exam-desk', shared: {} })
+  expect((await run('publish', 'exam-desk', '--built', built)).complained).toBe('')
+  expect((await run('status')).said).toBe('remote-exam-desk: nothing is deployed; 1 release published.')
+  expect((await run('promote', 'exam-desk', idOf('1.0.0'), '--by', 'ada')).code).toBe(0)
+  expect((await run('status')).said).toContain(`remote-exam-desk: ${idOf('1.0.0')} is active`)
+})
+
+it('judges a remote by the shells that are live, and the live remotes by a shell', async () => {
+  await run('publish', 'shell', '--built', await aShellBuild())
+  await run('promote', 'shell', idOf('1.0.0'), '--by', 'ada')
+  const greedy = await aBuild({ imports: { react: ['useDream'] } })
+  expect((await run('publish', 'teacher', '--built', greedy)).complained).toContain(
+    `It takes useDream of react, which shell ${idOf('1.0.0')} does not have.`,
+  )
+  await run('publish', 'teacher', '--built', await aBuild({ imports: { react: ['use'] } }))
+  await run('promote', 'teacher', idOf('1.0.0'), '--by', 'ada')
+
+  const poorer = await aShellBuild({ version: '2.0.0', shares: { react: { version: '19.3.1', names: [] } } })
+  await run('publish', 'shell', '--built', poorer)
+  const refused = await run('promote', 'shell', idOf('2.0.0'), '--by', 'ada')
+  expect(refused.complained).toContain(
+    `remote-teacher ${idOf('1.0.0')}: It takes use of react, which shell ${idOf('2.0.0')} does not have.`,
+  )
+  const forced = await run('promote', 'shell', idOf('2.0.0'), '--by', 'ada', '--although', 'the register is on fire')
+  expect(forced.said).toContain('reason: Promoted to everybody (although: the register is on fire)')
+}, 60_000)
+
+it('says with a rollback of the shell which remotes do not run in the one before', async () => {
+  const shares = (names: string[]) => ({ react: { version: '19.3.1', names } })
+  for (const [version, names] of [
+    ['1.0.0', []],
+    ['1.1.0', ['use']],
+  ] as const) {
+    await run('publish', 'shell', '--built', await aShellBuild({ version, shares: shares([...names]) }))
+    await run('promote', 'shell', idOf(version), '--by', 'ada')
+  }
+  await aLineOf(store, ['0.9.0'])
+  await run('publish', 'teacher', '--built', await aBuild({ imports: { react: ['use'] } }))
+  await run('promote', 'teacher', idOf('1.0.0'), '--by', 'ada')
+  await run('publish', 'chat', '--built', await aBuild({ remote: 'chat', imports: { react: ['use'] } }))
+  await run('promote', 'chat', idOf('1.0.0'), '--by', 'ada')
+
+  const { said, code } = await run('rollback', 'shell', '--reason', 'Nobody can sign in', '--by', 'ada')
+  expect(code).toBe(0)
+  expect(said).toContain(`remote-teacher ${idOf('1.0.0')} does not run and is served as ${idOf('0.9.0')} instead`)
+  expect(said).toContain(`remote-chat ${idOf('1.0.0')} does not run and is not served at all`)
+}, 60_000)
+
+it('rolls back one remote and touches no other part', async () => {
+  for (const remote of parts) await aLineOf(store, ['1.0.0', '1.1.0'], remote)
+  const others = parts.filter((remote) => remote !== 'admin')
   const bytes = () => Promise.all(others.map((remote) => readText(store, placesOf(remote).pointer)))
   const before = await bytes()
 
@@ -87,15 +147,17 @@ it('ends with 1 when something is not as it must be', async () => {
 
 it.each([
   ['no such verb', ['undo'], 'There is no verb undo. See: release --help'],
+  ['a part that is not there', ['promote', 'library', '1'], 'The store knows no part library. Its parts are: teacher.'],
+  ['a history of nothing', ['history', 'library'], 'The store knows no part library. Its parts are: teacher.'],
   [
-    'no such remote',
-    ['promote', 'library', '1'],
-    'There is no remote library. The remotes are: admin, teacher, student, chat.',
+    'no name at all',
+    ['publish', 'Größe'],
+    'Größe is no name of a part: small letters and numbers, with hyphens between words.',
   ],
   [
     'a missing word',
     ['promote', 'teacher'],
-    'It is called like this: release promote <remote> <release> [--canary <percent>] [--reason "…"]',
+    'It is called like this: release promote <part> <release> [--canary <percent>] [--reason "…"]',
   ],
   ['an unknown option', ['status', '--all'], "Unknown option '--all'. See: release status --help"],
   ['no reason', ['rollback', 'teacher'], 'Say why, for whoever reads the history: --reason "…"'],
@@ -106,6 +168,7 @@ it.each([
     'remote-teacher has no active release, so there is nothing to take back.',
   ],
 ])('says in one sentence what is wrong: %s', async (_, words, sentence) => {
+  await someReleases(store, ['1.0.0'])
   expect(await run(...words)).toEqual({ said: '', complained: sentence, code: 1 })
 })
 
@@ -113,6 +176,17 @@ it('gives machines the sentence as well', async () => {
   const { said, code } = await run('undo', '--json')
   expect([JSON.parse(said), code]).toEqual([{ error: 'There is no verb undo. See: release --help' }, 1])
 })
+
+it('says in a copy without installed packages what to install', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'clone-'))
+  await cp(join(import.meta.dirname, '../bin'), join(copy, 'bin'), { recursive: true })
+  const child = spawn(process.execPath, [join(copy, 'bin/release.mjs'), 'status'])
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([complained, code]).toEqual([
+    'The packages are not installed here (tsx is missing). Run npm start once, which installs them.\n',
+    1,
+  ])
+}, 60_000)
 
 it('is a program that says its sentence where errors belong', async () => {
   expect(await runRelease(store, ['undo'])).toEqual({

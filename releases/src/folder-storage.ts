@@ -72,6 +72,14 @@ export class FolderStorage implements Storage {
       .sort()
   }
 
+  async listFolders() {
+    const found = (await readdir(this.address, { withFileTypes: true }).catch(orNothing)) ?? []
+    return found
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort()
+  }
+
   async changedAt(path: string) {
     return (await stat(this.#at(path)).catch(orNothing))?.mtimeMs
   }

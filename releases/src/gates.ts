@@ -1,5 +1,5 @@
-import { type Release, satisfies } from '@bellhouse/contracts'
-import type { ShellFacts } from './shell-facts'
+import { type Release, titleOfPart } from '@bellhouse/contracts'
+import { type JudgingShell, listMisfits } from './judge-release'
 
 interface Candidate {
   release: Release
@@ -9,31 +9,19 @@ interface Candidate {
   entryBrotli: number
 }
 
-/** What keeps a built release from being published for that shell, a sentence each. */
-export function listGateFailures({ release, damage, entryBrotli }: Candidate, shell: ShellFacts): string[] {
-  return [
-    ...damage,
-    ...listUnsatisfied(release, shell.shared),
-    ...(release.contract === shell.contract
-      ? []
-      : [
-          `It keeps version ${release.contract} of the contract with the shell, and the shell version ${shell.contract}.`,
-        ]),
-    ...listTooHeavy(release, entryBrotli),
-  ]
-}
-
-function listUnsatisfied({ shared }: Release, provided: Record<string, string>) {
-  return Object.entries(shared).flatMap(([name, wanted]) => {
-    const given = provided[name]
-    if (given === undefined) return [`It wants ${name} from the shell, which does not share it.`]
-    return satisfies(given, wanted) ? [] : [`It wants ${name} ${wanted} or newer from the shell, which has ${given}.`]
-  })
+/** What keeps a built release of a remote from being published for those shells, a sentence each. */
+export function listGateFailures(
+  { release, damage, entryBrotli }: Candidate,
+  shells: readonly JudgingShell[],
+): string[] {
+  const misfits = shells.flatMap((shell) => listMisfits(release, shell))
+  return [...damage, ...misfits, ...listTooHeavy(release, entryBrotli)]
 }
 
 function listTooHeavy(release: Release, entryBrotli: number) {
   const { remote, budget } = release
-  if (!budget) return [`It names no budget: write one into remote-${remote}/webpack.config.mjs, and build it again.`]
+  if (!budget)
+    return [`It names no budget: write one into ${titleOfPart(remote)}/webpack.config.mjs, and build it again.`]
   return [
     ...tooHeavy('Its files together', sizeOf(release), budget.total),
     ...tooHeavy('Its compressed entry', entryBrotli, budget.entry),

@@ -1,4 +1,4 @@
-import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
+import { type PartName, type Pointer, pointerSchema } from '@bellhouse/contracts'
 import { placesOf, type Store } from './store'
 
 export interface Move {
@@ -14,9 +14,9 @@ export interface History {
   torn: number[]
 }
 
-/** Every move of a remote's pointer. A move that two processes have noted is there once. */
-export async function readHistory({ storage }: Store, remote: RemoteName): Promise<History> {
-  const text = (await storage.find(placesOf(remote).history))?.bytes.toString() ?? ''
+/** Every move of a part's pointer. A move that two processes have noted is there once. */
+export async function readHistory({ storage }: Store, part: PartName): Promise<History> {
+  const text = (await storage.find(placesOf(part).history))?.bytes.toString() ?? ''
   const moves = new Map<string, Move>()
   const torn: number[] = []
   for (const [place, line] of text.split('\n').entries()) {
@@ -38,5 +38,5 @@ function readMove(line: string): Move | undefined {
 }
 
 /** Notes a move, given as the pointer's own content, unless it is there already. */
-export const recordMove = ({ storage }: Store, remote: RemoteName, raw: object) =>
-  storage.addLine(placesOf(remote).history, JSON.stringify(raw))
+export const recordMove = ({ storage }: Store, part: PartName, raw: object) =>
+  storage.addLine(placesOf(part).history, JSON.stringify(raw))

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { type Pointer, pointerSchema, type RemoteName } from '@bellhouse/contracts'
+import { type PartName, type Pointer, pointerSchema, titleOfPart } from '@bellhouse/contracts'
 import { readHistory, recordMove } from './history'
 import { messageOf, Refusal } from './refusal'
 import { signContent } from './signature'
@@ -8,12 +8,14 @@ import { placesOf, type Store } from './store'
 
 /** Somebody else moved the same pointer in the same moment; read it again and decide anew. */
 export class PointerMovedError extends Refusal {
-  constructor(remote: RemoteName) {
-    super(`Somebody else is moving the pointer of remote-${remote} at this moment. Look at the status and decide anew.`)
+  constructor(part: PartName) {
+    super(
+      `Somebody else is moving the pointer of ${titleOfPart(part)} at this moment. Look at the status and decide anew.`,
+    )
   }
 }
 
-interface PointerFile {
+export interface PointerFile {
   pointer: Pointer
   /** As it was written, with its signature. */
   raw: object
@@ -21,8 +23,8 @@ interface PointerFile {
 }
 
 /** The live pointer with all that its file says, or nothing where none was ever deployed. Refuses one that cannot be read. */
-export async function findPointerFile({ storage }: Store, remote: RemoteName): Promise<PointerFile | undefined> {
-  const path = placesOf(remote).pointer
+export async function findPointerFile({ storage }: Store, part: PartName): Promise<PointerFile | undefined> {
+  const path = placesOf(part).pointer
   const found = await storage.find(path)
   if (!found) return undefined
   try {
@@ -33,9 +35,18 @@ export async function findPointerFile({ storage }: Store, remote: RemoteName): P
   }
 }
 
-/** The live pointer of a remote, or nothing where none was ever deployed. Refuses one that cannot be read. */
-export const findPointer = async (store: Store, remote: RemoteName): Promise<Pointer | undefined> =>
-  (await findPointerFile(store, remote))?.pointer
+/** The live pointer of a part, or nothing where none was ever deployed. Refuses one that cannot be read. */
+export const findPointer = async (store: Store, part: PartName): Promise<Pointer | undefined> =>
+  (await findPointerFile(store, part))?.pointer
+
+/** The move that another one goes on from. */
+export interface MoveBase {
+  pointer: Pointer
+  /** As it was written, with its signature. */
+  raw: object
+  /** Version of the file that the next move replaces, whatever stands in it; nothing where there is none. */
+  version: string | undefined
+}
 
 /** Where a pointer goes. Lists that are not named follow from the pointer before: its release joins the good ones. */
 export interface MoveOrder extends Partial<Standing> {
@@ -45,6 +56,8 @@ export interface MoveOrder extends Partial<Standing> {
   by: string
   /** `seq` of the pointer that the decision was made on, 0 where there was none. */
   after: number
+  /** The move to go on from where the file is damaged; what stands in the file where this is not given. */
+  base?: MoveBase | undefined
 }
 
 /**
@@ -52,10 +65,10 @@ export interface MoveOrder extends Partial<Standing> {
  * process dies half-way. Of several movers with the same `after` one wins, the others get a `PointerMovedError`.
  * Signs with the store's key where there is one.
  */
-export async function movePointer(store: Store, remote: RemoteName, order: MoveOrder): Promise<Pointer> {
-  const { after, reason, by, ...standing } = order
-  const before = await findPointerFile(store, remote)
-  if ((before?.pointer.seq ?? 0) !== after) throw new PointerMovedError(remote)
+export async function movePointer(store: Store, part: PartName, order: MoveOrder): Promise<Pointer> {
+  const { after, reason, by, base, ...standing } = order
+  const before = base ?? (await findPointerFile(store, part))
+  if ((before?.pointer.seq ?? 0) !== after) throw new PointerMovedError(part)
 
   const next: Pointer = {
     seq: after + 1,
@@ -66,27 +79,27 @@ export async function movePointer(store: Store, remote: RemoteName, order: MoveO
     from: `${hostname()}:${process.pid}`,
     at: new Date().toISOString(),
   }
-  const signed = await signContent(store, { kind: 'pointer', remote }, next)
+  const signed = await signContent(store, { kind: 'pointer', remote: part }, next)
   const bytes = Buffer.from(`${JSON.stringify(signed, null, 2)}\n`)
 
   // Whoever moved last may have died before noting it.
-  if (before) await recordMove(store, remote, before.raw)
-  const isMoved = await store.storage.replace(placesOf(remote).pointer, bytes, before?.version)
-  if (!isMoved) throw new PointerMovedError(remote)
-  await mustHaveWon(store, remote, signed)
-  await recordMove(store, remote, signed).catch((cause) => {
-    const sentence = `The pointer of remote-${remote} has moved, and the history could not be written`
+  if (before) await recordMove(store, part, before.raw)
+  const isMoved = await store.storage.replace(placesOf(part).pointer, bytes, before?.version)
+  if (!isMoved) throw new PointerMovedError(part)
+  await mustHaveWon(store, part, signed)
+  await recordMove(store, part, signed).catch((cause) => {
+    const sentence = `The pointer of ${titleOfPart(part)} has moved, and the history could not be written`
     throw new Refusal(`${sentence}: ${messageOf(cause)}. The next move notes this one as well.`, { cause })
   })
   return next
 }
 
 /** A process that slept so long that its claim was taken over must not believe that it has moved anything. */
-async function mustHaveWon(store: Store, remote: RemoteName, signed: object) {
+async function mustHaveWon(store: Store, part: PartName, signed: object) {
   const mine = JSON.stringify(signed)
-  const live = await findPointerFile(store, remote)
+  const live = await findPointerFile(store, part)
   if (JSON.stringify(live?.raw) === mine) return
   // Whoever moves on from a pointer notes it first.
-  const { moves } = await readHistory(store, remote)
-  if (!moves.some(({ raw }) => JSON.stringify(raw) === mine)) throw new PointerMovedError(remote)
+  const { moves } = await readHistory(store, part)
+  if (!moves.some(({ raw }) => JSON.stringify(raw) === mine)) throw new PointerMovedError(part)
 }

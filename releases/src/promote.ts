@@ -1,43 +1,64 @@
-import type { Pointer, RemoteName } from '@bellhouse/contracts'
+import { type PartName, type Pointer, shellPart, titleOfPart } from '@bellhouse/contracts'
 import { mustBeFit } from './fit-release'
+import { findBase } from './live-move'
+import { listLiveShells, listStranded } from './live-shells'
 import { moveToRelease } from './move-to-release'
-import { findPointer } from './pointer'
 import { Refusal } from './refusal'
 import { standingAfterCanary, standingAfterPromote } from './standing'
 import type { Store } from './store'
 
 interface Promotion {
-  /** Percent of the people, 1 to 99; everybody where it is not given. */
+  /** Percent of the people (of the shell: of their devices), 1 to 99; everybody where it is not given. */
   canary?: number | undefined
   reason?: string | undefined
   by: string
   /** A release that was taken back goes live only when somebody says that it is well. */
   liftQuarantine?: boolean | undefined
+  /** Why a shell goes live although live remotes would not run in it. */
+  although?: string | undefined
+  /** Goes on from the last move that counts where the pointer is not well signed. */
+  repair?: boolean | undefined
 }
 
-/** Makes a release live, for everybody or for a share of the people; refuses one that is not fit or quarantined. */
-export async function promote(
-  store: Store,
-  remote: RemoteName,
-  release: string,
-  { canary, reason, by, liftQuarantine }: Promotion,
-): Promise<Pointer> {
-  await mustBeFit(store, remote, release)
-  const before = await findPointer(store, remote)
-  if (!liftQuarantine) mustNotBeQuarantined(before, remote, release)
-  if (before?.active === release && (canary || !before.canary)) {
-    throw new Refusal(`remote-${remote} ${release} is active for everybody already.`)
+/**
+ * Makes a release live, for everybody or for a share of the people; refuses one that is not fit or quarantined, a remote's
+ * that would not run in the live shells, and a shell's in which live remotes would not run.
+ */
+export async function promote(store: Store, part: PartName, release: string, how: Promotion): Promise<Pointer> {
+  const { canary, by, liftQuarantine, although, repair } = how
+  await mustBeFit(store, part, release, part === shellPart ? [] : await listLiveShells(store))
+  const base = await findBase(store, part, repair)
+  const before = base?.pointer
+  if (!liftQuarantine) mustNotBeQuarantined(before, part, release)
+  // A damaged pointer is mended by moving it to where it should stand.
+  if (before?.active === release && (canary || !before.canary) && !base?.damage) {
+    throw new Refusal(`${titleOfPart(part)} ${release} is active for everybody already.`)
   }
+  if (part === shellPart && !although) await mustStrandNobody(store, release)
+  const reasonOr = (usual: string) =>
+    [how.reason ?? usual, although && `(although: ${although})`, base?.damage && `(${base.damage})`]
+      .filter(Boolean)
+      .join(' ')
   if (!canary) {
     const standing = standingAfterPromote(before, release)
-    return moveToRelease(store, remote, release, before, { ...standing, reason: reason ?? 'Promoted to everybody', by })
+    return moveToRelease(store, part, release, base, { ...standing, reason: reasonOr('Promoted to everybody'), by })
   }
-  if (!before) throw new Refusal(`remote-${remote} has no active release, so there is nobody to keep from a canary.`)
+  if (!before)
+    throw new Refusal(`${titleOfPart(part)} has no active release, so there is nobody to keep from a canary.`)
   const standing = standingAfterCanary(before, release, canary)
-  return moveToRelease(store, remote, release, before, { ...standing, reason: reason ?? `Canary for ${canary} %`, by })
+  return moveToRelease(store, part, release, base, { ...standing, reason: reasonOr(`Canary for ${canary} %`), by })
 }
 
-function mustNotBeQuarantined(before: Pointer | undefined, remote: RemoteName, release: string) {
+function mustNotBeQuarantined(before: Pointer | undefined, part: PartName, release: string) {
   if (!before?.quarantined?.includes(release)) return
-  throw new Refusal(`remote-${remote} ${release} was taken back. If it is well after all, add --lift-quarantine.`)
+  throw new Refusal(`${titleOfPart(part)} ${release} was taken back. If it is well after all, add --lift-quarantine.`)
+}
+
+async function mustStrandNobody(store: Store, release: string) {
+  const stranded = await listStranded(store, release)
+  if (stranded.length === 0) return
+  const sentences = stranded.map((one) => `${titleOfPart(one.remote)} ${one.release}: ${one.misfits.join(' ')}`)
+  throw new Refusal(
+    `shell ${release} does not go live, because live remotes would not run in it. ${sentences.join(' ')} Promote releases of them that do, or say why all the same: --although "…"`,
+  )
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { signedTextOf } from '@bellhouse/contracts'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { aLineOf, idOf, overwrite, readText, replaceIn } from '../test/factories'
+import { aLineOf, idOf, overwrite, readText, replaceIn, someReleases } from '../test/factories'
 import { kinds, useS3 } from '../test/kinds'
 import { folderOf, placesOf, readDeployed, type Store, startSigning, verifyStore } from './index'
 import { makeSigningKey } from './signing-key'
@@ -41,31 +41,55 @@ describe.each(kinds)('in %s', (_, aStore) => {
     })
 
     it.each([
-      ['a pointer that was changed', () => replaceIn(store, pointerFile, '"reason": "P', '"reason": "p')],
-      ['a pointer whose signature was taken off', () => takeSignatureOff(pointerFile)],
+      ['a pointer that was changed', () => replaceIn(store, pointerFile, '"reason": "P', '"reason": "p'), '1.1.0'],
+      ['a pointer whose signature was taken off', () => takeSignatureOff(pointerFile), '1.1.0'],
       [
         'a release that was changed',
         () => replaceIn(store, description('1.1.0'), '"revision":"abc"', '"revision":"abd"'),
+        '1.0.0',
       ],
-      ['a release whose signature was taken off', () => takeSignatureOff(description('1.1.0'))],
+      ['a release whose signature was taken off', () => takeSignatureOff(description('1.1.0')), '1.0.0'],
+      ['a release that is gone', () => store.storage.remove(description('1.1.0')), '1.0.0'],
       [
         'a release under the name of another',
         async () => overwrite(store, description('1.1.0'), await readText(store, description('1.0.0'))),
+        '1.0.0',
       ],
-      [
-        'what is signed with a key that does not count',
-        async () => {
-          await rm(join(store.dataDir, 'keys'), { recursive: true })
-          await makeSigningKey(store)
-        },
-      ],
-    ])('is not %s', async (_, spoil) => {
+    ])('is not %s, but the next that counts', async (_, spoil, expected) => {
       await makeSigningKey(store)
       await aLineOf(store, ['1.0.0', '1.1.0'])
       await aLineOf(store, ['1.0.0'], 'admin')
-      expect(await teacher()).toMatchObject({ release: { id: idOf('1.1.0') } })
+      expect(await readDeployed(store)).toMatchObject({
+        remotes: { teacher: { release: { id: idOf('1.1.0') } } },
+        damage: [],
+      })
       await spoil()
+      const { remotes, damage } = await readDeployed(store)
+      expect(remotes.teacher).toMatchObject({
+        pointer: { seq: 2, reason: 'Promoted to everybody' },
+        release: { id: idOf(expected), revision: 'abc' },
+        base: `/store/${folderOf('teacher', idOf(expected))}/`,
+      })
+      expect(damage).toEqual([expect.stringMatching(/remote-teacher/)])
+    })
+
+    it('is nothing that is signed with a key that does not count', async () => {
+      await makeSigningKey(store)
+      await aLineOf(store, ['1.0.0', '1.1.0'])
+      await rm(join(store.dataDir, 'keys'), { recursive: true })
+      await makeSigningKey(store)
       expect(await teacher()).toBeNull()
+    })
+
+    it('says nothing of what was only published, and names whatever was deployed', async () => {
+      await someReleases(store, ['1.0.0'])
+      await aLineOf(store, ['1.0.0'], 'exam-desk')
+      expect(await readDeployed(store)).toMatchObject({ shell: null, damage: [] })
+      expect(Object.keys((await readDeployed(store)).remotes)).toEqual(['exam-desk'])
+      await aLineOf(store, ['1.0.0', '1.1.0'], 'shell')
+      const { shell, remotes } = await readDeployed(store)
+      expect(shell).toMatchObject({ seq: 2, active: idOf('1.1.0') })
+      expect(Object.keys(remotes)).toEqual(['exam-desk'])
     })
 
     it('takes no other remote along when one cannot be read', async () => {

@@ -1,52 +1,97 @@
 import type { KeyObject } from 'node:crypto'
-import { type DeployedRemote, type Release, type RemoteName, remoteNames } from '@bellhouse/contracts'
-import { findPointerFile } from './pointer'
-import { mustReadRelease } from './read-release'
-import { StoreAwayError } from './refusal'
+import {
+  type DeployedRemote,
+  listCandidates,
+  type PartName,
+  type Pointer,
+  type Release,
+  type RemoteName,
+  shellPart,
+  titleOfPart,
+} from '@bellhouse/contracts'
+import { findLive } from './live-move'
+import { listParts } from './parts'
+import { mustReadRelease, type ReadRelease } from './read-release'
+import { messageOf, nothingWhereRefused, StoreAwayError } from './refusal'
 import { isTrusted } from './signature'
 import { listPublicKeys, rawPublicKeys } from './signing-key'
 import { addressOf, type Store } from './store'
 
 /** What the page carries to the shell. */
 export interface DeployedStore {
-  /** What is live of every remote; `null` where nothing is, or where what is there must not run. */
+  /** What is live of every remote that was ever deployed; `null` where what is there must not run. */
   remotes: Record<RemoteName, DeployedRemote | null>
+  /** The live move of the shell; `null` where none was ever deployed, or none can be believed. */
+  shell: Pointer | null
   /** Raw public halves of the keys that count, in base64url, by their ids; none where no key was ever made. */
   keys: Record<string, string>
+  /** What is damaged and what stands in for it, a sentence each. */
+  damage: string[]
 }
 
+type Trusted = Map<string, KeyObject>
+type Note = (sentence: string) => void
+
 /**
- * What is live. As soon as a key is trusted, a remote whose pointer or release is not signed by one is left out. A store
- * that cannot be reached is a `StoreAwayError`.
+ * What is live. As soon as a key is trusted, nothing counts that is not signed by one. Where a pointer is damaged its history
+ * stands in for it, and where a release's description is, the next one that the pointer names. A store that cannot be reached
+ * is a `StoreAwayError`.
  */
 export async function readDeployed(store: Store): Promise<DeployedStore> {
   const trusted = await listPublicKeys(store)
+  const damage: string[] = []
+  const note: Note = (sentence) => void damage.push(sentence)
+  const parts = await listParts(store)
   const remotes = await Promise.all(
-    remoteNames.map(
-      async (remote) => [remote, await findDeployed(store, remote, trusted).catch(nothingUnlessAway)] as const,
-    ),
+    parts
+      .filter((part) => part !== shellPart)
+      .map(async (remote) => [remote, await findDeployed(store, remote, trusted, note)] as const),
   )
+  const shell = parts.includes(shellPart) ? await findPointerOf(store, shellPart, trusted, note) : null
   return {
-    remotes: Object.fromEntries(remotes) as Record<RemoteName, DeployedRemote | null>,
+    remotes: Object.fromEntries(remotes.flatMap(([remote, found]) => (found === undefined ? [] : [[remote, found]]))),
+    shell: shell ?? null,
     keys: rawPublicKeys(trusted),
+    damage: damage.sort(),
   }
 }
 
-// One remote whose release cannot be read must not take the page, and so the other three, with it.
-function nothingUnlessAway(error: unknown) {
-  if (error instanceof StoreAwayError) throw error
+/** The live pointer; nothing where there never was one, `null` where it cannot be believed. */
+async function findPointerOf(store: Store, part: PartName, trusted: Trusted, note: Note) {
+  try {
+    const live = await findLive(store, part, trusted)
+    if (live?.damage) note(live.damage)
+    return live?.pointer
+  } catch (error) {
+    // One part that cannot be read must not take the page, and so all others, with it.
+    if (error instanceof StoreAwayError) throw error
+    note(messageOf(error))
+    return null
+  }
+}
+
+async function findDeployed(store: Store, remote: RemoteName, trusted: Trusted, note: Note) {
+  const pointer = await findPointerOf(store, remote, trusted, note)
+  if (!pointer) return pointer
+  for (const id of listCandidates(pointer, null)) {
+    const release = await findTrusted(store, remote, id, trusted)
+    if (release) return { pointer, release: withEntryOnly(release), base: addressOf(remote, id) }
+    note(`${titleOfPart(remote)} ${id} is damaged: its release.json is missing, unreadable or not well signed.`)
+  }
   return null
 }
 
-async function findDeployed(store: Store, remote: RemoteName, trusted: Map<string, KeyObject>) {
-  const live = await findPointerFile(store, remote)
-  if (!live || !isTrusted(trusted, { kind: 'pointer', remote }, live.raw)) return null
-  const { pointer } = live
-  const { raw, release } = await mustReadRelease(store, remote, pointer.active)
+/** The description of a release, where it can be read and believed. */
+export async function findTrusted(
+  store: Store,
+  part: PartName,
+  id: string,
+  trusted: Trusted,
+): Promise<Release | undefined> {
+  const found: ReadRelease | undefined = await mustReadRelease(store, part, id).catch(nothingWhereRefused)
   // A release that was signed under its own name is none under another one.
-  if (release.remote !== remote || release.id !== pointer.active) return null
-  if (!isTrusted(trusted, { kind: 'release', remote }, raw)) return null
-  return { pointer, release: withEntryOnly(release), base: addressOf(remote, pointer.active) }
+  if (found?.release.remote !== part || found.release.id !== id) return undefined
+  return isTrusted(trusted, { kind: 'release', remote: part }, found.raw) ? found.release : undefined
 }
 
 /** Of the files only the entry: it knows the hashes of all others, and every page would have to carry them. */

@@ -1,4 +1,4 @@
-import { type Release, type RemoteName, releaseSchema } from '@bellhouse/contracts'
+import { type PartName, type Release, releaseSchema, titleOfPart } from '@bellhouse/contracts'
 import { Refusal } from './refusal'
 import type { Storage } from './storage'
 import { folderOf, placesOf, type Store } from './store'
@@ -27,19 +27,19 @@ export async function findDescription(storage: Storage, folder: string): Promise
 const isId = (name: string) => /^\w[\w.+-]*$/.test(name)
 
 /** `release.json` of a release in the store; refuses an id that is not there. */
-export async function mustReadRelease(store: Store, remote: RemoteName, id: string): Promise<ReadRelease> {
-  const found = isId(id) && (await findDescription(store.storage, folderOf(remote, id)))
+export async function mustReadRelease(store: Store, part: PartName, id: string): Promise<ReadRelease> {
+  const found = isId(id) && (await findDescription(store.storage, folderOf(part, id)))
   if (found) return found
-  throw new Refusal(`remote-${remote} has no release ${id}. ${sentenceOf(await listReleases(store, remote))}`)
+  throw new Refusal(`${titleOfPart(part)} has no release ${id}. ${sentenceOf(await listReleases(store, part))}`)
 }
 
 function sentenceOf(known: string[]) {
   return known.length === 0 ? 'It has none at all: publish one first.' : `It has: ${known.join(', ')}.`
 }
 
-/** The ids of all releases of a remote that stand in the store, sorted by name. One without description is none yet. */
-export async function listReleases({ storage }: Store, remote: RemoteName): Promise<string[]> {
-  const { releases } = placesOf(remote)
+/** The ids of all releases of a part that stand in the store, sorted by name. One without description is none yet. */
+export async function listReleases({ storage }: Store, part: PartName): Promise<string[]> {
+  const { releases } = placesOf(part)
   const paths = await storage.list(releases)
   return paths
     .filter((path) => path.endsWith('/release.json'))

@@ -16,3 +16,8 @@ export const messageOf = (error: unknown) =>
 
 /** The store cannot be reached at this moment; what it holds may well be in order. */
 export class StoreAwayError extends Refusal {}
+
+/** For `catch`: what is refused is `undefined`; a store that is away, and every bug, stays a failure. */
+export function nothingWhereRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error instanceof StoreAwayError) throw error
+}

@@ -1,8 +1,11 @@
-import type { Pointer, RemoteName } from '@bellhouse/contracts'
+import { type PartName, type Pointer, shellPart, titleOfPart } from '@bellhouse/contracts'
 import { mustBeFit, sentenceOfRefusal } from './fit-release'
+import type { JudgingShell } from './judge-release'
+import { findBase } from './live-move'
+import { listLiveShells } from './live-shells'
 import { moveToRelease } from './move-to-release'
-import { findPointer, movePointer } from './pointer'
-import { Refusal } from './refusal'
+import { movePointer } from './pointer'
+import { nothingWhereRefused, Refusal } from './refusal'
 import { type Standing, standingAfterRollback, standingWithoutCanary } from './standing'
 import type { Store } from './store'
 
@@ -11,37 +14,59 @@ interface Rollback {
   to?: string | undefined
   reason: string
   by: string
+  /** Goes on from the last move that counts where the pointer is not well signed. */
+  repair?: boolean | undefined
 }
 
 /**
  * Goes back to the newest good release that is fit, and quarantines the one that is left, so that doing it twice
  * goes back twice. While a canary runs, that is what is taken back, and everybody else stays where they are.
  */
-export async function rollback(store: Store, remote: RemoteName, { to, reason, by }: Rollback): Promise<Pointer> {
-  const before = await findPointer(store, remote)
-  if (!before) throw new Refusal(`remote-${remote} has no active release, so there is nothing to take back.`)
+export async function rollback(store: Store, part: PartName, { to, reason, by, repair }: Rollback): Promise<Pointer> {
+  const base = await findBase(store, part, repair)
+  if (!base) throw new Refusal(`${titleOfPart(part)} has no active release, so there is nothing to take back.`)
+  const before = base.pointer
+  const why = base.damage ? `${reason} (${base.damage})` : reason
   if (!to && before.canary) {
     const standing = standingWithoutCanary(before, before.canary.release)
-    return movePointer(store, remote, { ...standing, reason, by, after: before.seq })
+    return movePointer(store, part, { ...standing, reason: why, by, after: before.seq, base })
   }
-  const standing = await standingFor(store, remote, before, to)
-  return moveToRelease(store, remote, standing.active, before, { ...standing, reason, by })
+  const standing = await standingFor(store, part, before, to)
+  return moveToRelease(store, part, standing.active, base, { ...standing, reason: why, by })
 }
 
-async function standingFor(store: Store, remote: RemoteName, before: Pointer, to?: string): Promise<Standing> {
-  if (!to) return standingAfterRollback(before, await mustFindGoodOne(store, remote, before))
-  if (to === before.active) throw new Refusal(`remote-${remote} ${to} is active already.`)
-  if (before.quarantined?.includes(to)) throw new Refusal(`remote-${remote} ${to} was taken back itself.`)
-  await mustBeFit(store, remote, to)
+/** A damaged shell must not stand in the way of whoever takes a remote back. */
+async function listShells(store: Store, part: PartName) {
+  return part === shellPart ? [] : ((await listLiveShells(store).catch(nothingWhereRefused)) ?? [])
+}
+
+async function standingFor(store: Store, part: PartName, before: Pointer, to?: string): Promise<Standing> {
+  const shells = await listShells(store, part)
+  if (!to) return standingAfterRollback(before, await mustFindGoodOne(store, part, before, shells))
+  if (to === before.active) throw new Refusal(`${titleOfPart(part)} ${to} is active already.`)
+  if (before.quarantined?.includes(to)) throw new Refusal(`${titleOfPart(part)} ${to} was taken back itself.`)
+  await mustBeFit(store, part, to, shells)
   return standingAfterRollback(before, to)
 }
 
-async function mustFindGoodOne(store: Store, remote: RemoteName, { active, lastGood = [], quarantined = [] }: Pointer) {
+async function mustFindGoodOne(
+  store: Store,
+  part: PartName,
+  { active, lastGood = [], quarantined = [] }: Pointer,
+  shells: readonly JudgingShell[],
+) {
+  const reasons: string[] = []
   for (const release of lastGood) {
     if (release === active || quarantined.includes(release)) continue
-    if ((await sentenceOfRefusal(mustBeFit(store, remote, release))) === undefined) return release
+    const sentence = await sentenceOfRefusal(mustBeFit(store, part, release, shells))
+    if (sentence === undefined) return release
+    reasons.push(sentence)
   }
   throw new Refusal(
-    `remote-${remote} has no good release to go back to. Name one that was published: rollback ${remote} --to <release>`,
+    [
+      `${titleOfPart(part)} has no good release to go back to.`,
+      ...reasons,
+      `Name one that was published: rollback ${part} --to <release>`,
+    ].join(' '),
   )
 }

@@ -1,40 +1,50 @@
-import type { LoadFigures, Pointer, RemoteName } from '@bellhouse/contracts'
+import { type LoadFigures, type PartName, type Pointer, shellPart, titleOfPart } from '@bellhouse/contracts'
 import type { Removed } from './collect-garbage'
-import type { RemoteStatus } from './status'
+import type { PartStatus } from './status'
 import type { Findings } from './verify'
 
 const minute = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const canaryOf = ({ canary }: Pointer) => (canary ? `, and ${canary.release} for ${canary.share} % of the people` : '')
+const canaryOf = (part: PartName, { canary }: Pointer) =>
+  canary ? `, and ${canary.release} for ${canary.share} % of the ${part === shellPart ? 'devices' : 'people'}` : ''
 
-/** What a move has led to. */
-export function sayPointer(remote: RemoteName, pointer: Pointer) {
+/** What a pointer says. */
+function sayPointer(part: PartName, pointer: Pointer) {
   const { seq, active, lastGood = [], quarantined = [] } = pointer
   return [
-    `remote-${remote}: ${active} is active${canaryOf(pointer)} (move ${seq}).`,
+    `${titleOfPart(part)}: ${active} is active${canaryOf(part, pointer)} (move ${seq}).`,
     ...(lastGood.length > 0 ? [`  good ones to go back to: ${lastGood.join(', ')}`] : []),
     ...(quarantined.length > 0 ? [`  taken back: ${quarantined.join(', ')}`] : []),
   ].join('\n')
 }
 
-export function sayStatus(remotes: RemoteStatus[]) {
-  return remotes
-    .map(({ remote, pointer, since, releases, loads }) => {
-      if (!pointer) return `remote-${remote}: nothing is deployed; ${countOf(releases.length, 'release')} published.`
+/** What a move has led to, and why it was made. */
+export const sayMove = (part: PartName, pointer: Pointer) => `${sayPointer(part, pointer)}\n  reason: ${pointer.reason}`
+
+export function sayStatus(parts: PartStatus[]) {
+  if (parts.length === 0) return 'The store is empty: nothing was ever published.'
+  return parts
+    .map(({ remote: part, pointer, since, releases, damage, loads }) => {
+      const damaged = damage.map((sentence) => `  DAMAGED: ${sentence}`)
+      if (!pointer) {
+        const published = `${countOf(releases.length, 'release')} published`
+        return [`${titleOfPart(part)}: nothing is deployed; ${published}.`, ...damaged].join('\n')
+      }
       const { by, reason, at } = pointer
       return [
-        sayPointer(remote, pointer),
+        sayPointer(part, pointer),
         `  active since ${minute(since ?? at)}; last move ${minute(at)} by ${by}: ${reason}`,
         `  ${countOf(releases.length, 'release')} published`,
+        ...damaged,
         ...(loads ? sayLoads(loads, pointer) : []),
       ].join('\n')
     })
     .join('\n')
 }
 
-function sayLoads({ at, hours, releases }: NonNullable<RemoteStatus['loads']>, pointer: Pointer) {
+function sayLoads({ at, hours, releases }: NonNullable<PartStatus['loads']>, pointer: Pointer) {
   const head = `  loads of the last ${hours} hours, as of ${minute(at)}:`
   if (releases.length === 0) return [`${head} none`]
   return [
@@ -56,12 +66,12 @@ function sayFigures({ loads, failures, byFailure, p50, p95 }: LoadFigures) {
   return `${countOf(loads, 'load')}, ${failed}${times}`
 }
 
-export function sayHistory(moves: (Pointer & { remote: RemoteName })[]) {
+export function sayHistory(moves: (Pointer & { remote: PartName })[]) {
   if (moves.length === 0) return 'No pointer was ever moved.'
   return moves
     .map((move) => {
-      const { at, remote, seq, active, by, reason } = move
-      return `${minute(at)}  remote-${remote} #${seq}  ${active}${canaryOf(move)}  by ${by}: ${reason}`
+      const { at, remote: part, seq, active, by, reason } = move
+      return `${minute(at)}  ${titleOfPart(part)} #${seq}  ${active}${canaryOf(part, move)}  by ${by}: ${reason}`
     })
     .join('\n')
 }
@@ -77,5 +87,5 @@ export function sayFindings({ problems, notes, releases }: Findings) {
 export function sayRemoved(removed: Removed[], dryRun: boolean) {
   if (removed.length === 0) return 'There is nothing to remove.'
   const verb = dryRun ? 'Would go' : 'Removed'
-  return removed.map(({ remote, release }) => `${verb}: remote-${remote} ${release}`).join('\n')
+  return removed.map(({ remote: part, release }) => `${verb}: ${titleOfPart(part)} ${release}`).join('\n')
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from '@jest/globals'
 import { readShellFacts } from './shell-facts'
 
-const facts = { contract: 7, shared: { react: '19.3.1' } }
+const facts = { contract: 7, shared: { react: { version: '19.3.1', names: ['use'] } } }
 
 let server: Server | undefined
 afterEach(() => {
@@ -27,11 +27,20 @@ async function aFile(content: string) {
 }
 
 it.each(['', '/', '/shell.json'])('asks the shell that is deployed, at its address%s', async (rest) => {
-  expect(await readShellFacts((await serving(JSON.stringify(facts))) + rest)).toEqual(facts)
+  expect(await readShellFacts((await serving(JSON.stringify(facts))) + rest)).toEqual({ title: 'the shell', ...facts })
 })
 
 it('reads a file', async () => {
-  expect(await readShellFacts(await aFile(JSON.stringify(facts)))).toEqual(facts)
+  expect(await readShellFacts(await aFile(JSON.stringify(facts)))).toEqual({ title: 'the shell', ...facts })
+})
+
+it('reads one from before names were listed', async () => {
+  const older = await aFile(JSON.stringify({ contract: 7, shared: { react: '19.3.1' } }))
+  expect(await readShellFacts(older)).toEqual({
+    title: 'the shell',
+    contract: 7,
+    shared: { react: { version: '19.3.1' } },
+  })
 })
 
 it('knows the shell of this copy where none is named', async () => {

@@ -1,5 +1,6 @@
-import { type RemoteName, remoteNames } from '@bellhouse/contracts'
+import type { PartName } from '@bellhouse/contracts'
 import { mustBeWhole, sentenceOfRefusal } from './fit-release'
+import { listParts } from './parts'
 import { findPointer, movePointer } from './pointer'
 import { mustReadRelease } from './read-release'
 import { makeSigningKey } from './signing-key'
@@ -30,27 +31,27 @@ export async function startSigning(store: Store, by: string): Promise<SignedLive
  */
 export async function signLive(store: Store, by: string): Promise<SignedLive> {
   const signed: SignedLive = { releases: 0, left: [] }
-  for (const remote of remoteNames) {
-    const one = await signRemote(store, remote, by)
+  for (const part of await listParts(store)) {
+    const one = await signPart(store, part, by)
     signed.releases += one.releases
     signed.left.push(...one.left)
   }
   return signed
 }
 
-async function signRemote(store: Store, remote: RemoteName, by: string): Promise<SignedLive> {
-  const pointer = await findPointer(store, remote)
+async function signPart(store: Store, part: PartName, by: string): Promise<SignedLive> {
+  const pointer = await findPointer(store, part)
   if (!pointer) return { releases: 0, left: [] }
   const { active, canary, lastGood = [], quarantined = [], seq } = pointer
-  const damages = await Promise.all(liveOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, remote, id))))
+  const damages = await Promise.all(liveOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, part, id))))
   const left = damages.filter((sentence) => sentence !== undefined)
   const whole = liveOnes(pointer).filter((_, place) => damages[place] === undefined)
   if (!whole.includes(active) || (canary && !whole.includes(canary.release))) return { releases: 0, left }
   for (const id of whole) {
-    const description = await mustReadRelease(store, remote, id)
+    const description = await mustReadRelease(store, part, id)
     await writeDescription(store, description, description.version)
   }
   const standing = { active, lastGood, quarantined, ...(canary && { canary }) }
-  await movePointer(store, remote, { ...standing, reason: 'Signed anew', by, after: seq })
+  await movePointer(store, part, { ...standing, reason: 'Signed anew', by, after: seq })
   return { releases: whole.length, left }
 }

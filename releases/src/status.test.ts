@@ -40,12 +40,13 @@ it('says how loads of each release go, and as of when, once the server has writt
 
 it('says the same to machines', async () => {
   const store = await aStoreWithCanary()
+  await aLineOf(store, ['1.0.0'], 'shell')
   const before = JSON.parse((await runRelease(store, ['status', '--json'])).said)
   expect(before[1]).not.toHaveProperty('loads')
   await writeFile(loadsFileOf(store), JSON.stringify(loads))
 
   const status = JSON.parse((await runRelease(store, ['status', '--json'])).said)
-  expect(status[0]).toMatchObject({ remote: 'admin', loads: { at: loads.at, hours: 24, releases: [] } })
+  expect(status[0]).toMatchObject({ remote: 'shell', loads: { at: loads.at, hours: 24, releases: [] } })
   expect(status[1]).toMatchObject({ remote: 'teacher', loads: { releases: loads.remotes.teacher } })
 })
 

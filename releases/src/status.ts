@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Pointer, type ReleaseLoads, type RemoteName, releaseLoadsSchema, remoteNames } from '@bellhouse/contracts'
+import { type PartName, type Pointer, type ReleaseLoads, releaseLoadsSchema, shellPart } from '@bellhouse/contracts'
+import { mustBeWhole, sentenceOfRefusal } from './fit-release'
 import { readHistory } from './history'
-import { findPointer } from './pointer'
-import { listReleases } from './read-release'
-import { orNothing } from './refusal'
+import { findLive } from './live-move'
+import { listParts } from './parts'
+import { listReleases, mustReadRelease } from './read-release'
+import { orNothing, Refusal, StoreAwayError } from './refusal'
+import { listTrustedKeys } from './signing-key'
 import type { Store } from './store'
 
-export interface RemoteStanding {
-  remote: RemoteName
-  /** Nothing where the remote was never deployed. */
+export interface PartStanding {
+  remote: PartName
+  /** Nothing where the part was never deployed. */
   pointer: Pointer | null
   /** Since when the active release has been active without a break, as ISO time. */
   since: string | null
@@ -17,40 +20,69 @@ export interface RemoteStanding {
   canarySince: string | null
   /** Ids of all releases in the store. */
   releases: string[]
+  /** What is damaged of what is live, a sentence each; the next good thing stands in for it. */
+  damage: string[]
 }
 
-export interface RemoteStatus extends RemoteStanding {
+export interface PartStatus extends PartStanding {
   /** How the loads of its releases went, as the server has last written it; missing where it never has. */
-  loads?: Omit<ReleaseLoads, 'remotes'> & { releases: NonNullable<ReleaseLoads['remotes'][RemoteName]> }
+  loads?: Omit<ReleaseLoads, 'remotes'> & { releases: NonNullable<ReleaseLoads['remotes'][PartName]> }
 }
 
 /** What runs where, since when, by whom and why, and how it goes. */
-export async function readStatus(store: Store): Promise<RemoteStatus[]> {
+export async function readStatus(store: Store): Promise<PartStatus[]> {
   const loads = await findLoads(store)
   return Promise.all(
-    remoteNames.map(async (remote) => {
-      const standing = await readStanding(store, remote)
-      if (!loads) return standing
+    (await listParts(store)).map(async (part) => {
+      const standing = await readStanding(store, part).catch((error) => unreadable(part, error))
+      const damage = [...standing.damage, ...(await listDamageOfShell(store, standing))]
+      if (!loads) return { ...standing, damage }
       const { at, hours, remotes } = loads
-      return { ...standing, loads: { at, hours, releases: remotes[remote] ?? [] } }
+      return { ...standing, damage, loads: { at, hours, releases: remotes[part] ?? [] } }
     }),
   )
 }
 
-/** What runs of one remote, and since when. */
-export async function readStanding(store: Store, remote: RemoteName): Promise<RemoteStanding> {
-  const [pointer, releases] = await Promise.all([findPointer(store, remote), listReleases(store, remote)])
-  if (!pointer) return { remote, pointer: null, since: null, canarySince: null, releases }
+/** One part of which nothing can be said must not hide what runs of the others. */
+function unreadable(part: PartName, error: unknown): PartStanding {
+  if (!(error instanceof Refusal) || error instanceof StoreAwayError) throw error
+  return { remote: part, pointer: null, since: null, canarySince: null, releases: [], damage: [error.message] }
+}
+
+/** What runs of one part, and since when. Refuses where its pointer is damaged and nothing stands in for it. */
+export async function readStanding(store: Store, part: PartName): Promise<PartStanding> {
+  const [live, releases] = await Promise.all([
+    listTrustedKeys(store).then((trusted) => findLive(store, part, trusted)),
+    listReleases(store, part),
+  ])
+  if (!live) return { remote: part, pointer: null, since: null, canarySince: null, releases, damage: [] }
+  const { pointer, damage } = live
   const { active, canary } = pointer
-  const { moves } = await readHistory(store, remote)
+  const { moves } = await readHistory(store, part)
   const before = moves.map((move) => move.pointer)
   return {
-    remote,
+    remote: part,
     pointer,
     since: firstOf(before, pointer, (move) => move.active === active).at,
     canarySince: canary ? firstOf(before, pointer, (move) => move.canary?.release === canary.release).at : null,
     releases,
+    damage: [...(damage ? [damage] : []), ...(await listDamagedDescriptions(store, part, pointer))],
   }
+}
+
+const runningOnes = ({ active, canary }: Pointer) => [active, ...(canary ? [canary.release] : [])]
+
+async function listDamagedDescriptions(store: Store, part: PartName, pointer: Pointer) {
+  const reading = runningOnes(pointer).map((id) => sentenceOfRefusal(mustReadRelease(store, part, id)))
+  return (await Promise.all(reading)).filter((sentence) => sentence !== undefined)
+}
+
+/** The server draws no page from a shell of which any file is damaged. */
+async function listDamageOfShell(store: Store, { remote, pointer, damage }: PartStanding) {
+  if (remote !== shellPart || !pointer) return []
+  const reading = runningOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, shellPart, id)))
+  const sentences = (await Promise.all(reading)).filter((sentence) => sentence !== undefined)
+  return sentences.filter((sentence) => !damage.includes(sentence))
 }
 
 /** The first of the last moves that are all alike; the pointer itself where its own move was not noted. */

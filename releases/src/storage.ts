@@ -23,6 +23,8 @@ export interface Storage {
   addLine(path: string, line: string): Promise<void>
   /** The paths of all files below a folder, sorted. */
   list(folder: string): Promise<string[]>
+  /** The names of the folders at the top that hold files, sorted. */
+  listFolders(): Promise<string[]>
   /** When a file was written, in milliseconds; nothing where there is none. */
   changedAt(path: string): Promise<number | undefined>
   remove(path: string): Promise<void>

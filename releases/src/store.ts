@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { RemoteName } from '@bellhouse/contracts'
+import { type PartName, titleOfPart } from '@bellhouse/contracts'
 import { BucketStorage } from './bucket-storage'
 import { FolderStorage } from './folder-storage'
 import type { Storage } from './storage'
 
-/** The releases of all remotes, their pointers and histories, and beside them what never lies in a bucket. */
+/** The releases of all parts, their pointers and histories, and beside them what never lies in a bucket. */
 export interface Store {
   storage: Storage
   /** The data folder: the keys are in there. */
@@ -17,9 +17,9 @@ export const storeIn = (dataDir: string, address: string | undefined): Store => 
   dataDir,
 })
 
-/** Where one remote lives in the store. */
-export const placesOf = (remote: RemoteName) => {
-  const home = `remote-${remote}`
+/** Where one part lives in the store: `shell/…`, `remote-teacher/…`. */
+export const placesOf = (part: PartName) => {
+  const home = titleOfPart(part)
   return {
     home,
     releases: `${home}/releases`,
@@ -29,7 +29,7 @@ export const placesOf = (remote: RemoteName) => {
 }
 
 /** The folder of one release; its name is the release's id. */
-export const folderOf = (remote: RemoteName, id: string) => `${placesOf(remote).releases}/${id}`
+export const folderOf = (part: PartName, id: string) => `${placesOf(part).releases}/${id}`
 
 /** The address of a release's folder on the server that serves the store, with the closing slash. */
-export const addressOf = (remote: RemoteName, id: string) => `/store/${folderOf(remote, id)}/`
+export const addressOf = (part: PartName, id: string) => `/store/${folderOf(part, id)}/`

@@ -1,4 +1,4 @@
-import type { Pointer, RemoteName } from '@bellhouse/contracts'
+import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { findPointerFile, movePointer, PointerMovedError } from './pointer'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
@@ -22,21 +22,21 @@ interface TakeBack {
  */
 export async function takeBackCanary(
   store: Store,
-  remote: RemoteName,
+  part: PartName,
   { canary, after, reason, by }: TakeBack,
 ): Promise<Pointer> {
-  const live = await findPointerFile(store, remote)
-  if (live?.pointer.seq !== after || live.pointer.canary?.release !== canary) throw new PointerMovedError(remote)
+  const live = await findPointerFile(store, part)
+  if (live?.pointer.seq !== after || live.pointer.canary?.release !== canary) throw new PointerMovedError(part)
   const { pointer: before, raw } = live
-  await mustBeBelieved(store, remote, before, raw)
-  return movePointer(store, remote, { ...standingWithoutCanary(before, canary), reason, by, after })
+  await mustBeBelieved(store, part, before, raw)
+  return movePointer(store, part, { ...standingWithoutCanary(before, canary), reason, by, after })
 }
 
-async function mustBeBelieved(store: Store, remote: RemoteName, { seq }: Pointer, raw: object) {
+async function mustBeBelieved(store: Store, part: PartName, { seq }: Pointer, raw: object) {
   const trusted = await listPublicKeys(store)
   if (trusted.size === 0) return
-  if (checkSignature(trusted, { kind: 'pointer', remote }, raw) !== 'good') {
-    throw new Refusal(`The pointer of remote-${remote} (move ${seq}) is not signed by a key that counts.`)
+  if (checkSignature(trusted, { kind: 'pointer', remote: part }, raw) !== 'good') {
+    throw new Refusal(`The pointer of ${titleOfPart(part)} (move ${seq}) is not signed by a key that counts.`)
   }
   const key = await findSigningKey(store)
   if (key && trusted.has(key.id)) return

@@ -1,14 +1,17 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
-import { type RemoteName, remoteNames } from '@bellhouse/contracts'
+import { shellPart, titleOfPart } from '@bellhouse/contracts'
 import { collectGarbage } from './collect-garbage'
 import { readHistory } from './history'
+import { listLiveShells, listStranded, sentencesOfStranded } from './live-shells'
+import { listParts, mustFindPart } from './parts'
+import { mustBePart, mustStandHere } from './parts-here'
 import { promote } from './promote'
 import { publish } from './publish'
-import { Refusal } from './refusal'
+import { nothingWhereRefused, Refusal } from './refusal'
 import { rollback } from './rollback'
-import { sayFindings, sayHistory, sayPointer, sayRemoved, sayStatus } from './say'
+import { sayFindings, sayHistory, sayMove, sayRemoved, sayStatus } from './say'
 import { readShellFacts } from './shell-facts'
 import { signLive } from './sign-live'
 import { keyFileOf, makeSigningKey } from './signing-key'
@@ -47,78 +50,94 @@ export interface Verb {
 
 const by = { by: { type: 'string' } } as const
 const byDetails = '--by <name>           who does it (the name that this machine knows you by)'
+const repair = { repair: { type: 'boolean' } } as const
+const repairDetails = '--repair              go on from the last move that counts where the pointer is not well signed'
 
 export const verbs: Record<string, Verb> = {
   publish: {
-    usage: 'publish <remote> [--built <folder>] [--shell <address>]',
+    usage: 'publish <part> [--built <folder>] [--shell <address>]',
     summary: 'builds, checks the gates and writes the release; no user sees it yet',
     details: [
       '--built <folder>      take what was built elsewhere instead of building',
       '--shell <address>     judge it by the shell that is deployed there, or by the shell.json in a file;',
-      '                      else by the shell that was built here',
+      '                      else by the shells that are live in the store, or where there is none by the one here',
       '',
       'RELEASE_BUILDER says who builds it (user@host), for release.json.',
     ].join('\n'),
     options: { built: { type: 'string' }, shell: { type: 'string' } },
     words: [1, 1],
     run: async ({ store, words, options }) => {
-      const remote = mustBeRemote(words[0])
-      const shell = await readShellFacts(textOf(options.shell))
       const built = textOf(options.built)
-      const published = await publish(store, remote, built ? resolve(built) : await buildRemote(remote), shell)
+      const part = built ? mustBePart(words[0]) : await mustStandHere(words[0])
+      const shells = part === shellPart ? [] : await listJudges(store, textOf(options.shell))
+      const published = await publish(store, part, built ? resolve(built) : await buildRemote(part), shells)
       const what = published.isNew ? 'is published' : 'was published before, and stays as it is'
       return {
-        text: `remote-${remote} ${published.id} ${what}. Make it live with: promote ${remote} ${published.id}`,
-        data: { remote, ...published },
+        text: `${titleOfPart(part)} ${published.id} ${what}. Make it live with: promote ${part} ${published.id}`,
+        data: { remote: part, ...published },
       }
     },
   },
   promote: {
-    usage: 'promote <remote> <release> [--canary <percent>] [--reason "…"]',
+    usage: 'promote <part> <release> [--canary <percent>] [--reason "…"]',
     summary: 'makes a release live, for everybody or for a share of the people',
     details: [
-      '--canary <percent>    only for that share of the people, 1 to 99; raising it moves nobody back',
+      '--canary <percent>    only for that share of the people (of the shell: of the devices), 1 to 99;',
+      '                      raising it moves nobody back',
       '--reason "…"          why, for the history',
       '--lift-quarantine     allow a release that was taken back',
+      '--although "…"        why a shell goes live although live remotes would not run in it',
+      repairDetails,
       byDetails,
     ].join('\n'),
     options: {
       canary: { type: 'string' },
       reason: { type: 'string' },
       'lift-quarantine': { type: 'boolean' },
+      although: { type: 'string' },
+      ...repair,
       ...by,
     },
     words: [2, 2],
-    run: async ({ store, words: [name, release = ''], options }) => {
-      const remote = mustBeRemote(name)
-      const pointer = await promote(store, remote, release, {
+    run: async ({ store, words: [name = '', release = ''], options }) => {
+      const part = await mustFindPart(store, name)
+      const pointer = await promote(store, part, release, {
         canary: numberOf('--canary', textOf(options.canary), 1, 99),
         reason: textOf(options.reason),
         by: whoIs(options.by),
         liftQuarantine: options['lift-quarantine'] === true,
+        although: textOf(options.although),
+        repair: options.repair === true,
       })
-      return { text: sayPointer(remote, pointer), data: { remote, pointer } }
+      return { text: sayMove(part, pointer), data: { remote: part, pointer } }
     },
   },
   rollback: {
-    usage: 'rollback <remote> [--to <release>] --reason "…"',
+    usage: 'rollback <part> [--to <release>] --reason "…"',
     summary: 'goes back to the newest good release, and quarantines the one that is left',
     details: [
       '--reason "…"          why, for the history',
       '--to <release>        go back to this one instead of the newest good one',
+      repairDetails,
       byDetails,
       '',
       'While a canary runs and --to is not given, the canary is taken back and everybody else stays.',
       'Done twice it goes back twice; it never goes forward again.',
     ].join('\n'),
-    options: { to: { type: 'string' }, reason: { type: 'string' }, ...by },
+    options: { to: { type: 'string' }, reason: { type: 'string' }, ...repair, ...by },
     words: [1, 1],
     run: async ({ store, words, options }) => {
-      const remote = mustBeRemote(words[0])
       const reason = textOf(options.reason)
       if (!reason) throw new Refusal('Say why, for whoever reads the history: --reason "…"')
-      const pointer = await rollback(store, remote, { to: textOf(options.to), reason, by: whoIs(options.by) })
-      return { text: sayPointer(remote, pointer), data: { remote, pointer } }
+      const part = await mustFindPart(store, words[0] ?? '')
+      const order = { to: textOf(options.to), reason, by: whoIs(options.by), repair: options.repair === true }
+      const pointer = await rollback(store, part, order)
+      const stranded = part === shellPart ? await listStranded(store, pointer.active).catch(nothingWhereRefused) : []
+      const consequences = sentencesOfStranded(stranded ?? [], pointer.active)
+      return {
+        text: [sayMove(part, pointer), ...consequences].join('\n'),
+        data: { remote: part, pointer, ...(part === shellPart && { stranded }) },
+      }
     },
   },
   status: {
@@ -133,16 +152,16 @@ export const verbs: Record<string, Verb> = {
     },
   },
   history: {
-    usage: 'history [<remote>]',
+    usage: 'history [<part>]',
     summary: 'every move of the pointers, newest first',
     details: '',
     options: {},
     words: [0, 1],
     run: async ({ store, words: [name] }) => {
-      const remotes = name === undefined ? remoteNames : [mustBeRemote(name)]
+      const parts = name === undefined ? await listParts(store) : [await mustFindPart(store, name)]
       const moves = await Promise.all(
-        remotes.map(async (remote) =>
-          (await readHistory(store, remote)).moves.map(({ pointer }) => ({ remote, ...pointer })),
+        parts.map(async (part) =>
+          (await readHistory(store, part)).moves.map(({ pointer }) => ({ remote: part, ...pointer })),
         ),
       )
       const newestFirst = moves.flat().sort((one, other) => (one.at < other.at ? 1 : -1))
@@ -164,7 +183,7 @@ export const verbs: Record<string, Verb> = {
     usage: 'gc [--keep 10] [--dry-run]',
     summary: 'removes old releases that nothing points to, never one that was live in the last 7 days',
     details: [
-      '--keep <number>       how many of each remote stay, counted from the newest (10)',
+      '--keep <number>       how many of each part stay, counted from the newest (10)',
       '--dry-run             only say what would go',
     ].join('\n'),
     options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
@@ -177,8 +196,8 @@ export const verbs: Record<string, Verb> = {
     },
   },
   dev: {
-    usage: 'dev <remote> [--portal <address>]',
-    summary: 'that remote from its development server, the shell and the others as deployed',
+    usage: 'dev <part> [--portal <address>]',
+    summary: 'that part from its development server, all others as deployed',
     details: [
       '--portal <address>    the deployed portal (http://127.0.0.1:4000)',
       '',
@@ -188,12 +207,12 @@ export const verbs: Record<string, Verb> = {
     options: { portal: { type: 'string' } },
     words: [1, 1],
     run: async ({ words, options }) => {
-      const remote = mustBeRemote(words[0])
+      const part = await mustStandHere(words[0])
       const portal = textOf(options.portal) ?? 'http://127.0.0.1:4000'
       if (!URL.canParse(portal))
         throw new Refusal(`${portal} is no address. Say it like this: https://portal.school.example`)
-      await developAgainst(remote, portal)
-      return { text: '', data: { remote, portal } }
+      await developAgainst(part, portal)
+      return { text: '', data: { remote: part, portal } }
     },
   },
   key: {
@@ -223,10 +242,10 @@ export const verbs: Record<string, Verb> = {
   },
 }
 
-function mustBeRemote(name = ''): RemoteName {
-  const remote = remoteNames.find((known) => name === known || name === `remote-${known}`)
-  if (!remote) throw new Refusal(`There is no remote ${name}. The remotes are: ${remoteNames.join(', ')}.`)
-  return remote
+/** What a release is judged by: the shell that was named, else those that people have, else the one that stands here. */
+async function listJudges(store: Store, named: string | undefined) {
+  const live = named ? [] : await listLiveShells(store)
+  return live.length > 0 ? live : [await readShellFacts(named)]
 }
 
 const textOf = (option: string | boolean | undefined) => (typeof option === 'string' ? option.trim() : undefined)

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Pointer, pointerSchema, type RemoteName, remoteNames, type SignedSubject } from '@bellhouse/contracts'
+import { type PartName, type Pointer, pointerSchema, type SignedSubject, titleOfPart } from '@bellhouse/contracts'
 import { type History, readHistory } from './history'
 import { listDamage } from './list-damage'
+import { listParts } from './parts'
 import { findPointerFile } from './pointer'
 import { mustReadRelease } from './read-release'
 import { Refusal, StoreAwayError } from './refusal'
@@ -25,7 +26,7 @@ export interface Findings {
  */
 export async function verifyStore(store: Store): Promise<Findings> {
   const trusted = await listTrustedKeys(store)
-  const all = await Promise.all(remoteNames.map((remote) => verifyRemote(store, remote, trusted)))
+  const all = await Promise.all((await listParts(store)).map((part) => verifyPart(store, part, trusted)))
   const unsigned = trusted.size === 0 && all.some(({ releases }) => releases > 0)
   return {
     problems: all.flatMap(({ problems }) => problems),
@@ -42,12 +43,12 @@ export const liveOnes = ({ active, canary, lastGood = [] }: Pointer) => [
   ...new Set([active, ...(canary ? [canary.release] : []), ...lastGood]),
 ]
 
-async function verifyRemote(store: Store, remote: RemoteName, trusted: Map<string, KeyObject>): Promise<Findings> {
-  const name = `remote-${remote}`
-  const history = await readHistory(store, remote)
+async function verifyPart(store: Store, part: PartName, trusted: Map<string, KeyObject>): Promise<Findings> {
+  const name = titleOfPart(part)
+  const history = await readHistory(store, part)
   const notes = history.torn.map((line) => `${name}: line ${line} of the history was cut off while it was written.`)
   try {
-    const live = await findPointerFile(store, remote)
+    const live = await findPointerFile(store, part)
     if (!live) {
       const lost = history.moves.length > 0 ? [`${name}: the pointer is missing, and its history is there.`] : []
       return { problems: lost, notes, releases: 0 }
@@ -55,9 +56,9 @@ async function verifyRemote(store: Store, remote: RemoteName, trusted: Map<strin
     const { raw, pointer } = live
     const ids = liveOnes(pointer)
     const problems = [
-      ...listSignatureProblems(trusted, { kind: 'pointer', remote }, raw, `${name}: the pointer`),
-      ...listHistoryProblems(name, history, raw, trusted, remote),
-      ...(await Promise.all(ids.map((id) => listReleaseProblems(store, remote, id, trusted)))).flat(),
+      ...listSignatureProblems(trusted, { kind: 'pointer', remote: part }, raw, `${name}: the pointer`),
+      ...listHistoryProblems(name, history, raw, trusted, part),
+      ...(await Promise.all(ids.map((id) => listReleaseProblems(store, part, id, trusted)))).flat(),
     ]
     if (isOneBehind(history, pointer)) notes.push(`${name}: the last move is not noted yet; the next one notes it.`)
     return { problems, notes, releases: ids.length }
@@ -82,18 +83,18 @@ function listSignatureProblems(trusted: Map<string, KeyObject>, subject: SignedS
 
 async function listReleaseProblems(
   store: Store,
-  remote: RemoteName,
+  part: PartName,
   id: string,
   trusted: Map<string, KeyObject>,
 ): Promise<string[]> {
-  const what = `remote-${remote} ${id}`
+  const what = `${titleOfPart(part)} ${id}`
   try {
-    const { release, raw } = await mustReadRelease(store, remote, id)
-    const isOther = release.id !== id || release.remote !== remote
-    const damage = await listDamage(store.storage, folderOf(remote, id), release)
+    const { release, raw } = await mustReadRelease(store, part, id)
+    const isOther = release.id !== id || release.remote !== part
+    const damage = await listDamage(store.storage, folderOf(part, id), release)
     return [
-      ...(isOther ? [`${what}: release.json is of remote-${release.remote} ${release.id}.`] : []),
-      ...listSignatureProblems(trusted, { kind: 'release', remote }, raw, `${what}: release.json`),
+      ...(isOther ? [`${what}: release.json is of ${titleOfPart(release.remote)} ${release.id}.`] : []),
+      ...listSignatureProblems(trusted, { kind: 'release', remote: part }, raw, `${what}: release.json`),
       ...damage.map((sentence) => `${what}: ${sentence}`),
     ]
   } catch (refused) {
@@ -109,7 +110,7 @@ function listHistoryProblems(
   history: History,
   live: object,
   trusted: Map<string, KeyObject>,
-  remote: RemoteName,
+  part: PartName,
 ): string[] {
   const { moves } = history
   const pointer = pointerSchema.parse(live)
@@ -118,7 +119,7 @@ function listHistoryProblems(
     seq === place + 1 ? [] : [`${name}: the history goes wrong at move ${seq}, where move ${place + 1} should stand.`],
   )
   const forged = moves.flatMap(({ raw, pointer: { seq } }) => {
-    const state = checkSignature(trusted, { kind: 'pointer', remote }, raw)
+    const state = checkSignature(trusted, { kind: 'pointer', remote: part }, raw)
     // Moves from before the first key are not signed; taking a signature off a later one breaks nothing that is live.
     return state === 'wrong' ? [`${name}: move ${seq} of the history is not what was signed.`] : []
   })

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Release } from '@bellhouse/contracts'
+import { type Release, titleOfPart } from '@bellhouse/contracts'
 import { Refusal } from './refusal'
 import { signContent } from './signature'
 import { folderOf, type Store } from './store'
@@ -16,14 +16,14 @@ interface Description {
  */
 export async function writeDescription(store: Store, { release, raw }: Description, version: string | undefined) {
   const { storage } = store
-  const { remote, id } = release
-  const path = `${folderOf(remote, id)}/release.json`
-  const bytes = Buffer.from(JSON.stringify(await signContent(store, { kind: 'release', remote }, raw)))
+  const { remote: part, id } = release
+  const path = `${folderOf(part, id)}/release.json`
+  const bytes = Buffer.from(JSON.stringify(await signContent(store, { kind: 'release', remote: part }, raw)))
   // Whoever is cut off here leaves no copy rather than a wrong one.
   await storage.remove(`${path}.br`)
   if (!(await storage.replace(path, bytes, version))) throw busy(release)
   if (!(await storage.create(`${path}.br`, brotliCompressSync(bytes)))) throw busy(release)
 }
 
-export const busy = ({ remote, id }: Release) =>
-  new Refusal(`Somebody else is writing remote-${remote} ${id} at this moment. Look at the status and decide anew.`)
+export const busy = ({ remote: part, id }: Release) =>
+  new Refusal(`Somebody else is writing ${titleOfPart(part)} ${id} at this moment. Look at the status and decide anew.`)

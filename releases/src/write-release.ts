@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Release } from '@bellhouse/contracts'
+import { type Release, titleOfPart } from '@bellhouse/contracts'
 import { type BuiltRelease, readBuilt } from './built-release'
 import { listDamage } from './list-damage'
 import { findDescription, type ReadRelease } from './read-release'
@@ -71,13 +71,13 @@ async function mustBeSame(
 }
 
 async function mustBeTrusted(store: Store, built: BuiltRelease, standing: ReadRelease) {
-  const { remote, id, files } = built.release
+  const { remote: part, id, files } = built.release
   const trusted = await listTrustedKeys(store)
-  if (isTrusted(trusted, { kind: 'release', remote }, standing.raw)) return
-  const [damage] = await listDamage(store.storage, folderOf(remote, id), built.release)
+  if (isTrusted(trusted, { kind: 'release', remote: part }, standing.raw)) return
+  const [damage] = await listDamage(store.storage, folderOf(part, id), built.release)
   if (damage || !isDeepStrictEqual(standing.release.files, files)) {
     throw new Refusal(
-      `remote-${remote} ${id} stands in the store without a signature that counts, and is not what was built here. Publish it under a new version.`,
+      `${titleOfPart(part)} ${id} stands in the store without a signature that counts, and is not what was built here. Publish it under a new version.`,
     )
   }
   await writeDescription(store, built, standing.version)

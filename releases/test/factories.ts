@@ -3,13 +3,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { contractVersion, type Release, type RemoteName } from '@bellhouse/contracts'
+import { contractVersion, type PartName, type Release, type ShellFacts } from '@bellhouse/contracts'
 import { promote, type Store, writeRelease } from '../src/index'
 
 export const idOf = (version: string) => `${version}+${createHash('sha256').update(version).digest('hex').slice(0, 8)}`
 
 interface BuildOptions extends Partial<Release> {
-  remote?: RemoteName
+  remote?: PartName
   version?: string
   /** Files of the build by their names, beside what `release.json` says. */
   contents?: Record<string, string>
@@ -35,9 +35,47 @@ export async function aBuild({ remote = 'teacher', version = '1.0.0', contents, 
     ...given,
   }
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
-  await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(texts['entry.js'] ?? ''))
+  const entry = texts['entry.js']
+  if (entry !== undefined) await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(entry))
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
   return folder
+}
+
+interface ShellOptions {
+  version?: string
+  contract?: number
+  contents?: Record<string, string> | undefined
+  /** What its `shell.json` says that it gives to remotes. */
+  shares?: ShellFacts['shared']
+}
+
+const shellBase = (version: string) => `/store/shell/releases/${idOf(version)}/`
+
+/** The files of a release of the shell; `undefined` leaves one out. */
+export function shellContents(
+  changes: Record<string, string | undefined> = {},
+  { version = '1.0.0', shares = { react: { version: '19.3.1', names: ['use', 'useState'] } } }: ShellOptions = {},
+) {
+  const files = {
+    'index.html': `<!doctype html><script src="${shellBase(version)}main.js"></script><!--deployed-remotes--><!--school-->`,
+    'main.js': `start('${version}')`,
+    'shell.json': JSON.stringify({ contract: contractVersion, shared: shares }),
+    'sw.js': 'work()',
+    'icon.svg': '<svg/>',
+    'icon-192.png': '192',
+    'icon-512.png': '512',
+    ...changes,
+  }
+  return Object.fromEntries(Object.entries(files).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}
+
+/** A folder as the shell's build leaves it. */
+export function aShellBuild({ version = '1.0.0', contract = contractVersion, contents, shares }: ShellOptions = {}) {
+  return aBuild({
+    ...{ remote: 'shell', version, contract, entry: 'index.html', library: '', exposes: [], shared: {} },
+    contents: contents ?? shellContents({}, { version, ...(shares && { shares }) }),
+    budget: undefined,
+  })
 }
 
 const described = (text: string) => ({
@@ -46,15 +84,17 @@ const described = (text: string) => ({
 })
 
 /** Writes the given versions of a remote into the store and answers their ids. */
-export async function someReleases(store: Store, versions: string[], remote: RemoteName = 'teacher') {
-  for (const version of versions) await writeRelease(store, await aBuild({ remote, version }))
+export async function someReleases(store: Store, versions: string[], part: PartName = 'teacher') {
+  for (const version of versions) {
+    await writeRelease(store, await (part === 'shell' ? aShellBuild({ version }) : aBuild({ remote: part, version })))
+  }
   return versions.map(idOf)
 }
 
 /** Makes one version after the other live for everybody and answers their ids, oldest first. */
-export async function aLineOf(store: Store, versions: string[], remote: RemoteName = 'teacher') {
-  const ids = await someReleases(store, versions, remote)
-  for (const id of ids) await promote(store, remote, id, { by: 'ada' })
+export async function aLineOf(store: Store, versions: string[], part: PartName = 'teacher') {
+  const ids = await someReleases(store, versions, part)
+  for (const id of ids) await promote(store, part, id, { by: 'ada' })
   return ids
 }
 

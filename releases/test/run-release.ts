@@ -16,7 +16,7 @@ const envOf = ({ storage, dataDir }: Store) => ({
 
 /** Runs the command of the tool as a process of its own, on the given store. */
 export async function runRelease(store: Store, words: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/cli.ts', ...words], {
+  const child = spawn(process.execPath, ['releases/bin/release.mjs', ...words], {
     cwd: root,
     env: { ...envOf(store), ...env },
   })

@@ -31,7 +31,7 @@ const keptHeaders = ['content-type', 'cache-control', 'content-encoding']
 
 /**
  * An S3 server as far as a store needs one, in memory: objects written on conditions (412, 404), read and answered 304,
- * listed page by page, and removed. It refuses requests that are not signed, and bodies that are not what was signed.
+ * listed page by page, by folders too, and removed. It refuses requests that are not signed, and bodies that are not what was signed.
  */
 export class S3Server {
   readonly buckets = new Map<string, Map<string, StoredObject>>()
@@ -142,18 +142,30 @@ function deleteObject(objects: Objects, { key }: Asked, reply: ServerResponse) {
 
 function listObjects(objects: Objects, { query }: Asked, pageSize: number, reply: ServerResponse) {
   const prefix = query.get('prefix') ?? ''
+  const delimiter = query.get('delimiter') ?? ''
   const from = query.get('continuation-token') ?? ''
-  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > from).sort()
-  const page = keys.slice(0, pageSize)
-  const isCut = keys.length > page.length
-  const contents = page.map((key) => {
-    const { bytes, etag, modified } = objects.get(key) as StoredObject
-    const parts = `<Key>${xmlOf(key)}</Key><LastModified>${modified.toISOString()}</LastModified>`
-    return `<Contents>${parts}<ETag>${xmlOf(etag)}</ETag><Size>${bytes.length}</Size></Contents>`
+  const found = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => groupOf(key, prefix, delimiter))
+  // A group counts as one, and stands where its first key would.
+  const listed = [...new Set(found)].filter((name) => name > from).sort()
+  const page = listed.slice(0, pageSize)
+  const isCut = listed.length > page.length
+  const entries = page.map((name) => {
+    const object = objects.get(name)
+    if (!object) return `<CommonPrefixes><Prefix>${xmlOf(name)}</Prefix></CommonPrefixes>`
+    const parts = `<Key>${xmlOf(name)}</Key><LastModified>${object.modified.toISOString()}</LastModified>`
+    return `<Contents>${parts}<ETag>${xmlOf(object.etag)}</ETag><Size>${object.bytes.length}</Size></Contents>`
   })
   const next = isCut ? `<NextContinuationToken>${xmlOf(page.at(-1) ?? '')}</NextContinuationToken>` : ''
-  const body = `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
+  const body = `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${entries.join('')}${next}</ListBucketResult>`
   reply.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+}
+
+/** The key itself, or what it has in common with its neighbours up to the delimiter. */
+function groupOf(key: string, prefix: string, delimiter: string) {
+  const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length)
+  return end === -1 ? key : key.slice(0, end + delimiter.length)
 }
 
 function sayError(reply: ServerResponse, { status, code }: S3Error) {

@@ -21,6 +21,6 @@ export const provided: Record<string, object> = {
 
 /** What only some screens need, or only older releases, and what is fetched with the first of them. */
 export const providedLater: Record<string, () => Promise<object>> = {
-  'react-hook-form': () => import('react-hook-form'),
-  '@bellhouse/contracts': () => import('./provided-contracts'),
+  'react-hook-form': () => import(/* webpackChunkName: "react-hook-form" */ 'react-hook-form'),
+  '@bellhouse/contracts': () => import(/* webpackChunkName: "all-contracts" */ './provided-contracts'),
 }

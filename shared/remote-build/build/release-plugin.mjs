@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { tsImport } from 'tsx/esm/api'
+import { describeFiles, signOfBuild } from './description.mjs'
+import { integrityOf } from './integrity.mjs'
+import { folderOfPackage } from './release-id.mjs'
+import { broughtBy, wantedVersions } from './shared-packages.mjs'
+import { everything, listStrangers, readTakenNames } from './taken-names.mjs'
+
+const name = 'ReleasePlugin'
+
+/** Writes `release.json` beside what it describes: every file with its hash, and the plain rows of the screens. */
+export class ReleasePlugin {
+  /**
+   * `given`: remote, id, library, exposes and budget as `releaseSchema` has them. `folder` is the remote's own, `known`
+   * the folders of all packages that may be built in.
+   */
+  constructor({ folder, known, given }) {
+    this.folder = folder
+    this.known = known
+    this.given = given
+  }
+
+  apply(compiler) {
+    const { Compilation, WebpackError, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const brought = broughtBy(this.folder)
+      let taken = new Map()
+      // What is used is known, and no module is melted into another one yet.
+      compilation.hooks.afterOptimizeDependencies.tap(name, () => {
+        taken = readTakenNames({ compilation, brought })
+        const strangers = listStrangers({ compilation, known: this.known, folderOf: folderOfPackage })
+        compilation.errors.push(...[...strangers, ...listWhole(taken, brought)].map((one) => new WebpackError(one)))
+      })
+      // After all names are final, and before the entry is compressed.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
+        const entry = entryOf(compilation, this.given.library)
+        const pinned = new sources.ConcatSource(pinning(assets, entry), assets[entry])
+        compilation.updateAsset(entry, pinned)
+        const release = await this.describe(entry, assets, taken, brought)
+        compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
+      })
+    })
+  }
+
+  async describe(entry, assets, taken, brought) {
+    const { folder, given } = this
+    const here = pathToFileURL(join(folder, 'package.json')).href
+    const { contractVersion, plainRows, releaseSchema } = await tsImport('@bellhouse/contracts', here)
+    const table = await tsImport('./src/screens.ts', here)
+    const fromShell = [...taken].filter(([request]) => !(request in brought))
+    return releaseSchema.parse({
+      ...given,
+      contract: contractVersion,
+      entry,
+      shared: wantedVersions(folder, taken),
+      imports: Object.fromEntries(fromShell.map(([request, names]) => [request, [...names].sort()]).sort()),
+      screens: plainRows(table.default),
+      files: describeFiles(assets),
+      ...signOfBuild(folder),
+    })
+  }
+}
+
+/** What a shell must have to serve a release is known only where each name is taken by itself. */
+const listWhole = (taken, brought) =>
+  [...taken]
+    .filter(([request, names]) => names.has(everything) && !(request in brought))
+    .map(([request]) => `${request} is taken from the shell as a whole. Import the names that are needed.`)
+
+const entryOf = (compilation, library) =>
+  [...compilation.entrypoints.get(library).getFiles()].find((file) => file.endsWith('.js'))
+
+/** The shell pins the entry, and the entry pins everything else: the first thing that it does is to lay out the hashes. */
+function pinning(assets, entry) {
+  const others = Object.entries(assets).filter(([file]) => file !== entry && /\.(js|css)$/.test(file))
+  const pins = Object.fromEntries(others.map(([file, asset]) => [file, integrityOf(asset.buffer())]))
+  return `(${layOut})(${JSON.stringify(pins)});\n`
+}
+
+/** Runs in the browser. */
+function layOut(pins) {
+  const base = document.currentScript.src.replace(/[^/]*$/, '')
+  window.bellhouseIntegrity ??= new Map()
+  for (const name in pins) window.bellhouseIntegrity.set(base + name, pins[name])
+}
