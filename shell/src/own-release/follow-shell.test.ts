@@ -41,7 +41,7 @@ function openPage({ running = {}, keys = {} }: Opening = {}) {
   }
   const base = '/store/shell/releases/1.0.0+aaaaaaaa/'
   const follower = createShellFollower({
-    running: { release: pointer.active, pointer, base, device, ...running },
+    running: { release: pointer.active, pointer, base, ...running },
     device,
     reader: createStoreReader(createSignatureCheck(keys)),
     seenMoves: openSeenMoves(),

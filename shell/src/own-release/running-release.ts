@@ -1,4 +1,4 @@
-import { type DeployedShell, deployedShellSchema } from '@bellhouse/contracts'
+import { type DeployedShell, deployedShellSchema, deviceIn } from '@bellhouse/contracts'
 import { readBlock } from '../page-data'
 
 /** Which release of the shell this page is; nothing where it comes from no store. */
@@ -7,6 +7,5 @@ export function readRunningRelease(): DeployedShell | null {
   return data?.pointer ? data : null
 }
 
-/** The name that the server gave to this browser: by it a canary of the shell is chosen, here and there. */
-export const readDevice = (): string | null =>
-  /(?:^|;\s*)bellhouse-device=([0-9a-f]{32})(?:;|$)/.exec(document.cookie)?.[1] ?? null
+/** The name of this browser, by which a canary of the shell is chosen; the server comes to the same answer. */
+export const readDevice = () => deviceIn(document.cookie)

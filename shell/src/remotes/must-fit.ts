@@ -12,9 +12,11 @@ function reasonAgainst({ contract, shared }: Release): string | undefined {
   if (contract !== contractVersion) {
     return `expects version ${contract} of the portal, and this one is version ${contractVersion}`
   }
-  const given = (name: string) => SHARED_VERSIONS[name] ?? 'none'
-  const unfit = Object.entries(shared).find(([name, wanted]) => !satisfies(given(name), wanted))
-  return unfit && `wants ${unfit[0]} ${unfit[1]} or newer from the portal, and this one has ${given(unfit[0])}`
+  for (const [name, wanted] of Object.entries(shared)) {
+    const given = SHARED_VERSIONS[name] ?? 'none'
+    if (!satisfies(given, wanted)) return `wants ${name} ${wanted} or newer from the portal, and this one has ${given}`
+  }
+  return undefined
 }
 
 /** A version is somebody's word; that a name is there is a fact. One that is missing would be `undefined` somewhere in a screen. */
