@@ -22,7 +22,7 @@ beforeEach(() => {
   signInAs('admin')
   history.replaceState(null, '', '/dashboard')
   const pointer = { seq: 1, active: '1.0.0+aaaaaaaa', reason: 'First', by: 'ops', at: '2026-11-21T08:00:00.000Z' }
-  const shell = { release: '1.0.0+aaaaaaaa', base: '/', device: '', pointer }
+  const shell = { release: '1.0.0+aaaaaaaa', base: '/', pointer }
   document.body.innerHTML = `<div id="root"></div>
     <script type="application/json" id="deployed-shell">${JSON.stringify(shell)}</script>`
 })

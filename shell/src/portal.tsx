@@ -1,5 +1,6 @@
 import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
+import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -28,7 +29,6 @@ import { RemotesProvider } from './remotes/remotes-context'
 import { openSeenMoves } from './remotes/seen-moves'
 import { createSignatureCheck } from './remotes/signatures'
 import { createStoreReader } from './remotes/store-reader'
-import { hasUnsavedInput } from './remotes/unsaved-input'
 import { SchoolProvider } from './school-context'
 
 interface PortalProps {
@@ -110,6 +110,7 @@ function openRemotes(carried: Deployed, { reader, seenMoves, report }: StorePart
     federation: createFederation(),
     injectEntry: createEntryInjector(),
     report,
+    hasUnsavedInput,
   })
 }
 

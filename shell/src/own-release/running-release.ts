@@ -7,5 +7,5 @@ export function readRunningRelease(): DeployedShell | null {
   return data?.pointer ? data : null
 }
 
-/** The name that the server gave to this browser: by it a canary of the shell is chosen, here and there. */
-export const readDevice = (): string | null => deviceIn(document.cookie)
+/** The name of this browser, by which a canary of the shell is chosen; the server comes to the same answer. */
+export const readDevice = () => deviceIn(document.cookie)

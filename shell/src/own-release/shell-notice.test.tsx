@@ -74,7 +74,7 @@ describe('the load of the shell', () => {
     const block = document.createElement('script')
     Object.assign(block, { type: 'application/json', id: 'deployed-shell' })
     const pointer = { seq: 1, active: '1.0.0+aaaaaaaa', reason: 'First', by: 'ops', at: '2026-11-21T08:00:00.000Z' }
-    block.textContent = JSON.stringify({ release: '1.0.0+aaaaaaaa', base: '/', device: '', pointer })
+    block.textContent = JSON.stringify({ release: '1.0.0+aaaaaaaa', base: '/', pointer })
     document.body.append(block)
     const { own, reports, onDrawn } = begin()
     await openPortal({ at: '/login', own })
