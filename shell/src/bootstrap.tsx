@@ -74,7 +74,7 @@ function showBrokenPortal(root: Root, error: unknown, phase: keyof typeof senten
 
 /** Fetched only now, because hardly anybody ever needs it. */
 function tellBroken(cause: unknown, phase: 'chunk' | 'render', ms: number) {
-  import('./own-release/report-broken-shell')
+  import(/* webpackChunkName: "report-broken-shell" */ './own-release/report-broken-shell')
     .then(({ reportBrokenShell }) => reportBrokenShell(cause, phase, ms))
     .catch((error) => console.warn('The server could not be told:', error))
 }

@@ -1,13 +1,14 @@
 import { mkdtempSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseRelease, type DeployedShell, deviceIn } from '@bellhouse/contracts'
-import { folderOf, placesOf, promote, rollback, startSigning, writeRelease } from '@bellhouse/releases'
+import { folderOf, movePointer, placesOf, promote, rollback, startSigning, writeRelease } from '@bellhouse/releases'
 import {
   aBuild,
   aLineOf,
+  aShellBuild,
   flipByte,
   idOf,
   overwrite,
@@ -263,6 +264,41 @@ describe.each([
     expect(await shellOf()).toMatchObject({ release: one })
     expect((await get(`/store/shell/releases/${one}/main.js`)).body).toBe("start('1.0.0')")
     expect((await get('/sw.js')).body).toBe('work()')
+  })
+})
+
+describe('the shell that was built here', () => {
+  const id = '3.0.0+cafe'
+  const folder = mkdtempSync(join(tmpdir(), 'bellhouse-release-'))
+  const app = testApp({ parts: { shellFolder: folder } })
+  const main = `/store/shell/releases/${id}/main.js`
+  const body = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+
+  beforeAll(async () => {
+    const built = await aShellBuild()
+    const release = JSON.parse(await readFile(join(built, 'release.json'), 'utf8'))
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...release, id }))
+    await writeFile(join(folder, 'index.html'), `<script src="${main}"></script><!--school--><!--deployed-remotes-->`)
+    await writeFile(join(folder, 'main.js'), 'start(here)')
+  })
+
+  it('is a release with addresses in the store, and starts without one', async () => {
+    expect(blockIn(await body('/login'), 'deployed-shell')).toEqual({
+      release: id,
+      pointer: null,
+      base: `/store/shell/releases/${id}/`,
+    })
+    expect(await body(main)).toBe('start(here)')
+    expect(await body(main.replace('+', '%2B'))).toBe('start(here)')
+    expect((await app.inject(main.replace('cafe', 'dead'))).statusCode).toBe(404)
+  })
+
+  it('starts also where the store holds the same release damaged', async () => {
+    const { releaseStore: store } = app.server
+    await store.storage.create(`${folderOf('shell', id)}/main.js`, Buffer.from('evil()'))
+    await movePointer(store, 'shell', { active: id, reason: 'Built here', by: 'ada', after: 0 })
+    expect(blockIn(await body('/login'), 'deployed-shell')).toMatchObject({ release: id, pointer: { seq: 1 } })
+    expect(await body(main)).toBe('start(here)')
   })
 })
 
