@@ -1,3 +1,4 @@
+import { reportLoads } from '@bellhouse/contracts'
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
@@ -35,7 +36,9 @@ afterEach(() => {
 const root = () => document.getElementById('root') as HTMLElement
 
 const listTold = () =>
-  sent.filter(({ url }) => url.includes('/api/release-loads')).flatMap(({ body }) => JSON.parse(body).loads)
+  sent
+    .filter(({ url }) => url.endsWith(reportLoads.path))
+    .flatMap(({ body }) => reportLoads.input.parse(JSON.parse(body)).loads)
 
 async function isToldOf(phase: string) {
   expect((await screen.findByRole('alert')).textContent).toContain('Loading chunk failed')
