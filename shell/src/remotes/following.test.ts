@@ -120,7 +120,8 @@ describe('a canary', () => {
 
   it('is what a person inside its share gets, also where the page carries the active release', async () => {
     const remotes = openRemotes(page, { ...old, pointer }, { username: () => inside })
-    expect(remotes.state().deployed.teacher).toBeNull()
+    // Until its description is there, the menu is that of the active one.
+    expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')
     await remotes.discover()
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.1.0+bbbbbbbb' })
@@ -212,4 +213,15 @@ describe('where the store has a key', () => {
     put(signed('pointer', { ...old.pointer, seq: 6 }), signed('release', old.release))
     expect((await failureOf(dashboardOf(open()))).message).toContain('went back from move 7 to move 6')
   })
+})
+
+it('has a menu from the last good release where the description of the active one is damaged', async () => {
+  const pointer = { ...old.pointer, seq: 2, active: '1.1.0+bbbbbbbb', lastGood: [old.release.id] }
+  page.network = storeOf({ ...fresh, pointer }, old)
+  page.network[`${fresh.base}release.json`] = { json: 'damaged' }
+  const remotes = openRemotes(page, { ...old, pointer })
+  expect(remotes.state().deployed.teacher?.release.id).toBe(old.release.id)
+  await remotes.discover()
+  expect(remotes.state().deployed.teacher?.release.id).toBe(old.release.id)
+  expect(await dashboardOf(remotes)).toEqual({ default: `dashboard ${old.release.id}` })
 })

@@ -105,6 +105,11 @@ function createDescriptions() {
 
 /** What can be shown without asking anybody. */
 export const knownOf = (registry: ReleaseRegistry): Deployed =>
-  Object.fromEntries(
-    registry.remotes.map((remote) => [remote, registry.known(remote, registry.candidates(remote)[0]) ?? null]),
-  )
+  Object.fromEntries(registry.remotes.map((remote) => [remote, firstKnown(registry, remote)]))
+
+/** The right one where it is known, else the next: whatever is loaded first says the rest, and until then there is a menu. */
+const firstKnown = (registry: ReleaseRegistry, remote: RemoteName) =>
+  registry
+    .candidates(remote)
+    .map((id) => registry.known(remote, id))
+    .find((known) => known !== undefined) ?? null

@@ -60,7 +60,8 @@ export function createRemotes({ registry, report, hasUnsavedInput, ...sources }:
   return {
     state: store.state,
     watch: store.watch,
-    discover: () => discover(registry.remotes.filter((remote) => !store.idOf(remote))),
+    discover: () =>
+      discover(registry.remotes.filter((remote) => !registry.known(remote, registry.candidates(remote)[0]))),
     load: (remote, exposed) => load(remote, moduleRequest(modules, exposed)),
     loadScreen: (remote, path) => load(remote, screenRequest(modules, path)),
     wasDrawn: draws.wasDrawn,

@@ -38,6 +38,7 @@ export function isChunkFailure(error: unknown): boolean {
 const chunkAdvice: Record<string, string> = {
   contract:
     'This part and the portal are of versions that do not fit together. Load the page again, and if that does not help, tell whoever runs the portal.',
+  init: 'This part of the portal arrived and did not start. Everything else works. Try again, and if that does not help, tell whoever runs the portal.',
   integrity:
     'What arrived is not what was published, so it was not started. Everything else works. Try again, and if that does not help, tell whoever runs the portal.',
 }
