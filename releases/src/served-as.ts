@@ -14,7 +14,11 @@ const types: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   jsonl: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
+  html: 'text/html; charset=utf-8',
   png: 'image/png',
+  webmanifest: 'application/manifest+json',
+  ico: 'image/x-icon',
+  txt: 'text/plain; charset=utf-8',
   woff2: 'font/woff2',
 }
 

@@ -1,11 +1,12 @@
 import './decorations'
+import type { IncomingMessage } from 'node:http'
 import { storeIn } from '@bellhouse/releases'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ClientConfig } from 'pg'
 import type { Db } from './db/open'
-import type { Env } from './env'
+import { builtShell, type Env } from './env'
 import { live } from './live/live'
 import { modules } from './modules'
 import type { SigningKeys } from './modules/session/signing-keys'
@@ -23,6 +24,7 @@ import { problems, sendProblem } from './plugins/problems'
 import { logSettings, requestLog } from './plugins/request-log'
 import { securityHeaders } from './plugins/security-headers'
 import { session } from './plugins/session'
+import { Shells } from './plugins/shells'
 import { store } from './plugins/store'
 import { unreadable } from './problems'
 
@@ -33,12 +35,16 @@ export interface AppParts {
   env: Env
   keys: SigningKeys
   passwords?: Passwords
-  /** Where the shell's build lies. */
+  /** Where the shell lies that was built beside the server: for a store that has none. */
   shellFolder?: string
   routes?: typeof modules
 }
 
 const megabyte = 1_000_000
+
+/** The plus in the id of a release may come encoded, as caches and buckets write it; routes and folders know the plain one. */
+const withPlainPlus = ({ url = '/' }: IncomingMessage) =>
+  url.startsWith('/store/') ? url.replaceAll(/%2b/gi, '+') : url
 
 /** Only what the API answers in words, and only where it spares a packet; files are pressed already, or are pictures. */
 const compressionOfAnswers = {
@@ -56,12 +62,13 @@ export async function buildApp({
   env,
   keys,
   passwords = new Passwords(),
-  shellFolder = env.SHELL_DIR,
+  shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(env),
     bodyLimit: megabyte,
+    rewriteUrl: withPlainPlus,
     exposeHeadRoutes: false,
     trustProxy: 'loopback',
     // A request that came before the stop is answered, also on a connection that was open already.
@@ -74,7 +81,10 @@ export async function buildApp({
   app.decorate('env', env)
   app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
-  app.decorate('releaseStore', storeIn(env.DATA_DIR, env.STORE_URL))
+  const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)
+  app.decorate('releaseStore', releaseStore)
+  const isFixed = env.SHELL_DIR !== undefined
+  app.decorate('shells', new Shells({ store: releaseStore, log: app.log, builtFolder: shellFolder, isFixed }))
 
   defaultDeny(app)
   problems(app)
@@ -94,7 +104,7 @@ export async function buildApp({
   await devProxy(app, env.DEV_REMOTES)
   await avatars(app)
   await store(app)
-  await page(app, shellFolder)
+  page(app)
   await live(app, address)
   return app
 }

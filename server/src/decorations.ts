@@ -7,6 +7,7 @@ import type { Env } from './env'
 import type { Live } from './live/live'
 import type { Tokens } from './modules/session/tokens'
 import type { Passwords } from './passwords'
+import type { Shells } from './plugins/shells'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,6 +17,8 @@ declare module 'fastify' {
     tokens: Tokens
     /** Releases and pointers, in the data folder or in a bucket. */
     releaseStore: Store
+    /** Which release of the shell pages are drawn from. */
+    shells: Shells
     /** What is known of the browsers that are connected. */
     live: Live
     /** True once the server has been told to stop. */

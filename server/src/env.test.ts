@@ -8,6 +8,7 @@ it('has a value for everything that nobody set', () => {
     DEMO: 'on',
     LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://localhost:4000',
+    STORE_ORIGINS: [],
     DATA_DIR: expect.stringMatching(/[\\/]\.data$/),
   })
 })
@@ -17,11 +18,13 @@ it('reads what was set', () => {
     PORT: '80',
     PUBLIC_URL: 'https://school.example/',
     DATABASE_URL: 'postgres:///school?host=/run',
+    STORE_ORIGINS: 'https://a.example, http://127.0.0.1:5000',
   })
   expect(env).toMatchObject({
     PORT: 80,
     PUBLIC_URL: 'https://school.example',
     DATABASE_URL: 'postgres:///school?host=/run',
+    STORE_ORIGINS: ['https://a.example', 'http://127.0.0.1:5000'],
   })
 })
 
@@ -36,6 +39,17 @@ describe('a wrong value', () => {
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be an address that begins with postgres://.'],
     ['SMTP_URL', 'mail.school.example', 'SMTP_URL must be an address that begins with smtp://.'],
     ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address that begins with http://.'],
+    [
+      'PUBLIC_URL',
+      'https://x.example/portal/',
+      'PUBLIC_URL must end behind the name of the machine: the portal is not served below a path.',
+    ],
+    [
+      'STORE_ORIGINS',
+      'https://a.example,https://b.example/portal',
+      'STORE_ORIGINS must be origins like https://school.example.',
+    ],
+    ['STORE_ORIGINS', '*', 'STORE_ORIGINS must be origins like https://school.example.'],
     ['MAIL_FROM', 'the school', 'MAIL_FROM must be an email address.'],
   ])('%s=%s is named in a sentence', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(sentence)

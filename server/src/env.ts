@@ -4,7 +4,8 @@ import { readDevPorts } from './plugins/dev'
 import { StartupError } from './startup-error'
 
 const defaultDataFolder = join(import.meta.dirname, '../../.data')
-const builtShell = join(import.meta.dirname, '../../shell/dist')
+/** The shell that was built beside the server. */
+export const builtShell = join(import.meta.dirname, '../../shell/dist')
 
 const portSchema = z
   .string()
@@ -18,6 +19,21 @@ function addressSchema(protocols: readonly string[]) {
 function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, `must be one of: ${values.join(', ')}`)
 }
+
+/** What cannot be read as an address is refused for that. */
+function isWithoutPath(value: string) {
+  if (!URL.canParse(value)) return true
+  const { pathname, search, hash } = new URL(value)
+  return /^\/*$/.test(pathname) && search === '' && hash === ''
+}
+
+const listOrigins = (value: string) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const isOrigin = (value: string) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
 
 const envSchema = z.object({
   NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
@@ -33,9 +49,21 @@ const envSchema = z.object({
   DEMO: z._default(oneOf(['on', 'off']), 'on'),
   SMTP_URL: z.optional(addressSchema(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string().check(z.regex(/@/, 'must be an email address')), 'Bellhouse <portal@localhost>'),
-  PUBLIC_URL: z.optional(addressSchema(['http:', 'https:'])),
+  PUBLIC_URL: z.optional(
+    addressSchema(['http:', 'https:']).check(
+      z.refine(isWithoutPath, 'must end behind the name of the machine: the portal is not served below a path'),
+    ),
+  ),
+  /** Origins whose pages may load releases out of the store, with commas between them. */
+  STORE_ORIGINS: z._default(
+    z
+      .string()
+      .check(z.refine((value) => listOrigins(value).every(isOrigin), 'must be origins like https://school.example')),
+    '',
+  ),
   DEV_REMOTES: z.optional(z.string()),
-  SHELL_DIR: z._default(z.string(), builtShell),
+  /** Pages are drawn from this folder, whatever the store says. */
+  SHELL_DIR: z.optional(z.string()),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 
@@ -53,6 +81,7 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     PORT: port,
     DATA_DIR: resolve(data.DATA_DIR),
     DEV_REMOTES: readDevPorts(data.DEV_REMOTES),
+    STORE_ORIGINS: listOrigins(data.STORE_ORIGINS),
     PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
   }
 }

@@ -1,4 +1,4 @@
-import { type DeployedRemote, type RemoteName, releaseSchema, remoteNames } from '@bellhouse/contracts'
+import { type DeployedRemote, type RemoteName, releaseSchema, shellPart } from '@bellhouse/contracts'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 
@@ -27,8 +27,8 @@ export async function devProxy(app: FastifyInstance, ports: DevPorts) {
 
 /** What development servers have instead of a deployed release; asked for anew with every page. */
 export async function listDevRemotes(ports: DevPorts): Promise<Record<RemoteName, DeployedRemote>> {
-  const served = remoteNames.filter((name) => ports[name] !== undefined)
-  const found = await Promise.all(served.map(async (name) => [name, await readDevRemote(name, ports[name] ?? 0)]))
+  const served = Object.entries(ports).filter(([name]) => name !== shellPart)
+  const found = await Promise.all(served.map(async ([name, port]) => [name, await readDevRemote(name, port)]))
   return Object.fromEntries(found)
 }
 

@@ -1,4 +1,4 @@
-import { type DeployedRemote, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import type { DeployedRemote, DeployedShell, RemoteName } from '@bellhouse/contracts'
 import type { DeployedStore } from '@bellhouse/releases'
 
 export interface SchoolBlock {
@@ -10,16 +10,18 @@ export interface SchoolBlock {
 
 export type Deployed = DeployedStore['remotes']
 
-interface Filling extends DeployedStore {
+interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
   school: SchoolBlock
+  shell: DeployedShell
   /** The remote that will be needed first, where that is known. */
   landing: RemoteName | null
 }
 
 /** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and a preload hint. */
-export function fillPage(template: string, { school, remotes, keys, landing }: Filling) {
+export function fillPage(template: string, { school, shell, remotes, keys, landing }: Filling) {
   const deployed = [
     dataBlock('deployed-remotes', remotes),
+    dataBlock('deployed-shell', shell),
     dataBlock('release-keys', keys),
     preloadHint(landing ? remotes[landing] : null),
   ]
@@ -51,10 +53,10 @@ export function escapeHtml(text: string) {
 
 /** The one remote that a page load at this address will need; none where that depends on who is signed in. */
 export function landingRemoteOf(path: string, deployed: Deployed): RemoteName | null {
-  const owners = remoteNames.filter((name) =>
-    deployed[name]?.release.screens.some((screen) => patternOf(screen.path).test(path)),
+  const owners = Object.entries(deployed).filter(([, remote]) =>
+    remote?.release.screens.some((screen) => patternOf(screen.path).test(path)),
   )
-  return owners.length === 1 ? (owners[0] ?? null) : null
+  return owners.length === 1 ? (owners[0]?.[0] ?? null) : null
 }
 
 // The router's patterns know names (`:id`), and names that may be missing (`:id?`).

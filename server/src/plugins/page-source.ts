@@ -1,12 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { remoteNames } from '@bellhouse/contracts'
 import {
   BucketStorage,
   type DeployedStore,
+  listParts,
   placesOf,
   readDeployed,
   type Store,
@@ -17,6 +16,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../etag'
 import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
 import { recently } from './recently'
+import type { ServedShell } from './served-shell'
+import type { Shells } from './shells'
 import { pointerPatience } from './store-bucket'
 
 export interface BuiltPage {
@@ -29,49 +30,69 @@ export interface BuiltPage {
 interface Parts {
   /** What the parts were made of; `away` where the store could not be asked. */
   stamp: string
-  template: string
+  /** Another text as soon as other keys count. */
+  trust: string
   deployed: DeployedStore
+  readAt: number
   /** Pages made of these parts, by what they were filled with. */
   pages: Map<string, Promise<BuiltPage>>
 }
 
 interface Sources {
-  shellFolder: string
+  shells: Shells
   store: Store
   log: FastifyBaseLogger
   listDevRemotes: () => Promise<Deployed>
 }
 
-const away = 'away'
+export interface PageSource {
+  /** The page that is right for an address and a device; nothing where there is no shell at all. */
+  readPage(path: string, school: SchoolBlock, device: string): Promise<BuiltPage | undefined>
+  /** The shell that is right for a device. */
+  chooseShell(device: string | null): Promise<ServedShell | undefined>
+}
 
-/** Makes the page that is right at this moment; it is made anew only when the build, a pointer, a key or the school has changed. */
-export function openPageSource({ shellFolder, store, log, listDevRemotes }: Sources) {
-  const indexHtml = join(shellFolder, 'index.html')
+const away = 'away'
+const nothingDeployed: DeployedStore = { remotes: {}, shell: null, keys: {}, damage: [] }
+
+/** Makes the page that is right at this moment; it is made anew only when the shell, a pointer, a key or the school has changed. */
+export function openPageSource({ shells, store, log, listDevRemotes }: Sources): PageSource {
   const isFar = store.storage instanceof BucketStorage
   const readPointers = watchPointers(store)
   let parts: Promise<Parts> | null = null
   let isAway = false
+  let damageSaid = ''
 
   async function currentParts() {
     const known = await parts
     const asking = known && isFar ? withinPatience(readPointers()) : readPointers()
     const pointers = await asking.catch(noteAway)
     isAway &&= pointers === away
-    const stamp = [await stampOf(indexHtml), await stampOf(trustedFolderOf(store)), pointers].join()
-    if (known && (known.stamp === stamp || pointers === away)) return known
-    parts = readParts(stamp)
+    const trust = await stampOf(trustedFolderOf(store))
+    const stamp = [trust, pointers].join()
+    const isKnown = known && (known.stamp === stamp || pointers === away)
+    if (isKnown && !mayBeMended(known)) return known
+    parts = readParts(stamp, trust, isKnown ? known : null)
     return parts.catch((error) => {
       parts = null
       throw error
     })
   }
 
-  async function readParts(stamp: string): Promise<Parts> {
-    const template = await readFile(indexHtml, 'utf8')
+  /** A description that could not be read is in no stamp, so it is read again until it can be. */
+  const mayBeMended = ({ deployed, readAt }: Parts) =>
+    deployed.damage.length > 0 && (!isFar || Date.now() - readAt > pointerPatience)
+
+  async function readParts(stamp: string, trust: string, before: Parts | null): Promise<Parts> {
+    const readAt = Date.now()
     try {
-      return { stamp, template, deployed: await readDeployed(store), pages: new Map() }
+      const deployed = await readDeployed(store)
+      noteDamage(deployed.damage)
+      const isSame = before && JSON.stringify(before.deployed) === JSON.stringify(deployed)
+      return { stamp, trust, deployed, readAt, pages: isSame ? before.pages : new Map() }
     } catch (error) {
-      return { stamp: noteAway(error), template, deployed: nothingDeployed, pages: new Map() }
+      const unreached = noteAway(error)
+      return before ?? { stamp: unreached, trust, deployed: nothingDeployed, readAt, pages: new Map() }
     }
   }
 
@@ -82,25 +103,44 @@ export function openPageSource({ shellFolder, store, log, listDevRemotes }: Sour
     return away
   }
 
-  return async (path: string, school: SchoolBlock): Promise<BuiltPage> => {
-    const { template, deployed, pages } = await currentParts()
-    const inDevelopment = await listDevRemotes()
-    const remotes = { ...deployed.remotes, ...inDevelopment }
-    const landing = landingRemoteOf(path, remotes)
-    const key = JSON.stringify([landing, school, inDevelopment])
-    const built = pages.get(key) ?? buildPage(fillPage(template, { ...deployed, remotes, school, landing }))
-    pages.set(key, built)
-    return built
+  function noteDamage(damage: string[]) {
+    const sentences = damage.join(' ')
+    if (sentences === damageSaid) return
+    damageSaid = sentences
+    if (sentences) log.warn({ damage }, 'what is deployed is damaged; the next good thing stands in for it')
+    else log.info('what is deployed is whole again')
+  }
+
+  return {
+    readPage: async (path, school, device) => {
+      const { trust, deployed, pages } = await currentParts()
+      const shell = await shells.choose(deployed.shell, device, trust)
+      if (!shell) return undefined
+      const inDevelopment = await listDevRemotes()
+      const remotes = { ...deployed.remotes, ...inDevelopment }
+      const landing = landingRemoteOf(path, remotes)
+      const key = JSON.stringify([shell.stamp, landing, school, inDevelopment])
+      const { id: release, base, template } = shell
+      const carried = { release, base, pointer: shells.isFixed ? null : deployed.shell }
+      const filling = { shell: carried, remotes, keys: deployed.keys, school, landing }
+      const built = pages.get(key) ?? buildPage(fillPage(template, filling))
+      pages.set(key, built)
+      return built
+    },
+    chooseShell: async (device) => {
+      const { trust, deployed } = await currentParts()
+      return shells.choose(deployed.shell, device, trust)
+    },
   }
 }
 
-const nothingDeployed: DeployedStore = { remotes: {}, shell: null, keys: {}, damage: [] }
-
 /** Which pointers stand in the store, as one text; a bucket is not asked more often than its pointers may be old. */
-function watchPointers({ storage }: Store) {
+function watchPointers(store: Store) {
+  const { storage } = store
   const read = async () => {
-    const found = await Promise.all(remoteNames.map((name) => storage.find(placesOf(name).pointer)))
-    return found.map((pointer) => pointer?.version ?? 'none').join()
+    const parts = await listParts(store)
+    const found = await Promise.all(parts.map((part) => storage.find(placesOf(part).pointer)))
+    return parts.map((part, place) => `${part} ${found[place]?.version ?? 'none'}`).join()
   }
   return storage instanceof BucketStorage ? recently(pointerPatience, read) : read
 }

@@ -83,7 +83,6 @@ describe('the page', () => {
 
     expect(blockIn(body, 'school')).toMatchObject({ name: 'Hill </script> School', shortName: 'Hill' })
     expect(blockIn(body, 'deployed-remotes')).toMatchObject({
-      admin: null,
       teacher: { base: '/store/remote-teacher/releases/1.0.0+aa/', release: { id: '1.0.0+aa' } },
     })
     expect(body).not.toContain('<!--')
@@ -167,7 +166,7 @@ describe('the page', () => {
 describe('a file', () => {
   it.each([
     ['of the shell with a hash', '/main.0123abcd.js', 'public, max-age=31536000, immutable'],
-    ['of the shell without one', '/logo.svg', 'no-cache'],
+    ['of the shell without one', '/logo.svg', 'private, no-cache'],
     [
       'of a release',
       '/store/remote-teacher/releases/1.0.0+aa/entry.12345678.js',

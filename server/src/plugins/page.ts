@@ -1,28 +1,43 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import { contentTypeOf } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../problems'
 import { listDevRemotes } from './dev'
+import { deviceOf, nameDevice } from './device'
 import type { SchoolBlock } from './page-html'
-import { type BuiltPage, openPageSource } from './page-source'
+import { openPageSource } from './page-source'
 import { sendProblem } from './problems'
+import { type Packed, sendPacked } from './send-packed'
 import { manifestOf } from './web-manifest'
 
 const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
+const forever = 'public, max-age=31536000, immutable'
+// Which release it comes from depends on the device.
+const askAgain = 'private, no-cache'
 
 /** Serves the shell: its files, and its page at every address that a person can open. */
-export async function page(app: FastifyInstance, shellFolder: string) {
-  const { releaseStore, env } = app
-  const readPage = openPageSource({
-    ...{ shellFolder, store: releaseStore, log: app.log },
+export function page(app: FastifyInstance) {
+  const { releaseStore, shells, env } = app
+  const source = openPageSource({
+    ...{ shells, store: releaseStore, log: app.log },
     listDevRemotes: () => listDevRemotes(env.DEV_REMOTES),
   })
   const readSchool = openSchool(app)
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {
-    if (!existsSync(join(shellFolder, 'index.html'))) throw notFound('page')
-    return sendPage(request, reply, await readPage(pathOf(request), await readSchool()))
+    const device = nameDevice(request, reply)
+    const built = await source.readPage(pathOf(request), await readSchool(), device)
+    if (!built) throw notFound('page')
+    const { plain, ...packed } = built
+    return send(request, reply, { ...packed, bytes: plain }, 'text/html; charset=utf-8', askAgain)
+  }
+
+  async function serveFile(request: FastifyRequest, reply: FastifyReply) {
+    const name = nameIn(pathOf(request))
+    const shell = name ? await source.chooseShell(deviceOf(request)) : undefined
+    const file = await shell?.find(name)
+    if (file) return send(request, reply, file, contentTypeOf(name), isHashed.test(name) ? forever : askAgain)
+    if (isPageRequest(request)) return servePage(request, reply)
+    throw notFound('address')
   }
 
   app.get('/', servePage)
@@ -32,30 +47,30 @@ export async function page(app: FastifyInstance, shellFolder: string) {
       .header('cache-control', 'no-cache')
       .send(manifestOf(await readSchool())),
   )
+  app.get('/*', serveFile)
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return servePage(request, reply)
     return sendProblem(reply, notFound('address'))
-  })
-  if (!existsSync(shellFolder)) return
-  await app.register(fastifyStatic, {
-    root: shellFolder,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    allowedPath: (path) => path !== '/index.html',
-    setHeaders: (reply, path) => {
-      reply.setHeader('vary', 'accept-encoding')
-      reply.setHeader('cache-control', isHashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
   })
 }
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/, '')
 
-function isPageRequest(request: FastifyRequest) {
-  const isOurs = !/^\/(?:api|store|health)(?:\/|$)/.test(pathOf(request))
-  return isOurs && request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '')
+/** The file of the shell that an address may mean; the page itself is none, and neither is its description. */
+function nameIn(path: string) {
+  if (!isOurs(path)) return ''
+  try {
+    const name = decodeURIComponent(path).slice(1)
+    return /^(?:index\.html|release\.json)(?:\.br)?$/.test(name) ? '' : name
+  } catch {
+    return ''
+  }
 }
+
+const isOurs = (path: string) => !/^\/(?:api|store|health)(?:\/|$)/.test(path)
+
+const isPageRequest = (request: FastifyRequest) =>
+  isOurs(pathOf(request)) && request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '')
 
 const unnamed: SchoolBlock = {
   name: 'Bellhouse',
@@ -76,14 +91,7 @@ function openSchool({ db }: FastifyInstance) {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, built: BuiltPage) {
-  reply
-    .code(200)
-    .type('text/html; charset=utf-8')
-    .headers({ etag: built.etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
-  if (request.headers['if-none-match'] === built.etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(built.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(built.gzip)
-  return reply.send(built.plain)
+function send(request: FastifyRequest, reply: FastifyReply, body: Packed, type: string, caching: string) {
+  reply.type(type).header('cache-control', caching)
+  return sendPacked(request, reply, body)
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const pagePolicy = [
   "default-src 'none'",
@@ -33,10 +33,28 @@ export function securityHeaders(app: FastifyInstance) {
   const isSecure = app.env.PUBLIC_URL.startsWith('https:')
   const always = isSecure ? { ...everywhere, 'strict-transport-security': 'max-age=31536000' } : everywhere
   const entries = Object.entries(always)
+  const origins = app.env.STORE_ORIGINS
 
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of entries) reply.header(name, value)
+    if (origins.length > 0 && isOfStore(request)) openStoreTo(origins, request, reply)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
   })
+
+  if (origins.length === 0) return
+  app.addHook('onSend', async (request, reply) => {
+    if (isOfStore(request)) reply.header('vary', withOrigin(reply.getHeader('vary')))
+  })
 }
+
+const isOfStore = ({ url }: FastifyRequest) => url.startsWith('/store/')
+
+/** Pages of those origins may load releases, which hold no data of anybody; a browser asks for that with every file. */
+function openStoreTo(origins: readonly string[], request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  const { origin } = request.headers
+  if (origin && origins.includes(origin)) reply.header('access-control-allow-origin', origin)
+}
+
+const withOrigin = (vary: unknown) => [vary, 'Origin'].filter(Boolean).join(', ')

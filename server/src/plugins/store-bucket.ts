@@ -1,31 +1,25 @@
-import { type RemoteName, remoteNames } from '@bellhouse/contracts'
-import { type BucketStorage, cacheControlOf, contentTypeOf, placesOf, StoreAwayError } from '@bellhouse/releases'
+import { type BucketStorage, cacheControlOf, contentTypeOf, StoreAwayError, type StoredFile } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, storeAway } from '../problems'
 import { recently } from './recently'
+import { isInRelease, isPointer, pathInStore } from './store-paths'
 
 /** How long a pointer is taken for fresh, in milliseconds. */
 export const pointerPatience = 1_000
 
-const inRelease = /^remote-[a-z]+\/releases\/[^/]+\/./
 const hasStep = /(?:^|\/)\.\.?(?:\/|$)/
 const isPacked = /\.(?:js|css|svg|json)$/
+const mostPointers = 100
 
 /** Serves the store out of a bucket, so that a browser has to trust and to know one address alone. */
 export function serveBucket(app: FastifyInstance, storage: BucketStorage) {
-  const pointers = new Map(
-    remoteNames.map((name: RemoteName) => {
-      const path = placesOf(name).pointer
-      return [path, recently(pointerPatience, () => storage.find(path))]
-    }),
-  )
+  const readPointer = openPointers(storage)
 
   app.get('/store/*', async (request, reply) => {
-    const path = (request.params as Record<string, string>)['*'] ?? ''
-    const readPointer = pointers.get(path)
+    const path = pathInStore(request.url)
     try {
-      if (readPointer) return sendPointer(request, reply, await readPointer())
-      if (inRelease.test(path) && !hasStep.test(path)) return await sendFile(request, reply, storage, path)
+      if (isPointer(path)) return sendPointer(request, reply, await readPointer(path))
+      if (isInRelease(path) && !hasStep.test(path)) return await sendFile(request, reply, storage, path)
     } catch (error) {
       throw error instanceof StoreAwayError ? storeAway() : error
     }
@@ -33,7 +27,20 @@ export function serveBucket(app: FastifyInstance, storage: BucketStorage) {
   })
 }
 
-function sendPointer(request: FastifyRequest, reply: FastifyReply, found: Awaited<ReturnType<BucketStorage['find']>>) {
+/** Reads pointers, none more often than it may be old; names that nobody ever deployed take no room for long. */
+function openPointers(storage: BucketStorage) {
+  const readers = new Map<string, () => Promise<StoredFile | undefined>>()
+  return (path: string) => {
+    const known = readers.get(path)
+    if (known) return known()
+    if (readers.size >= mostPointers) readers.clear()
+    const read = recently(pointerPatience, () => storage.find(path))
+    readers.set(path, read)
+    return read()
+  }
+}
+
+function sendPointer(request: FastifyRequest, reply: FastifyReply, found: StoredFile | undefined) {
   if (!found) throw notFound('address')
   reply.headers({ etag: found.version, 'cache-control': 'no-cache' })
   if (request.headers['if-none-match'] === found.version) return reply.code(304).send()

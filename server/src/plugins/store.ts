@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
-import { BucketStorage, cacheControlOf } from '@bellhouse/releases'
+import { BucketStorage, cacheControlOf, contentTypeOf } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sendPacked } from './send-packed'
 import { serveBucket } from './store-bucket'
-
-const inRelease = /^\/remote-[a-z]+\/releases\/[^/]+\/./
-const isPointer = /^\/remote-[a-z]+\/pointer\.json$/
+import { isInRelease, isPointer, pathInStore } from './store-paths'
 
 /** Serves releases, which never change, and pointers, which must be asked for again each time; nothing else of the store. */
 export async function store(app: FastifyInstance) {
+  serveOwnShell(app)
   const { storage } = app.releaseStore
   if (storage instanceof BucketStorage) return serveBucket(app, storage)
   await mkdir(storage.address, { recursive: true })
@@ -19,10 +19,24 @@ export async function store(app: FastifyInstance) {
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    allowedPath: (path) => inRelease.test(path) || isPointer.test(path),
+    allowedPath: (path) => isInRelease(path.slice(1)) || isPointer(path.slice(1)),
     setHeaders: (reply, path) => {
       reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', cacheControlOf(path))
     },
+  })
+}
+
+const ofShell = /^shell\/releases\/([^/]+)\/(.+)$/
+
+/** Files of the shell that pages are drawn from come from where those were, also while the store is damaged or away. */
+function serveOwnShell(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || !request.url.startsWith('/store/shell/')) return
+    const [, id = '', name = ''] = ofShell.exec(pathInStore(request.url)) ?? []
+    const file = name === '' ? undefined : await app.shells.findServed(id, name)
+    if (!file) return
+    reply.type(contentTypeOf(name)).header('cache-control', cacheControlOf(`shell/releases/${id}/${name}`))
+    return sendPacked(request, reply, file)
   })
 }

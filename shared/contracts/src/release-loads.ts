@@ -9,7 +9,7 @@ export const loadPhases = ['pointer', 'release', 'entry', 'chunk', 'style', 'ini
 export const loadFailures = ['timeout', 'error', 'missing', 'integrity', 'init', 'contract'] as const
 export type LoadFailure = (typeof loadFailures)[number]
 
-/** One load of a remote, as the shell saw it. */
+/** One load of a remote, or of the shell itself, as the shell saw it. */
 export const loadReportSchema = z.object({
   remote: partNameSchema,
   /** Id of the release that was to be loaded. */
@@ -18,7 +18,7 @@ export const loadReportSchema = z.object({
   phase: z.enum(loadPhases),
   /** Only of a failed one. */
   failure: z.optional(z.enum(loadFailures)),
-  /** Milliseconds from the wish to the end. */
+  /** Milliseconds from the request to the end. */
   ms: z.int().check(z.minimum(0), z.maximum(600_000)),
   /** The release that was served in its place. */
   fallback: z.optional(z.string().check(z.maxLength(100))),
@@ -30,7 +30,7 @@ export const reportLoads = endpoint({
   method: 'POST',
   path: '/api/release-loads',
   access: 'signed-in',
-  summary: 'How loads of remotes went, told by the shell',
+  summary: 'How loads of the shell and of remotes went, told by the shell',
   input: z.object({ loads: z.array(loadReportSchema).check(z.minLength(1), z.maxLength(20)) }),
   output: z.object({ counted: z.number() }),
 })

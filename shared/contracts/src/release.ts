@@ -103,14 +103,23 @@ export const shellFactsSchema = z.object({
 })
 export type ShellFacts = z.infer<typeof shellFactsSchema>
 
-/** What the page carries about itself: the shell's release that it was drawn from, and the move that was live then. */
+/** What the page carries about itself, in the block `deployed-shell`. */
 export const deployedShellSchema = z.object({
+  /** The release that the page was drawn from; `none` where the build does not say. It need not be the one of the pointer. */
   release: z.string(),
-  /** `null` where the shell does not come from a store (in development). */
+  /** The move that was live then; `null` where the shell does not come from a store (in development). */
   pointer: z.nullable(pointerSchema),
-  /** Address of the release folder, ending in `/`. */
+  /** Address of the folder that its scripts come from, ending in `/`. */
   base: z.string(),
-  /** A name for this browser, kept in a cookie; who gets a canary of the shell is decided by it. */
-  device: z.string(),
 })
 export type DeployedShell = z.infer<typeof deployedShellSchema>
+
+/**
+ * The cookie that names this browser: who gets a canary of the shell is decided by it (`chooseRelease`), because the page
+ * comes before anybody has signed in. Script may read it, so that an open tab comes to the same answer; it opens nothing.
+ */
+export const deviceCookie = 'bellhouse-device'
+
+/** The name of this browser in a `Cookie` header or in `document.cookie`; nothing where it has none that we gave it. */
+export const deviceIn = (cookies: string): string | null =>
+  new RegExp(`(?:^|;\\s*)${deviceCookie}=([0-9a-f]{32})(?:;|$)`).exec(cookies)?.[1] ?? null

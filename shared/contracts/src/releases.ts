@@ -3,8 +3,21 @@ import { endpoint } from './endpoint'
 import { partNameSchema } from './release'
 import { loadFailures } from './release-loads'
 
-/** When a canary is taken back by itself: this many percent of at least so many loads failed, and not for one person alone. */
-export const canaryLimit = { percent: 5, loads: 20, people: 2 } as const
+/**
+ * When a canary is taken back by itself. It is people who count, not loads: each one once, by the share of their loads that
+ * failed, a first drawing that threw among them.
+ *
+ * A report counts from a person who is signed in, whose category has a screen in that release (of the shell, and of a release
+ * without screens, from everybody), and whom the pointer gives that release: a canary only to whoever falls into its
+ * share, which for the shell is said of their device.
+ *
+ * - At once, when it fails for `people` or more, and when with the `setAside` left out for whom it goes worst the others still
+ *   have `percent` of failures on average. So neither a broken device nor two accounts together can take it from
+ *   people for whom it runs; one that is broken for all goes with the third person.
+ * - After `quietMinutes` from its beginning, when `fewest` people or more have tried and it has started for nobody: a school may
+ *   be too small for a third person.
+ */
+export const canaryLimit = { percent: 5, people: 3, setAside: 2, fewest: 2, quietMinutes: 10 } as const
 
 /** How loads went; times in milliseconds, of those that ended well, and `null` where none did. */
 export const loadFiguresSchema = z.object({
@@ -44,12 +57,15 @@ const standingSchema = z.object({
   canary: z.nullable(
     z.object({
       release: z.string(),
-      /** Percent of the people. */
+      /** Percent of the people; of the shell, percent of their devices. */
       share: z.number(),
       since: z.string(),
       /** Since it began, of people who fall into its share. */
       loads: z.number(),
       failures: z.number(),
+      /** How many people that were, and for how many of them something failed. */
+      people: z.number(),
+      failedFor: z.number(),
       /** It is past its limit, and the server could not take it back: why, as a sentence. */
       obstacle: z.nullable(z.string()),
     }),
@@ -60,8 +76,11 @@ const standingSchema = z.object({
 })
 
 const remoteReleasesSchema = z.object({
+  /** The remote, or `shell`. */
   remote: partNameSchema,
-  /** `unreadable`: its pointer is there and cannot be read. */
+  /** What is damaged of what is live, a sentence each; the next good thing stands in for it. */
+  damage: z.array(z.string()),
+  /** `unreadable`: its pointer is damaged, and nothing can stand in for it. */
   state: z.enum(['deployed', 'empty', 'unreadable']),
   standing: z.nullable(standingSchema),
   /** A release that was published after the active one and that nobody has got yet. */
@@ -79,7 +98,7 @@ export const listReleases = endpoint({
   method: 'GET',
   path: '/api/releases',
   access: 'releases.read',
-  summary: 'What runs of every remote, since when, by whom, why, and how its loads go',
+  summary: 'What runs of the shell and of every remote, since when, by whom, why, and how its loads go',
   input: z.object({}),
   output: z.object({ at: z.string(), remotes: z.array(remoteReleasesSchema) }),
 })

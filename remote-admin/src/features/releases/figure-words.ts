@@ -1,7 +1,8 @@
-import type { LoadFigures } from '@bellhouse/contracts'
+import { type LoadFigures, type RemoteReleases, shellPart } from '@bellhouse/contracts'
 import { countOf, numberText } from '@bellhouse/ui'
 
 type Counts = Pick<LoadFigures, 'loads' | 'failures'>
+type Canary = NonNullable<NonNullable<RemoteReleases['standing']>['canary']>
 
 /** `0.2 %`; a dash where nothing was loaded. */
 export function rateText({ loads, failures }: Counts) {
@@ -13,6 +14,16 @@ export function failedText(counts: Counts) {
   if (counts.loads === 0) return 'nothing loaded yet'
   return `${numberText(counts.failures)} of ${countOf(counts.loads, 'load')} failed (${rateText(counts)})`
 }
+
+/** `it failed for 3 of 5 people, 7 of 25 loads failed (28 %)`. */
+export function peopleText(canary: Canary) {
+  const { people, failedFor } = canary
+  if (people === 0) return 'nobody has loaded it yet'
+  return `it failed for ${numberText(failedFor)} of ${countOf(people, 'person', 'people')}, ${failedText(canary)}`
+}
+
+/** Of whom a share is: the page comes before anybody has signed in, so the shell goes by device. */
+export const sharersOf = (part: string) => (part === shellPart ? 'devices' : 'people')
 
 export const timeText = (ms: number | null) => (ms === null ? '–' : `${numberText(ms)} ms`)
 

@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'share', title: 'Of the people', isNumber: true, cell: ({ share }) => (share === null ? '–' : `${share} %`) },
+  { key: 'share', title: 'Share', isNumber: true, cell: ({ share }) => (share === null ? '–' : `${share} %`) },
   number('loads', 'Loads', ({ loads }) => numberText(loads)),
   number('failed', 'Failed', (figures) =>
     figures.failures === 0 ? '0' : `${numberText(figures.failures)} (${rateText(figures)})`,

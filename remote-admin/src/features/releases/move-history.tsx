@@ -1,10 +1,11 @@
 import type { RemoteReleases } from '@bellhouse/contracts'
 import { countOf, Disclosure, List, ListItem, momentText } from '@bellhouse/ui'
+import { sharersOf } from './figure-words'
 
 type Move = RemoteReleases['history'][number]
 
-/** Every move of a remote's pointer, newest first. */
-export function MoveHistory({ history }: { history: readonly Move[] }) {
+/** Every move of a part's pointer, newest first. */
+export function MoveHistory({ remote, history }: { remote: string; history: readonly Move[] }) {
   if (history.length === 0) return null
   return (
     <Disclosure title={`History: ${countOf(history.length, 'move')}`}>
@@ -13,7 +14,7 @@ export function MoveHistory({ history }: { history: readonly Move[] }) {
           <ListItem
             key={`${move.seq} ${move.at}`}
             title={move.reason}
-            detail={`${momentText(move.at)} by ${move.by} · ${whatIsLive(move)}`}
+            detail={`${momentText(move.at)} by ${move.by} · ${whatIsLive(remote, move)}`}
           />
         ))}
       </List>
@@ -21,6 +22,6 @@ export function MoveHistory({ history }: { history: readonly Move[] }) {
   )
 }
 
-function whatIsLive({ active, canary }: Move) {
-  return canary ? `${active}, and ${canary.release} for ${canary.share} % of the people` : active
+function whatIsLive(remote: string, { active, canary }: Move) {
+  return canary ? `${active}, and ${canary.release} for ${canary.share} % of the ${sharersOf(remote)}` : active
 }

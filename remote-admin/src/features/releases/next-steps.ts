@@ -1,5 +1,5 @@
-import type { RemoteName, RemoteReleases } from '@bellhouse/contracts'
-import { failedText } from './figure-words'
+import type { PartName, RemoteReleases } from '@bellhouse/contracts'
+import { failedText, sharersOf } from './figure-words'
 
 export interface Step {
   title: string
@@ -11,7 +11,7 @@ const shares = [10, 25, 50]
 
 const commandOf = (...words: string[]) => ['npm run --silent release --', ...words].join(' ')
 
-/** What can be done about a remote now, the way back first. */
+/** What can be done about a part now, the way back first. */
 export function nextSteps(releases: RemoteReleases): Step[] {
   const { remote, state, newest } = releases
   if (state === 'unreadable') return [{ title: 'See what is wrong', command: commandOf('verify') }]
@@ -31,7 +31,7 @@ function stepsBack({ remote, standing, figures }: RemoteReleases): Step[] {
 }
 
 /** The history gets the figures as the reason, where there are any. */
-function rollback(remote: RemoteName, counts: Parameters<typeof failedText>[0] | null | undefined) {
+function rollback(remote: PartName, counts: Parameters<typeof failedText>[0] | null | undefined) {
   const reason = counts && counts.failures > 0 ? failedText(counts) : 'Taken back by hand'
   return commandOf('rollback', remote, '--reason', `"${reason}"`)
 }
@@ -45,11 +45,13 @@ function stepsForward({ remote, standing, newest }: RemoteReleases): Step[] {
     return [...raise, stepTo('Give the canary to everybody', remote, canary.release)]
   }
   if (!newest) return []
-  const trial = standing ? [stepTo(`Try ${newest} with ${shares[0]} % of the people`, remote, newest, shares[0])] : []
+  const trial = standing
+    ? [stepTo(`Try ${newest} with ${shares[0]} % of the ${sharersOf(remote)}`, remote, newest, shares[0])]
+    : []
   return [...trial, stepTo(`Give ${newest} to everybody`, remote, newest)]
 }
 
-function stepTo(title: string, remote: RemoteName, release: string, share?: number): Step {
+function stepTo(title: string, remote: PartName, release: string, share?: number): Step {
   const only = share ? ['--canary', String(share)] : []
   return { title, command: commandOf('promote', remote, release, ...only) }
 }

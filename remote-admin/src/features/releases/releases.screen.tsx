@@ -1,8 +1,8 @@
 import { canaryLimit } from '@bellhouse/contracts'
 import { clockTime, Page, SelectField, useAddress } from '@bellhouse/ui'
 import type { Period } from './figures-table'
+import { PartSheet } from './part-sheet'
 import { useReleases } from './releases.queries'
-import { RemoteSheet } from './remote-sheet'
 
 const periods: { value: Period; label: string }[] = [
   { value: 'day', label: 'The last 24 hours' },
@@ -28,11 +28,13 @@ export default function ReleasesScreen() {
       }
     >
       {remotes.map((releases) => (
-        <RemoteSheet key={releases.remote} releases={releases} period={period} />
+        <PartSheet key={releases.remote} releases={releases} period={period} />
       ))}
       <p>
-        A canary is taken back by itself as soon as {canaryLimit.percent} % of at least {canaryLimit.loads} loads have
-        failed, for {canaryLimit.people} people or more. Nothing is ever promoted by itself.
+        A canary is taken back by itself when it fails for {canaryLimit.people} people or more and, the{' '}
+        {canaryLimit.setAside} for whom it goes worst left aside, at {canaryLimit.percent} % or more of the loads of the
+        others, each person counting the same. Where nobody else has it, {canaryLimit.fewest} people for whom it has
+        never started are enough after {canaryLimit.quietMinutes} minutes. Nothing is ever promoted by itself.
       </p>
     </Page>
   )

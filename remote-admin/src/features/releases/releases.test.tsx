@@ -9,6 +9,7 @@ const at = '2026-11-21T08:00:00.000Z'
 
 const teacher: RemoteReleases = {
   remote: 'teacher',
+  damage: [],
   state: 'deployed',
   standing: {
     active: { release: '1.0.0+aa', since: at },
@@ -35,7 +36,16 @@ const withCanary: RemoteReleases = {
   ...teacher,
   standing: {
     ...(teacher.standing as NonNullable<RemoteReleases['standing']>),
-    canary: { release: '1.1.0+bb', share: 10, since: at, loads: 25, failures: 7, obstacle: null },
+    canary: {
+      release: '1.1.0+bb',
+      share: 10,
+      since: at,
+      loads: 25,
+      failures: 7,
+      people: 5,
+      failedFor: 3,
+      obstacle: null,
+    },
   },
 }
 
@@ -71,7 +81,7 @@ describe('the releases', () => {
   })
 
   it('goes on beside a part that cannot be read and one that was never deployed', async () => {
-    const none = { standing: null, newest: null, figures: [], history: [] }
+    const none = { standing: null, newest: null, figures: [], history: [], damage: [] }
     openReleases({ ...none, remote: 'admin', state: 'unreadable' }, teacher, {
       ...none,
       remote: 'chat',
@@ -84,6 +94,19 @@ describe('the releases', () => {
     expect(await commandsOf('Chat')).toEqual(['npm run --silent release -- publish chat'])
   })
 
+  it('shows the shell like the remotes, by devices', async () => {
+    openReleases({ ...withCanary, remote: 'shell' }, teacher)
+    const sheet = await sheetOf('Shell')
+    sheet.getByText(/for 10 % of the devices since .*it failed for 3 of 5 people/)
+    expect(await commandsOf('Shell')).toContain('npm run --silent release -- promote shell 1.1.0+bb --canary 25')
+  })
+
+  it('says what is damaged and that something stands in for it', async () => {
+    openReleases({ ...teacher, damage: ['The pointer of remote-teacher cannot be read.'] })
+    const alert = (await sheetOf('Teacher')).getByRole('alert')
+    expect(alert.textContent).toContain('stands in for it. The pointer of remote-teacher cannot be read.')
+  })
+
   it('says what to type where a canary could not be taken back', async () => {
     const standing = withCanary.standing as NonNullable<RemoteReleases['standing']>
     const stuck = {
@@ -92,7 +115,7 @@ describe('the releases', () => {
     }
     openReleases({ ...withCanary, standing: stuck })
     const alert = (await sheetOf('Teacher')).getByRole('alert')
-    expect(alert.textContent).toContain('7 of 25 loads failed (28 %)')
+    expect(alert.textContent).toContain('it failed for 3 of 5 people, 7 of 25 loads failed (28 %)')
     expect(alert.textContent).toContain('The key is not here.')
     expect(await commandsOf('Teacher')).toEqual([
       'npm run --silent release -- rollback teacher --reason "7 of 25 loads failed (28 %)"',

@@ -1,11 +1,16 @@
 import type { RemoteReleases } from '@bellhouse/contracts'
 import { Facts, momentText } from '@bellhouse/ui'
-import { failedText } from './figure-words'
+import { peopleText, sharersOf } from './figure-words'
 
 type Standing = NonNullable<RemoteReleases['standing']>
 
-/** What runs of a remote, since when, by whom and why. */
-export function StandingFacts({ standing }: { standing: Standing }) {
+interface StandingFactsProps {
+  remote: string
+  standing: Standing
+}
+
+/** What runs of a part, since when, by whom and why. */
+export function StandingFacts({ remote, standing }: StandingFactsProps) {
   const { active, canary, lastGood, quarantined, moved } = standing
   return (
     <Facts
@@ -16,7 +21,7 @@ export function StandingFacts({ standing }: { standing: Standing }) {
             <code>{active.release}</code> since {momentText(active.since)}
           </>,
         ],
-        ...(canary ? [['Canary', <CanaryWords key="canary" canary={canary} />] as const] : []),
+        ...(canary ? [['Canary', <CanaryWords key="canary" remote={remote} canary={canary} />] as const] : []),
         ['Last move', `${momentText(moved.at)} by ${moved.by}: ${moved.reason}`],
         ['Good ones to go back to', lastGood.length > 0 ? <Ids ids={lastGood} /> : 'None yet'],
         ...(quarantined.length > 0 ? [['Taken back', <Ids key="quarantined" ids={quarantined} />] as const] : []),
@@ -25,11 +30,11 @@ export function StandingFacts({ standing }: { standing: Standing }) {
   )
 }
 
-function CanaryWords({ canary }: { canary: NonNullable<Standing['canary']> }) {
+function CanaryWords({ remote, canary }: { remote: string; canary: NonNullable<Standing['canary']> }) {
   return (
     <>
-      <code>{canary.release}</code> for {canary.share} % of the people since {momentText(canary.since)},{' '}
-      {failedText(canary)}
+      <code>{canary.release}</code> for {canary.share} % of the {sharersOf(remote)} since {momentText(canary.since)}:{' '}
+      {peopleText(canary)}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Pointer, RemoteName } from '@bellhouse/contracts'
-import { addressOf, findPointer, mustReadRelease, type Store } from '@bellhouse/releases'
+import { addressOf, findLive, listPublicKeys, mustReadRelease, type Store } from '@bellhouse/releases'
 
 /** One version of a micro-frontend as the schema of frontend discovery has it. */
 export interface Version {
@@ -12,8 +12,9 @@ export interface Version {
 
 /** The active release of a remote and its canary, each with the share of the people who get it; none where nothing runs. */
 export async function describeVersions(store: Store, remote: RemoteName): Promise<Version[]> {
-  const pointer = await findPointer(store, remote)
-  if (!pointer) return []
+  const live = await findLive(store, remote, await listPublicKeys(store))
+  if (!live) return []
+  const { pointer } = live
   const { active, canary } = pointer
   const good = newestGood(pointer)
   const fallbackUrl = good && (await describe(store, remote, good)).url

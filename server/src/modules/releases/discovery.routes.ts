@@ -1,6 +1,8 @@
-import { remoteNames } from '@bellhouse/contracts'
+import { shellPart } from '@bellhouse/contracts'
+import { listParts, StoreAwayError } from '@bellhouse/releases'
 import type { FastifyInstance } from 'fastify'
 import { etagOf } from '../../etag'
+import { storeAway } from '../../problems'
 import { describeVersions, type Version } from './describe-versions'
 
 const schema = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
@@ -11,7 +13,11 @@ export function discoveryRoutes(app: FastifyInstance) {
 
   app.get('/releases.json', async (request, reply) => {
     const microFrontends: Record<string, Version[]> = {}
-    for (const remote of remoteNames) {
+    const parts = await listParts(store).catch((error) => {
+      throw error instanceof StoreAwayError ? storeAway() : error
+    })
+    // The shell is what loads; nobody else loads it.
+    for (const remote of parts.filter((part) => part !== shellPart)) {
       const versions = await describeVersions(store, remote).catch((err) => {
         app.log.warn({ err, remote }, 'a remote is left out of releases.json')
         return []

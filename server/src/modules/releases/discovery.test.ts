@@ -59,7 +59,7 @@ async function discover() {
 
 it('tells what runs of every remote in the published schema', async () => {
   const found = await discover()
-  expect(Object.keys(found)).toEqual(['admin', 'teacher', 'student', 'chat'].map((name) => `@bellhouse/${name}`))
+  expect(Object.keys(found)).toEqual(['admin', 'chat', 'student', 'teacher'].map((name) => `@bellhouse/${name}`))
   expect(found['@bellhouse/teacher']).toEqual([
     {
       url: '/store/remote-teacher/releases/1.0.0/entry.12345678.js',
@@ -88,8 +88,20 @@ it('tells the share of a canary, and the newest good release to fall back to', a
 
 it('leaves out what cannot be read or was never deployed, and nothing else', async () => {
   await writeFile(pathIn(storeOf(), placesOf('teacher').pointer), '{')
+  await rm(pathIn(storeOf(), placesOf('teacher').history))
   await rm(pathIn(storeOf(), placesOf('chat').home), { recursive: true })
+  await aRelease(storeOf(), 'library', '1.0.0')
   expect(Object.keys(await discover())).toEqual(['@bellhouse/admin', '@bellhouse/student'])
+})
+
+it('knows remotes that the server had never heard of, and no shell, which nobody else loads', async () => {
+  for (const part of ['exam-desk', 'shell']) {
+    await aRelease(storeOf(), part, '1.0.0')
+    await move(storeOf(), part, { active: '1.0.0' })
+  }
+  const found = await discover()
+  expect(found).toHaveProperty('@bellhouse/exam-desk')
+  expect(found).not.toHaveProperty('@bellhouse/shell')
 })
 
 it('is asked for again each time, and sent only when a pointer has moved', async () => {

@@ -1,7 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises'
-import { type ReleaseLoads, type RemoteName, remoteNames } from '@bellhouse/contracts'
+import type { PartName, ReleaseLoads } from '@bellhouse/contracts'
 import {
-  findPointer,
+  findLive,
+  listParts,
+  listPublicKeys,
   loadsFileOf,
   PointerMovedError,
   Refusal,
@@ -27,7 +29,7 @@ interface WatchParts {
 export class ReleaseWatch {
   readonly #checks = new Rounds(() => this.check(), { every: 30_000, pause: 1_000 })
   readonly #writes = new Rounds(() => this.write(), { pause: 10_000 })
-  readonly #obstacles = new Map<RemoteName, string>()
+  readonly #obstacles = new Map<PartName, string>()
 
   constructor(private readonly parts: WatchParts) {}
 
@@ -45,52 +47,51 @@ export class ReleaseWatch {
     this.#writes.ask()
   }
 
-  /** Why the canary of a remote could not be taken back when it was due, as a sentence. */
-  findObstacle(remote: RemoteName) {
-    return this.#obstacles.get(remote)
+  /** Why the canary of a part could not be taken back when it was due, as a sentence. */
+  findObstacle(part: PartName) {
+    return this.#obstacles.get(part)
   }
 
-  // What goes wrong with one remote must not keep the others from being looked at.
+  // What goes wrong with one part must not keep the others from being looked at.
   /** Looks at every canary once. */
   async check() {
-    for (const remote of remoteNames) {
-      await this.#checkRemote(remote).catch((err) =>
-        this.parts.log.warn({ err, remote }, 'how a canary does could not be looked at'),
-      )
-    }
+    const { store, log } = this.parts
+    const sayNotLooked = (err: unknown) => log.warn({ err }, 'how canaries do could not be looked at')
+    const parts = (await listParts(store).catch(sayNotLooked)) ?? []
+    for (const part of parts) await this.#checkPart(part).catch(sayNotLooked)
   }
 
-  async #checkRemote(remote: RemoteName) {
+  async #checkPart(part: PartName) {
     const { db, store } = this.parts
-    const before = await findPointer(store, remote)
-    if (!before?.canary) return this.#obstacles.delete(remote)
-    const { pointer, canarySince } = await readStanding(store, remote)
-    if (!pointer?.canary || !canarySince) return this.#obstacles.delete(remote)
-    const tally = await tallyLoads(db, remote, pointer.canary.release, new Date(canarySince))
-    if (!isPastLimit(tally)) return this.#obstacles.delete(remote)
-    return this.#takeBack(remote, { canary: pointer.canary.release, after: pointer.seq }, tally)
+    const before = await findLive(store, part, await listPublicKeys(store))
+    if (!before?.pointer.canary) return this.#obstacles.delete(part)
+    const { pointer, canarySince } = await readStanding(store, part)
+    if (!pointer?.canary || !canarySince) return this.#obstacles.delete(part)
+    const tally = await tallyLoads(db, part, pointer.canary.release, new Date(canarySince))
+    if (!isPastLimit(tally, Date.now() - Date.parse(canarySince))) return this.#obstacles.delete(part)
+    return this.#takeBack(part, { canary: pointer.canary.release, after: pointer.seq }, tally)
   }
 
-  async #takeBack(remote: RemoteName, judged: { canary: string; after: number }, tally: Tally) {
+  async #takeBack(part: PartName, judged: { canary: string; after: number }, tally: Tally) {
     const { store, log } = this.parts
     const reason = reasonOf(tally)
     try {
-      await takeBackCanary(store, remote, { ...judged, reason, by: 'bellhouse' })
-      log.warn({ remote, release: judged.canary }, reason)
-      this.#obstacles.delete(remote)
+      await takeBackCanary(store, part, { ...judged, reason, by: 'bellhouse' })
+      log.warn({ part, release: judged.canary }, reason)
+      this.#obstacles.delete(part)
       this.#writes.ask()
     } catch (error) {
       // Somebody was quicker; what they made of it is looked at in the next round.
       if (error instanceof PointerMovedError) return this.#checks.ask()
-      this.#noteObstacle(remote, error)
+      this.#noteObstacle(part, error)
     }
   }
 
-  #noteObstacle(remote: RemoteName, error: unknown) {
+  #noteObstacle(part: PartName, error: unknown) {
     const sentence = error instanceof Refusal ? error.message : 'The server may not, or cannot, write to the store.'
-    const isNews = this.#obstacles.get(remote) !== sentence
-    this.#obstacles.set(remote, sentence)
-    if (isNews) this.parts.log.warn({ err: error, remote }, 'a canary that fails too often could not be taken back')
+    const isNews = this.#obstacles.get(part) !== sentence
+    this.#obstacles.set(part, sentence)
+    if (isNews) this.parts.log.warn({ err: error, part }, 'a canary that fails too often could not be taken back')
   }
 
   /** Writes the figures of the last day for the release tool. */
@@ -99,9 +100,8 @@ export class ReleaseWatch {
     try {
       const at = new Date()
       const since = new Date(at.getTime() - hours * 3_600_000)
-      const remotes = await Promise.all(
-        remoteNames.map(async (remote) => [remote, await listFigures(db, remote, since)] as const),
-      )
+      const parts = await listParts(store)
+      const remotes = await Promise.all(parts.map(async (part) => [part, await listFigures(db, part, since)] as const))
       const loads: ReleaseLoads = { at: at.toISOString(), hours, remotes: Object.fromEntries(remotes) }
       await replace(loadsFileOf(store), `${JSON.stringify(loads, null, 2)}\n`)
     } catch (err) {
@@ -110,9 +110,8 @@ export class ReleaseWatch {
   }
 }
 
-function reasonOf({ loads, failures }: Tally) {
-  const rate = Math.round((failures / loads) * 1000) / 10
-  return `Taken back by itself: ${failures} of ${loads} loads failed (${rate} %)`
+function reasonOf({ loads, failures, people, failedFor }: Tally) {
+  return `Taken back by itself: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads)`
 }
 
 // Somebody may be reading it.

@@ -1,15 +1,34 @@
-import { canaryLimit, chooseRelease, type LoadReport, type Pointer } from '@bellhouse/contracts'
+import {
+  type Category,
+  canaryLimit,
+  chooseRelease,
+  type LoadReport,
+  type Pointer,
+  shellPart,
+} from '@bellhouse/contracts'
 
 /** What one person may add to the figures of a release: more would let them make it look bad, or well. */
 export const personLimit = { loads: 10, minutes: 10 } as const
 
-/** Whether a load can have happened as it is told: of a release that the pointer knows, and a canary only in its share. */
-export function isCredible(pointer: Pointer, username: string, { release }: LoadReport) {
-  if (release === pointer.canary?.release) return chooseRelease(pointer, username) === release
-  return isKnown(pointer, release)
+/** Who tells of a load, and on which device. */
+export interface Teller {
+  username: string
+  category: Category
+  /** The name of the browser; nothing where it was given none. */
+  device: string | null
 }
 
-/** Whether the pointer names a release at all. */
+/** Whose loads of a release can be: the categories that its screens are for, or everybody. */
+export type Audience = ReadonlySet<Category> | 'everybody'
+
+/** Whether a load can have happened as it is told: by whom the release is for, and of one that the pointer gives them. */
+export function isCredible(pointer: Pointer, audience: Audience, teller: Teller, { remote, release }: LoadReport) {
+  if (audience !== 'everybody' && !audience.has(teller.category)) return false
+  if (release !== pointer.canary?.release) return isKnown(pointer, release)
+  return chooseRelease(pointer, remote === shellPart ? teller.device : teller.username) === release
+}
+
+/** Whether the pointer names a release at all; a tab may still have one that was rolled back a moment ago. */
 export function isKnown({ active, canary, lastGood = [], quarantined = [] }: Pointer, release: string | undefined) {
   return release !== undefined && [active, canary?.release, ...lastGood, ...quarantined].includes(release)
 }
@@ -17,11 +36,19 @@ export function isKnown({ active, canary, lastGood = [], quarantined = [] }: Poi
 export interface Tally {
   loads: number
   failures: number
-  /** How many different people had a failure. */
+  /** How many different people have loaded it. */
   people: number
+  /** How many of them had a failure. */
+  failedFor: number
+  /** For how many it has started at least once. */
+  startedFor: number
+  /** Mean share of failures of each person, without the few for whom it went worst; 0 to 1. */
+  rateOfOthers: number
 }
 
-export function isPastLimit({ loads, failures, people }: Tally) {
-  const { percent, loads: fewest, people: fewestPeople } = canaryLimit
-  return loads >= fewest && failures * 100 >= loads * percent && people >= fewestPeople
+/** Whether a canary is to be taken back, as `canaryLimit` has it; `age` in milliseconds since it began. */
+export function isPastLimit({ people, failedFor, startedFor, rateOfOthers }: Tally, age: number) {
+  const { percent, people: leastPeople, fewest, quietMinutes } = canaryLimit
+  if (failedFor >= leastPeople && rateOfOthers * 100 >= percent) return true
+  return people >= fewest && startedFor === 0 && age >= quietMinutes * 60_000
 }

@@ -1,4 +1,4 @@
-import { type LoadFigures, type LoadReport, loadFailures, type RemoteName } from '@bellhouse/contracts'
+import { canaryLimit, type LoadFigures, type LoadReport, loadFailures, type PartName } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/open'
 import { personLimit, type Tally } from './releases.policy'
@@ -39,8 +39,8 @@ const loaded = sql`filter (where outcome = 'loaded')`
 const countOfKind = (kind: string) =>
   sql`${sql.lit(kind)}, nullif(count(*) filter (where failure = ${sql.lit(kind)}), 0)`
 
-/** The figures of each release of a remote since a moment, the one with most loads first. */
-export function listFigures(db: Db, remote: RemoteName, since: Date) {
+/** The figures of each release of a part since a moment, the one with most loads first. */
+export function listFigures(db: Db, part: PartName, since: Date) {
   return db
     .selectFrom('release_load')
     .select(({ fn }) => [
@@ -53,7 +53,7 @@ export function listFigures(db: Db, remote: RemoteName, since: Date) {
       sql<number | null>`percentile_disc(0.5) within group (order by ms) ${loaded}`.as('p50'),
       sql<number | null>`percentile_disc(0.95) within group (order by ms) ${loaded}`.as('p95'),
     ])
-    .where('remote', '=', remote)
+    .where('remote', '=', part)
     .where('at', '>', since)
     .groupBy('release')
     .orderBy('loads', 'desc')
@@ -61,17 +61,31 @@ export function listFigures(db: Db, remote: RemoteName, since: Date) {
     .execute()
 }
 
-/** How the loads of one release have gone since a moment. */
-export function tallyLoads(db: Db, remote: RemoteName, release: string, since: Date): Promise<Tally> {
+/** How the loads of one release have gone since a moment, by the people who told of them. */
+export function tallyLoads(db: Db, part: PartName, release: string, since: Date): Promise<Tally> {
   return db
-    .selectFrom('release_load')
+    .with('person', (q) =>
+      q
+        .selectFrom('release_load')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('loads'),
+          sql<number>`count(failure)`.as('failures'),
+          sql<number>`count(failure)::float8 / count(*)`.as('rate'),
+          sql<number>`row_number() over (order by count(failure)::float8 / count(*) desc)`.as('place'),
+        ])
+        .where('remote', '=', part)
+        .where('release', '=', release)
+        .where('at', '>', since)
+        .groupBy('account_id'),
+    )
+    .selectFrom('person')
     .select(({ fn }) => [
-      fn.countAll<number>().as('loads'),
-      sql<number>`count(failure)`.as('failures'),
-      sql<number>`count(distinct account_id) filter (where failure is not null)`.as('people'),
+      sql<number>`coalesce(sum(loads), 0)::int`.as('loads'),
+      sql<number>`coalesce(sum(failures), 0)::int`.as('failures'),
+      fn.countAll<number>().as('people'),
+      sql<number>`count(*) filter (where failures > 0)`.as('failedFor'),
+      sql<number>`count(*) filter (where failures < loads)`.as('startedFor'),
+      sql<number>`coalesce(avg(rate) filter (where place > ${canaryLimit.setAside}), 0)::float8`.as('rateOfOthers'),
     ])
-    .where('remote', '=', remote)
-    .where('release', '=', release)
-    .where('at', '>', since)
     .executeTakeFirstOrThrow()
 }

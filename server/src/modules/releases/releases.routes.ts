@@ -1,30 +1,44 @@
 import {
   type LoadReport,
   listReleases,
+  type PartName,
   type Pointer,
-  type RemoteName,
-  remoteNames,
   reportLoads,
+  shellPart,
 } from '@bellhouse/contracts'
-import { findPointer, Refusal, type Store } from '@bellhouse/releases'
+import {
+  findLive,
+  listParts,
+  listPublicKeys,
+  nothingWhereRefused,
+  type Store,
+  StoreAwayError,
+} from '@bellhouse/releases'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../handle'
-import { countLoads } from './count-loads'
-import { describeRemote } from './describe-remote'
+import { deviceOf } from '../../plugins/device'
+import { storeAway } from '../../problems'
+import { countLoads, listCredible } from './count-loads'
+import { describePart } from './describe-part'
+import { ReleaseAudiences } from './release-audiences'
 import { ReleaseWatch } from './release-watch'
 
 export function releasesRoutes(app: FastifyInstance) {
   const store = app.releaseStore
   const watch = new ReleaseWatch({ db: app.db, store, log: app.log })
+  const audiences = new ReleaseAudiences(store)
   app.addHook('onReady', async () => watch.start())
   app.addHook('onClose', () => watch.stop())
 
   handle(
     app,
     reportLoads,
-    async ({ input, actor }) => {
-      const pointers = await readPointers(store, input.loads)
-      const counted = await app.db.transaction().execute((db) => countLoads(db, actor, pointers, input.loads))
+    async ({ input, actor, request }) => {
+      const pointers = await readPointers(store, input.loads).catch(sayAway)
+      const teller = { username: actor.username, category: actor.category, device: deviceOf(request) }
+      const credible = await listCredible(teller, pointers, audiences, input.loads).catch(sayAway)
+      if (credible.length === 0) return { counted: 0 }
+      const counted = await app.db.transaction().execute((db) => countLoads(db, actor.accountId, credible))
       if (counted > 0) watch.noteReports()
       return { counted }
     },
@@ -32,26 +46,28 @@ export function releasesRoutes(app: FastifyInstance) {
     { transaction: false },
   )
 
-  handle(app, listReleases, async ({ db }) => ({
-    at: new Date().toISOString(),
-    remotes: await Promise.all(
-      remoteNames.map((remote) =>
-        describeRemote({ db, store, log: app.log, remote, obstacle: watch.findObstacle(remote) }),
-      ),
-    ),
-  }))
+  handle(app, listReleases, async ({ db }) => {
+    const parts = await listParts(store).catch(sayAway)
+    const describe = (part: PartName) =>
+      describePart({
+        ...{ db, store, log: app.log, part, obstacle: watch.findObstacle(part) },
+        skipped: part === shellPart ? app.shells.damage : [],
+      })
+    return { at: new Date().toISOString(), remotes: await Promise.all(parts.map(describe)) }
+  })
 }
 
-/** The pointers of the remotes that were loaded; where one cannot be read, its loads are not counted. */
+/** The pointers of the parts that were loaded; where one cannot be read, its loads are not counted. */
 async function readPointers(store: Store, loads: readonly LoadReport[]) {
-  const pointers = new Map<RemoteName, Pointer>()
-  for (const remote of new Set(loads.map((load) => load.remote))) {
-    const pointer = await findPointer(store, remote).catch(nothingWhereRefused)
-    if (pointer) pointers.set(remote, pointer)
+  const trusted = await listPublicKeys(store)
+  const pointers = new Map<PartName, Pointer>()
+  for (const part of new Set(loads.map(({ remote }) => remote))) {
+    const live = await findLive(store, part, trusted).catch(nothingWhereRefused)
+    if (live) pointers.set(part, live.pointer)
   }
   return pointers
 }
 
-function nothingWhereRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
+function sayAway(error: unknown): never {
+  throw error instanceof StoreAwayError ? storeAway() : error
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Category,
   chooseRelease,
   type LoadReport,
   listReleases,
@@ -34,8 +35,11 @@ const app = testApp()
 const storeOf = () => app.server.releaseStore
 const canary = { release: '1.1.0', share: 50 }
 const others: FastifyInstance[] = []
+/** Who has told something in a test, in the order in which they did. */
+let tellers: Person[] = []
 
 beforeEach(async () => {
+  tellers = []
   await app.db.deleteFrom('release_load').execute()
   await freshStore(storeOf())
 })
@@ -48,12 +52,12 @@ const startCanary = (given: Partial<typeof canary> = {}, remote: RemoteName = 't
   move(storeOf(), remote, { active: '1.0.0', canary: { ...canary, ...given }, reason: 'Canary' })
 
 /** Somebody who falls into the share of the canary, or who does not. */
-async function aPerson({ inShare = true } = {}) {
+async function aPerson({ inShare = true, category = 'admin' as Category } = {}) {
   const pointer = { seq: 1, active: '1.0.0', canary, reason: '', by: '', at: '' }
   for (;;) {
     const username = `person-${crypto.randomUUID().slice(0, 8)}`
     if ((chooseRelease(pointer, username) === canary.release) === inShare) {
-      return anAccount(app.db, 'admin', { username })
+      return anAccount(app.db, category, { username })
     }
   }
 }
@@ -69,20 +73,30 @@ const aLoad = (given: Partial<LoadReport> = {}): LoadReport => ({
   ms: 100,
   ...given,
 })
+const aLoadOf = (remote: string, release: string) => aLoad({ remote, release })
 const aFailure = (given: Partial<LoadReport> = {}) => aLoad({ outcome: 'failed', failure: 'timeout', ...given })
 
-/** Reports of that many loads, shared out among people; those who had failures tell last, so that no canary is past its limit on the way. */
-async function report(tellers: Person[], loads: number, failures: number) {
-  const shares = tellers.map((teller, place) => ({
-    teller,
-    loads: Array.from({ length: loads }, (_, load) => load)
-      .filter((load) => load % tellers.length === place)
-      .map((load) => (load < failures ? aFailure() : aLoad())),
-  }))
+/** Each person tells of their loads in turn: `4` of all that went well, `4/4` of all that failed, `1/4` of one in four. */
+async function report(...told: string[]) {
   let counted = 0
-  for (const share of shares.reverse())
-    counted += (await app.as(share.teller)(reportLoads, { loads: share.loads })).counted
+  for (const [place, text] of told.entries()) {
+    const [failures, loads] = text.includes('/') ? text.split('/').map(Number) : [0, Number(text)]
+    const teller = tellers[place] ?? (await aPerson())
+    tellers[place] = teller
+    if (!loads) continue
+    const reports = Array.from({ length: loads }, (_, load) => (load < (failures ?? 0) ? aFailure() : aLoad()))
+    counted += (await app.as(teller)(reportLoads, { loads: reports })).counted
+  }
   return counted
+}
+
+/** The reports were told a while ago, and the canary began before them. */
+async function letPass(minutes: number) {
+  const history = pathIn(storeOf(), placesOf('teacher').history)
+  const pointer = pathIn(storeOf(), placesOf('teacher').pointer)
+  const earlier = (text: string) =>
+    text.replace(/"at": ?"([^"]+)"/g, (_, at) => `"at":"${new Date(Date.parse(at) - minutes * 60_000).toISOString()}"`)
+  for (const file of [history, pointer]) await writeFile(file, earlier(await readFile(file, 'utf8')))
 }
 
 const watchOf = () => new ReleaseWatch({ db: app.db, store: storeOf(), log: app.server.log })
@@ -110,7 +124,7 @@ describe('a report of loads', () => {
     await move(storeOf(), 'teacher', { active: '1.0.0', lastGood: ['0.9.0'], quarantined: ['0.8.0'] })
     const loads = ['1.0.0', '0.9.0', '0.8.0', '7.7.7', '../1.0.0'].map((release) => aLoad({ release }))
     expect(await app.as(await aPerson())(reportLoads, { loads })).toEqual({ counted: 3 })
-    await rm(pathIn(storeOf(), placesOf('teacher').pointer))
+    await rm(pathIn(storeOf(), placesOf('teacher').home), { recursive: true })
     expect(await app.as(await aPerson())(reportLoads, { loads })).toEqual({ counted: 0 })
   })
 
@@ -118,6 +132,58 @@ describe('a report of loads', () => {
     await startCanary()
     expect(await app.as(await aPerson())(reportLoads, { loads: [aLoad()] })).toEqual({ counted: 1 })
     expect(await app.as(await aPerson({ inShare: false }))(reportLoads, { loads: [aLoad()] })).toEqual({ counted: 0 })
+  })
+
+  it.each([
+    ['of a remote that nobody ever deployed', aLoadOf('library', '1.0.0')],
+    ['of the shell where none is deployed', aLoadOf('shell', '1.0.0')],
+  ])('%s counts nothing', async (_, load) => {
+    expect(await app.as(await aPerson())(reportLoads, { loads: [load] })).toEqual({ counted: 0 })
+  })
+
+  it('of a remote counts only from people whose category has a screen in that release', async () => {
+    const screens = [{ path: 'marks', title: 'Marks', category: 'staff' as const }]
+    await aRelease(storeOf(), 'teacher', '2.0.0', { screens })
+    await move(storeOf(), 'teacher', { active: '2.0.0' })
+    const load = aLoad({ release: '2.0.0' })
+    expect(await app.as(await anAccount(app.db, 'staff'))(reportLoads, { loads: [load] })).toEqual({ counted: 1 })
+    for (const category of ['student', 'admin'] as const) {
+      expect(await app.as(await anAccount(app.db, category))(reportLoads, { loads: [load] })).toEqual({ counted: 0 })
+    }
+    expect(
+      await app.as(await anAccount(app.db, 'student'))(reportLoads, { loads: [aLoadOf('chat', '1.0.0')] }),
+    ).toEqual({
+      counted: 1,
+    })
+  })
+
+  it('of the shell counts by the device that it came on', async () => {
+    await aRelease(storeOf(), 'shell', '1.0.0')
+    await aRelease(storeOf(), 'shell', '1.1.0')
+    await move(storeOf(), 'shell', { active: '1.0.0' })
+    const pointer = await startCanary({}, 'shell')
+    const tell = async (device: string | null, release: string) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/release-loads',
+        headers: {
+          authorization: `Bearer ${await app.signIn(await anAccount(app.db, 'student'))}`,
+          ...(device && { cookie: `bellhouse-device=${device}` }),
+        },
+        payload: { loads: [aLoadOf('shell', release)] },
+      })
+      return reply.json().counted
+    }
+    const deviceOf = (release: string) => {
+      for (;;) {
+        const device = crypto.randomUUID().replaceAll('-', '')
+        if (chooseRelease(pointer, device) === release) return device
+      }
+    }
+    expect(await tell(deviceOf('1.1.0'), '1.1.0')).toBe(1)
+    expect(await tell(deviceOf('1.0.0'), '1.1.0')).toBe(0)
+    expect(await tell(null, '1.1.0')).toBe(0)
+    expect(await tell(null, '1.0.0')).toBe(1)
   })
 
   it('counts ten loads of one person and release within ten minutes, also when they come at once', async () => {
@@ -152,68 +218,126 @@ describe('a report of loads', () => {
 })
 
 describe('a canary', () => {
-  it('that fails too often is taken back by itself, and nothing else moves', async () => {
+  it('that is broken for everybody is taken back with the third person, and nothing else moves', async () => {
     await startCanary()
     const before = await readPointerFiles(storeOf())
-    expect(await report(await people(3), 25, 2)).toBe(25)
+    expect(await report('2/2', '1/1')).toBe(3)
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+    expect(await report('0', '0', '1/2')).toBe(2)
     expect(await until(withoutCanary)).toMatchObject({
       seq: 3,
       active: '1.0.0',
       quarantined: ['1.1.0'],
       by: 'bellhouse',
-      reason: 'Taken back by itself: 2 of 25 loads failed (8 %)',
+      reason: 'Taken back by itself: it failed for 3 of 3 people (4 of 5 loads)',
     })
     const { teacher: _, ...left } = before
     expect(await readPointerFiles(storeOf())).toMatchObject(left)
   })
 
-  it.each([
-    ['19 loads with 5 failures', 5, 19, 5],
-    ['4.9 % of 41 loads', 9, 41, 2],
-    ['no failures', 5, 30, 0],
-  ])('stays with %s', async (_, tellers, loads, failures) => {
+  it('that is broken for a part of the people is taken back among those for whom it runs', async () => {
     await startCanary()
-    expect(await report(await people(tellers), loads, failures)).toBe(loads)
+    await report('4', '4', '4', '4', '3/3', '3/3', '3/3')
+    expect(await until(withoutCanary)).toMatchObject({ seq: 3, quarantined: ['1.1.0'] })
+  })
+
+  it('that fails now and then for many is taken back', async () => {
+    await startCanary()
+    await report('1/8', '1/8', '1/8', '1/8', '1/8')
+    expect(await until(withoutCanary)).toMatchObject({ seq: 3 })
+  })
+
+  it('whose first drawing throws is taken back like any other', async () => {
+    await startCanary()
+    for (const person of await people(3)) {
+      await app.as(person)(reportLoads, { loads: [aFailure({ failure: 'error', phase: 'render' })] })
+    }
+    await until(withoutCanary)
+  })
+
+  it.each([
+    [
+      'two accounts that say so as often as they can, while it runs for three others',
+      ['10/10', '10/10', '1', '1', '1'],
+    ],
+    ['two accounts that say so before anybody else has it', ['10/10', '10/10']],
+    ['a broken device', ['10/10', '2', '2']],
+    ['a lost network now and then', ['1/10', '1/10', '1/10', ...Array(7).fill('9')]],
+    ['nothing', ['5', '5', '5']],
+  ])('stays with %s', async (_, told) => {
+    await startCanary()
+    expect(await report(...told)).toBeGreaterThan(0)
     await watchOf().check()
     expect(await withoutCanary()).toBe(false)
   })
 
   it('stays when all failures are told by one person, however long they go on', async () => {
     await startCanary()
-    const [teller, ...crowd] = await people(4)
-    if (!teller) throw new Error('nobody')
     for (let hour = 0; hour < 3; hour += 1) {
-      await app.as(teller)(reportLoads, { loads: Array.from({ length: 20 }, () => aFailure()) })
+      await report('10/10')
       await app.db
         .updateTable('release_load')
-        .set({ at: new Date(Date.now() + 10) })
+        .set({ at: new Date(Date.now() - 660_000) })
         .execute()
-      await app.db.updateTable('release_load').set({ account_id: teller.id }).execute()
     }
-    await report(crowd, 15, 0)
+    await letPass(60)
+    await report('0', '5', '5', '5')
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+  })
+
+  it('that nobody but two people has, and that starts for neither, is taken back after a while', async () => {
+    await startCanary()
+    await report('2/2', '2/2')
+    await letPass(9)
+    await watchOf().check()
+    expect(await withoutCanary()).toBe(false)
+    await letPass(2)
+    await watchOf().check()
+    expect(await withoutCanary()).toMatchObject({ quarantined: ['1.1.0'] })
+  })
+
+  it('that starts for one of two stays, however long it runs', async () => {
+    await startCanary()
+    await report('10/10', '1')
+    await letPass(600)
     await watchOf().check()
     expect(await withoutCanary()).toBe(false)
   })
 
   it('is not judged by what people outside its share tell', async () => {
     await startCanary()
-    const outside = await Promise.all(Array.from({ length: 6 }, () => aPerson({ inShare: false })))
-    expect(await report(outside, 30, 30)).toBe(0)
+    tellers = await Promise.all(Array.from({ length: 6 }, () => aPerson({ inShare: false })))
+    expect(await report('5/5', '5/5', '5/5', '5/5', '5/5', '5/5')).toBe(0)
     await watchOf().check()
     expect(await withoutCanary()).toBe(false)
   })
 
+  it('is not judged by whoever has no screen in it', async () => {
+    const screens = [{ path: 'exams', title: 'Exams', category: 'staff' as const }]
+    for (const id of ['1.0.0', canary.release]) await aRelease(storeOf(), 'exam-desk', id, { screens })
+    await startCanary({}, 'exam-desk')
+    const failed = { loads: [aFailure({ remote: 'exam-desk' })] }
+    for (const person of await people(3)) expect(await app.as(person)(reportLoads, failed)).toEqual({ counted: 0 })
+    const staff = await Promise.all(Array.from({ length: 3 }, () => aPerson({ category: 'staff' })))
+    for (const person of staff) expect(await app.as(person)(reportLoads, failed)).toEqual({ counted: 1 })
+    await until(async () => (await findPointer(storeOf(), 'exam-desk'))?.quarantined?.includes(canary.release))
+  })
+
   it('is judged from its beginning, not from what was before, and over all its shares', async () => {
     await startCanary()
-    await report(await people(3), 25, 5)
+    await report('1/1', '1/1', '1/1')
     await until(withoutCanary)
     await startCanary({ share: 50 })
     await watchOf().check()
     expect(await withoutCanary()).toBe(false)
-    await report(await people(5), 15, 2)
+    await report('1/1', '1/1')
     await startCanary({ share: 60 })
-    await report(await people(1), 10, 0)
-    expect(await until(withoutCanary)).toMatchObject({ reason: 'Taken back by itself: 2 of 25 loads failed (8 %)' })
+    await report('0', '0', '1/1')
+    expect(await until(withoutCanary)).toMatchObject({
+      reason: 'Taken back by itself: it failed for 3 of 3 people (3 of 3 loads)',
+    })
   })
 
   it('is taken back once by two servers', async () => {
@@ -221,7 +345,7 @@ describe('a canary', () => {
     const second = await buildApp({ db: app.db, address: app.address, env: app.server.env, keys: makeSigningKeys() })
     others.push(second)
     await second.ready()
-    await report(await people(3), 25, 5)
+    await report('1/1', '1/1', '1/1')
     await Promise.all([watchOf(), watchOf(), watchOf()].map((watch) => watch.check()))
     await until(withoutCanary)
     await Promise.all([watchOf(), watchOf()].map((watch) => watch.check()))
@@ -236,7 +360,7 @@ describe('a canary', () => {
     await freshStore(store)
     await move(store, 'teacher', { active: '1.0.0', canary })
     for (const person of await people(5)) {
-      await insertLoads(app.db, person.id, [aFailure(), aFailure(), aLoad(), aLoad(), aLoad()])
+      await insertLoads(app.db, person.id, [aFailure(), aLoad()])
     }
     const restarted = await buildApp({ db: app.db, address: app.address, env, keys: makeSigningKeys() })
     others.push(restarted)
@@ -250,7 +374,7 @@ describe('a canary', () => {
   it('of one remote is taken back also when the pointer of another cannot be read', async () => {
     await startCanary()
     await writeFile(pathIn(storeOf(), placesOf('admin').pointer), '{')
-    await report(await people(3), 25, 5)
+    await report('1/1', '1/1', '1/1')
     await until(withoutCanary)
   })
 })
@@ -268,20 +392,24 @@ describe('where the pointer cannot be moved', () => {
     await startCanary()
     await rm(join(app.server.env.DATA_DIR, 'keys/release-signing.pem'))
     const before = await readTeacher()
-    await report(await people(3), 25, 5)
+    await report('1/1', '1/1', '1/1')
     await until(() => obstacleLike(/key that signs them is not on this machine/))
     expect(await readTeacher()).toBe(before)
   })
 
-  it('because nobody who counts has signed it, it is left alone', async () => {
+  it('because nobody who counts has signed it, it is left alone, nobody’s reports count, and the page is told', async () => {
     await startCanary()
     const before = await readTeacher()
     await mkdir(trustedFolderOf(storeOf()), { recursive: true })
     const { publicKey } = generateKeyPairSync('ed25519')
     await writeFile(join(trustedFolderOf(storeOf()), 'x.pem'), publicKey.export({ type: 'spki', format: 'pem' }))
-    await report(await people(3), 25, 5)
-    await until(() => obstacleLike(/not signed by a key that counts/))
+    expect(await report('1/1', '1/1', '1/1')).toBe(0)
+    await watchOf().check()
     expect(await readTeacher()).toBe(before)
+    expect(teacherOf(await listAll())).toMatchObject({
+      state: 'unreadable',
+      damage: [expect.stringMatching(/is not signed by a key that counts/)],
+    })
   })
 
   it('because the store cannot be written, nothing moves, and the page is told', async () => {
@@ -290,7 +418,7 @@ describe('where the pointer cannot be moved', () => {
     await rm(history)
     await symlink(join(app.server.env.DATA_DIR, 'nowhere/history.jsonl'), history)
     const before = await readTeacher()
-    await report(await people(3), 25, 5)
+    await report('1/1', '1/1', '1/1')
     await until(() => obstacleLike(/cannot, write to the store/))
     expect(await readTeacher()).toBe(before)
   })
@@ -332,9 +460,9 @@ describe('the figures', () => {
     expect(hours).toBe(24)
     expect(remotes).toEqual({
       admin: [],
-      teacher: [{ release: '1.0.0', loads: 1, failures: 0, byFailure: {}, p50: 70, p95: 70 }],
-      student: [],
       chat: [],
+      student: [],
+      teacher: [{ release: '1.0.0', loads: 1, failures: 0, byFailure: {}, p50: 70, p95: 70 }],
     })
   })
 })
@@ -351,7 +479,16 @@ describe('the list of releases', () => {
       newest: null,
       standing: {
         active: { release: '1.0.0' },
-        canary: { release: '1.1.0', share: 60, since: at, loads: 0, failures: 0, obstacle: null },
+        canary: {
+          release: '1.1.0',
+          share: 60,
+          since: at,
+          loads: 0,
+          failures: 0,
+          people: 0,
+          failedFor: 0,
+          obstacle: null,
+        },
         moved: { by: 'ada', reason: 'Canary' },
       },
     })
@@ -364,14 +501,28 @@ describe('the list of releases', () => {
 
   it('goes on without a remote that cannot be read, and without one that was never deployed', async () => {
     await writeFile(pathIn(storeOf(), placesOf('teacher').pointer), '{"seq":')
+    await rm(pathIn(storeOf(), placesOf('teacher').history))
     await rm(pathIn(storeOf(), placesOf('chat').home), { recursive: true })
+    await aRelease(storeOf(), 'exam-desk', '1.0.0')
+    await aRelease(storeOf(), 'shell', '1.0.0')
     const { remotes } = await listAll()
     expect(remotes.map(({ remote, state }) => [remote, state])).toEqual([
+      ['shell', 'empty'],
       ['admin', 'deployed'],
-      ['teacher', 'unreadable'],
+      ['exam-desk', 'empty'],
       ['student', 'deployed'],
-      ['chat', 'empty'],
+      ['teacher', 'unreadable'],
     ])
+    expect(teacherOf({ at: '', remotes })?.damage).toEqual([expect.stringMatching(/cannot be read/)])
+  })
+
+  it('says what the history stands in for', async () => {
+    await writeFile(pathIn(storeOf(), placesOf('teacher').pointer), '{"seq":')
+    expect(teacherOf(await listAll())).toMatchObject({
+      state: 'deployed',
+      standing: { active: { release: '1.0.0' } },
+      damage: ['The pointer of remote-teacher cannot be read. Move 1 of its history stands in for it.'],
+    })
   })
 
   it.each(['staff', 'student'] as const)('is closed to %s', async (category) => {

@@ -1,14 +1,14 @@
 import type { RemoteReleases } from '@bellhouse/contracts'
 import { Chip, EmptyState, Notice, Sheet } from '@bellhouse/ui'
 import { CommandList } from './command-list'
-import { failedText } from './figure-words'
+import { peopleText } from './figure-words'
 import { FiguresTable, type Period } from './figures-table'
 import { MoveHistory } from './move-history'
 import { nextSteps } from './next-steps'
-import styles from './remote-sheet.module.css'
+import styles from './part-sheet.module.css'
 import { StandingFacts } from './standing-facts'
 
-interface RemoteSheetProps {
+interface PartSheetProps {
   releases: RemoteReleases
   period: Period
 }
@@ -16,16 +16,21 @@ interface RemoteSheetProps {
 /** `exam-desk` → `Exam desk`. */
 const wordsOf = (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`.replaceAll('-', ' ')
 
-/** Everything about the releases of one remote. */
-export function RemoteSheet({ releases, period }: RemoteSheetProps) {
-  const { remote, standing, figures, history } = releases
+/** Everything about the releases of the shell or of one remote. */
+export function PartSheet({ releases, period }: PartSheetProps) {
+  const { remote, standing, figures, history, damage } = releases
   const canary = standing?.canary
   return (
     <Sheet title={wordsOf(remote)} aside={<StateChip releases={releases} />}>
       {canary?.obstacle && (
         <Notice kind="bad" role="alert">
-          The canary {canary.release} is past its limit, {failedText(canary)}, and the server could not take it back:{' '}
+          The canary {canary.release} is past its limit, {peopleText(canary)}, and the server could not take it back:{' '}
           {canary.obstacle} Type the first command below where that works.
+        </Notice>
+      )}
+      {standing && damage.length > 0 && (
+        <Notice kind="bad" role="alert">
+          Something of this part is damaged, and the next good thing stands in for it. {damage.join(' ')}
         </Notice>
       )}
       <StateWords releases={releases} />
@@ -35,7 +40,7 @@ export function RemoteSheet({ releases, period }: RemoteSheetProps) {
         </div>
       )}
       <CommandList label={`Next steps for ${wordsOf(remote)}`} steps={nextSteps(releases)} />
-      <MoveHistory history={history} />
+      <MoveHistory remote={remote} history={history} />
     </Sheet>
   )
 }
@@ -47,15 +52,15 @@ function StateChip({ releases: { state, standing } }: { releases: RemoteReleases
   return canary ? <Chip tone="late">Canary for {canary.share} %</Chip> : <Chip tone="present">For everybody</Chip>
 }
 
-function StateWords({ releases: { state, standing } }: { releases: RemoteReleases }) {
+function StateWords({ releases: { remote, state, standing, damage } }: { releases: RemoteReleases }) {
   if (state === 'unreadable') {
     return (
       <Notice kind="bad" role="alert">
         The pointer or the releases of this part cannot be read. People who have it open keep it; a new page may miss
-        it.
+        it. {damage.join(' ')}
       </Notice>
     )
   }
   if (!standing) return <EmptyState icon="upload">Here you will find what runs, once a release is live.</EmptyState>
-  return <StandingFacts standing={standing} />
+  return <StandingFacts remote={remote} standing={standing} />
 }
