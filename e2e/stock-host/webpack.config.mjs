@@ -18,9 +18,7 @@ export default ({ folder }) => {
       ...common.plugins,
       new ModuleFederationPlugin({
         name: 'stock_host',
-        shared: Object.fromEntries(
-          shared.map((name) => [name, { singleton: true, eager: true, version: versionOf(name, folder) }]),
-        ),
+        shared: Object.fromEntries(shared.map((name) => [name, { singleton: true, version: versionOf(name, folder) }])),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

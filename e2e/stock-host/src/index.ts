@@ -1,1 +1,2 @@
-import './host'
+// Sharing is set up before anything that is shared is asked for.
+void import('./host')
