@@ -47,14 +47,14 @@ for (const [fault, how] of [
     page,
   }) => {
     await page.goto('/login')
-    await page.route('**/store/remote-admin/releases/**/entry.js', (route) => route.fulfill(how))
+    await page.route('**/store/remote-admin/releases/**/entry.js*', (route) => route.fulfill(how))
     await as('admin')
     const alert = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
     await expect(alert).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
 
-    await page.unroute('**/store/remote-admin/releases/**/entry.js')
+    await page.unroute('**/store/remote-admin/releases/**/entry.js*')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   })

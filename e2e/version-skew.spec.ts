@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Release, type RemoteName, satisfies } from '@bellhouse/contracts'
+import { type Release, type RemoteName, satisfies, shellFactsSchema } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { type Portal, root, startOwnPortal } from './support/portal-process'
@@ -35,7 +35,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const described = (folder: string): Release => readJson(join(folder, 'release.json'))
 const newest = (remote: RemoteName) => described(join(root, `remote-${remote}`, 'dist'))
 
-/** Makes the last releases the good ones to go back to, and then either them or the newest live. */
+/** Makes the last releases of the remotes the good ones to go back to, and then either them or the newest live. */
 async function deploy(portal: Portal, which: 'last' | 'newest') {
   for (const remote of remotes) {
     const live = (await pointerOf(portal, remote)).active
@@ -47,6 +47,22 @@ async function deploy(portal: Portal, which: 'last' | 'newest') {
     if (which === 'newest') await release(portal, 'promote', remote, live, '--by', 'ops')
   }
 }
+
+/** Lets the last release's shell be the good one to go back to, goes on to the newest, and then takes that one back. */
+async function rollBackShell(portal: Portal) {
+  const newestShell = (await pointerOf(portal, 'shell')).active
+  const { id } = described(shellOfLast())
+  if (id === newestShell) return
+  await release(portal, 'publish', 'shell', '--built', shellOfLast())
+  await release(portal, 'promote', 'shell', id, '--although', 'Drill', '--by', 'ops')
+  await release(portal, 'promote', 'shell', newestShell, '--by', 'ops')
+  await release(portal, 'rollback', 'shell', '--reason', 'Drill', '--by', 'ops')
+  expect((await pointerOf(portal, 'shell')).active).toBe(id)
+}
+
+/** The release of the shell that the page was drawn from. */
+const shellIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('deployed-shell')?.textContent ?? '{}').release)
 
 /** Opens every screen of these tables as whoever they are for, and the conversations. */
 async function walkThrough(page: Page, portal: Portal, releases: Release[]) {
@@ -82,23 +98,41 @@ test('this shell and this API serve every screen of the last release’s remotes
   await portal.stop()
 })
 
-test('the last release’s shell serves the newest remotes, or the last good one of those that want a newer shell', async ({
+test('after a rollback the last release’s shell serves its own remotes on this API', async ({ page }) => {
+  const portal = await startOwnPortal()
+  await deploy(portal, 'last')
+  await rollBackShell(portal)
+  await walkThrough(
+    page,
+    portal,
+    remotes.map((remote) => described(join(last, `remote-${remote}`))),
+  )
+  expect(await shellIn(page)).toBe(described(shellOfLast()).id)
+  await portal.stop()
+})
+
+test('after a rollback the last release’s shell serves the newest remotes, or the last good one of those that want a newer shell', async ({
   page,
 }) => {
-  const portal = await startOwnPortal({ SHELL_DIR: shellOfLast() })
+  const portal = await startOwnPortal()
   await deploy(portal, 'newest')
-  const { shared } = readJson(join(shellOfLast(), 'shell.json')) as { shared: Record<string, string> }
+  await rollBackShell(portal)
+  const { shared } = shellFactsSchema.parse(readJson(join(shellOfLast(), 'shell.json')))
   const fits = (given: Release) =>
-    Object.entries(given.shared).every(([name, version]) => satisfies(shared[name] ?? '0.0.0', version))
+    Object.entries(given.shared).every(([name, version]) => satisfies(shared[name]?.version ?? '0.0.0', version)) &&
+    Object.entries(given.imports ?? {}).every(([name, names]) =>
+      names.every((one) => shared[name]?.names.includes(one)),
+    )
   const served = remotes.map((remote) =>
     fits(newest(remote)) ? newest(remote) : described(join(last, `remote-${remote}`)),
   )
   await walkThrough(page, portal, served)
+  expect(await shellIn(page)).toBe(described(shellOfLast()).id)
 
   await page.keyboard.press('Escape')
-  const isPassedOver = !fits(newest('student'))
+  const isSkipped = !fits(newest('student'))
   const notice = page.getByRole('status').filter({ hasText: 'did not start' })
-  await expect(notice).toHaveCount(isPassedOver ? 1 : 0)
+  await expect(notice).toHaveCount(isSkipped ? 1 : 0)
   await portal.stop()
 })
 

@@ -103,7 +103,7 @@ describe.each(kinds)('in %s', (_, anEmptyStore) => {
         release: { id: '1.0.0+aaaaaaaa' },
         base: '/store/remote-teacher/releases/1.0.0+aaaaaaaa/',
       })
-      expect([remotes.admin, keys]).toEqual([null, {}])
+      expect([Object.keys(remotes), keys]).toEqual([['teacher'], {}])
     })
 
     it('is nothing while the release that the pointer names is not there', async () => {

@@ -10,6 +10,9 @@ const layers = [
   { test: /node_modules/, layer: 'shell' },
 ]
 
+/** What tells of a portal that did not arrive shares nothing with the portal; it brings all that it needs. */
+const splitChunks = { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'report-broken-shell' }
+
 /** Only a build that stays as it is can be kept for times without a network. */
 const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }
 
@@ -28,6 +31,7 @@ export function shell({ port, icons }) {
       entry: { index: { import: './src/index.ts', layer: 'shell' } },
       output: { ...common.output, publicPath, ...(isDev && { path: `${folder}/../.build/shell-dev` }) },
       module: { rules: [...common.module.rules, ...layers] },
+      optimization: { ...common.optimization, splitChunks },
       plugins: [
         ...common.plugins,
         new webpack.DefinePlugin({

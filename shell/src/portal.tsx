@@ -1,5 +1,6 @@
 import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
+import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
@@ -13,6 +14,8 @@ import { LiveProvider } from './live/live-context'
 import { PortalRoutes } from './navigation/portal-routes'
 import { forgetOtherPeople } from './offline/forget-other-people'
 import { keepOffline } from './offline/keep-offline'
+import { createOwnRelease } from './own-release/own-release'
+import { OwnReleaseProvider } from './own-release/own-release-context'
 import type { School } from './page-data'
 import { BackgroundParts } from './remotes/background-parts'
 import { readCarried, readTrustedKeys } from './remotes/carried'
@@ -28,9 +31,17 @@ import { createSignatureCheck } from './remotes/signatures'
 import { createStoreReader } from './remotes/store-reader'
 import { SchoolProvider } from './school-context'
 
+interface PortalProps {
+  school: School
+  /** When it was asked for, by the page's own clock. */
+  began: number
+  onDrawn: () => void
+}
+
 /** Everything behind the sign-in page. */
-export function Portal({ school }: { school: School }) {
-  const [{ activity, api, remotes, loadQuietly, layout, live, queries, inDevelopment }] = useState(createParts)
+export function Portal({ school, began, onDrawn }: PortalProps) {
+  const [parts] = useState(() => createParts({ began, onDrawn }))
+  const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment } = parts
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
@@ -42,54 +53,64 @@ export function Portal({ school }: { school: School }) {
   return (
     <SchoolProvider value={school}>
       <RemotesProvider value={remotes}>
-        <QueryClientProvider client={queries}>
-          <ApiProvider api={api}>
-            <BrowserRouter>
-              <PageProgress activity={activity} />
-              <DevelopmentBanner remotes={inDevelopment} />
-              <LiveProvider value={live}>
-                <PortalRoutes layout={layout} />
-              </LiveProvider>
-            </BrowserRouter>
-            <ToastsWhenNeeded />
-            <BackgroundParts load={loadQuietly} />
-          </ApiProvider>
-        </QueryClientProvider>
+        <OwnReleaseProvider value={ownRelease}>
+          <QueryClientProvider client={queries}>
+            <ApiProvider api={api}>
+              <BrowserRouter>
+                <PageProgress activity={activity} />
+                <DevelopmentBanner remotes={inDevelopment} />
+                <LiveProvider value={live}>
+                  <PortalRoutes layout={layout} />
+                </LiveProvider>
+              </BrowserRouter>
+              <ToastsWhenNeeded />
+              <BackgroundParts load={loadQuietly} />
+            </ApiProvider>
+          </QueryClientProvider>
+        </OwnReleaseProvider>
       </RemotesProvider>
     </SchoolProvider>
   )
 }
 
-function createParts() {
+function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
   const activity = createActivity()
   const { deployed, inDevelopment } = readCarried()
-  const remotes = openRemotes(deployed)
+  const queries = createQueryClient()
+  const store = {
+    reader: createStoreReader(createSignatureCheck(readTrustedKeys())),
+    seenMoves: openSeenMoves(),
+    // What nobody waits for is not counted as something that the portal waits for.
+    report: createLoadReporter(createApi({ baseUrl: apiBase, token: readToken })),
+  }
+  const remotes = openRemotes(deployed, store)
+  const isSafeToLeave = () => !hasUnsavedInput() && queries.isMutating() === 0
   return {
     activity,
     api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
     remotes: countedRemotes(activity, remotes),
     // Nobody waits for what goes on in the background.
     loadQuietly: remotes.load,
+    ownRelease: createOwnRelease({ ...store, ...load, isSafeToLeave }),
     layout: createLayoutStore(),
     live: createLiveChannel(),
-    queries: createQueryClient(),
+    queries,
     inDevelopment,
   }
 }
 
-function openRemotes(carried: Deployed): Remotes {
-  const registry = createReleaseRegistry({
-    carried,
-    reader: createStoreReader(createSignatureCheck(readTrustedKeys())),
-    seenMoves: openSeenMoves(),
-    username: () => readSession()?.username ?? null,
-  })
+type StoreParts = Pick<Parameters<typeof createReleaseRegistry>[0], 'reader' | 'seenMoves'> &
+  Pick<Parameters<typeof createRemotes>[0], 'report'>
+
+function openRemotes(carried: Deployed, { reader, seenMoves, report }: StoreParts): Remotes {
+  const username = () => readSession()?.username ?? null
+  const registry = createReleaseRegistry({ carried, reader, seenMoves, username })
   return createRemotes({
     registry,
     federation: createFederation(),
     injectEntry: createEntryInjector(),
-    // What nobody waits for is not counted as something that the portal waits for.
-    report: createLoadReporter(createApi({ baseUrl: apiBase, token: readToken })),
+    report,
+    hasUnsavedInput,
   })
 }
 

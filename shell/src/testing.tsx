@@ -14,6 +14,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createLayoutStore, type LayoutStore } from './layout/layout-store'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { PortalRoutes } from './navigation/portal-routes'
+import { type OwnRelease, OwnReleaseProvider } from './own-release/own-release-context'
 import type { Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { SchoolProvider } from './school-context'
@@ -152,6 +153,8 @@ interface Visit {
   as?: Category
   width?: number
   remotes?: Remotes
+  /** What the page does about its own release; without it the shell comes from no store. */
+  own?: OwnRelease | null
   api?: Api
 }
 
@@ -166,6 +169,7 @@ export async function openPortal({
   as,
   width = 1366,
   remotes = fakeRemotes(),
+  own = null,
   api = fakeApi(),
 }: Visit): Promise<Opened> {
   widenTo(width)
@@ -174,15 +178,17 @@ export async function openPortal({
   render(
     <SchoolProvider value={aSchool}>
       <RemotesProvider value={remotes}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <ApiProvider api={api}>
-            <MemoryRouter initialEntries={[at]}>
-              <PortalRoutes layout={layout} />
-              <Address />
-            </MemoryRouter>
-            <ToastsWhenNeeded />
-          </ApiProvider>
-        </QueryClientProvider>
+        <OwnReleaseProvider value={own}>
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <ApiProvider api={api}>
+              <MemoryRouter initialEntries={[at]}>
+                <PortalRoutes layout={layout} />
+                <Address />
+              </MemoryRouter>
+              <ToastsWhenNeeded />
+            </ApiProvider>
+          </QueryClientProvider>
+        </OwnReleaseProvider>
       </RemotesProvider>
     </SchoolProvider>,
   )

@@ -24,7 +24,7 @@ beforeEach(() => {
   class FakeRequest {
     constructor(readonly url: string) {}
   }
-  Object.assign(globalThis, { caches: { open: async () => cache }, Request: FakeRequest })
+  Object.assign(globalThis, { caches: { open: async () => cache, match: cache.match }, Request: FakeRequest })
 })
 
 it.each(['remote-teacher', 'remote-exam-hall', 'remote-a1', 'shell'])('answers for the files of %s', (part) => {

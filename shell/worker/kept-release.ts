@@ -33,7 +33,8 @@ export async function keepRelease({ base }: KeptRelease) {
   const { files } = await readDescription(cache, new URL('release.json', folder).href)
   for (const [name, { integrity }] of Object.entries(files)) {
     const address = new URL(name, folder).href
-    if (await cache.match(address, { ignoreVary: true })) continue
+    // The shell's own files lie in another cache, where the worker is of the same release.
+    if (await caches.match(address, { ignoreVary: true })) continue
     await cache.add(new Request(address, { integrity, mode: 'cors', credentials: 'same-origin' }))
   }
   for (const { url } of await cache.keys()) {

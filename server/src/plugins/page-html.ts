@@ -10,7 +10,7 @@ export interface SchoolBlock {
 
 export type Deployed = DeployedStore['remotes']
 
-interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
+export interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
   school: SchoolBlock
   shell: DeployedShell
   /** The remote that will be needed first, where that is known. */

@@ -14,7 +14,8 @@ import {
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../etag'
-import { type Deployed, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
+import { withMissingNames } from './missing-names'
+import { type Deployed, type Filling, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
 import { recently } from './recently'
 import type { ServedShell } from './served-shell'
 import type { Shells } from './shells'
@@ -120,10 +121,10 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
       const remotes = { ...deployed.remotes, ...inDevelopment }
       const landing = landingRemoteOf(path, remotes)
       const key = JSON.stringify([shell.stamp, landing, school, inDevelopment])
-      const { id: release, base, template } = shell
+      const { id: release, base } = shell
       const carried = { release, base, pointer: shells.isFixed ? null : deployed.shell }
       const filling = { shell: carried, remotes, keys: deployed.keys, school, landing }
-      const built = pages.get(key) ?? buildPage(fillPage(template, filling))
+      const built = pages.get(key) ?? drawPage(shell, filling)
       pages.set(key, built)
       return built
     },
@@ -132,6 +133,11 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
       return shells.choose(deployed.shell, device, trust)
     },
   }
+}
+
+async function drawPage(shell: ServedShell, filling: Filling) {
+  const remotes = await withMissingNames(filling.remotes, shell)
+  return buildPage(fillPage(shell.template, { ...filling, remotes }))
 }
 
 /** Which pointers stand in the store, as one text; a bucket is not asked more often than its pointers may be old. */

@@ -24,9 +24,6 @@ export function partOfTitle(title: string): PartName | undefined {
   return name !== shellPart && partNameSchema.safeParse(name).success ? name : undefined
 }
 
-/** The four that the first portal came with. */
-export const remoteNames: readonly RemoteName[] = ['admin', 'teacher', 'student', 'chat']
-
 /** The version of what shell and remotes expect of each other; a remote that declares another one is not loaded. */
 export const contractVersion = 1
 

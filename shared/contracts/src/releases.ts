@@ -11,13 +11,13 @@ import { loadFailures } from './release-loads'
  * without screens, from everybody), and whom the pointer gives that release: a canary only to whoever falls into its
  * share, which for the shell is said of their device.
  *
- * - At once, when it fails for `people` or more, and when with the `setAside` left out for whom it goes worst the others still
- *   have `percent` of failures on average. So neither a broken device nor two accounts together can take it from
- *   people for whom it runs; one that is broken for all goes with the third person.
+ * - At once, when with the `setAside` people left out for whom it goes worst the others still have `percent` of failures on
+ *   average. So neither a broken device nor two accounts together can take it from people for whom it runs; one that is
+ *   broken for all goes with the third person.
  * - After `quietMinutes` from its beginning, when `fewest` people or more have tried and it has started for nobody: a school may
  *   be too small for a third person.
  */
-export const canaryLimit = { percent: 5, people: 3, setAside: 2, fewest: 2, quietMinutes: 10 } as const
+export const canaryLimit = { percent: 5, setAside: 2, fewest: 2, quietMinutes: 10 } as const
 
 /** How loads went; times in milliseconds, of those that ended well, and `null` where none did. */
 export const loadFiguresSchema = z.object({

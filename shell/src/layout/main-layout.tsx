@@ -1,11 +1,13 @@
 import type { Category } from '@bellhouse/contracts'
 import type { Session } from '@bellhouse/session'
 import { IconButton } from '@bellhouse/ui'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BrandLogo } from '../brand/brand-logo'
 import { Breadcrumb } from '../navigation/breadcrumb'
 import { menuFor } from '../navigation/menu'
 import { listRoutes } from '../navigation/routes'
+import { useOwnRelease } from '../own-release/own-release-context'
+import { ShellNotice } from '../own-release/shell-notice'
 import type { Deployed } from '../remotes/release-registry'
 import { useDeployed } from '../remotes/remotes-context'
 import { useSchool } from '../school-context'
@@ -36,6 +38,8 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
   const toggleRef = useFollowingFocus(isCovering)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  const own = useOwnRelease()
+  useEffect(() => own?.drawn(), [own])
 
   const toggleButton = (
     <IconButton
@@ -68,6 +72,7 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
       <div className={styles.page} inert={isCovering}>
         <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <ShellNotice />
           {trail && <Breadcrumb trail={trail} />}
           {children}
         </main>

@@ -1,5 +1,6 @@
 import { readSession, watchSession } from '@bellhouse/session'
 import { homeRemoteOf } from '../navigation/home-remote'
+import { readRunningRelease } from '../own-release/running-release'
 import type { Remotes } from '../remotes/remotes'
 import { startWorker } from './start-worker'
 
@@ -19,7 +20,8 @@ export function keepOffline(remotes: Remotes): () => void {
     if (!deployed || deployed.base === told || hasEnded) return
     told = deployed.base
     const { active } = await startWorker(navigator.serviceWorker, address)
-    active?.postMessage({ base: deployed.base })
+    const own = readRunningRelease()
+    for (const { base } of own ? [own, deployed] : [deployed]) active?.postMessage({ base })
   }
   const tellWhenIdle = () =>
     whenIdle(() => {

@@ -64,6 +64,14 @@ describe('a release that does not start', () => {
     expect(page.asked).not.toContain(entryOf(broken))
   })
 
+  it('that takes a name which this shell has not gives way before any of its code is fetched', async () => {
+    const imports = { react: ['useSundial'] }
+    const remotes = openRemotes(page, { ...aRelease('1.1.0+bbbbbbbb', { imports }), pointer })
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.reports).toMatchObject([{ failure: 'contract', fallback: good.release.id }, { outcome: 'loaded' }])
+    expect(page.asked).not.toContain(entryOf(broken))
+  })
+
   it('that has no description gives way as well, and its table with it', async () => {
     Reflect.deleteProperty(page.network, `${broken.base}release.json`)
     const remotes = openRemotes(page, null)

@@ -2,13 +2,14 @@ import type { RemoteName } from '@bellhouse/contracts'
 import { chunkLoadTimeout } from './deadline'
 import type { ReleaseRegistry } from './release-registry'
 import type { RemotesStore } from './remotes-state'
-import { hasUnsavedInput } from './unsaved-input'
 
 interface Sources {
   registry: ReleaseRegistry
   store: RemotesStore
   /** Asks for the descriptions of the releases that the person gets of these remotes. */
   discover: (remotes: readonly RemoteName[]) => Promise<void>
+  /** Whether something would be lost with what is on the page. */
+  hasUnsavedInput: () => boolean
 }
 
 export interface PointerFollower {
@@ -19,7 +20,7 @@ export interface PointerFollower {
 }
 
 /** Keeps what is served on the releases that the pointers name. */
-export function createPointerFollower({ registry, store, discover }: Sources): PointerFollower {
+export function createPointerFollower({ registry, store, discover, hasUnsavedInput }: Sources): PointerFollower {
   const mounted = new Map<RemoteName, number>()
   const isMounted = (remote: RemoteName) => (mounted.get(remote) ?? 0) > 0
   const count = (remote: RemoteName, by: 1 | -1) => void mounted.set(remote, (mounted.get(remote) ?? 0) + by)

@@ -27,13 +27,6 @@ const names = Array.from({ length: 20 }, (_, number) => `person${number}`)
 const inside = names.find((name) => chooseRelease(withCanary, name) === fresh.release.id) ?? ''
 const outside = names.find((name) => chooseRelease(withCanary, name) === old.release.id) ?? ''
 
-/** Somebody who has unsaved input on the page. */
-function holdPage() {
-  const controller = new AbortController()
-  window.addEventListener('beforeunload', (event) => event.preventDefault(), controller)
-  return () => controller.abort()
-}
-
 describe('an open tab', () => {
   it('takes a new release at once where nothing of the old one is on the page', async () => {
     const remotes = openRemotes(page, old)
@@ -65,16 +58,16 @@ describe('an open tab', () => {
   })
 
   it('is asked about unsaved input before, and changes once that is saved', async () => {
-    const remotes = openRemotes(page, fresh)
+    let isSaved = false
+    const remotes = openRemotes(page, fresh, { hasUnsavedInput: () => !isSaved })
     await dashboardOf(remotes)
     remotes.mount('teacher')
-    const letGo = holdPage()
     movePointer({ active: old.release.id, quarantined: [fresh.release.id] })
     await remotes.look(['teacher'])
     expect(remotes.state()).toMatchObject({ rolledBack: ['teacher'] })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
 
-    letGo()
+    isSaved = true
     await remotes.look(['teacher'])
     expect(remotes.state()).toMatchObject({ rolledBack: [] })
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.0.0+aaaaaaaa')

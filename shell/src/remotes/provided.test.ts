@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { provided, providedLater } from './provided'
+import { namesProvidedBy } from './provided-names'
 
 const root = join(__dirname, '../../..')
 
@@ -45,4 +46,12 @@ it('gives contracts everything that they are made of', () => {
   const sources = [...sourcesIn(join(root, 'shared/contracts/src'))].map((path) => readFileSync(path, 'utf8'))
   const used = sources.flatMap((source) => [...source.matchAll(/\bz\s*\.([a-z]\w*)[.(]/g)].map(([, name = '']) => name))
   expect([...new Set(used)].filter((name) => !(name in (provided['zod/mini'] ?? {})))).toEqual([])
+})
+
+it('knows by their names what it gives only later', async () => {
+  // The tools of tests give a default to what was published for them, which no browser sees.
+  const sorted = (names: readonly string[] = []) => names.filter((name) => name !== 'default').sort()
+  for (const [request, load] of Object.entries(providedLater)) {
+    expect(sorted(await namesProvidedBy(request))).toEqual(sorted(Object.keys(await load())))
+  }
 })

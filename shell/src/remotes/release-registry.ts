@@ -32,31 +32,25 @@ export interface ReleaseRegistry {
 
 export function createReleaseRegistry({ carried, reader, seenMoves, username }: Sources): ReleaseRegistry {
   const pointers = new Map<RemoteName, Pointer>()
-  const described = new Map<string, DeployedRemote>()
-  const keyOf = (remote: RemoteName, id: string) => `${remote} ${id}`
-
-  function note(remote: RemoteName, deployed: DeployedRemote) {
-    described.set(keyOf(remote, deployed.release.id), deployed)
-    return deployed
-  }
+  const descriptions = createDescriptions()
 
   for (const [remote, deployed] of Object.entries(carried)) {
     if (!deployed || seenMoves.newest(remote, deployed.pointer) > deployed.pointer.seq) continue
     pointers.set(remote, deployed.pointer)
     seenMoves.note(remote, deployed.pointer)
-    note(remote, deployed)
+    descriptions.note(remote, deployed)
   }
 
   /** What is in development has no pointer that moves: only its description is read again. */
   async function refreshDevelopment(remote: RemoteName, { base, pointer }: DeployedRemote, attempt: LoadAttempt) {
     attempt.phase = 'release'
-    note(remote, { base, pointer, release: await reader.release(remote, base, attempt.signal) })
+    descriptions.note(remote, { base, pointer, release: await reader.release(remote, base, attempt.signal) })
     return false
   }
 
   async function refresh(remote: RemoteName, attempt: LoadAttempt) {
     const known = pointers.get(remote)
-    const current = known && described.get(keyOf(remote, known.active))
+    const current = known && descriptions.find(remote, known.active)
     if (current && isDevelopmentBase(current.base)) return refreshDevelopment(remote, current, attempt)
 
     attempt.phase = 'pointer'
@@ -72,7 +66,7 @@ export function createReleaseRegistry({ carried, reader, seenMoves, username }: 
   }
 
   async function describe(remote: RemoteName, id: string, attempt: LoadAttempt) {
-    const known = described.get(keyOf(remote, id))
+    const known = descriptions.find(remote, id)
     const pointer = pointers.get(remote)
     if (known && pointer) return { ...known, pointer }
     const base = `${homeOf(remote)}releases/${id}/`
@@ -81,7 +75,7 @@ export function createReleaseRegistry({ carried, reader, seenMoves, username }: 
     if (!pointer || release.id !== id || release.remote !== remote) {
       throw new ChunkLoadError(remote, 'integrity', `${base} describes ${release.remote} ${release.id}`)
     }
-    return note(remote, { base, pointer, release })
+    return descriptions.note(remote, { base, pointer, release })
   }
 
   return {
@@ -91,9 +85,21 @@ export function createReleaseRegistry({ carried, reader, seenMoves, username }: 
       const pointer = pointers.get(remote)
       return pointer ? listCandidates(pointer, username()) : []
     },
-    known: (remote, id) => (id === undefined ? undefined : described.get(keyOf(remote, id))),
+    known: descriptions.find,
     refresh,
     describe,
+  }
+}
+
+/** What is known of releases; one that could not be read is not among them. */
+function createDescriptions() {
+  const described = new Map<string, DeployedRemote>()
+  return {
+    find: (remote: RemoteName, id: string | undefined) => described.get(`${remote} ${id}`),
+    note: (remote: RemoteName, deployed: DeployedRemote) => {
+      described.set(`${remote} ${deployed.release.id}`, deployed)
+      return deployed
+    },
   }
 }
 

@@ -92,12 +92,29 @@ describe('a remote that is not', () => {
     ['another contract', { contract: 99 }, 'expects version 99 of the portal'],
     ['a newer kit', { shared: { '@bellhouse/ui': '1.2.0' } }, 'wants @bellhouse/ui 1.2.0 or newer from the portal'],
     ['an older line of the kit', { shared: { '@bellhouse/ui': '0.9.0' } }, 'wants @bellhouse/ui 0.9.0'],
+    [
+      'a name that the kit has not',
+      { imports: { '@bellhouse/ui': ['Button', 'Sundial'] } },
+      'takes Sundial of @bellhouse/ui',
+    ],
+    [
+      'a name that forms have not',
+      { imports: { 'react-hook-form': ['useForm', 'useSundial'] } },
+      'takes useSundial of',
+    ],
+    ['names of what the shell has not', { imports: { lodash: ['get'] } }, 'takes lodash from the portal'],
     ['what the shell has not', { shared: { lodash: '4.0.0' } }, 'and this one has none'],
   ])('is not even loaded when it expects another shell: %s', async (_, changes, sentence) => {
     const failure = await failureOf(dashboardOf(openRemotes(page, aRelease(undefined, changes))))
     expect(failure).toMatchObject({ type: 'contract' })
     expect(failure.message).toContain(sentence)
     expect(page.asked).toEqual([])
+  })
+
+  it('is loaded where every name that it takes is there, also of what comes only later', async () => {
+    const imports = { '@bellhouse/ui': ['Button'], 'react/jsx-runtime': ['jsx'], 'react-hook-form': ['useForm'] }
+    const remotes = openRemotes(page, aRelease(undefined, { imports }))
+    expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
   })
 
   it('is loaded with an older kit than the shell has', async () => {

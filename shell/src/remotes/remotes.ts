@@ -12,6 +12,8 @@ interface Sources extends ModuleSources {
   registry: ReleaseRegistry
   /** Told how each load went. */
   report: (load: LoadReport) => void
+  /** Whether something would be lost with what is on the page. */
+  hasUnsavedInput: () => boolean
 }
 
 /** The one owner of loading: nothing else meets the federation's runtime, and every failure is a `ChunkLoadError`. */
@@ -40,9 +42,9 @@ export interface Remotes {
   reconsider: () => Promise<void>
 }
 
-export function createRemotes({ registry, federation, injectEntry, report }: Sources): Remotes {
+export function createRemotes({ registry, report, hasUnsavedInput, ...sources }: Sources): Remotes {
   const store = createRemotesStore(knownOf(registry))
-  const modules = createReleaseModules({ federation, injectEntry })
+  const modules = createReleaseModules(sources)
   const draws = createFirstDraws(report)
   const { load, replaceBroken } = createReleaseLoader({ registry, modules, store, draws, report })
 
@@ -64,7 +66,7 @@ export function createRemotes({ registry, federation, injectEntry, report }: Sou
     wasDrawn: draws.wasDrawn,
     drawn: draws.drawn,
     replaceBroken,
-    ...createPointerFollower({ registry, store, discover }),
+    ...createPointerFollower({ registry, store, discover, hasUnsavedInput }),
   }
 }
 

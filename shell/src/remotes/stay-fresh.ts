@@ -1,6 +1,5 @@
 import type { Category, RemoteName } from '@bellhouse/contracts'
-import { readSession } from '@bellhouse/session'
-import type { Remotes } from './remotes'
+import { readSession, type Session } from '@bellhouse/session'
 import type { RemotesState } from './remotes-state'
 
 /** How often an open tab looks at the pointers, in milliseconds: a rollback reaches everybody within this time. */
@@ -15,8 +14,8 @@ export interface Freshness {
   stop: () => void
 }
 
-/** Looks at the pointers every minute, whenever somebody comes back to the tab, and when it is told to. */
-export function stayFresh(remotes: Remotes): Freshness {
+/** Lets `lookFor` look every minute, whenever somebody comes back to the tab, and when it is told to. */
+export function stayFresh(lookFor: (session: Session) => void): Freshness {
   const controller = new AbortController()
   let lastLook = performance.now()
 
@@ -24,7 +23,7 @@ export function stayFresh(remotes: Remotes): Freshness {
     const session = readSession()
     if (!session || document.visibilityState === 'hidden' || performance.now() - lastLook < leastPause) return
     lastLook = performance.now()
-    void remotes.look(concerning(remotes.state(), session.category))
+    lookFor(session)
   }
 
   const timer = setInterval(look, interval)

@@ -135,6 +135,7 @@ export function storeOf(...releases: [DeployedRemote, ...DeployedRemote[]]): Tes
 interface Opening {
   keys?: TrustedKeys
   username?: () => string | null
+  hasUnsavedInput?: () => boolean
 }
 
 /** The loader as the shell has it, in a page that carries this release, or none. */
@@ -149,6 +150,7 @@ export function openRemotes(page: TestPage, teacher: DeployedRemote | null, give
     federation: createFederation(),
     injectEntry: createEntryInjector(),
     report: (load) => page.reports.push(load),
+    hasUnsavedInput: given.hasUnsavedInput ?? (() => false),
   })
 }
 

@@ -1,21 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useOwnRelease } from '../own-release/own-release-context'
 import { useRemotes } from './remotes-context'
-import { type Freshness, stayFresh } from './stay-fresh'
+import { concerning, type Freshness, stayFresh } from './stay-fresh'
 
-/** Keeps an open tab on the releases that are live: what waits comes with the next address. */
+/** Keeps an open tab on the releases that are live, the shell's own too: what waits comes with the next address. */
 export function useFreshRemotes() {
   const remotes = useRemotes()
+  const own = useOwnRelease()
   const { pathname } = useLocation()
   const freshness = useRef<Freshness>(null)
 
   useEffect(() => {
-    freshness.current = stayFresh(remotes)
+    freshness.current = stayFresh(({ category }) => {
+      void remotes.look(concerning(remotes.state(), category))
+      void own?.look()
+    })
     return freshness.current.stop
-  }, [remotes])
+  }, [remotes, own])
 
   useEffect(() => {
+    own?.navigated()
     remotes.change()
     freshness.current?.look()
-  }, [remotes, pathname])
+  }, [remotes, own, pathname])
 }

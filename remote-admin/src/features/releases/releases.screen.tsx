@@ -31,10 +31,10 @@ export default function ReleasesScreen() {
         <PartSheet key={releases.remote} releases={releases} period={period} />
       ))}
       <p>
-        A canary is taken back by itself when it fails for {canaryLimit.people} people or more and, the{' '}
-        {canaryLimit.setAside} for whom it goes worst left aside, at {canaryLimit.percent} % or more of the loads of the
-        others, each person counting the same. Where nobody else has it, {canaryLimit.fewest} people for whom it has
-        never started are enough after {canaryLimit.quietMinutes} minutes. Nothing is ever promoted by itself.
+        A canary is taken back by itself when {canaryLimit.percent} % or more of the loads fail, each person counting
+        the same and the {canaryLimit.setAside} left aside for whom it goes worst. Where nobody else has it,{' '}
+        {canaryLimit.fewest} people for whom it has never started are enough after {canaryLimit.quietMinutes} minutes.
+        Nothing is ever promoted by itself.
       </p>
     </Page>
   )

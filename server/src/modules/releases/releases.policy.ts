@@ -47,8 +47,8 @@ export interface Tally {
 }
 
 /** Whether a canary is to be taken back, as `canaryLimit` has it; `age` in milliseconds since it began. */
-export function isPastLimit({ people, failedFor, startedFor, rateOfOthers }: Tally, age: number) {
-  const { percent, people: leastPeople, fewest, quietMinutes } = canaryLimit
-  if (failedFor >= leastPeople && rateOfOthers * 100 >= percent) return true
+export function isPastLimit({ people, startedFor, rateOfOthers }: Tally, age: number) {
+  const { percent, fewest, quietMinutes } = canaryLimit
+  if (rateOfOthers * 100 >= percent) return true
   return people >= fewest && startedFor === 0 && age >= quietMinutes * 60_000
 }

@@ -162,12 +162,12 @@ describe('a report of loads', () => {
     await aRelease(storeOf(), 'shell', '1.1.0')
     await move(storeOf(), 'shell', { active: '1.0.0' })
     const pointer = await startCanary({}, 'shell')
-    const tell = async (device: string | null, release: string) => {
+    const tell = async (person: Person, device: string | null, release: string) => {
       const reply = await app.inject({
         method: 'POST',
         url: '/api/release-loads',
         headers: {
-          authorization: `Bearer ${await app.signIn(await anAccount(app.db, 'student'))}`,
+          authorization: `Bearer ${await app.signIn(person)}`,
           ...(device && { cookie: `bellhouse-device=${device}` }),
         },
         payload: { loads: [aLoadOf('shell', release)] },
@@ -180,10 +180,11 @@ describe('a report of loads', () => {
         if (chooseRelease(pointer, device) === release) return device
       }
     }
-    expect(await tell(deviceOf('1.1.0'), '1.1.0')).toBe(1)
-    expect(await tell(deviceOf('1.0.0'), '1.1.0')).toBe(0)
-    expect(await tell(null, '1.1.0')).toBe(0)
-    expect(await tell(null, '1.0.0')).toBe(1)
+    const [insider, outsider] = [await aPerson(), await aPerson({ inShare: false, category: 'student' })]
+    expect(await tell(outsider, deviceOf('1.1.0'), '1.1.0')).toBe(1)
+    expect(await tell(insider, deviceOf('1.0.0'), '1.1.0')).toBe(0)
+    expect(await tell(insider, null, '1.1.0')).toBe(0)
+    expect(await tell(insider, null, '1.0.0')).toBe(1)
   })
 
   it('counts ten loads of one person and release within ten minutes, also when they come at once', async () => {

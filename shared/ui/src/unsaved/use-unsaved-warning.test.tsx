@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { hasUnsavedInput } from './unsaved-input'
 import { useUnsavedWarning } from './use-unsaved-warning'
 
 function Editor({ isDirty }: { isDirty: boolean }) {
@@ -45,6 +46,14 @@ describe('while something is not saved', () => {
   it('has the browser ask before the page is closed', () => {
     openEditor(true)
     expect(tryToClose()).toBe(false)
+  })
+
+  it('is known to whoever would change the page, for as long as it is there', () => {
+    openEditor(true)
+    openEditor(false)
+    expect(hasUnsavedInput()).toBe(true)
+    cleanup()
+    expect(hasUnsavedInput()).toBe(false)
   })
 
   it('asks nothing when everything is saved', async () => {

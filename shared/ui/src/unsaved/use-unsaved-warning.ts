@@ -1,15 +1,23 @@
 import { useEffect } from 'react'
+import { noteUnsaved } from './unsaved-input'
 
 export const leaveSentence = 'Leave without saving? What you entered here will be lost.'
 
-/** While `isDirty`, asks before the page is closed or reloaded, and before a link leads away from it. */
+/**
+ * While `isDirty`, asks before the page is closed or reloaded, and before a link leads away from it. The shell asks too
+ * (`hasUnsavedInput`) before it changes a release.
+ */
 export function useUnsavedWarning(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
     const controller = new AbortController()
     window.addEventListener('beforeunload', (event) => event.preventDefault(), controller)
     document.addEventListener('click', handleClick, { capture: true, signal: controller.signal })
-    return () => controller.abort()
+    const noteSaved = noteUnsaved()
+    return () => {
+      controller.abort()
+      noteSaved()
+    }
   }, [isDirty])
 }
 
