@@ -35,6 +35,10 @@ const good = {
   'server/src/modules/people/people.repo.ts': 'export const find = 1',
   'server/src/modules/people/people.policy.ts': 'export const may = 1',
   'releases/src/index.ts': `import '../../shared/contracts/src/index'`,
+  'shared/remote-build/build/remote.mjs': `import './base.mjs'`,
+  'shared/remote-build/build/base.mjs': 'export const base = 1',
+  'shell/build/shell.mjs': `import '../../shared/remote-build/build/remote.mjs'`,
+  'tools/build-all.mjs': `import '../shell/build/shell.mjs'; import '../releases/src/index'`,
 }
 const packages = ['zod', 'kysely', 'react', 'zustand', '@module-federation/runtime-core']
 
@@ -91,6 +95,9 @@ const breaches = [
   ['sql-in-repos', 'server/src/modules/people/people.policy.ts', 'kysely'],
   ['screens-load-features', 'remote-admin/src/screens.ts', './features/terms/terms.screen'],
   ['no-store-between-remotes', 'remote-admin/src/features/terms/terms.screen.ts', 'zustand'],
+  ['settings-alone', 'shared/remote-build/build/base.mjs', '../../../releases/src/index'],
+  ['settings-front-door', 'shell/build/shell.mjs', '../../shared/remote-build/build/base.mjs'],
+  ['tools-on-top', 'releases/src/inner.ts', '../../tools/build-all.mjs'],
   ['no-cycles', 'remote-admin/src/features/marks/mark-row.ts', './marks.screen'],
 ]
 

@@ -5,7 +5,7 @@ import { inRoot } from './root.mjs'
 /** Looks who imports whom in everything that stands here, the remotes as they are found on the disk. */
 const folders = [
   ...listParts().map(folderOfPart),
-  ...['shared', 'server', 'releases', 'e2e', 'tools'].map((one) => inRoot(one)),
+  ...['shared', 'server', 'releases', 'e2e', 'bench', 'tools'].map((one) => inRoot(one)),
 ]
 const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 const given = [

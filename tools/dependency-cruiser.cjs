@@ -134,6 +134,27 @@ const rules = [
     from: {},
     to: { circular: true },
   },
+  {
+    name: 'settings-alone',
+    comment:
+      'A remote is built with @bellhouse/remote-build wherever its folder lies, so that package knows nobody of this repository. Hand in what is needed as a parameter.',
+    from: { path: '^shared/remote-build/' },
+    to: { path: '^(tools|releases|shell|server|e2e|remote-[^/]+)/' },
+  },
+  {
+    name: 'settings-front-door',
+    comment:
+      'Of @bellhouse/remote-build one imports what its package.json exports. Export the name from parts.mjs and import the package.',
+    from: { pathNot: '^shared/remote-build/' },
+    to: { path: '^shared/remote-build/build/', pathNot: '/(remote|parts|run|cli|free-port)\\.mjs$' },
+  },
+  {
+    name: 'tools-on-top',
+    comment:
+      'The tools start everything else, and nobody imports them. Move what both need into the package that is asked.',
+    from: { pathNot: '^tools/' },
+    to: { path: '^tools/' },
+  },
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

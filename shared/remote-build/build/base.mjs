@@ -87,6 +87,7 @@ export function base({ folder, uniqueName, isDev }) {
     experiments: { layers: true },
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: isDev ? 'info' : 'error' },
     plugins: [
       new MiniCssExtract({
         filename: `${name}.css`,

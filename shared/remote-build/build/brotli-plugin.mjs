@@ -9,7 +9,8 @@ export class BrotliPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('BrotliPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
+      // After everything else.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 2
       compilation.hooks.processAssets.tapPromise({ name: 'BrotliPlugin', stage }, async (assets) => {
         const texts = Object.keys(assets).filter((name) => /\.(js|css|svg|json)$/.test(name))
         await Promise.all(

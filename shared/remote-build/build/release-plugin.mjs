@@ -9,6 +9,9 @@ import { everything, listStrangers, readTakenNames } from './taken-names.mjs'
 
 const name = 'ReleasePlugin'
 
+/** The federation's notes about the build, which lie beside its manifest and are for nobody who loads it. */
+const statistics = 'mf-stats.json'
+
 /** Writes `release.json` beside what it describes: every file with its hash, and the plain rows of the screens. */
 export class ReleasePlugin {
   /**
@@ -32,12 +35,13 @@ export class ReleasePlugin {
         const strangers = listStrangers({ compilation, known: this.known, folderOf: folderOfPackage })
         compilation.errors.push(...[...strangers, ...listWhole(taken, brought)].map((one) => new WebpackError(one)))
       })
-      // After all names are final, and before the entry is compressed.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1
+      // After the federation has written its manifest, and before anything is compressed.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER + 1
       compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
         const entry = entryOf(compilation, this.given.library)
         const pinned = new sources.ConcatSource(pinning(assets, entry), assets[entry])
         compilation.updateAsset(entry, pinned)
+        if (statistics in assets) compilation.deleteAsset(statistics)
         const release = await this.describe(entry, assets, taken, brought)
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
       })

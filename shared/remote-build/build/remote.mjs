@@ -45,7 +45,8 @@ export function remote({ exposes, shared, budget }) {
           shared: takenFromShell(folder, shared),
           shareStrategy: 'loaded-first',
           dts: false,
-          manifest: false,
+          // For hosts other than our shell, which has the same from release.json.
+          manifest: !isDev,
           experiments: { externalRuntime: true, optimization: lean },
         }),
         new ReleasePlugin({ folder, known: new Set(listIngredients(folder).folders), given }),

@@ -7,7 +7,7 @@ import * as reactDom from 'react-dom'
 import * as router from './provided-router'
 import * as zod from './provided-zod'
 
-/** What every remote takes from the shell, so that a page has one of each; `tools/shared-packages.mjs` asks for them. */
+/** What every remote takes from the shell, so that a page has one of each; the build reads this table (`shell/build`). */
 export const provided: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
