@@ -128,7 +128,7 @@ for (const remote of remotes) {
       await publishDerived(portal, remote, { id: canary })
       await release(portal, 'promote', remote, canary, '--canary', '90', '--by', 'ops')
 
-      const descriptions = `**/store/remote-${remote}/releases/${canary}/release.json`
+      const descriptions = `**/store/remote-${remote}/releases/${canary}/release.json*`
       const none: Fault = (route) => route.fulfill({ json: { says: 'nothing' } })
       for (const [name, fault] of Object.entries({ ...faults, none })) {
         await test.step(name, async () => {

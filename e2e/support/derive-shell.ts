@@ -34,6 +34,7 @@ export async function deriveShell(id: string, edit = (_name: string, text: strin
     pins.push([before.files[name]?.integrity ?? '', integrity])
     files[name] = { integrity, size: bytes.length }
   }
+  await rm(join(folder, 'release.json.br'), { force: true })
   const release = { ...before, id, files, builtAt: new Date().toISOString() }
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))
   return folder

@@ -35,5 +35,7 @@ function pin(element, name, trust) {
   if (attempt === 1) return
   // By this the bundler finds a stylesheet that is there.
   element.setAttribute('data-href', element.getAttribute(name))
-  element[name] = trust(`${address}?attempt=${attempt}`)
+  // A page before may have kept what was damaged on its way, also under a further address.
+  const page = Math.round(performance.timeOrigin).toString(36)
+  element[name] = trust(`${address}?attempt=${attempt}-${page}`)
 }
