@@ -22,8 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop())
 
 /** The release of the shell that a page was drawn from. */
-const shellIn = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.getElementById('deployed-shell')?.textContent ?? '{}').release)
+const shellIn = async (page: Page) => JSON.parse((await page.locator('#deployed-shell').textContent()) ?? '{}').release
 
 async function publishShell(id: string) {
   const folder = await deriveShell(id, (_, text) => text.replaceAll('Forgot password?', 'Forgot your password?'))
