@@ -27,7 +27,7 @@ const faults: Record<'404' | 'hang' | 'corrupt', Fault> = {
 
 /** Collects what the shell tells about loads. */
 function reportsOf(page: Page) {
-  const loads: { outcome: string; release: string; failure?: string }[] = []
+  const loads: { outcome: string; release: string; phase: string; failure?: string }[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/release-loads')) loads.push(...request.postDataJSON().loads)
   })
@@ -113,6 +113,35 @@ for (const remote of remotes) {
         await release(portal, 'rollback', remote, '--reason', 'It throws', '--by', 'ops')
       }
     })
+
+    if (remote !== 'chat') {
+      test(`a release of remote-${remote} whose first screen throws when it is drawn gives way to the last good one, and that is told`, async ({
+        portal,
+        as,
+        page,
+      }) => {
+        test.setTimeout(120_000)
+        await as(account)
+        const id = `9.4.0+drawn${remote.slice(0, 2)}`
+        // As it is built; what is drawn while the figures are on their way has no lead.
+        const [whole, broken] = ['.Page,{title:"Dashboard",lead:', '.Page,{title:(()=>{throw Error("x")})(),lead:']
+        let changed = 0
+        const edit = (_: string, text: string) => {
+          if (text.includes(whole)) changed += 1
+          return text.replaceAll(whole, broken)
+        }
+        await publishDerived(portal, remote, { id, edit })
+        expect(changed).toBe(1)
+        await release(portal, 'promote', remote, id, '--by', 'ops')
+        const loads = reportsOf(page)
+        await meet(page, remote)
+        await showsLastGood(page, remote, id)
+        await expect
+          .poll(() => loads.filter(({ outcome }) => outcome === 'failed'))
+          .toMatchObject([{ release: id, phase: 'render' }])
+        await release(portal, 'rollback', remote, '--reason', 'It throws', '--by', 'ops')
+      })
+    }
 
     test(`a canary of remote-${remote} whose description is missing, hangs, is damaged or is none gives way to the active release`, async ({
       portal,
