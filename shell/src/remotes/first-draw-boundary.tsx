@@ -1,6 +1,7 @@
 import { HttpError } from '@bellhouse/api-client'
 import { Loading } from '@bellhouse/ui'
-import { Component, type ReactNode, useEffect } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { ChunkLoadError } from './chunk-load-error'
 import { addressOfFailure } from './reason-of'
 
@@ -59,8 +60,20 @@ export class FirstDrawBoundary extends Component<FirstDrawProps, { thrown: { cau
   }
 }
 
-/** Stands after what is drawn, so its effect comes once all of that is on the page. */
+/** Between the last answer and what is drawn from it, in milliseconds. */
+const settling = 300
+
+/**
+ * Stands after what is drawn, so it is there once all of that is on the page. A screen may show a frame first and itself once its
+ * data has come: it is drawn when nothing is on its way any more.
+ */
 function Drawn({ onDrawn }: { onDrawn: () => void }) {
-  useEffect(onDrawn, [])
+  const handleDrawn = useEffectEvent(onDrawn)
+  const fetching = useIsFetching()
+  useEffect(() => {
+    if (fetching > 0) return
+    const timer = setTimeout(handleDrawn, settling)
+    return () => clearTimeout(timer)
+  }, [fetching])
   return null
 }

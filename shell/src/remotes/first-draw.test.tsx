@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ComponentType, use, useState } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 import { RemotePanel, RemoteScreen } from './remote-part'
 import type { Remotes } from './remotes'
 import { RemotesProvider } from './remotes-context'
@@ -114,6 +114,29 @@ describe('a screen that throws when it is drawn for the first time', () => {
   })
 })
 
+it('is a failed load also where the screen has shown a frame first, and throws with its data', async () => {
+  const withData = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('broken')), 100))
+  withData.catch(() => undefined)
+  function Late(): never {
+    return use(withData)
+  }
+  give(carried, () => (
+    <Suspense fallback={<p>A frame</p>}>
+      <Late />
+    </Suspense>
+  ))
+  give(good, Fine)
+  show(openRemotes(page, carried))
+  await screen.findByText('A frame')
+  await screen.findByRole('heading', { name: 'The one before' })
+  await waitFor(() =>
+    expect(page.reports).toMatchObject([
+      { release: '1.1.0+bbbbbbbb', outcome: 'failed', phase: 'render' },
+      { release: '1.0.0+aaaaaaaa', outcome: 'loaded' },
+    ]),
+  )
+})
+
 describe('what is no failed load', () => {
   it('is a screen that waits for data: it is loaded once it is drawn', async () => {
     let arrive: (title: string) => void = () => undefined
@@ -163,7 +186,9 @@ describe('what is no failed load', () => {
     })
     give(good, Fine)
     const user = show(openRemotes(page, carried))
-    await user.click(await screen.findByRole('button', { name: 'Break' }))
+    const button = await screen.findByRole('button', { name: 'Break' })
+    await waitFor(() => expect(page.reports).toHaveLength(1))
+    await user.click(button)
     expect((await screen.findByRole('alert')).textContent).toContain('This page stopped working.')
     expect(page.reports).toMatchObject([{ release: '1.1.0+bbbbbbbb', outcome: 'loaded' }])
   })
