@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { releaseSchema, shellFactsSchema } from '@bellhouse/contracts'
 import ts from 'typescript'
 import { root } from './support/portal-process'
 import { remotes } from './support/remote-in-page'
@@ -77,5 +78,19 @@ test('the shell gives one react, router, query client and kit, and no remote bri
     for (const remote of remotes) {
       expect(scriptsOf(`remote-${remote}`).includes(mark), `${name} in remote-${remote}`).toBe(false)
     }
+  }
+})
+
+const readJson = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
+
+test('the shell gives every name that the releases take from it', () => {
+  const { shared } = shellFactsSchema.parse(readJson('shell/dist/shell.json'))
+  for (const remote of remotes) {
+    const { imports = {} } = releaseSchema.parse(readJson(`remote-${remote}`, 'dist/release.json'))
+    expect(Object.keys(imports)).toContain('@bellhouse/ui')
+    const missing = Object.entries(imports).flatMap(([name, taken]) =>
+      taken.filter((one) => !shared[name]?.names.includes(one)).map((one) => `${one} of ${name}`),
+    )
+    expect(missing, `remote-${remote}`).toEqual([])
   }
 })

@@ -9,6 +9,9 @@ import { runQuietly } from './run-quietly.mjs'
 
 const atOnce = 2
 const builder = 'npm run build'
+/** The remotes that want this shell are made live right after it. */
+const besides = { shell: { although: 'its remotes follow' } }
+
 const dataDir = () => process.env.DATA_DIR || inRoot('.data')
 
 /** Builds the shell and every remote that has changed, and makes the new releases live. */
@@ -53,17 +56,21 @@ async function sign(say) {
 
 /** Writes the release of what stands in a part's `dist` and moves the pointer when it names another one. */
 async function deploy(part, say) {
-  const { findPointer, movePointer, storeIn, writeRelease } = await tsImport('@bellhouse/releases', import.meta.url)
+  const { findPointer, promote, Refusal, storeIn, writeRelease } = await tsImport(
+    '@bellhouse/releases',
+    import.meta.url,
+  )
   const store = storeIn(dataDir(), process.env.STORE_URL)
   const { release } = await writeRelease(store, join(folderOfPart(part), 'dist'))
   const pointer = await findPointer(store, part)
   // What was taken back stays back until somebody promotes it.
   if (pointer?.active === release.id || pointer?.quarantined?.includes(release.id)) return
-  await movePointer(store, part, {
-    active: release.id,
-    reason: 'Built here',
-    by: builder,
-    after: pointer?.seq ?? 0,
-  })
+  try {
+    await promote(store, part, release.id, { reason: 'Built here', by: builder, ...besides[part] })
+  } catch (error) {
+    // What is live stays so, where it is only that this one would not run.
+    if (!pointer || !(error instanceof Refusal)) throw error
+    return say(error.message)
+  }
   say(`${basename(folderOfPart(part))} ${release.id} is live.`)
 }

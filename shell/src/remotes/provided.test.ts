@@ -15,33 +15,6 @@ function* sourcesIn(folder: string): Generator<string> {
   }
 }
 
-/** Every name that a source takes from a package, as `package#name`; types are gone by the time that it runs. */
-function namesTakenBy(source: string) {
-  const imports = source.matchAll(/^import (?!type)(?:\w+, )?\{([^}]+)\} from '([^.][^']*)'/gm)
-  return [...imports].flatMap(([, names = '', from]) =>
-    names
-      .split(',')
-      .map((name) => name.trim().split(' as ')[0] ?? '')
-      .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => `${from}#${name}`),
-  )
-}
-
-const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'))
-
-it.each(remotes)('gives %s every name that it takes', async (remote) => {
-  const later = await Promise.all(
-    Object.entries(providedLater).map(async ([name, load]) => [name, await load()] as const),
-  )
-  const given = { ...provided, ...Object.fromEntries(later) }
-  const offered = Object.entries(given).flatMap(([name, module]) => Object.keys(module).map((key) => `${name}#${key}`))
-
-  const taken = [...sourcesIn(join(root, remote, 'src'))].flatMap((path) => namesTakenBy(readFileSync(path, 'utf8')))
-
-  const ours = taken.filter((name) => name.replace(/#.*/, '') in given)
-  expect(ours.filter((name) => !offered.includes(name))).toEqual([])
-})
-
 it('gives contracts everything that they are made of', () => {
   const sources = [...sourcesIn(join(root, 'shared/contracts/src'))].map((path) => readFileSync(path, 'utf8'))
   const used = sources.flatMap((source) => [...source.matchAll(/\bz\s*\.([a-z]\w*)[.(]/g)].map(([, name = '']) => name))
