@@ -103,11 +103,21 @@ const rules = [
     to: { path: '^$1/src/features/[^/]+/', pathNot: '^$1/src/features/$2/' },
   },
   {
-    name: 'modules-meet-in-repos',
+    name: 'modules-meet-at-front-doors',
     comment:
-      "A module of the server may call another module's .repo.ts and nothing else. Move the function there, or the rule into a policy of its own.",
-    from: { path: '^server/src/modules/([^/]+)/', pathNot: test },
-    to: { path: '^server/src/modules/[^/]+/', pathNot: ['^server/src/modules/$1/', '\\.repo\\.ts$'] },
+      'A module of the server is entered by its front door. Export the name from its index.ts: commands and questions, never tables.',
+    from: {
+      path: '^server/src/(?:modules/([^/]+/[^/]+)/|demo/|[^/]+\\.ts$)',
+      pathNot: [test, '^server/src/modules\\.ts$'],
+    },
+    to: { path: '^server/src/modules/[^/]+/[^/]+/', pathNot: ['^server/src/modules/$1/', '/index\\.ts$'] },
+  },
+  {
+    name: 'modules-on-top',
+    comment:
+      'http/ and platform/ know no module. Hand in what is needed as a parameter, or move what knows a noun into its module.',
+    from: { path: '^server/src/(http|platform)/', pathNot: test },
+    to: { path: '^server/src/modules/' },
   },
   {
     name: 'sql-in-repos',

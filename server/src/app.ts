@@ -5,28 +5,23 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { ClientConfig } from 'pg'
-import type { Db } from './db/open'
+import { avatars } from './demo/avatars'
 import { builtShell, type Env } from './env'
-import { live } from './live/live'
+import { apiDocs } from './http/plugins/api-docs'
+import { cspReports } from './http/plugins/csp-reports'
+import { defaultDeny } from './http/plugins/default-deny'
+import { health } from './http/plugins/health'
+import { problems, sendProblem } from './http/plugins/problems'
+import { logSettings, requestLog } from './http/plugins/request-log'
+import { securityHeaders } from './http/plugins/security-headers'
+import { shutdown } from './http/plugins/shutdown'
+import { unreadable } from './http/problems'
 import { modules } from './modules'
-import type { SigningKeys } from './modules/session/signing-keys'
-import { Tokens } from './modules/session/tokens'
-import { Passwords } from './passwords'
-import { apiDocs } from './plugins/api-docs'
-import { avatars } from './plugins/avatars'
-import { cspReports } from './plugins/csp-reports'
-import { defaultDeny } from './plugins/default-deny'
-import { devProxy } from './plugins/dev'
-import { gentleStop } from './plugins/gentle-stop'
-import { health } from './plugins/health'
-import { page } from './plugins/page'
-import { problems, sendProblem } from './plugins/problems'
-import { logSettings, requestLog } from './plugins/request-log'
-import { securityHeaders } from './plugins/security-headers'
-import { session } from './plugins/session'
-import { Shells } from './plugins/shells'
-import { store } from './plugins/store'
-import { unreadable } from './problems'
+import { live } from './modules/communication/live'
+import type { SigningKeys } from './modules/identity/session'
+import { Passwords, session, Tokens } from './modules/identity/session'
+import { devProxy, page, Shells, store } from './modules/portal/page'
+import type { Db } from './platform/db/open'
 
 export interface AppParts {
   db: Db
@@ -90,7 +85,7 @@ export async function buildApp({
   problems(app)
   securityHeaders(app)
   requestLog(app)
-  gentleStop(app)
+  shutdown(app)
   session(app)
   // Every body is JSON or a form; a text would only open a way around the browser's checks.
   app.removeContentTypeParser('text/plain')

@@ -1,13 +1,12 @@
 import type { Endpoint } from '@bellhouse/contracts'
 import type { Store } from '@bellhouse/releases'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from './actor'
-import type { Db } from './db/open'
 import type { Env } from './env'
-import type { Live } from './live/live'
-import type { Tokens } from './modules/session/tokens'
-import type { Passwords } from './passwords'
-import type { Shells } from './plugins/shells'
+import type { Actor } from './http/actor'
+import type { Live } from './modules/communication/live'
+import type { Passwords, Tokens } from './modules/identity/session'
+import type { Shells } from './modules/portal/page'
+import type { Db } from './platform/db/open'
 
 declare module 'fastify' {
   interface FastifyInstance {

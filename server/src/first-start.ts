@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from './db/open'
 import { loadDemoSchool } from './demo/load-demo-school'
 import type { Env } from './env'
-import { putClasses } from './modules/school/school.repo'
-import type { Passwords } from './passwords'
+import type { Passwords } from './modules/identity/session'
+import { putClasses } from './modules/school/school'
+import type { Db } from './platform/db/open'
 import { StartupError } from './startup-error'
 
 /** Fills an empty database: with the demo school, or with a school that has its six classes and nobody in it yet. */

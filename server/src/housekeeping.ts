@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { sweepAttachments } from './chat-files'
-import type { Db } from './db/open'
-import { sweepNoticeFiles } from './notice-files'
-import { sweepPhotos } from './photo-files'
+import { sweepAttachments } from './modules/communication/chat'
+import { sweepNoticeFiles } from './modules/communication/notices'
+import { sweepPhotos } from './modules/people/photos'
+import type { Db } from './platform/db/open'
 
 const hour = 3_600_000
 

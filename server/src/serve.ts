@@ -2,21 +2,18 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { migrate } from './db/migrate'
-import { type OpenDatabase, openDatabase } from './db/open'
-import { listOpenDemoAccounts } from './demo-accounts'
-import { startDigests } from './digest-rounds'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { startHousekeeping } from './housekeeping'
-import { MailSender } from './mail/mail-sender'
-import { mailTransportOf } from './mail/mail-transport'
-import { openFirstAdmin } from './modules/session/first-admin'
-import { openSigningKeys } from './modules/session/signing-keys'
-import { Passwords } from './passwords'
-import { closeGently } from './plugins/gentle-stop'
+import { shutDown } from './http/plugins/shutdown'
+import { removeUploads } from './http/upload'
+import { startDigests } from './modules/communication/notifications'
+import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
+import { migrate } from './platform/db/migrate'
+import { type OpenDatabase, openDatabase } from './platform/db/open'
+import { MailSender } from './platform/mail/mail-sender'
+import { mailTransportOf } from './platform/mail/mail-transport'
 import { StartupError } from './startup-error'
-import { removeUploads } from './upload'
 
 export interface Serving {
   /** Demo accounts that are open, to be told to whoever started the portal. */
@@ -58,7 +55,7 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const stopDigests = startDigests(db, env.PUBLIC_URL, (error) => app.log.warn({ err: error }, 'digests were not made'))
 
   async function stop() {
-    await closeGently(app)
+    await shutDown(app)
     stopHousekeeping()
     await stopDigests()
     await mails.stop()

@@ -1,7 +1,7 @@
 import { getAdminDashboard, getStudentDashboard, getTeacherDashboard } from '@bellhouse/contracts'
-import type { Db } from '../src/db/open'
-import { readAdminDashboard } from '../src/modules/dashboards/admin-dashboard'
-import { readStudentDashboard, readTeacherDashboard } from '../src/modules/dashboards/own-dashboards'
+import { readAdminDashboard } from '../src/modules/portal/dashboards/admin-dashboard'
+import { readStudentDashboard, readTeacherDashboard } from '../src/modules/portal/dashboards/own-dashboards'
+import type { Db } from '../src/platform/db/open'
 import { benchSchools, firstAccount, timeOf } from './bench-school'
 
 // What is read, made and held against the contract.

@@ -1,9 +1,14 @@
 import { getNotifications, listNotices, listWrittenNotices } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../src/db/open'
-import { countReaders, listNonReaders, listReaders } from '../src/modules/notices/notice-readers.repo'
-import { findNotice, listNoticesFor, listPastNoticesFor, listWritten } from '../src/modules/notices/notices.repo'
-import { readNotifications } from '../src/modules/notifications/read-notifications'
+import { countReaders, listNonReaders, listReaders } from '../src/modules/communication/notices/notice-readers.repo'
+import {
+  findNotice,
+  listNoticesFor,
+  listPastNoticesFor,
+  listWritten,
+} from '../src/modules/communication/notices/notices.repo'
+import { readNotifications } from '../src/modules/communication/notifications/read-notifications'
+import type { Db } from '../src/platform/db/open'
 import { benchSchools, firstAccount, timeOf } from './bench-school'
 
 /** Two hundred notices to everybody and two thousand to streams; the last forty to everybody are read by nearly all. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { EmbeddedDatabase } from '../src/db/embedded/supervisor'
-import { migrate } from '../src/db/migrate'
-import { connect, type Db } from '../src/db/open'
+import { EmbeddedDatabase } from '../src/platform/db/embedded/supervisor'
+import { migrate } from '../src/platform/db/migrate'
+import { connect, type Db } from '../src/platform/db/open'
 import { fillSchool } from './fill-school'
 
 const rounds = 30

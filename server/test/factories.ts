@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Category } from '@bellhouse/contracts'
 import type { Insertable } from 'kysely'
-import type { Db } from '../src/db/open'
-import type { Database } from '../src/db/schema'
-import { putThread } from '../src/modules/chat/chat.repo'
-import { insertMessage } from '../src/modules/chat/chat-messages.repo'
+import { putThread } from '../src/modules/communication/chat/chat.repo'
+import { insertMessage } from '../src/modules/communication/chat/chat-messages.repo'
+import type { Db } from '../src/platform/db/open'
+import type { Database } from '../src/platform/db/schema'
 
 const shortId = () => randomUUID().slice(0, 8)
 

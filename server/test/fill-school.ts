@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/open'
+import type { Db } from '../src/platform/db/open'
 
 const perStream = 40
 const subjects = 12

@@ -1,4 +1,4 @@
-import type { PlacedLesson, TimetableProblem } from '../src/timetable-solver/problem'
+import type { PlacedLesson, TimetableProblem } from '../src/modules/timetable/timetable-solver/problem'
 
 /** Every fault of a timetable in words, found the plain way: it shares nothing with how the solver reckons. */
 export function findTimetableFaults(problem: TimetableProblem, placed: readonly PlacedLesson[]): string[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/open'
+import type { Db } from '../src/platform/db/open'
 
 const streams = sql`
   select 'stream ' || stream.id as place, concat_ws(' ', student_count, female_count, male_count) as kept,

@@ -1,7 +1,7 @@
 import type { AssessmentKind, AssessmentState, GradingDocument } from '@bellhouse/contracts'
-import type { Db } from '../src/db/open'
-import { activateScheme, insertScheme, putClassGrading } from '../src/modules/grading/grading.repo'
-import { readyMade } from '../src/modules/grading/ready-made'
+import { activateScheme, insertScheme, putClassGrading } from '../src/modules/marks/grading/grading.repo'
+import { readyMade } from '../src/modules/marks/grading/ready-made'
+import type { Db } from '../src/platform/db/open'
 
 /** A class graded in the current year by a ready-made set, or by a document of one's own. */
 export async function aGradedClass(db: Db, accountId: string, classCode: string, key: string, own?: GradingDocument) {

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { TimetableProblem } from '../src/timetable-solver/problem'
+import type { TimetableProblem } from '../src/modules/timetable/timetable-solver/problem'
 
 interface Activity {
   Id: string

@@ -6,7 +6,7 @@ import type {
   LoadWish,
   Resource,
   TimetableProblem,
-} from '../src/timetable-solver/problem'
+} from '../src/modules/timetable/timetable-solver/problem'
 
 interface Reference {
   '@Reference': string

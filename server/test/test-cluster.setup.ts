@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { isAlive } from '../src/db/embedded/postmaster'
-import { EmbeddedDatabase } from '../src/db/embedded/supervisor'
-import { migrate, readMigrations } from '../src/db/migrate'
-import { connect, type Db } from '../src/db/open'
+import { isAlive } from '../src/platform/db/embedded/postmaster'
+import { EmbeddedDatabase } from '../src/platform/db/embedded/supervisor'
+import { migrate, readMigrations } from '../src/platform/db/migrate'
+import { connect, type Db } from '../src/platform/db/open'
 import { clusterVariable, type TestCluster } from './test-cluster'
 
 declare global {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { connect, type Db } from '../src/db/open'
+import { connect, type Db } from '../src/platform/db/open'
 import { clusterVariable, type TestCluster } from './test-cluster'
 
 const readCluster = (): TestCluster => JSON.parse(process.env[clusterVariable] ?? '')

@@ -1,7 +1,7 @@
-import type { Db } from '../db/open'
-import { demoAccounts } from '../demo-accounts'
-import { insertAccount, type NewAccount } from '../modules/accounts/accounts.repo'
-import type { Passwords } from '../passwords'
+import { insertAccount, type NewAccount } from '../modules/identity/accounts'
+import type { Passwords } from '../modules/identity/session'
+import { demoAccounts } from '../modules/identity/session'
+import type { Db } from '../platform/db/open'
 import { listDemoStaff, listDemoStreams, listDemoStudents } from './demo-people.repo'
 
 export interface DemoAccounts {

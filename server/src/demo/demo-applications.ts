@@ -1,4 +1,4 @@
-import type { Db } from '../db/open'
+import type { Db } from '../platform/db/open'
 import { boys, families, familiesFromElsewhere, girls, previousSchools } from './demo-names'
 import { listDemoAdmitted } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'

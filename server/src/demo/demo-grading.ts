@@ -1,6 +1,5 @@
-import type { Db } from '../db/open'
-import { activateScheme, insertScheme, putClassGrading } from '../modules/grading/grading.repo'
-import { readyMade } from '../modules/grading/ready-made'
+import { activateScheme, insertScheme, putClassGrading, readyMade } from '../modules/marks/grading'
+import type { Db } from '../platform/db/open'
 import { findCurrentYearId } from './demo-structure.repo'
 
 /** The ready-made sets that the demo school has taken up, and for which classes. */

@@ -1,5 +1,5 @@
 import type { Slot } from '@bellhouse/contracts'
-import type { LessonFields } from '../modules/timetable/lessons.repo'
+import type { LessonFields } from '../modules/timetable/timetable'
 import type { listTeaching } from './demo-people.repo'
 import { demoWeek } from './demo-week'
 import { groupedBy } from './grouped-by'

@@ -1,7 +1,7 @@
 import type { AssessmentKind, AssessmentState } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
-import { findCurrentTerm } from '../modules/school/school.repo'
+import { findCurrentTerm } from '../modules/school/school'
+import type { Db } from '../platform/db/open'
 import { listDemoStudents } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'
 

@@ -1,10 +1,14 @@
-import { keepAttachment } from '../chat-files'
-import type { Db } from '../db/open'
-import { putThread } from '../modules/chat/chat.repo'
-import { listGroups, putGroup } from '../modules/chat/chat-groups.repo'
-import { attach, insertAttachment } from '../modules/chat/chat-messages.repo'
-import { insertReport } from '../modules/chat/chat-reports.repo'
-import { makePdf } from '../pdf/make-pdf'
+import {
+  attach,
+  insertAttachment,
+  insertReport,
+  keepAttachment,
+  listGroups,
+  putGroup,
+  putThread,
+} from '../modules/communication/chat'
+import type { Db } from '../platform/db/open'
+import { makePdf } from '../platform/pdf/make-pdf'
 import type { DemoAccounts } from './demo-accounts'
 import { mustFindStaffOf } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'

@@ -1,9 +1,13 @@
-import type { Db } from '../db/open'
-import { insertRead } from '../modules/notices/notice-readers.repo'
-import { insertNotice, insertNoticeFile, type NoticeFields } from '../modules/notices/notices.repo'
-import { listStreamIdsOfTeacher } from '../modules/registers/registers.repo'
-import { keepNoticeBytes } from '../notice-files'
-import { makePdf } from '../pdf/make-pdf'
+import { listStreamIdsOfTeacher } from '../modules/attendance/registers'
+import {
+  insertNotice,
+  insertNoticeFile,
+  insertRead,
+  keepNoticeBytes,
+  type NoticeFields,
+} from '../modules/communication/notices'
+import type { Db } from '../platform/db/open'
+import { makePdf } from '../platform/pdf/make-pdf'
 import type { DemoAccounts } from './demo-accounts'
 import { listDemoStreams, mustFindStaffOf } from './demo-people.repo'
 

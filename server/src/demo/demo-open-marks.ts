@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
-import { findCurrentTerm } from '../modules/school/school.repo'
+import { findCurrentTerm } from '../modules/school/school'
+import type { Db } from '../platform/db/open'
 import { aMark, insertMarks } from './demo-marks'
 import type { SeededRandom } from './seeded-random'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
-import { putClasses } from '../modules/school/school.repo'
+import { putClasses } from '../modules/school/school'
+import type { Db } from '../platform/db/open'
 import {
   demoEvents,
   demoHalfDays,

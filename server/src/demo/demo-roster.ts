@@ -6,7 +6,7 @@ import {
   type RosterGuardian,
   type RosterStaff,
   type RosterStudent,
-} from '../modules/roster-imports/roster'
+} from '../modules/exchange/roster-imports'
 import { boys, families, familiesFromElsewhere, girls } from './demo-names'
 import { aLevelSubjects, type DemoStream, demoStreams, oLevelSubjects } from './demo-subjects'
 import type { SeededRandom } from './seeded-random'

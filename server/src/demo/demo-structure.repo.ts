@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/open'
+import type { Db } from '../platform/db/open'
 
 const combinations: Record<string, string[]> = {
   'PCM/ICT': ['P510', 'P525', 'P425', 'S850', 'S101'],

@@ -1,6 +1,6 @@
-import type { Db } from '../db/open'
-import { listSchoolSubjects, listTerms } from '../modules/school/school.repo'
-import { putAllocation } from '../modules/staff/staff.repo'
+import { putAllocation } from '../modules/people/staff'
+import { listSchoolSubjects, listTerms } from '../modules/school/school'
+import type { Db } from '../platform/db/open'
 import { listDemoStaff, listDemoStreams } from './demo-people.repo'
 import { demoStreams } from './demo-subjects'
 

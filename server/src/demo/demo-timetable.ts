@@ -1,11 +1,19 @@
-import type { Db } from '../db/open'
-import { beginDraft } from '../modules/timetable/begin-draft'
-import { insertDemand, listDemands, putWish } from '../modules/timetable/demands.repo'
-import { insertFrame } from '../modules/timetable/frames.repo'
-import { insertLessons, type LessonFields, listLessons, updateSlot } from '../modules/timetable/lessons.repo'
-import { insertRoom } from '../modules/timetable/rooms.repo'
-import { insertVersion, publishVersion } from '../modules/timetable/timetable.repo'
-import { usualFrame } from '../modules/timetable/usual-frame'
+import {
+  beginDraft,
+  insertDemand,
+  insertFrame,
+  insertLessons,
+  insertRoom,
+  insertVersion,
+  type LessonFields,
+  listDemands,
+  listLessons,
+  publishVersion,
+  putWish,
+  updateSlot,
+  usualFrame,
+} from '../modules/timetable/timetable'
+import type { Db } from '../platform/db/open'
 import { readDemoLessons } from './demo-lessons'
 import { listTeaching } from './demo-people.repo'
 import { groupedBy } from './grouped-by'

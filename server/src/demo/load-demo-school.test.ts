@@ -15,7 +15,7 @@ import {
 import { findClashes, findSlotFault } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { testApp } from '../../test/test-app'
-import type { Database } from '../db/schema'
+import type { Database } from '../platform/db/schema'
 import { loadDemoSchool } from './load-demo-school'
 
 const app = testApp()

@@ -1,10 +1,10 @@
 import { type Api, createApi } from '@bellhouse/api-client'
 import { addAssessment, type MarkPlace, saveMarks, saveRegister, sessionSchema } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/open'
-import { accessTokenFor } from '../../src/modules/session/access-token'
-import { insertSession } from '../../src/modules/session/session.repo'
-import type { Tokens } from '../../src/modules/session/tokens'
+import { accessTokenFor } from '../../src/modules/identity/session/access-token'
+import { insertSession } from '../../src/modules/identity/session/session.repo'
+import type { Tokens } from '../../src/modules/identity/session/tokens'
+import type { Db } from '../../src/platform/db/open'
 import { anAccount, aStream, aStudent, aSubject } from '../factories'
 
 /** Students of a clerk's stream, so that each mark sheet and register that is written has several rows. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HttpError, NetworkError } from '@bellhouse/api-client'
-import { findPostmaster } from '../../src/db/embedded/postmaster'
+import { findPostmaster } from '../../src/platform/db/embedded/postmaster'
 import type { PressedSchool } from './pressed-school'
 import { isReady } from './server-process'
 

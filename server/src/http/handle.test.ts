@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises'
+import { downloadSchema, endpoint } from '@bellhouse/contracts'
+import { endpoints } from '@bellhouse/contracts/endpoints'
+import { describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { anAccount, aStaff } from '../../test/factories'
+import { testApp } from '../../test/test-app'
+import { buildApp } from '../app'
+import { makeSigningKeys } from '../modules/identity/session/signing-keys'
+import { handle } from './handle'
+import { conflict } from './problems'
+
+const listThings = endpoint({
+  method: 'GET',
+  path: '/api/things/:kind',
+  access: 'signed-in',
+  summary: 'Everything that an address can carry',
+  input: z.object({
+    kind: z.string(),
+    count: z.optional(z.number().check(z.maximum(9))),
+    flag: z.optional(z.boolean()),
+    tags: z.optional(z.array(z.string())),
+    word: z.optional(z.string()),
+  }),
+  output: z.object({ seen: z.unknown() }),
+})
+
+const addSubject = endpoint({
+  method: 'POST',
+  path: '/api/test-subjects/:code',
+  access: 'signed-in',
+  summary: 'A command that can fail half-way',
+  input: z.object({ code: z.string(), name: z.string().check(z.minLength(1)), fail: z.optional(z.boolean()) }),
+  output: z.object({ id: z.uuid() }),
+})
+
+const breakContract = endpoint({
+  method: 'GET',
+  path: '/api/broken',
+  access: 'anyone',
+  summary: 'Answers what the contract does not say',
+  input: z.object({}),
+  output: z.object({ count: z.number() }),
+})
+
+const sayTooMuch = endpoint({ ...breakContract, path: '/api/too-much', summary: 'Answers more than the contract says' })
+
+const sendFile = endpoint({
+  method: 'POST',
+  path: '/api/test-files',
+  access: 'signed-in',
+  summary: 'Files going up',
+  transport: 'upload',
+  input: z.object({ title: z.string() }),
+  output: z.object({ seen: z.unknown() }),
+})
+
+const fetchFile = endpoint({
+  method: 'GET',
+  path: '/api/test-file',
+  access: 'anyone',
+  summary: 'A file coming down',
+  transport: 'download',
+  input: z.object({}),
+  output: downloadSchema,
+})
+
+const uploadedPaths: string[] = []
+
+function testRoutes(app: FastifyInstance) {
+  handle(app, listThings, async ({ input }) => ({ seen: input }))
+
+  handle(app, addSubject, async ({ input, db }) => {
+    const { code, name } = input
+    const { id } = await db
+      .insertInto('subject')
+      .values({ code, name, level: 'O' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (input.fail) throw conflict('Half-way')
+    return { id }
+  })
+
+  handle(app, breakContract, async () => ({ count: 'secret' as unknown as number }))
+  handle(app, sayTooMuch, async () => ({ count: 1, passwordHash: 'secret' }))
+  handle(app, fetchFile, async () => ({ filename: 'Klassen “S1”.csv', type: 'text/csv', body: 'a,b' }))
+
+  handle(app, sendFile, async ({ input, files }) => {
+    uploadedPaths.push(...files.map(({ path }) => path))
+    const contents = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')))
+    return {
+      seen: { ...input, files: files.map(({ name, size }, place) => ({ name, size, content: contents[place] })) },
+    }
+  })
+}
+
+const app = testApp({ parts: { routes: [testRoutes] } })
+const somebody = () => anAccount(app.db, 'staff')
+
+async function subjectsCalled(code: string) {
+  const { rows } = await sql`select 1 from subject where code = ${code}`.execute(app.db)
+  return rows.length
+}
+
+describe('who may call', () => {
+  const real = testApp()
+  const addressOf = (path: string) => path.replace(/:\w+/g, crypto.randomUUID())
+
+  it.each(
+    endpoints.filter(({ access }) => access !== 'anyone').map((one) => [`${one.method} ${one.path}`, one] as const),
+  )('refuses nobody at %s', async (_, { method, path }) => {
+    const reply = await real.inject({ method, url: addressOf(path) })
+    expect(reply.statusCode).toBe(401)
+    expect(reply.json()).toMatchObject({ code: 'signed-out' })
+  })
+
+  it('refuses whoever lacks the permission', async () => {
+    const token = await real.signIn(await anAccount(real.db, 'student'))
+    const reply = await real.inject({ url: '/api/students', headers: { authorization: `Bearer ${token}` } })
+    expect(reply.statusCode).toBe(403)
+  })
+
+  it('has a handler for every contract', () => {
+    const missing = endpoints.filter(({ method, path }) => !real.server.hasRoute({ method, url: path }))
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+
+  it('does not start with a route that says nowhere who may call it', async () => {
+    const { db, env } = app.server
+    const openDoor = (server: FastifyInstance) => void server.get('/api/open-door', async () => 'everything')
+    await expect(
+      buildApp({ db, address: app.address, env, keys: makeSigningKeys(), routes: [openDoor] }),
+    ).rejects.toThrow(/who may call/)
+  })
+})
+
+describe('what comes in', () => {
+  it('reads numbers, yes or no, and lists from an address', async () => {
+    const input = { kind: 'a/b', count: 7, flag: false, tags: ['one'], word: '12' }
+    await expect(app.as(await somebody())(listThings, input)).resolves.toEqual({ seen: input })
+  })
+
+  it('says for each field what is wrong with it', async () => {
+    const caller = app.as(await somebody())
+    const calling = caller(listThings, { kind: 'x', count: 10, flag: 'perhaps' as unknown as boolean })
+    await expect(calling).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'invalid', fields: { count: 'This must be 9 or less', flag: 'This must be yes or no' } },
+    })
+  })
+
+  it('does not let the body decide what the path says', async () => {
+    const token = await app.signIn(await somebody())
+    await app.inject({
+      method: 'POST',
+      url: '/api/test-subjects/path',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { code: 'body', name: 'Art' },
+    })
+    await expect(subjectsCalled('body')).resolves.toBe(0)
+    await expect(subjectsCalled('path')).resolves.toBe(1)
+  })
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['a text', '"x"', 400],
+    ['nothing', 'null', 400],
+    ['a poisoned prototype', '{"name":"x","__proto__":{"admin":true}}', 400],
+    ['a zero byte', '{"name":"a\\u0000b"}', 400],
+    ['far too much', JSON.stringify({ name: 'x'.repeat(2_000_000) }), 413],
+  ])('answers %s with a problem', async (_, payload, status) => {
+    const token = await app.signIn(await somebody())
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const reply = await app.inject({ method: 'POST', url: '/api/test-subjects/odd', headers, payload })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ status, code: status === 413 ? 'too-large' : 'invalid' })
+  })
+
+  it('answers a type that it does not read with a problem', async () => {
+    const token = await app.signIn(await somebody())
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/xml' }
+    const reply = await app.inject({ method: 'POST', url: '/api/test-subjects/odd', headers, payload: '<x/>' })
+    expect([reply.statusCode, reply.json().code]).toEqual([415, 'invalid'])
+  })
+})
+
+describe('what goes out', () => {
+  it('is only what the contract says', async () => {
+    const reply = await app.inject({ url: '/api/too-much' })
+    expect(reply.json()).toEqual({ count: 1 })
+  })
+
+  it('tells nobody what broke inside', async () => {
+    const reply = await app.inject({ url: '/api/broken' })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({ status: 500, code: 'unexpected', message: 'Something went wrong on our side' })
+  })
+
+  it('is an attachment where it is a file', async () => {
+    const reply = await app.inject({ url: '/api/test-file' })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="Klassen _S1_.csv"; filename*=UTF-8''Klassen%20%E2%80%9CS1%E2%80%9D.csv`,
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('a command', () => {
+  it('leaves nothing behind when it fails half-way', async () => {
+    const adding = app.as(await somebody())(addSubject, { code: 'half', name: 'Art', fail: true })
+    await expect(adding).rejects.toMatchObject({ status: 409 })
+    await expect(subjectsCalled('half')).resolves.toBe(0)
+  })
+
+  it('is a conflict when the same is there already', async () => {
+    const caller = app.as(await somebody())
+    await caller(addSubject, { code: 'twice', name: 'Art' })
+    await expect(caller(addSubject, { code: 'twice', name: 'Art' })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'conflict' },
+    })
+  })
+})
+
+describe('a repeated command', () => {
+  it('has one effect and one answer, also when the repeats come all at once', async () => {
+    const caller = app.as(await somebody())
+    const add = () => caller(addSubject, { code: 'once', name: 'Art' }, { idempotencyKey: 'k1' })
+
+    const together = await Promise.all([add(), add(), add(), add()])
+    const later = await add()
+
+    expect(new Set([...together, later].map(({ id }) => id)).size).toBe(1)
+    await expect(subjectsCalled('once')).resolves.toBe(1)
+  })
+
+  it('may be tried again when the first try failed', async () => {
+    const caller = app.as(await somebody())
+    const add = (fail: boolean) => caller(addSubject, { code: 'retry', name: 'Art', fail }, { idempotencyKey: 'k2' })
+
+    await expect(add(true)).rejects.toMatchObject({ status: 409 })
+    await expect(add(false)).resolves.toHaveProperty('id')
+  })
+
+  it('is somebody else’s own command under the same key', async () => {
+    const [one, other] = [app.as(await somebody()), app.as(await somebody())]
+    const first = await one(addSubject, { code: 'mine', name: 'Art' }, { idempotencyKey: 'k3' })
+    const second = await other(addSubject, { code: 'yours', name: 'Art' }, { idempotencyKey: 'k3' })
+    expect(second.id).not.toBe(first.id)
+  })
+})
+
+describe('files going up', () => {
+  const send = async (files: File[], input: { title: string } = { title: 'Roster' }) =>
+    app.as(await somebody())(sendFile, input, { files })
+
+  it('arrive with their names, and are gone afterwards', async () => {
+    const reply = await send([new File(['a,b'], 'C:\\Desktop\\users.csv'), new File(['ä'], 'klassen.csv')])
+
+    expect(reply.seen).toEqual({
+      title: 'Roster',
+      files: [
+        { name: 'users.csv', size: 3, content: 'a,b' },
+        { name: 'klassen.csv', size: 2, content: 'ä' },
+      ],
+    })
+    await expect(readFile(uploadedPaths.at(-1) ?? '')).rejects.toThrow(/ENOENT/)
+  })
+
+  it('may not be larger than a roster ever is', async () => {
+    const sending = send([new File([new Uint8Array(50_000_001)], 'huge.zip')])
+    await expect(sending).rejects.toMatchObject({ status: 413, message: 'A file may have at most 50 MB' })
+  })
+
+  it('may not be more than twenty', async () => {
+    const many = Array.from({ length: 21 }, (_, place) => new File(['x'], `${place}.csv`))
+    await expect(send(many)).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('are not read from a stranger', async () => {
+    await expect(app.as(null)(sendFile, { title: 'x' }, { files: [new File(['x'], 'x')] })).rejects.toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+describe('a database that is away', () => {
+  it('is answered with "unavailable" and found again when it is back', async () => {
+    const caller = app.as(await somebody())
+    await aStaff(app.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db)
+
+    const replies = await Promise.allSettled([1, 2, 3].map(() => caller(listThings, { kind: 'x' })))
+    for (const reply of replies) {
+      if (reply.status === 'rejected')
+        expect(reply.reason).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
+    }
+    await expect(caller(listThings, { kind: 'x' })).resolves.toBeDefined()
+  })
+})

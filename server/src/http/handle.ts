@@ -1,0 +1,91 @@
+import { type Access, can, type downloadSchema, type Endpoint } from '@bellhouse/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Db } from '../platform/db/open'
+import type { Actor } from './actor'
+import { type Download, sendDownload } from './download'
+import { runOnce } from './idempotency'
+import { inputReaderOf } from './input-reader'
+import { forbidden, ownPasswordFirst, signedOut } from './problems'
+import { receiveUpload, type Upload, type UploadedFile } from './upload'
+
+type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
+type ReplyTo<E extends Endpoint> = E['output'] extends typeof downloadSchema ? Download : z.input<E['output']>
+
+interface Call<E extends Endpoint> {
+  input: z.output<E['input']>
+  actor: ActorFor<E>
+  /** For a command the transaction that it runs in, else the plain database. */
+  db: Db
+  request: FastifyRequest
+  reply: FastifyReply
+  /** What came up with an `upload`; gone once the command is answered. */
+  files: readonly UploadedFile[]
+}
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>> | ReplyTo<E>
+
+interface HandleOptions {
+  /** `false` for a command that must not hold a transaction open: one that hashes a password or parses a file. */
+  transaction?: false
+}
+
+/** Serves one endpoint of the contract: who may call it, what comes in and what goes out are all checked here. */
+export function handle<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: HandleOptions = {},
+) {
+  const readInput = inputReaderOf(endpoint)
+  const isCommand = endpoint.method !== 'GET' && options.transaction !== false
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, actor: Actor | null, upload: Upload | null) {
+    const input = readInput(request, upload?.input) as z.output<E['input']>
+    const files = upload?.files ?? []
+    const answer = async (db: Db) => {
+      const result = await handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
+      return endpoint.transport === 'download' ? result : mustFit(endpoint, result)
+    }
+    if (!isCommand) return answer(app.db)
+    return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request }, () => answer(db)))
+  }
+
+  async function serveUpload(request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
+    const upload = await receiveUpload(request, app.env.DATA_DIR)
+    return serve(request, reply, actor, upload).finally(upload.remove)
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const actor = await app.identify(request)
+      mustHave(actor, endpoint.access)
+      const isUpload = endpoint.transport === 'upload'
+      const result = await (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
+      return endpoint.transport === 'download' ? sendDownload(reply, result as Download) : sendJson(reply, result)
+    },
+  })
+}
+
+function mustHave(actor: Actor | null, access: Access) {
+  if (access === 'anyone') return
+  if (!actor) throw signedOut()
+  if (access === 'signed-in') return
+  if (actor.mustChangePassword) throw ownPasswordFirst()
+  if (!can(actor, access)) throw forbidden()
+}
+
+// A reply that breaks the contract is a bug of ours; the schema also leaves out whatever must not go out.
+function mustFit(endpoint: Endpoint, result: unknown) {
+  const { success, data, error } = endpoint.output.safeParse(result)
+  if (success) return data
+  const places = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
+  throw new Error(`The reply of ${endpoint.method} ${endpoint.path} breaks the contract at ${places.join(', ')}`)
+}
+
+function sendJson(reply: FastifyReply, result: unknown) {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+}

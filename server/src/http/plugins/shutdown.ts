@@ -1,0 +1,69 @@
+import { Server } from 'node:net'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds in which a request that is on its way along an open connection still arrives. */
+const grace = 300
+/** Milliseconds for which those who come without a pause can put off the closing of the door. */
+const rush = 1_000
+/** Milliseconds after which whoever never finishes a request is cut off. */
+const patience = 10_000
+
+/** While the server stops, each reply is the last one on its connection. */
+export function shutdown(app: FastifyInstance) {
+  app.decorate('isStopping', false)
+  app.decorate('heldUntil', null)
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (app.heldUntil) app.heldUntil.then(() => done())
+    else done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (app.isStopping) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/**
+ * Takes no new connections, answers what comes along the open ones, and then closes. Node's own `close` would at once cut
+ * connections that look idle, and with them the requests that were just being sent.
+ */
+export async function shutDown(app: FastifyInstance) {
+  app.isStopping = true
+  app.heldUntil = takeInWhoWaits(app)
+  await app.heldUntil
+  app.heldUntil = null
+  Server.prototype.close.call(app.server)
+  if (await hasConnections(app)) await sleep(grace)
+  // A busy process has not yet read what came in the last moment, and takes those connections for idle ones.
+  await turn()
+  const deadline = setTimeout(() => app.server.closeAllConnections(), patience)
+  await app.close()
+  clearTimeout(deadline)
+}
+
+/**
+ * The system lets people in before we know of them, and closing the door would cut them off. Node takes in one of them in each
+ * turn, so this goes on until a turn has brought nobody, and was too short for somebody to come meanwhile. Nobody is served
+ * while it does, because that makes long turns.
+ */
+async function takeInWhoWaits({ server }: FastifyInstance) {
+  let came = false
+  const note = () => {
+    came = true
+  }
+  server.on('connection', note)
+  const deadline = performance.now() + rush
+  // What is left of the present turn lets nobody in.
+  await turn()
+  for (let isQuiet = false; !isQuiet && performance.now() < deadline; ) {
+    const before = performance.now()
+    came = false
+    await turn()
+    isQuiet = !came && performance.now() - before < 1
+  }
+  server.off('connection', note)
+}
+
+function hasConnections(app: FastifyInstance) {
+  return new Promise<boolean>((resolve) => app.server.getConnections((_, count) => resolve(count > 0)))
+}

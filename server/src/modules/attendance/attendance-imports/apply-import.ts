@@ -1,0 +1,36 @@
+import type { Actor } from '../../../http/actor'
+import { conflict } from '../../../http/problems'
+import { auditEach } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
+import { holdFigures, holdRegisters, type ImportEntry, writeEntries } from './attendance-imports.repo'
+import { changedSince } from './import-desk'
+import { keyOf } from './import-ground'
+
+const keyOfPlace = ({ streamId, date, session }: Pick<ImportEntry, 'streamId' | 'date' | 'session'>) =>
+  keyOf(streamId, date, session)
+
+/** Writes all of the entries or none, and tells each register's history from which file. */
+export async function applyImport(db: Db, actor: Actor, file: string, entries: readonly ImportEntry[]) {
+  if (entries.length === 0) return
+  const byPlace = groupBy(entries, keyOfPlace)
+  const places = [...byPlace.values()].flatMap(([first]) => first ?? [])
+  const registers = await holdRegisters(db, places, actor.accountId)
+  await holdFigures(db, [...new Set(entries.map(({ studentId }) => studentId))])
+  const written = await writeEntries(db, entries, actor.accountId)
+  if (written < entries.length) throw conflict(changedSince)
+  const changes = registers.map(({ id, ...place }) => ({
+    action: 'import register',
+    kind: 'register',
+    id,
+    after: { ...place, file, entries: (byPlace.get(keyOfPlace(place)) ?? []).map(toldInAudit) },
+  }))
+  await auditEach(db, actor, changes)
+}
+
+const toldInAudit = ({ studentId, status, minutesLate, note }: ImportEntry) => ({
+  studentId,
+  status,
+  ...(minutesLate !== null && { minutesLate }),
+  ...(note !== null && { note }),
+})

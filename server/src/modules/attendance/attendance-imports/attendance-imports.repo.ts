@@ -1,0 +1,190 @@
+import type { AttendanceStatus, RegisterMapping, RegisterPlace, Session } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+export interface NumberedStudent {
+  studentId: string
+  name: string
+  number: string
+}
+
+/** Who has one of these numbers, in small letters, or would have it without its leading zeros. */
+export async function listNumbered(db: Db, kind: RegisterMapping['numberKind'], numbers: readonly string[]) {
+  const column = sql.ref(kind === 'exam-number' ? 'exam_number' : 'admission_number')
+  const { rows } = await sql<NumberedStudent>`
+    select id as "studentId", name, ${column} as number from student
+    where lower(${column}) = any(${numbers}::text[]) or ltrim(lower(${column}), '0') = any(${numbers}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface StreamDay {
+  streamId: string
+  date: string
+  members: string[]
+}
+
+export interface HeldEntry {
+  streamId: string
+  studentId: string
+  date: string
+  session: Session
+  status: AttendanceStatus
+  minutesLate: number | null
+  note: string | null
+  version: number
+}
+
+export interface ImportStream {
+  streamId: string
+  label: string
+  classCode: string
+}
+
+/** Every stream that one of these students is or was in, or stands in a register of. */
+export async function listStreamsOf(db: Db, studentIds: readonly string[], dates: readonly string[]) {
+  const { rows } = await sql<ImportStream>`
+    select stream.id as "streamId", ${streamLabel} as label, class_code as "classCode"
+    from stream join class on class.code = class_code
+    where stream.id in (
+      select stream_id from student where id = any(${studentIds}::uuid[])
+      union select from_stream_id from rollover_student where student_id = any(${studentIds}::uuid[])
+      union select stream_id from register_entry join register on register.id = register_id
+        where student_id = any(${studentIds}::uuid[]) and register_entry.day = any(${dates}::date[]))`.execute(db)
+  return rows
+}
+
+/** Who is in the streams on the days. */
+export async function listMembersOn(db: Db, streamIds: readonly string[], dates: readonly string[]) {
+  const { rows } = await sql<StreamDay>`
+    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, array(select members_of(stream_id, day)) as members
+    from unnest(${streamIds}::uuid[]) stream_id cross join unnest(${dates}::date[]) day`.execute(db)
+  return rows
+}
+
+/** What stands in registers of these days for the students. */
+export async function listEntriesOf(db: Db, studentIds: readonly string[], dates: readonly string[]) {
+  const { rows } = await sql<HeldEntry>`
+    select stream_id as "streamId", student_id as "studentId", to_char(register_entry.day, 'YYYY-MM-DD') as date,
+      register_entry.session, status, minutes_late as "minutesLate", note, register_entry.version
+    from register_entry join register on register.id = register_id
+    where student_id = any(${studentIds}::uuid[]) and register_entry.day = any(${dates}::date[])`.execute(db)
+  return rows
+}
+
+/** The registers of these streams and days that somebody has taken. */
+export async function listTaken(db: Db, streamIds: readonly string[], dates: readonly string[]) {
+  const { rows } = await sql<RegisterPlace>`
+    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session from register
+    where stream_id = any(${streamIds}::uuid[]) and day = any(${dates}::date[])
+      and exists (select from register_entry where register_id = register.id)`.execute(db)
+  return rows
+}
+
+export interface ImportCalendar {
+  today: string
+  weekDays: number[]
+  terms: { id: string; startDate: string; endDate: string }[]
+  classStarts: { termId: string; classCode: string; startDate: string }[]
+  holidays: string[]
+  halfDays: string[]
+}
+
+/** What tells a usual day from an unusual one. */
+export async function readImportCalendar(db: Db): Promise<ImportCalendar> {
+  const { rows } = await sql<ImportCalendar>`
+    select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, week_days as "weekDays",
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'startDate', start_date, 'endDate', end_date)) from term), '[]')
+        as terms,
+      coalesce((select jsonb_agg(jsonb_build_object('termId', term_id, 'classCode', class_code, 'startDate', start_date))
+        from term_class_start), '[]') as "classStarts",
+      array(select to_char(day, 'YYYY-MM-DD') from school_holiday) as holidays,
+      array(select to_char(day, 'YYYY-MM-DD') from school_half_day) as "halfDays"
+    from school`.execute(db)
+  const [calendar] = rows
+  if (!calendar) throw new Error('The school has one row')
+  return calendar
+}
+
+/** An entry to be written, with the version that it is based on; 0 where there is none. */
+export type ImportEntry = HeldEntry
+
+const columnsOf = (entries: readonly ImportEntry[]) => sql`unnest(
+  ${entries.map(({ streamId }) => streamId)}::uuid[],
+  ${entries.map(({ date }) => date)}::date[],
+  ${entries.map(({ session }) => session)}::text[],
+  ${entries.map(({ studentId }) => studentId)}::uuid[],
+  ${entries.map(({ status }) => status)}::text[],
+  ${entries.map(({ minutesLate }) => minutesLate)}::smallint[],
+  ${entries.map(({ note }) => note)}::text[],
+  ${entries.map(({ version }) => version)}::integer[]
+) as given (stream_id, day, session, student_id, status, minutes_late, note, version)`
+
+/** Makes the registers that are not there, and keeps all of them from changing; in one order, so that nobody waits in a ring. */
+export async function holdRegisters(db: Db, places: readonly RegisterPlace[], accountId: string) {
+  const { rows } = await sql<RegisterPlace & { id: string }>`
+    insert into register (stream_id, day, session, version, taken_by)
+    select stream_id, day, session, 0, ${accountId} from unnest(
+      ${places.map(({ streamId }) => streamId)}::uuid[],
+      ${places.map(({ date }) => date)}::date[],
+      ${places.map(({ session }) => session)}::text[]) as given (stream_id, day, session)
+    order by stream_id, day, session
+    on conflict (stream_id, day, session) do update set version = register.version
+    returning id, stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session`.execute(db)
+  return rows
+}
+
+/** The figures that the entries are counted in, kept in the order in which a single register would take them. */
+export const holdFigures = (db: Db, studentIds: readonly string[]) =>
+  sql`select from student_attendance where student_id = any(${studentIds}::uuid[])
+    order by student_id, term_id for update`.execute(db)
+
+/** Writes each entry whose version is still the one that it is based on; how many those were. */
+export async function writeEntries(db: Db, entries: readonly ImportEntry[], accountId: string): Promise<number> {
+  const { rows } = await sql`
+    insert into register_entry (register_id, student_id, day, session, status, minutes_late, note, version, changed_by)
+    select register.id, given.student_id, given.day, given.session, given.status, given.minutes_late, given.note,
+      given.version + 1, ${accountId}
+    from ${columnsOf(entries)} join register using (stream_id, day, session)
+    left join register_entry before on before.register_id = register.id and before.student_id = given.student_id
+    where given.version = 0 or before.version is not null
+    order by given.student_id, given.day, given.session
+    on conflict (register_id, student_id) do update
+      set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
+        changed_by = excluded.changed_by
+      where register_entry.version = excluded.version - 1
+    returning student_id`.execute(db)
+  return rows.length
+}
+
+export interface RegisterFileRow {
+  admissionNumber: string
+  name: string
+  stream: string
+  date: string
+  session: Session
+  status: AttendanceStatus
+  minutesLate: number | null
+  note: string | null
+}
+
+/** By day, session, stream and name. */
+export async function listRegisterRows(
+  db: Db,
+  { from, until, class: classCode }: { from: string; until: string; class?: string | undefined },
+  limit: number,
+) {
+  const { rows } = await sql<RegisterFileRow>`
+    select admission_number as "admissionNumber", student.name, ${streamLabel} as stream,
+      to_char(register.day, 'YYYY-MM-DD') as date, register.session, register_entry.status,
+      minutes_late as "minutesLate", note
+    from register join register_entry on register_id = register.id join student on student.id = student_id
+    join stream on stream.id = register.stream_id join class on class.code = class_code
+    where register.day between ${from} and ${until}
+      and (${classCode ?? null}::text is null or class_code = ${classCode ?? null})
+    order by register.day, session_place(register.session), class_code, stream.name, search_text, student.id
+    limit ${limit}`.execute(db)
+  return rows
+}

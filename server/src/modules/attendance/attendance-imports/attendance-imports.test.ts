@@ -1,0 +1,298 @@
+import {
+  applyRegisterImport,
+  exportRegisters,
+  getOwnAttendance,
+  listRegisterChanges,
+  openRegister,
+  previewRegisterImport,
+  type RegisterImport,
+  type RegisterImportChoices,
+  saveRegister,
+  startRegisterImport,
+} from '@bellhouse/contracts'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+const session = 'morning'
+const day = '2026-11-18'
+const none = { unusualDaysAreMeant: false, othersArePresent: false }
+
+type Pupil = Awaited<ReturnType<typeof aStudent>>
+let admin: Awaited<ReturnType<typeof anAccount>>
+let stream: Awaited<ReturnType<typeof aStream>>
+let ada: Pupil
+let ben: Pupil
+let number = 0
+
+beforeAll(async () => {
+  await aSchool(app.db)
+  admin = await anAccount(app.db, 'admin')
+})
+
+beforeEach(async () => {
+  number += 1
+  stream = await aStream(app.db, { name: `File ${number}` })
+  ada = await aPupil('Ada')
+  ben = await aPupil('Ben')
+})
+
+const as = () => app.as(admin)
+
+const aPupil = (name: string) =>
+  aStudent(app.db, {
+    ...{ stream_id: stream.id, given_names: name, family_name: 'Achieng' },
+    admission_number: `${name}/${number}`,
+    exam_number: `U0${number}/${name}`,
+  })
+
+const header = 'Admission number,Date,Session,Status,Minutes late,Note'
+const fileOf = (...lines: string[]) => [header, ...lines].join('\n')
+const both = (date = day) => fileOf(`Ada/${number},${date},,P,,`, `Ben/${number},${date},morning,late,15,"bus, late"`)
+
+const drop = (content: BlobPart, name = 'registers.csv') =>
+  as()(startRegisterImport, {}, { files: [new File([content], name)] })
+
+const preview = ({ id, mapping }: RegisterImport, choices: RegisterImportChoices = none) =>
+  as()(previewRegisterImport, { importId: id, mapping, choices })
+
+const apply = ({ id }: RegisterImport, allowed = {}) => as()(applyRegisterImport, { importId: id, ...allowed })
+
+async function bringIn(content: string, choices = none) {
+  const previewed = await preview(await drop(content), choices)
+  await apply(previewed, { changeEntries: true })
+  return previewed
+}
+
+const open = (date = day) => as()(openRegister, { streamId: stream.id, date, session })
+
+async function standsOn(date = day) {
+  const { students } = await open(date)
+  return students.map(({ status, minutesLate, note }) => [status, minutesLate, note])
+}
+
+const refusalsOf = ({ preview: found }: RegisterImport) =>
+  found?.refused.map(({ line, column, sentence }) => `${line} ${column}: ${sentence}`)
+
+describe('bringing registers in', () => {
+  it('makes a register, and the same file again changes nothing', async () => {
+    const first = await bringIn(both())
+    expect(first.preview).toMatchObject({ made: 1, counts: { new: 2, changed: 0, unchanged: 0, refused: 0 } })
+    expect(await standsOn()).toEqual([
+      ['present', null, null],
+      ['late', 15, 'bus, late'],
+    ])
+    const before = await open()
+
+    const again = await bringIn(both())
+    expect(again.preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 })
+    expect(await open()).toEqual(before)
+  })
+
+  it('keeps the figures and the history, and tells from which file', async () => {
+    await bringIn(both())
+    await bringIn(fileOf(`Ben/${number},${day},am,A,,`))
+
+    const student = await anAccount(app.db, 'student', { student_id: ben.id })
+    expect((await app.as(student)(getOwnAttendance, {})).totals).toMatchObject({ absent: 1, late: 0, held: 1 })
+    const { changes } = await as()(listRegisterChanges, { streamId: stream.id, date: day, session })
+    expect(changes).toMatchObject([
+      { studentId: ben.id, before: { status: 'late', minutesLate: 15 }, after: { status: 'absent', note: null } },
+    ])
+    const told = await app.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('action', '=', 'import register')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(told.after).toMatchObject({ file: 'registers.csv', entries: [{ studentId: ben.id, status: 'absent' }] })
+  })
+
+  it('says old and new of what would change, and changes it only where that is meant', async () => {
+    await bringIn(both())
+    const previewed = await preview(await drop(fileOf(`Ben/${number},${day},,E,,`)))
+    expect(previewed.preview?.changes).toMatchObject([
+      { line: 2, student: 'Achieng, Ben', before: 'Late, 15 minutes, “bus, late”', after: 'Excused' },
+    ])
+    await expect(apply(previewed)).rejects.toMatchObject({ status: 409 })
+    expect((await standsOn())[1]?.[0]).toBe('late')
+  })
+
+  it('leaves as it is what the file has no column for', async () => {
+    await bringIn(both())
+    const previewed = await preview(await drop(`Adm no,Date,Status\nBen/${number},${day},L\n`))
+    expect(previewed.preview?.counts).toMatchObject({ unchanged: 1, changed: 0 })
+  })
+
+  it('finds students by their exam number', async () => {
+    const opened = await drop(`Index number;Date;Status\nU0${number}/Ada;${day};P\nU0${number}/Ben;${day};A\n`)
+    expect(opened.mapping).toMatchObject({ numberKind: 'exam-number' })
+    expect((await preview(opened)).preview?.counts.new).toBe(2)
+  })
+})
+
+describe('a register that nobody has taken', () => {
+  it('is made only when it is said what those are whom the file does not name', async () => {
+    const file = fileOf(`Ben/${number},${day},,A,,`)
+    const asked = await preview(await drop(file))
+    expect(asked.preview).toMatchObject({ counts: { new: 0, refused: 1 }, others: { registers: 1, students: 1 } })
+    expect(refusalsOf(asked)?.[0]).toMatch(/1 student is missing from the file/)
+
+    const chosen = await bringIn(file, { ...none, othersArePresent: true })
+    expect(chosen.preview?.counts).toMatchObject({ new: 1, refused: 0 })
+    expect((await standsOn()).map(([status]) => status)).toEqual(['present', 'absent'])
+  })
+
+  it('is not made of one half of its rows while the other is refused', async () => {
+    const file = fileOf(`Ada/${number},${day},,gone,,`, `Ben/${number},${day},,A,,`)
+    const previewed = await preview(await drop(file), { ...none, othersArePresent: true })
+    expect(previewed.preview?.counts).toMatchObject({ new: 0, refused: 2 })
+    expect(refusalsOf(previewed)?.[1]).toMatch(/made whole: line 2 comes first/)
+    await expect(apply(previewed)).rejects.toMatchObject({ status: 409 })
+    await apply(previewed, { skipRefused: true })
+    expect((await open()).version).toBe(0)
+  })
+
+  it('does not name those again who stand in the register of another stream', async () => {
+    await bringIn(both())
+    const other = await aStream(app.db)
+    await app.db.updateTable('student').set({ stream_id: other.id }).where('id', '=', ben.id).execute()
+    const joined = await aStudent(app.db, { stream_id: other.id, admission_number: `New/${number}` })
+
+    const file = fileOf(`New/${number},${day},,P,,`, `Ben/${number},${day},,A,,`)
+    const previewed = await bringIn(file)
+
+    expect(previewed.preview?.counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 0 })
+    expect((await standsOn())[1]?.[0]).toBe('absent')
+    const made = await as()(openRegister, { streamId: other.id, date: day, session })
+    expect(made.students.filter(({ status }) => status !== null).map(({ studentId }) => studentId)).toEqual([joined.id])
+  })
+})
+
+describe('refused rows', () => {
+  it.each([
+    ['Nobody/9,2026-11-18,,P,,', 'Admission number: No student has the admission number “Nobody/9”.'],
+    [',2026-11-18,,P,,', 'Admission number: There is no number of a student in this row.'],
+    ['Ada,2026-02-30,,P,,', 'Date: This is not a date that exists'],
+    ['Ada,0000-01-01,,P,,', 'Date: This is not a date that exists'],
+    ['Ada,2026-11-18,noon,P,,', 'Session: Sessions are'],
+    ['Ada,2026-11-18,Lesson 25,P,,', 'Session: Sessions are'],
+    ['Ada,2026-11-18,,Z,,', 'Status: A status is'],
+    ['Ada,2026-11-18,,P,5,', 'Minutes late: Only a student who is late has minutes.'],
+    ['Ada,2026-11-18,,L,601,', 'Minutes late: Minutes late are a whole number'],
+    ['Ada,2026-11-18,,L,1E1,', 'Minutes late: Minutes late are a whole number'],
+    [`Ada,2026-11-18,,P,,${'x'.repeat(501)}`, 'Note: A note has at most 500 letters.'],
+    ['Ada,2026-11-21,,P,,', 'Date: The school is closed on this day of the week.'],
+    ['Ada,2026-08-26,,P,,', 'Date: This day lies outside the term.'],
+    ['Ada,2027-01-13,,P,,', 'Date: This day is still to come.'],
+  ])('%s', async (row, sentence) => {
+    const line = row.replace(/^Ada/, `Ada/${number}`)
+    const previewed = await preview(await drop(fileOf(line)), { ...none, othersArePresent: true })
+    expect(previewed.preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 0, refused: 1 })
+    expect(refusalsOf(previewed)?.[0]).toContain(`2 ${sentence}`)
+  })
+
+  it('are those of holidays and of afternoons of half days too, until unusual days are meant', async () => {
+    await app.db.insertInto('school_holiday').values({ day: '2026-10-09', title: 'Independence' }).execute()
+    await app.db.insertInto('school_half_day').values({ day: '2026-10-07', title: 'Sports' }).execute()
+    const file = fileOf(`Ada/${number},2026-10-09,,P,,`, `Ada/${number},2026-10-07,pm,P,,`)
+    const choices = { ...none, othersArePresent: true }
+    const asked = await preview(await drop(file), choices)
+    expect(asked.preview?.unusualDays).toEqual([
+      { date: '2026-10-07', why: 'half-day', rows: 1 },
+      { date: '2026-10-09', why: 'holiday', rows: 1 },
+    ])
+    expect(asked.preview?.counts.refused).toBe(2)
+    const meant = await preview(asked, { ...choices, unusualDaysAreMeant: true })
+    expect(meant.preview?.counts).toMatchObject({ new: 2, refused: 0 })
+  })
+
+  it('are those of students who are in no stream', async () => {
+    await app.db.updateTable('student').set({ stream_id: null }).where('id', '=', ada.id).execute()
+    const previewed = await preview(await drop(fileOf(`Ada/${number},${day},,P,,`)))
+    expect(refusalsOf(previewed)).toEqual(['2 Admission number: Achieng, Ada is in no stream on that day.'])
+  })
+
+  it('are both of two that contradict each other, and none of two that say the same', async () => {
+    await bringIn(both())
+    const rows = [`Ada/${number},${day},,A,,`, `Ada/${number},${day},,E,,`]
+    const contradicting = await preview(await drop(fileOf(...rows)))
+    expect(contradicting.preview?.counts.refused).toBe(2)
+    expect(refusalsOf(contradicting)?.[0]).toMatch(/Line 3 says something else about Achieng, Ada/)
+    const twice = await preview(await drop(fileOf(`Ada/${number},${day},,A,,`, `Ada/${number},${day},,A,,`)))
+    expect(twice.preview?.counts).toEqual({ new: 0, changed: 1, unchanged: 1, refused: 0 })
+  })
+})
+
+describe('dates', () => {
+  const dated = (date: string) => fileOf(`Ada/${number},${date},,P,,`, `Ben/${number},${date},,P,,`)
+
+  it.each(['18/11/2026', '11/18/2026', '18.11.26', '18 Nov 2026', '2026-11-18T00:00:00'])(
+    'are understood as %s',
+    async (date) => {
+      await bringIn(dated(date))
+      expect((await open()).version).toBe(1)
+    },
+  )
+
+  it('that can be read both ways are asked about', async () => {
+    const opened = await drop(dated('04/11/2026'))
+    expect(opened.mapping.dateOrder).toBeNull()
+    await expect(preview(opened)).rejects.toMatchObject({ status: 400 })
+    const mapping = { ...opened.mapping, dateOrder: 'day-first' as const }
+    await apply(await preview({ ...opened, mapping }))
+    expect((await open('2026-11-04')).version).toBe(1)
+  })
+})
+
+describe('applying', () => {
+  it('writes nothing where somebody has changed an entry since the preview', async () => {
+    await bringIn(both())
+    const previewed = await preview(await drop(fileOf(`Ada/${number},${day},,A,,`, `Ben/${number},${day},,A,,`)))
+    const change = { studentId: ben.id, status: 'excused' as const, minutesLate: null, note: 'ill', version: 1 }
+    await as()(saveRegister, { streamId: stream.id, date: day, session, entries: [change] })
+
+    const applying = apply(previewed, { changeEntries: true })
+
+    await expect(applying).rejects.toMatchObject({ status: 409, problem: { message: /preview again/ } })
+    expect((await standsOn()).map(([status]) => status)).toEqual(['present', 'excused'])
+    await apply(await preview(previewed), { changeEntries: true })
+    expect((await standsOn()).map(([status]) => status)).toEqual(['absent', 'absent'])
+  })
+
+  it('writes nothing where somebody has taken the register in between', async () => {
+    const previewed = await preview(await drop(both()))
+    const entries = [ada, ben].map(({ id }) => ({
+      ...{ studentId: id, status: 'present' as const, minutesLate: null, note: null, version: 0 },
+    }))
+    await as()(saveRegister, { streamId: stream.id, date: day, session, entries })
+    await expect(apply(previewed)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is for the office: a teacher may not even drop a file', async () => {
+    const teacher = await anAccount(app.db, 'staff', { staff_id: (await aStaff(app.db)).id })
+    const dropping = app.as(teacher)(startRegisterImport, {}, { files: [new File([both()], 'a.csv')] })
+    await expect(dropping).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('what goes out', () => {
+  it.each(['csv', 'xlsx'] as const)('comes in again as %s without a change', async (format) => {
+    await bringIn(both())
+    await bringIn(fileOf(`Ada/${number},${day},pm,E,,"=1+1; „so“"`, `Ben/${number},${day},Lesson 3,A,,`), {
+      ...none,
+      othersArePresent: true,
+    })
+    const file = (await as()(exportRegisters, { from: day, until: day, format })) as { blob: Blob }
+    const opened = await drop(file.blob, `registers.${format}`)
+    const { preview: found } = await preview(opened)
+    expect(found?.counts).toMatchObject({ new: 0, changed: 0, refused: 0, unchanged: opened.rows })
+    expect(opened.rows).toBeGreaterThanOrEqual(6)
+  })
+
+  it('ends no sooner than it begins', async () => {
+    const asking = as()(exportRegisters, { from: '2026-11-18', until: '2026-11-17' })
+    await expect(asking).rejects.toMatchObject({ status: 400 })
+  })
+})

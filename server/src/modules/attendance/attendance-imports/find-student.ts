@@ -1,0 +1,16 @@
+import { groupBy } from '../../../platform/group-by'
+import type { ImportGround } from './import-ground'
+
+/** Finds by number who a row is about, or says why nobody is found. */
+export function studentFinder({ students, numberKind }: ImportGround) {
+  const word = numberKind === 'exam-number' ? 'exam number' : 'admission number'
+  const byNumber = groupBy(students, ({ number }) => number.toLowerCase())
+  return (text: string): { student: (typeof students)[number] } | { refusal: string } => {
+    const [student, other] = byNumber.get(text.toLowerCase()) ?? []
+    if (other) return { refusal: `More than one student has the ${word} “${text}”. Take the admission number instead.` }
+    if (student) return { student }
+    const meant = students.find(({ number }) => number.toLowerCase().replace(/^0+/, '') === text.toLowerCase())
+    const hint = meant ? ` Perhaps ${meant.number} is meant, whose zeros a spreadsheet has dropped.` : ''
+    return { refusal: `No student has the ${word} “${text}”.${hint}` }
+  }
+}

@@ -1,0 +1,39 @@
+import type { RegisterColumn, RegisterMapping } from '@bellhouse/contracts'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { suggestOrder } from './read-day'
+
+/** The surer words first. */
+const words: Record<RegisterColumn, readonly RegExp[]> = {
+  number: [/admission|^adm\b/i, /exam|index/i, /student.*(no|number|id)|^(no|number)\.?$/i],
+  date: [/^date$/i, /date|\bday\b/i],
+  session: [/session|period|half/i],
+  status: [/status|attendance|^mark$/i],
+  minutesLate: [/minutes|\bmin\b|late by/i],
+  note: [/note|remark|comment|reason/i],
+}
+
+/** What the headers say of the columns, and the dates of their order. */
+export function suggestMapping(table: FileTable): RegisterMapping {
+  const find = (column: RegisterColumn) => {
+    const places = words[column].map((word) => table.headers.findIndex((header) => word.test(header)))
+    return places.find((place) => place >= 0) ?? null
+  }
+  const columns = {
+    number: find('number'),
+    date: find('date'),
+    session: find('session'),
+    status: find('status'),
+    minutesLate: find('minutesLate'),
+    note: find('note'),
+  }
+  const header = columns.number === null ? '' : (table.headers[columns.number] ?? '')
+  return {
+    columns,
+    numberKind: /exam|index/i.test(header) ? 'exam-number' : 'admission-number',
+    dateOrder: orderIn(table, columns.date),
+  }
+}
+
+export function orderIn({ rows }: FileTable, column: number | null) {
+  return column === null ? 'year-first' : suggestOrder(rows.map(({ cells }) => cells[column] ?? ''))
+}

@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import {
+  exportAttendance,
+  exportMonthlyRegister,
+  getAttendanceSummary,
+  getMonthlyRegister,
+  listAbsentees,
+  listChronicAbsence,
+  listMissingRegisters,
+  printMonthlyRegister,
+  type Session,
+  usualThreshold,
+} from '@bellhouse/contracts'
+import { cycleDayOf } from '@bellhouse/timetabling'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { notFound } from '../../../http/problems'
+import { pageOf } from '../../../platform/db/keyset'
+import type { Db } from '../../../platform/db/open'
+import { printInThread } from '../../../platform/pdf/print-thread'
+import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
+import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
+import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
+import { totalsOf } from './attendance-totals'
+import {
+  type AbsenteeRow,
+  type Between,
+  type Counted,
+  countAway,
+  countByDay,
+  countByStream,
+  countMissingHalves,
+  listAbsenteePage,
+  listAway,
+  listChronicPage,
+  listDueDays,
+  listMissingHalves,
+} from './attendance-views.repo'
+import { missingLessons, mostFirst, owingOf } from './missing-registers'
+import { columnsOfMonth } from './monthly-register'
+import type { MonthlyRegisterPage } from './monthly-register-page'
+import { monthOf, periodOf } from './period'
+import { readMonthlyRegister } from './read-monthly-register'
+
+const layout = { file: join(import.meta.dirname, 'monthly-register-page.ts'), name: 'monthlyRegisterPage' }
+const mostMissing = 200
+
+export function attendanceViewsRoutes(app: FastifyInstance) {
+  handle(app, listAbsentees, async ({ db, input: { after, ...away } }) => {
+    const [school, found, counts] = await Promise.all([
+      mustFindSchool(db),
+      listAbsenteePage(db, away, after),
+      countAway(db, away),
+    ])
+    const { rows, next } = pageOf(found, ({ place, studentId }) => [place, studentId])
+    const absentees = rows.map((row) => ({ ...row, rate: totalsOf(row, school.excused_is_held).rate }))
+    return { counts, absentees, next }
+  })
+
+  handle(app, exportAttendance, async ({ db, input: { format = 'csv', ...away } }) => {
+    const rows = await listAway(db, away, null)
+    return tableFile(format, { name: `Away on ${away.date}`, columns: awayColumns, rows })
+  })
+
+  handle(app, getAttendanceSummary, async ({ db, input: { unit, date, class: classCode } }) => {
+    const [school, terms] = await Promise.all([mustFindSchool(db), listTerms(db)])
+    const period = periodOf(unit, date, terms)
+    const between = { ...period, class: classCode }
+    const [streams, days] = await Promise.all([countByStream(db, between), countByDay(db, between)])
+    const totals = (counted: Counted) => totalsOf(pick(counted), school.excused_is_held)
+    return {
+      ...period,
+      totals: totals(days.reduce(sumOf, nothing)),
+      days: days.map((day) => ({ date: day.date, totals: totals(day) })),
+      streams: streams.map((stream) => ({ ...stream, totals: totals(stream) })),
+    }
+  })
+
+  handle(app, listMissingRegisters, async ({ db, input }) => {
+    const school = await mustFindSchool(db)
+    // What is still to come is not owed yet.
+    const until = [input.until, school.today].sort()[0] ?? input.until
+    const between = { ...input, until }
+    const { registers, owing } =
+      school.register_sessions === 'lesson'
+        ? await readMissingLessons(db, between)
+        : await readMissingHalves(
+            db,
+            between,
+            school.register_sessions === 'both' ? ['morning', 'afternoon'] : ['morning'],
+          )
+    return { count: owing.reduce((sum, { count }) => sum + count, 0), registers, owing: mostFirst(owing) }
+  })
+
+  handle(app, listChronicAbsence, async ({ db, input: { below = usualThreshold, ...input } }) => {
+    const [school, terms, current] = await Promise.all([mustFindSchool(db), listTerms(db), findCurrentTerm(db)])
+    const term = terms.find(({ id }) => id === (input.termId ?? current?.id))
+    if (!term && input.termId) throw notFound('term')
+    if (!term) return { term: null, below, students: [], next: null }
+    const excusedIsHeld = school.excused_is_held
+    const asked = { termId: term.id, class: input.class, after: input.after, below: below / 100, excusedIsHeld }
+    const { rows, next } = pageOf(await listChronicPage(db, asked), ({ share, studentId }) => [
+      String(share),
+      studentId,
+    ])
+    const students = rows.map((row) => ({ ...row, totals: totalsOf(pick(row), excusedIsHeld) }))
+    return { term: term.label, below, students, next }
+  })
+
+  handle(app, getMonthlyRegister, ({ db, input }) => readMonthlyRegister(db, input))
+
+  handle(app, exportMonthlyRegister, async ({ db, input: { format = 'csv', ...place } }) => {
+    const register = await readMonthlyRegister(db, place)
+    const name = `Register ${register.stream} ${register.month}`
+    return tableFile(format, { name, columns: columnsOfMonth(register), rows: register.students })
+  })
+
+  handle(app, printMonthlyRegister, async ({ db, input }) => {
+    const [register, { name, today }] = await Promise.all([readMonthlyRegister(db, input), mustFindSchool(db)])
+    const { label } = monthOf(input.month)
+    const body = await printInThread<MonthlyRegisterPage>(layout, { school: name, label, printedOn: today, register })
+    return { filename: `Register ${register.stream} ${register.month}.pdf`, type: 'application/pdf', body }
+  })
+}
+
+async function readMissingHalves(db: Db, between: Between, sessions: readonly Session[]) {
+  const [registers, owing] = await Promise.all([
+    listMissingHalves(db, between, sessions, mostMissing),
+    countMissingHalves(db, between, sessions),
+  ])
+  return { registers, owing }
+}
+
+/** In a school that takes a register in every lesson, each lesson of the published timetable owes one. */
+async function readMissingLessons(db: Db, between: Between) {
+  const [found, due] = await Promise.all([findCalendarOf(db, between.until), listDueDays(db, between)])
+  if (!found) return { registers: [], owing: [] }
+  const dates = [...new Set(due.map(({ date }) => date))].flatMap((date) => {
+    const cycleDay = cycleDayOf(date, found.calendar)
+    return cycleDay === null ? [] : [{ date, cycleDay }]
+  })
+  const lessons = await listLessonsOf(db, { timetableId: found.term.timetableId, dates })
+  const missing = missingLessons(lessons, due, found.frame.periods)
+  return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
+}
+
+const nothing: Counted = { present: 0, absent: 0, late: 0, excused: 0 }
+
+const pick = ({ present, absent, late, excused }: Counted): Counted => ({ present, absent, late, excused })
+
+const sumOf = (one: Counted, other: Counted): Counted => ({
+  present: one.present + other.present,
+  absent: one.absent + other.absent,
+  late: one.late + other.late,
+  excused: one.excused + other.excused,
+})
+
+const awayColumns: FileColumn<AbsenteeRow>[] = [
+  { title: 'Admission number', read: ({ admissionNumber }) => admissionNumber },
+  { title: 'Name', read: ({ name }) => name },
+  { title: 'Stream', read: ({ stream }) => stream },
+  { title: 'Status', read: ({ status }) => status },
+  { title: 'Minutes late', read: ({ minutesLate }) => minutesLate },
+  { title: 'Note', read: ({ note }) => note },
+  { title: 'Telephone', read: ({ phones }) => phones.join(', ') },
+]

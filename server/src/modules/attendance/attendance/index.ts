@@ -1,0 +1,1 @@
+export { countStatuses, totalsOf } from './attendance-totals'

@@ -1,0 +1,33 @@
+import type { AttendanceStatus, MonthlyRegister, Session } from '@bellhouse/contracts'
+import { labelOfSession } from '@bellhouse/contracts'
+import type { FileColumn } from '../../../platform/table-file/table-file'
+
+const letters: Record<AttendanceStatus, string> = { present: 'P', absent: 'A', late: 'L', excused: 'E' }
+
+export const letterOf = (status: AttendanceStatus | null) => (status ? letters[status] : '')
+
+type StudentRow = MonthlyRegister['students'][number]
+
+/** Each register of the month with its place among a student's marks. */
+export function sessionsOfMonth({ days }: Pick<MonthlyRegister, 'days'>) {
+  return days.flatMap(({ date, sessions }) => sessions.map((session) => ({ date, session })))
+}
+
+const titleOf = (date: string, session: Session) =>
+  session === 'morning' ? date : `${date} ${labelOfSession(session).toLowerCase()}`
+
+export function columnsOfMonth(register: MonthlyRegister): FileColumn<StudentRow>[] {
+  return [
+    { title: 'Admission number', read: ({ admissionNumber }) => admissionNumber },
+    { title: 'Name', read: ({ name }) => name },
+    ...sessionsOfMonth(register).map(({ date, session }, place) => ({
+      title: titleOf(date, session),
+      read: ({ marks }: StudentRow) => letterOf(marks[place] ?? null),
+    })),
+    ...(['present', 'absent', 'late', 'excused'] as const).map((status) => ({
+      title: status.charAt(0).toUpperCase() + status.slice(1),
+      read: ({ totals }: StudentRow) => totals[status],
+    })),
+    { title: 'Rate', read: ({ totals }) => totals.rate },
+  ]
+}

@@ -1,0 +1,41 @@
+import type { getMonthlyRegister, InputOf, MonthlyRegister } from '@bellhouse/contracts'
+import { notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { findStream, mustFindSchool } from '../../school/school'
+import { countStatuses, totalsOf } from './attendance-totals'
+import { listEntriesBetween, listRegistersBetween } from './attendance-views.repo'
+import { monthOf } from './period'
+
+/** A stream's month: its registers in order, and everybody with what stands for them. */
+export async function readMonthlyRegister(
+  db: Db,
+  { streamId, month }: InputOf<typeof getMonthlyRegister>,
+): Promise<MonthlyRegister> {
+  const stream = await findStream(db, streamId)
+  if (!stream) throw notFound('stream')
+  const between = monthOf(month)
+  const [school, registers, members] = await Promise.all([
+    mustFindSchool(db),
+    listRegistersBetween(db, streamId, between),
+    listEntriesBetween(db, streamId, between),
+  ])
+  const dates = [...new Set(registers.map(({ date }) => date))]
+  return {
+    streamId,
+    month,
+    stream: stream.label,
+    classTeacher: stream.classTeacherName,
+    days: dates.map((date) => ({
+      date,
+      sessions: registers.filter((register) => register.date === date).map(({ session }) => session),
+    })),
+    students: members.map(({ statuses, ...student }) => {
+      const counted = registers.filter(({ isEarly }) => !isEarly).flatMap(({ id }) => statuses[id] ?? [])
+      return {
+        ...student,
+        marks: registers.map(({ id }) => statuses[id] ?? null),
+        totals: totalsOf(countStatuses(counted), school.excused_is_held),
+      }
+    }),
+  }
+}

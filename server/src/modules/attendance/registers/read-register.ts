@@ -1,0 +1,30 @@
+import type { Register, RegisterPlace } from '@bellhouse/contracts'
+import { notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { findStream, mustFindSchool } from '../../school/school'
+import { findDay, findRegister, listRecent, listRegisterRows } from './registers.repo'
+import { unusualDayOf } from './unusual-day'
+
+/** A register with everybody who is in the stream on that day, or who stands in it already. */
+export async function readRegister(db: Db, place: RegisterPlace): Promise<Register> {
+  const { streamId, date, session } = place
+  const stream = await findStream(db, streamId)
+  if (!stream) throw notFound('stream')
+  // A class that begins a term after the others has no register before.
+  const [school, day, register, rows, recent] = await Promise.all([
+    mustFindSchool(db),
+    findDay(db, date, stream.classCode),
+    findRegister(db, place),
+    listRegisterRows(db, place),
+    listRecent(db, [streamId], place),
+  ])
+  return {
+    ...place,
+    stream: stream.label,
+    version: register?.version ?? 0,
+    takenBy: register?.takenBy ?? null,
+    takenAt: register?.takenAt.toISOString() ?? null,
+    unusualDay: unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days }),
+    students: rows.map((row) => ({ ...row, recent: recent.of(row.studentId, streamId) })),
+  }
+}

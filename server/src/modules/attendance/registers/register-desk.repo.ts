@@ -1,0 +1,117 @@
+import type { AttendanceStatus, OwnLesson, Period, Session } from '@bellhouse/contracts'
+import { cycleDayOf } from '@bellhouse/timetabling'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
+import { studentsOn } from './registers.repo'
+
+interface DeskStreamRow {
+  streamId: string
+  stream: string
+  classCode: string
+  students: number
+  /** The sessions of the day whose registers have been taken. */
+  taken: Session[]
+}
+
+/** Streams with what has been taken of them on a day: those with the ids, or all; the class teacher's own first. */
+export async function listDeskStreams(db: Db, date: string, ids: readonly string[] | null, staffId: string | null) {
+  const { rows } = await sql<DeskStreamRow>`
+    select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", ${studentsOn(date)} as students,
+      array(select session from register where stream_id = stream.id and day = ${date}) as taken
+    from stream join class on class.code = class_code
+    where ${ids}::uuid[] is null or stream.id = any(${ids}::uuid[])
+    order by class_teacher_id is not distinct from ${staffId}::uuid and class_teacher_id is not null desc,
+      class_code, stream.name`.execute(db)
+  return rows
+}
+
+export interface CalendarDay {
+  date: string
+  isHoliday: boolean
+  isHalfDay: boolean
+  isInTerm: boolean
+}
+
+/** What the calendar says of each day between two. */
+export async function listCalendarDays(db: Db, from: string, until: string): Promise<CalendarDay[]> {
+  const { rows } = await sql<CalendarDay>`
+    select to_char(day, 'YYYY-MM-DD') as date,
+      exists (select from school_holiday where school_holiday.day = given.day::date) as "isHoliday",
+      exists (select from school_half_day where school_half_day.day = given.day::date) as "isHalfDay",
+      exists (select from term where given.day::date between start_date and end_date) as "isInTerm"
+    from generate_series(${from}::date, ${until}::date, '1 day') as given (day) order by day`.execute(db)
+  return rows
+}
+
+interface LessonsOfDays {
+  periods: Period[]
+  lessonsOf: (date: string) => OwnLesson[]
+}
+
+/** The lessons of a member of staff on some days of one term by its published timetable. */
+export async function listDeskLessons(
+  db: Db,
+  staffId: string | null,
+  dates: readonly string[],
+): Promise<LessonsOfDays> {
+  const found = dates[0] === undefined ? undefined : await findCalendarOf(db, dates[0])
+  if (!found) return { periods: [], lessonsOf: () => [] }
+  const { periods } = found.frame
+  if (!staffId) return { periods, lessonsOf: () => [] }
+  const asked = dates.flatMap((date) => {
+    const cycleDay = cycleDayOf(date, found.calendar)
+    return cycleDay === null ? [] : [{ date, cycleDay }]
+  })
+  const lessons = await listLessonsOf(db, { timetableId: found.term.timetableId, dates: asked, staffId })
+  return { periods, lessonsOf: (day) => lessons.filter(({ date }) => date === day) }
+}
+
+interface MemberRow {
+  streamId: string
+  studentId: string
+  name: string
+  admissionNumber: string
+  photo: string | null
+}
+
+/** Everybody who is in one of the streams on a day, by name. */
+export async function listMembers(db: Db, streamIds: readonly string[], date: string): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select asked.id as "streamId", student.id as "studentId", student.name,
+      student.admission_number as "admissionNumber", student.photo
+    from unnest(${streamIds}::uuid[]) as asked (id) cross join lateral members_of(asked.id, ${date}) as member (id)
+    join student on student.id = member.id
+    order by student.search_text, student.id`.execute(db)
+  return rows
+}
+
+interface TakenRegister {
+  streamId: string
+  date: string
+  session: Session
+  version: number
+  takenBy: string | null
+  takenAt: string
+  entries: {
+    studentId: string
+    status: AttendanceStatus
+    minutesLate: number | null
+    note: string | null
+    version: number
+  }[]
+}
+
+/** The registers of the streams between two days, with all that stands in them. */
+export async function listTakenRegisters(db: Db, streamIds: readonly string[], from: string, until: string) {
+  const { rows } = await sql<TakenRegister>`
+    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session, register.version,
+      display_name as "takenBy", to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('studentId', student_id, 'status', status,
+          'minutesLate', minutes_late, 'note', note, 'version', register_entry.version)), '[]')
+        from register_entry where register_id = register.id) as entries
+    from register left join account on account.id = taken_by
+    where stream_id = any(${streamIds}::uuid[]) and day between ${from} and ${until}`.execute(db)
+  return rows
+}

@@ -1,0 +1,120 @@
+import {
+  chooseRegister,
+  openRegisterDesk,
+  type RegisterRhythm,
+  readOwnRegisters,
+  type Session,
+  withSession,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import type { Db } from '../../../platform/db/open'
+import { mustFindSchool } from '../../school/school'
+import { readRegister } from './read-register'
+import { deskLessonsOf, sessionsOf } from './register-desk'
+import {
+  listCalendarDays,
+  listDeskLessons,
+  listDeskStreams,
+  listMembers,
+  listTakenRegisters,
+} from './register-desk.repo'
+import { listRecent, listStreamIdsOfTeacher } from './registers.repo'
+import { unusualDayOf } from './unusual-day'
+
+/** How many days a teacher takes along, today among them. */
+const daysAhead = 7
+
+export function registerDeskRoutes(app: FastifyInstance) {
+  handle(app, openRegisterDesk, async ({ db, input, actor }) => {
+    const { staffId } = actor
+    const school = await mustFindSchool(db)
+    const date = input.date ?? school.today
+    const own = actor.category === 'admin' ? null : await listOwnStreams(db, staffId)
+    const [[day], streams, { periods, lessonsOf }] = await Promise.all([
+      listCalendarDays(db, date, date),
+      listDeskStreams(db, date, own, staffId),
+      listDeskLessons(db, staffId, [date]),
+    ])
+    const isHalfDay = day?.isHalfDay ?? false
+    const rhythm = school.register_sessions as RegisterRhythm
+    const takenOf = new Map(streams.map(({ streamId, taken }) => [streamId, taken]))
+    const isTaken = (streamId: string, session: Session) => takenOf.get(streamId)?.includes(session) ?? false
+    const sessions = sessionsOf(rhythm, periods, isHalfDay)
+    const lessons = deskLessonsOf(lessonsOf(date), { rhythm, periods, isHalfDay, isTaken })
+    const time = date === school.today ? timeIn(school.time_zone) : null
+    const { streamId, session } = chooseRegister({ asked: input, time, sessions, lessons, streams })
+    return {
+      today: school.today,
+      date,
+      session,
+      sessions: withSession(sessions, session),
+      lessons,
+      streams: streams.map(({ taken, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
+      register: streamId ? await readRegister(db, { streamId, date, session }) : null,
+    }
+  })
+
+  handle(app, readOwnRegisters, async ({ db, actor }) => {
+    const { staffId } = actor
+    const school = await mustFindSchool(db)
+    const ids = await listOwnStreams(db, staffId)
+    const until = dayAfter(school.today, daysAhead - 1)
+    const calendar = await listCalendarDays(db, school.today, until)
+    const dates = calendar.map(({ date }) => date)
+    const place = { date: school.today, session: 'morning' as const }
+    const [streams, members, recent, registers, lessons] = await Promise.all([
+      listDeskStreams(db, school.today, ids, staffId),
+      listMembers(db, ids, school.today),
+      listRecent(db, ids, place),
+      listTakenRegisters(db, ids, school.today, until),
+      listDeskLessons(db, staffId, dates),
+    ])
+    const isTaken = (date: string) => (streamId: string, session: Session) =>
+      registers.some((one) => one.streamId === streamId && one.date === date && one.session === session)
+    return {
+      today: school.today,
+      days: calendar.map((day) => ({
+        date: day.date,
+        // As it will be judged on the day itself.
+        unusualDay: unusualDayOf(day.date, 'morning', { ...day, today: day.date, weekDays: school.week_days }),
+        isHalfDay: day.isHalfDay,
+        ...lessonsOfDay(school.register_sessions as RegisterRhythm, lessons, day, isTaken(day.date)),
+      })),
+      streams: streams.map(({ streamId, stream, classCode }) => ({
+        streamId,
+        stream,
+        classCode,
+        students: members
+          .filter((member) => member.streamId === streamId)
+          .map((member) => ({ ...member, recent: recent.of(member.studentId, streamId) })),
+      })),
+      registers,
+    }
+  })
+}
+
+async function listOwnStreams(db: Db, staffId: string | null) {
+  return staffId ? listStreamIdsOfTeacher(db, staffId) : []
+}
+
+function lessonsOfDay(
+  rhythm: RegisterRhythm,
+  { periods, lessonsOf }: Awaited<ReturnType<typeof listDeskLessons>>,
+  { date, isHalfDay }: { date: string; isHalfDay: boolean },
+  isTaken: (streamId: string, session: Session) => boolean,
+) {
+  return {
+    sessions: sessionsOf(rhythm, periods, isHalfDay),
+    lessons: deskLessonsOf(lessonsOf(date), { rhythm, periods, isHalfDay, isTaken }),
+  }
+}
+
+/** The time of the day in a time zone, as `HH:MM`. */
+function timeIn(timeZone: string) {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
+}
+
+function dayAfter(day: string, count: number) {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,169 @@
+import type { AttendanceStatus, RegisterChange, RegisterPlace } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { isBeforeClassStart, streamLabel } from '../../school/streams'
+
+/** Streams that a teacher has: as class teacher, by an allocation of the current term, or by a lesson of its published timetable. */
+export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from stream where class_teacher_id = ${staffId}
+    union select stream_id from allocation join term on term.id = term_id where is_current and staff_id = ${staffId}
+    union select lesson_stream.stream_id from lesson_staff join lesson_stream using (lesson_id)
+      join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'
+      join term on term.id = term_id where is_current and lesson_staff.staff_id = ${staffId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const countOf = (status: AttendanceStatus) => sql<number>`coalesce(${sql.ref(`register.${status}`)}, 0)`.as(status)
+
+// The count that streams keep is that of today; a year that was rolled over had other students.
+export const studentsOn = (date: string) => sql<number>`case
+  when exists (
+    select from rollover join academic_year on academic_year.id = from_year_id
+    where undone_at is null and end_date >= ${date})
+  then (select count(*) from members_of(stream.id, ${date}))
+  else stream.student_count end`
+
+/** One row for each of the streams, with the register of the day where it has been taken. */
+export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, 'streamId'>, classCode?: string) {
+  return db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .leftJoin('staff as class_teacher', 'class_teacher.id', 'stream.class_teacher_id')
+    .leftJoin('register', (join) =>
+      join
+        .onRef('register.stream_id', '=', 'stream.id')
+        .on('register.day', '=', date)
+        .on('register.session', '=', session),
+    )
+    .leftJoin('account', 'account.id', 'register.taken_by')
+    .select([
+      'stream.id as streamId',
+      streamLabel.as('stream'),
+      'stream.class_code as classCode',
+      'class_teacher.name as classTeacher',
+      'stream.class_teacher_id as classTeacherId',
+      studentsOn(date).as('students'),
+      sql<boolean>`register.id is not null`.as('isTaken'),
+      isBeforeClassStart(sql`${date}::date`, 'stream.class_code').as('isBeforeStart'),
+      'account.display_name as takenBy',
+      'register.taken_at as takenAt',
+      countOf('present'),
+      countOf('absent'),
+      countOf('late'),
+      countOf('excused'),
+    ])
+    .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
+    .orderBy('stream.class_code')
+    .orderBy('stream.name')
+    .execute()
+}
+
+/** Whether the day is a holiday and whether it lies in a term, which for some classes begins later than for the others. */
+export function findDay(db: Db, date: string, classCode: string | null) {
+  return db
+    .selectNoFrom([
+      sql<boolean>`exists (select 1 from school_holiday where day = ${date})`.as('isHoliday'),
+      sql<boolean>`exists (select 1 from school_half_day where day = ${date})`.as('isHalfDay'),
+      sql<boolean>`exists (
+        select 1 from term
+        left join term_class_start late on late.term_id = term.id and late.class_code = ${classCode}
+        where ${date} between coalesce(late.start_date, term.start_date) and term.end_date)`.as('isInTerm'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function findRegister(db: Db, { streamId, date, session }: RegisterPlace) {
+  return db
+    .selectFrom('register')
+    .leftJoin('account', 'account.id', 'register.taken_by')
+    .select(['register.id', 'register.version', 'account.display_name as takenBy', 'register.taken_at as takenAt'])
+    .where('register.stream_id', '=', streamId)
+    .where('register.day', '=', date)
+    .where('register.session', '=', session)
+    .executeTakeFirst()
+}
+
+interface RegisterRow {
+  studentId: string
+  name: string
+  admissionNumber: string
+  photo: string | null
+  status: AttendanceStatus | null
+  minutesLate: number | null
+  note: string | null
+  version: number
+}
+
+/** Everybody who is in the stream on that day, or who stands in the register already, with what was noted. */
+export async function listRegisterRows(db: Db, { streamId, date, session }: RegisterPlace): Promise<RegisterRow[]> {
+  const { rows } = await sql<RegisterRow>`
+    with entry as (
+      select student_id, status, minutes_late, note, register_entry.version
+      from register join register_entry on register_id = register.id
+      where stream_id = ${streamId} and register.day = ${date} and register.session = ${session}
+    ), wanted as (
+      select members_of(${streamId}, ${date}) as id union select student_id from entry
+    )
+    select student.id as "studentId", student.name, student.admission_number as "admissionNumber", student.photo,
+      entry.status, minutes_late as "minutesLate", note, coalesce(entry.version, 0) as version
+    from wanted join student on student.id = wanted.id left join entry on entry.student_id = wanted.id
+    order by student.search_text, student.id`.execute(db)
+  return rows
+}
+
+export type Recent = (AttendanceStatus | null)[]
+
+/** The ten sessions before this one, oldest first: by student, of everybody who stands in the registers of these streams. */
+export async function listRecent(
+  db: Db,
+  streamIds: readonly string[],
+  { date, session }: Omit<RegisterPlace, 'streamId'>,
+) {
+  const { rows } = await sql<{ streamId: string; studentId: string; place: number; status: AttendanceStatus }>`
+    select asked.id as "streamId", student_id as "studentId", place, status
+    from unnest(${streamIds}::uuid[]) as asked (id) cross join lateral (
+      select id, row_number() over (order by day desc, session_place(session) desc)::integer as place from register
+      where stream_id = asked.id and (day, session_place(session)) < (${date}::date, session_place(${session}))
+      order by day desc, session_place(session) desc limit 10
+    ) last join register_entry on register_id = last.id`.execute(db)
+  const sizes = new Map<string, number>()
+  for (const { streamId, place } of rows) sizes.set(streamId, Math.max(place, sizes.get(streamId) ?? 0))
+  const byStudent = new Map<string, Recent>()
+  for (const { streamId, studentId, place, status } of rows) {
+    const size = sizes.get(streamId) ?? 0
+    const recent = byStudent.get(studentId) ?? Array<AttendanceStatus | null>(size).fill(null)
+    recent[size - place] = status
+    byStudent.set(studentId, recent)
+  }
+  return {
+    of: (studentId: string, streamId: string): Recent =>
+      byStudent.get(studentId) ?? Array<AttendanceStatus | null>(sizes.get(streamId) ?? 0).fill(null),
+  }
+}
+
+/** Who took a register before anything was corrected in it. */
+export function findFirstTaker(db: Db, { streamId, date, session }: RegisterPlace) {
+  return db
+    .selectFrom('register')
+    .leftJoin('account', 'account.id', 'register.first_taken_by')
+    .select(['account.display_name as by', 'register.first_taken_at as at'])
+    .where('register.stream_id', '=', streamId)
+    .where('register.day', '=', date)
+    .where('register.session', '=', session)
+    .executeTakeFirst()
+}
+
+/** What was corrected in a register, newest first. */
+export async function listChangesOfRegister(db: Db, { streamId, date, session }: RegisterPlace) {
+  const { rows } = await sql<RegisterChange>`
+    select register_change.id::integer as id, student.id as "studentId", student.name,
+      jsonb_build_object('status', before_status, 'minutesLate', before_minutes_late, 'note', before_note) as before,
+      jsonb_build_object('status', register_change.status, 'minutesLate', minutes_late, 'note', note) as after,
+      display_name as by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from register_change join register on register.id = register_id join student on student.id = register_change.student_id
+    left join account on account.id = account_id
+    where register.stream_id = ${streamId} and register.day = ${date} and register.session = ${session}
+    order by register_change.id desc limit 500`.execute(db)
+  return rows
+}

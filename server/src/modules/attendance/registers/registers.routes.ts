@@ -1,0 +1,117 @@
+import {
+  listRegisterChanges,
+  listRegistersOfDay,
+  openRegister,
+  type RegisterPlace,
+  type Session,
+  saveRegister,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { conflict, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { mustFindSchool } from '../../school/school'
+import { readRegister } from './read-register'
+import { mustHaveStream } from './registers.policy'
+import {
+  findDay,
+  findFirstTaker,
+  findRegister,
+  listChangesOfRegister,
+  listRegistersOf,
+  listStreamIdsOfTeacher,
+} from './registers.repo'
+import { judgeEntries, outcomeOf } from './save-register'
+import { type EntryNow, findGround, listEntries, type NewEntry, putEntries } from './save-register.repo'
+import { sentenceOfUnusualDay, unusualDayOf } from './unusual-day'
+
+export function registersRoutes(app: FastifyInstance) {
+  handle(app, listRegistersOfDay, async ({ db, input, actor }) => {
+    const session = input.session ?? 'morning'
+    const [unusualDay, rows, assigned] = await Promise.all([
+      findUnusualDay(db, input.date, session, input.class ?? null),
+      listRegistersOf(db, { date: input.date, session }, input.class),
+      listAssigned(db, actor),
+    ])
+    const isOwn = ({ classTeacherId }: (typeof rows)[number]) =>
+      actor.staffId !== null && classTeacherId === actor.staffId
+    const registers = rows
+      .filter(({ streamId }) => actor.category === 'admin' || assigned.includes(streamId))
+      // The stream that somebody is the class teacher of is the one they open most.
+      .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+      .map((row) => ({ ...row, takenAt: row.takenAt?.toISOString() ?? null }))
+    return { unusualDay, registers }
+  })
+
+  handle(app, openRegister, async ({ db, input, actor }) => {
+    await mustReach(db, actor, input.streamId)
+    return readRegister(db, input)
+  })
+
+  handle(app, saveRegister, async ({ db, input, actor }) => {
+    const { entries, confirmed, ...place } = input
+    const ground = await findGround(db, place, actor.staffId)
+    if (!ground) throw notFound('stream')
+    mustHaveStream(actor, place.streamId, ground.isOwn ? [place.streamId] : [])
+    const unusualDay = unusualDayOf(place.date, place.session, ground)
+    if (unusualDay && !confirmed) throw conflict(sentenceOfUnusualDay(unusualDay))
+
+    const judged = judgeEntries(entries, ground)
+    const wanted = judged.filter(({ refusal }) => refusal === undefined).map(({ entry }) => entry)
+    const { head, entriesNow } = await write(db, place, wanted, actor)
+    return { ...head, entries: judged.map((one) => outcomeOf(one, entriesNow.get(one.entry.studentId))) }
+  })
+
+  handle(app, listRegisterChanges, async ({ db, input, actor }) => {
+    await mustReach(db, actor, input.streamId)
+    const [first, changes] = await Promise.all([findFirstTaker(db, input), listChangesOfRegister(db, input)])
+    return { firstTakenBy: first?.by ?? null, firstTakenAt: first?.at?.toISOString() ?? null, changes }
+  })
+}
+
+/** Writes what can be written, and says how the register stands then; one that was written whole is not read again. */
+async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], actor: Actor) {
+  if (wanted.length === 0) return { head: await readHead(db, place), entriesNow: new Map<string, EntryNow>() }
+  const { id, written } = await putEntries(db, place, wanted, actor.accountId)
+  const writtenOf = new Map(written.map((one) => [one.studentId, one]))
+  if (written.length > 0) {
+    const after = { ...place, entries: wanted.filter(({ studentId }) => writtenOf.has(studentId)).map(toldInAudit) }
+    await audit(db, actor, { action: 'save register', kind: 'register', id, after })
+  }
+  if (written.length < wanted.length) {
+    const [head, entries] = await Promise.all([readHead(db, place), listEntries(db, id)])
+    return { head, entriesNow: new Map(entries.map((entry) => [entry.studentId, entry])) }
+  }
+  const entriesNow = wanted.map((entry): [string, EntryNow] => {
+    const now = writtenOf.get(entry.studentId)
+    return [entry.studentId, { ...entry, version: now?.version ?? 0, by: actor.name, at: now?.at ?? null }]
+  })
+  return { head: { takenBy: actor.name, takenAt: new Date().toISOString() }, entriesNow: new Map(entriesNow) }
+}
+
+const toldInAudit = ({ studentId, status, minutesLate, note }: NewEntry) => ({
+  studentId,
+  status,
+  ...(minutesLate !== null && { minutesLate }),
+  ...(note !== null && { note }),
+})
+
+async function readHead(db: Db, place: RegisterPlace) {
+  const register = await findRegister(db, place)
+  return { takenBy: register?.takenBy ?? null, takenAt: register?.takenAt.toISOString() ?? null }
+}
+
+async function listAssigned(db: Db, actor: Actor): Promise<string[]> {
+  return actor.staffId ? listStreamIdsOfTeacher(db, actor.staffId) : []
+}
+
+async function mustReach(db: Db, actor: Actor, streamId: string) {
+  mustHaveStream(actor, streamId, await listAssigned(db, actor))
+}
+
+async function findUnusualDay(db: Db, date: string, session: Session, classCode: string | null) {
+  const [school, day] = await Promise.all([mustFindSchool(db), findDay(db, date, classCode)])
+  return unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days })
+}

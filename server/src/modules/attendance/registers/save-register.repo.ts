@@ -1,0 +1,126 @@
+import type { AttendanceStatus, RegisterEntry, RegisterPlace } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+export interface EntryNow extends RegisterEntry {
+  version: number
+  by: string | null
+  at: string | null
+}
+
+export interface RegisterGround {
+  stream: string
+  classCode: string
+  /** Whether the member of staff has the stream. */
+  isOwn: boolean
+  today: string
+  weekDays: number[]
+  isHoliday: boolean
+  isHalfDay: boolean
+  isInTerm: boolean
+  /** Who has to stand in it: those who are in the stream on that day. */
+  members: string[]
+  /** Who stands in it. */
+  entered: string[]
+  /** Who stands in the register of another stream for the same session. */
+  elsewhere: { studentId: string; stream: string }[]
+}
+
+/** Everything that decides whether a register may be saved as it is wanted, in one statement. */
+export async function findGround(db: Db, { streamId, date, session }: RegisterPlace, staffId: string | null) {
+  const { rows } = await sql<RegisterGround>`
+    select ${streamLabel} as stream, class_code as "classCode",
+      class_teacher_id is not distinct from ${staffId}::uuid and class_teacher_id is not null
+        or exists (select from allocation join term on term.id = term_id
+          where is_current and stream_id = stream.id and staff_id = ${staffId})
+        or exists (select from lesson_staff join lesson_stream using (lesson_id) join lesson on lesson.id = lesson_id
+          join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id
+          where is_current and lesson_stream.stream_id = stream.id and lesson_staff.staff_id = ${staffId}) as "isOwn",
+      to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, week_days as "weekDays",
+      exists (select from school_holiday where day = ${date}) as "isHoliday",
+      exists (select from school_half_day where day = ${date}) as "isHalfDay",
+      exists (select from term left join term_class_start late
+        on late.term_id = term.id and late.class_code = stream.class_code
+        where ${date} between coalesce(late.start_date, term.start_date) and term.end_date) as "isInTerm",
+      array(select members_of(stream.id, ${date})) as members,
+      array(select student_id from register_entry join register on register.id = register_id
+        where register.stream_id = stream.id and register.day = ${date} and register.session = ${session}) as entered,
+      array(select jsonb_build_object('studentId', student_id, 'stream', (
+          select class.name || ' ' || other.name from stream other join class on class.code = other.class_code
+          where other.id = register.stream_id))
+        from register_entry join register on register.id = register_id
+        where register_entry.day = ${date} and register_entry.session = ${session} and register.stream_id <> stream.id
+          and student_id in (select members_of(stream.id, ${date}))) as elsewhere
+    from stream join class on class.code = class_code cross join school
+    where stream.id = ${streamId}`.execute(db)
+  return rows[0]
+}
+
+export interface NewEntry extends RegisterEntry {
+  /** The version that it was based on; 0 where there was none. */
+  version: number
+}
+
+export interface WrittenRegister {
+  id: string
+  /** The entries that were written, as they stand now. */
+  written: { studentId: string; version: number; at: string }[]
+}
+
+/**
+ * Writes the entries whose version is still the one that they were based on, and no other, in one statement; makes the register where
+ * there is none. Two who save the same register do so one after the other.
+ */
+export async function putEntries(
+  db: Db,
+  { streamId, date, session }: RegisterPlace,
+  entries: readonly NewEntry[],
+  accountId: string,
+): Promise<WrittenRegister> {
+  const { rows } = await sql<WrittenRegister>`
+    with held as (
+      insert into register (stream_id, day, session, version, taken_by)
+      values (${streamId}, ${date}, ${session}, 0, ${accountId})
+      on conflict (stream_id, day, session) do update set version = register.version
+      returning id
+    ), written as (
+      insert into register_entry
+        (register_id, student_id, day, session, status, minutes_late, note, version, changed_by)
+      select held.id, given.student_id, ${date}, ${session}, given.status, given.minutes_late, given.note,
+        given.version + 1, ${accountId}
+      from held cross join unnest(
+        ${entries.map(({ studentId }) => studentId)}::uuid[],
+        ${entries.map(({ status }) => status)}::text[],
+        ${entries.map(({ minutesLate }) => minutesLate)}::smallint[],
+        ${entries.map(({ note }) => note)}::text[],
+        ${entries.map(({ version }) => version)}::integer[]
+      ) as given (student_id, status, minutes_late, note, version)
+      left join register_entry before on before.register_id = held.id and before.student_id = given.student_id
+      where given.version = 0 or before.version is not null
+      order by given.student_id
+      on conflict (register_id, student_id) do update
+        set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
+          changed_by = excluded.changed_by
+        where register_entry.version = excluded.version - 1
+          and (register_entry.status, register_entry.minutes_late, register_entry.note)
+            is distinct from (excluded.status, excluded.minutes_late, excluded.note)
+      returning student_id, version, changed_at
+    )
+    select held.id, coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'version', version,
+        'at', to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) from written), '[]') as written
+    from held`.execute(db)
+  const [register] = rows
+  if (!register) throw new Error('A register is made where there is none')
+  return register
+}
+
+/** What stands in a register now. */
+export async function listEntries(db: Db, registerId: string): Promise<EntryNow[]> {
+  const { rows } = await sql<EntryNow & { status: AttendanceStatus }>`
+    select register_entry.student_id as "studentId", status, minutes_late as "minutesLate", note, version, display_name as by,
+      to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from register_entry left join account on account.id = changed_by
+    where register_id = ${registerId}`.execute(db)
+  return rows
+}

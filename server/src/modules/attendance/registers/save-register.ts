@@ -1,0 +1,49 @@
+import type { EntryOutcome, InputOf, saveRegister } from '@bellhouse/contracts'
+import { conflict } from '../../../http/problems'
+import type { EntryNow, NewEntry, RegisterGround } from './save-register.repo'
+
+type Given = InputOf<typeof saveRegister>['entries'][number]
+
+export interface JudgedEntry {
+  entry: NewEntry
+  /** Why it cannot be written, as a sentence; nothing where it can. */
+  refusal?: string
+}
+
+/**
+ * Which entries can be written. A register that nobody has taken has one for every student of the stream, no more and no fewer; in one
+ * that was taken single entries are changed.
+ */
+export function judgeEntries(
+  entries: readonly Given[],
+  { members, entered, elsewhere }: RegisterGround,
+): JudgedEntry[] {
+  const known = new Set([...members, ...entered])
+  const streamOf = new Map(elsewhere.map(({ studentId, stream }) => [studentId, stream]))
+  const named = new Set(entries.map(({ studentId }) => studentId))
+  const isFirst = entered.length === 0
+  const isComplete = named.size === known.size && [...known].every((id) => named.has(id))
+  if (isFirst && !isComplete) throw conflict('The students of this stream have changed. Open the register again.')
+
+  return entries.map((given) => {
+    const entry = withoutStrayMinutes(given)
+    const other = streamOf.get(given.studentId)
+    if (!known.has(given.studentId)) return { entry, refusal: 'This student is not in the stream any more' }
+    if (other) return { entry, refusal: `This student stands in the register of ${other} already` }
+    return { entry }
+  })
+}
+
+const withoutStrayMinutes = (entry: Given): NewEntry =>
+  entry.status === 'late' ? entry : { ...entry, minutesLate: null }
+
+/** An entry that stands there as it was wanted is saved, whoever wrote it: there is nothing to ask about. */
+export function outcomeOf({ entry: wanted, refusal }: JudgedEntry, now: EntryNow | undefined): EntryOutcome {
+  const entry = now ?? null
+  if (refusal || !now) {
+    const reason = refusal ?? 'This student does not stand in the register any more'
+    return { studentId: wanted.studentId, outcome: 'refused', entry, reason }
+  }
+  const isSaved = now.status === wanted.status && now.minutesLate === wanted.minutesLate && now.note === wanted.note
+  return { studentId: wanted.studentId, outcome: isSaved ? 'saved' : 'conflict', entry, reason: null }
+}

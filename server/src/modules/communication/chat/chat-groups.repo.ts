@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+export interface GroupPlace {
+  streamId: string
+  subjectId: string | null
+}
+
+interface Group extends GroupPlace {
+  title: string
+  threadId: string | null
+  isOpen: boolean
+}
+
+/** The stream of a class teacher, and each subject in each stream that somebody teaches in the current term. */
+export async function listGroups(db: Db, staffId: string): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    with place as (
+      select stream.id as stream_id, null::uuid as subject_id from stream where class_teacher_id = ${staffId}
+      union
+      select stream_id, subject_id from allocation join term on term.id = term_id and is_current where staff_id = ${staffId})
+    select place.stream_id as "streamId", place.subject_id as "subjectId", chat_thread.id as "threadId",
+      ${streamLabel} || coalesce(', ' || subject.name, '') as title,
+      chat_thread.id is not null and closed_at is null as "isOpen"
+    from place join stream on stream.id = place.stream_id join class on class.code = class_code
+    left join subject on subject.id = place.subject_id
+    left join chat_thread on kind = 'group' and chat_thread.stream_id = place.stream_id
+      and chat_thread.subject_id is not distinct from place.subject_id
+      and academic_year_id = (select academic_year_id from term where is_current)
+    order by class_code, stream.name, subject.name nulls first`.execute(db)
+  return rows
+}
+
+/** The group of this school year, open when it returns; nothing between two school years. */
+export async function putGroup(db: Db, { streamId, subjectId }: GroupPlace): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into chat_thread (kind, stream_id, subject_id, academic_year_id, last_at)
+    select 'group', ${streamId}, ${subjectId}, academic_year_id, now() from term where is_current
+    on conflict (stream_id, academic_year_id, subject_id) where kind = 'group' do update set closed_at = null
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export const closeGroup = (db: Db, threadId: string) =>
+  db
+    .updateTable('chat_thread')
+    .set({ closed_at: sql`now()` })
+    .where('id', '=', threadId)
+    .where('closed_at', 'is', null)
+    .execute()

@@ -1,0 +1,209 @@
+import {
+  closeChatGroup,
+  downloadChatAttachment,
+  getChatThread,
+  listChatGroups,
+  listChatMessages,
+  listChatThreads,
+  markChatRead,
+  openChatGroup,
+  removeStream,
+  removeSubject,
+  searchChatMessages,
+  sendChatMessage,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+import { countUnread } from './chat.repo'
+
+const app = testApp()
+let termId: string
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+})
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+/** A stream with its class teacher, somebody who teaches a subject in it, and three students, one of whom takes the subject. */
+async function aClass() {
+  const [head, other] = [await aStaff(app.db), await aStaff(app.db)]
+  const stream = await aStream(app.db, { class_teacher_id: head.id })
+  const subject = await aSubject(app.db, { name: 'French' })
+  const place = { stream_id: stream.id, subject_id: subject.id, term_id: termId }
+  await app.db
+    .insertInto('allocation')
+    .values({ ...place, staff_id: other.id })
+    .execute()
+  const pupils = []
+  for (let count = 0; count < 3; count++) pupils.push(await aStudent(app.db, { stream_id: stream.id }))
+  const accounts: Account[] = []
+  for (const { id } of pupils) accounts.push(await anAccount(app.db, 'student', { student_id: id }))
+  const [taker, second, third] = accounts as [Account, Account, Account]
+  await app.db
+    .insertInto('student_subject')
+    .values({ student_id: taker.student_id ?? '', subject_id: subject.id })
+    .execute()
+  return {
+    stream,
+    subject,
+    classTeacher: await anAccount(app.db, 'staff', { staff_id: head.id }),
+    subjectTeacher: await anAccount(app.db, 'staff', { staff_id: other.id }),
+    taker,
+    second,
+    third,
+  }
+}
+
+const send = (account: Account, threadId: string, text: string) =>
+  app.as(account)(sendChatMessage, { threadId, clientId: crypto.randomUUID(), text })
+
+const open = (account: Account, streamId: string, subjectId: string | null = null) =>
+  app.as(account)(openChatGroup, { streamId, subjectId })
+
+describe('a group', () => {
+  it('of a stream has its class teacher and everybody who sits in it', async () => {
+    const { stream, classTeacher, subjectTeacher, taker, second, third } = await aClass()
+    const group = await open(classTeacher, stream.id)
+    expect(group).toMatchObject({
+      kind: 'group',
+      title: `S1 ${stream.name}`,
+      person: null,
+      group: { members: 4, isClosed: false, mayClose: true },
+    })
+    await send(classTeacher, group.id, 'Welcome')
+    for (const student of [taker, second, third]) {
+      const { threads } = await app.as(student)(listChatThreads, {})
+      expect(threads).toMatchObject([{ id: group.id, unread: 1, group: { mayClose: false } }])
+      expect(await countUnread(app.db, student.id)).toBe(1)
+    }
+    await expect(app.as(subjectTeacher)(getChatThread, { threadId: group.id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of a subject has who teaches it and who takes it', async () => {
+    const { stream, subject, subjectTeacher, classTeacher, taker, second } = await aClass()
+    const group = await open(subjectTeacher, stream.id, subject.id)
+    expect(group).toMatchObject({ title: `S1 ${stream.name}, French`, group: { members: 2 } })
+    await send(taker, group.id, 'Bonjour')
+    for (const account of [second, classTeacher])
+      await expect(send(account, group.id, 'Hello')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of a subject that nobody of the stream chose has everybody', async () => {
+    const { stream, subject, subjectTeacher, taker } = await aClass()
+    await app.db.deleteFrom('student_subject').where('student_id', '=', taker.student_id).execute()
+    expect(await open(subjectTeacher, stream.id, subject.id)).toMatchObject({ group: { members: 4 } })
+  })
+
+  it('says how many have read a message', async () => {
+    const { stream, classTeacher, taker, second } = await aClass()
+    const { id: threadId } = await open(classTeacher, stream.id)
+    await send(classTeacher, threadId, 'Read this')
+    for (const student of [taker, second]) await app.as(student)(markChatRead, { threadId, seq: 1 })
+    expect((await app.as(classTeacher)(listChatMessages, { threadId })).messages).toMatchObject([{ readBy: 2 }])
+  })
+
+  it('is opened once, by several at once too, and found again', async () => {
+    const { stream, classTeacher } = await aClass()
+    const opened = await Promise.all([1, 2, 3].map(() => open(classTeacher, stream.id)))
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
+    const groups = await app.as(classTeacher)(listChatGroups, {})
+    expect(groups).toEqual([
+      { streamId: stream.id, subjectId: null, title: `S1 ${stream.name}`, threadId: opened[0]?.id, isOpen: true },
+    ])
+  })
+
+  it.each([
+    ['another teacher', async () => anAccount(app.db, 'staff'), 404],
+    ['an admin who does not teach', async () => anAccount(app.db, 'admin'), 404],
+    ['a student', async () => anAccount(app.db, 'student'), 403],
+    ['nobody', async () => null, 401],
+  ])('is not opened by %s', async (_, caller, status) => {
+    const { stream } = await aClass()
+    const opening = app.as(await caller())(openChatGroup, { streamId: stream.id, subjectId: null })
+    await expect(opening).rejects.toMatchObject({ status })
+  })
+
+  it('that is closed is read, not written, and can be opened again', async () => {
+    const { stream, classTeacher, taker } = await aClass()
+    const { id: threadId } = await open(classTeacher, stream.id)
+    await send(classTeacher, threadId, 'Before')
+    await expect(app.as(taker)(closeChatGroup, { threadId })).rejects.toMatchObject({ status: 403 })
+    expect(await app.as(classTeacher)(closeChatGroup, { threadId })).toMatchObject({
+      mayWrite: false,
+      group: { isClosed: true },
+    })
+    await expect(send(taker, threadId, 'After')).rejects.toMatchObject({ status: 409 })
+    expect((await app.as(taker)(listChatMessages, { threadId })).messages).toHaveLength(1)
+    expect(await open(classTeacher, stream.id)).toMatchObject({ id: threadId, mayWrite: true })
+    await send(taker, threadId, 'After')
+  })
+
+  it('keeps its stream and its subject from being removed', async () => {
+    const { stream, subject, subjectTeacher } = await aClass()
+    const admin = app.as(await anAccount(app.db, 'admin'))
+    await open(subjectTeacher, stream.id, subject.id)
+    const said = { status: 409, message: expect.stringMatching(/one group conversation/) }
+    await expect(admin(removeStream, { streamId: stream.id })).rejects.toMatchObject(said)
+    await expect(admin(removeSubject, { subjectId: subject.id })).rejects.toMatchObject(said)
+  })
+
+  it('belongs to its school year', async () => {
+    const { stream, classTeacher, taker } = await aClass()
+    const { id: threadId } = await open(classTeacher, stream.id)
+    await app.db.updateTable('term').set({ is_current: false }).execute()
+    await expect(app.as(taker)(getChatThread, { threadId })).rejects.toMatchObject({ status: 404 })
+    await expect(open(classTeacher, stream.id)).rejects.toMatchObject({ status: 409 })
+    await app.db.updateTable('term').set({ is_current: true }).where('id', '=', termId).execute()
+    await app.as(taker)(getChatThread, { threadId })
+  })
+})
+
+describe('whoever is no longer in a group', () => {
+  const ways: [string, (student: Account) => Promise<unknown>][] = [
+    ['moved to another stream', async ({ student_id }) => leave(student_id, { stream_id: (await aStream(app.db)).id })],
+    ['left the school', ({ student_id }) => leave(student_id, { status: 'left' })],
+  ]
+  const leave = (id: string | null, changes: { stream_id?: string; status?: 'left' }) =>
+    app.db.updateTable('student').set(changes).where('id', '=', id).execute()
+
+  it.each(ways)('finds nothing of it: who %s', async (_, go) => {
+    const { stream, classTeacher, taker } = await aClass()
+    const { id: threadId } = await open(classTeacher, stream.id)
+    await send(taker, threadId, 'Unforgettable words')
+    const file = await app.db
+      .insertInto('chat_attachment')
+      .values({
+        thread_id: threadId,
+        seq: 1,
+        added_by: taker.id,
+        name: 'a',
+        type: 'application/pdf',
+        size: 1,
+        file: crypto.randomUUID(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await go(taker)
+    const me = app.as(taker)
+    const asking = [
+      me(getChatThread, { threadId }),
+      me(listChatMessages, { threadId }),
+      me(markChatRead, { threadId, seq: 1 }),
+      me(downloadChatAttachment, { attachmentId: file.id }),
+      send(taker, threadId, 'Hello?'),
+    ]
+    for (const call of asking) await expect(call).rejects.toMatchObject({ status: 404 })
+    expect((await me(listChatThreads, {})).threads).toEqual([])
+    expect(await me(searchChatMessages, { query: 'unforgettable' })).toEqual([])
+    expect(await countUnread(app.db, taker.id)).toBe(0)
+  })
+
+  it('as its teacher closes nothing any more', async () => {
+    const { stream, subject, subjectTeacher } = await aClass()
+    const { id: threadId } = await open(subjectTeacher, stream.id, subject.id)
+    await sql`delete from allocation where staff_id = ${subjectTeacher.staff_id}`.execute(app.db)
+    await expect(app.as(subjectTeacher)(closeChatGroup, { threadId })).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import {
+  addChatAttachment,
+  downloadChatAttachment,
+  findChatPeople,
+  getChatThread,
+  largestAttachment,
+  listChatMessages,
+  listChatThreads,
+  markChatRead,
+  muteChatThread,
+  openChatThread,
+  searchChatMessages,
+  sendChatMessage,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { conflict, invalidFile, notFound, tooLarge } from '../../../http/problems'
+import type { UploadedFile } from '../../../http/upload'
+import { pageOf } from '../../../platform/db/keyset'
+import type { Db } from '../../../platform/db/open'
+import { announce } from '../../../platform/live/announce'
+import { Semaphore } from '../../../platform/semaphore'
+import { readAttachment } from './attachment-content'
+import { mustBeContact, mustBeInside, mustBeOpen } from './chat.policy'
+import { countUnread, putThread } from './chat.repo'
+import { isContact, listPartners, listStrangers } from './chat-contacts.repo'
+import { keepAttachment, sendAttachment, tidyAttachmentAfter } from './chat-files'
+import { countUnsent, findAttachment, insertAttachment, listMessages, searchMessages } from './chat-messages.repo'
+import { findState, findThread, listThreads, setMuted } from './chat-threads.repo'
+import { messageOf, personOf } from './chat-words'
+import { noteRead } from './note-read'
+import { readThread, threadsOf } from './read-threads'
+import { sendMessage } from './send-message'
+
+const mostPeople = 20
+const mostUnsent = 20
+
+export function conversationsRoutes(app: FastifyInstance) {
+  const { DATA_DIR } = app.env
+  // Drawing a picture anew takes a whole core.
+  const turns = new Semaphore(2, 200)
+
+  handle(app, listChatThreads, async ({ db, actor, input }) => {
+    const { rows, next } = pageOf(await listThreads(db, actor, input.after), ({ lastAt, id }) => [lastAt ?? '', id])
+    const threads = threadsOf(app, actor, rows)
+    return { threads, next, unread: await countUnread(db, actor.accountId) }
+  })
+
+  handle(app, getChatThread, async ({ db, actor, input }) => readThread(app, db, actor, input.threadId))
+
+  handle(app, findChatPeople, async ({ db, actor, input }) => {
+    const partners = await listPartners(db, actor, input.query, mostPeople)
+    const strangers = await listStrangers(db, actor, input.query ?? '', mostPeople - partners.length)
+    return [...partners, ...strangers].map(({ threadId, ...person }) => ({ ...personOf(person), threadId }))
+  })
+
+  handle(app, openChatThread, async ({ db, actor, input }) => {
+    mustBeContact(await isContact(db, actor, input.accountId))
+    return readThread(app, db, actor, await putThread(db, actor.accountId, input.accountId))
+  })
+
+  handle(app, listChatMessages, async ({ db, actor, input }) => {
+    const { id } = await mustFindState(db, actor, input.threadId)
+    const { rows, hasMore } = await listMessages(db, id, input)
+    return { messages: rows.map((row) => messageOf(row, actor.accountId)), hasMore }
+  })
+
+  handle(app, sendChatMessage, async ({ db, actor, input }) => {
+    const message = await sendMessage(db, actor, { ...input, attachmentIds: input.attachmentIds ?? [] })
+    return messageOf(message, actor.accountId)
+  })
+
+  handle(
+    app,
+    addChatAttachment,
+    async ({ actor, input, files, reply }) => {
+      const thread = await mustFindState(app.db, actor, input.threadId)
+      mustBeOpen(thread, thread.otherId === null || (await isContact(app.db, actor, thread.otherId)))
+      if ((await countUnsent(app.db, actor.accountId)) >= mostUnsent)
+        throw conflict(`At most ${mostUnsent} files may wait to be sent. Send some of them first.`)
+      const uploaded = mustBeOne(files)
+      const name = nameOf(uploaded)
+      const bytes = await readFile(mustBeSmall(name, uploaded).path)
+      const { bytes: kept, ...content } = await turns.take(() => readAttachment(name, bytes))
+      const file = await keepAttachment(DATA_DIR, kept)
+      tidyAttachmentAfter(reply, app.db, DATA_DIR, file)
+      const attachment = { ...content, name, size: kept.length, file, added_by: actor.accountId }
+      return insertAttachment(app.db, { ...attachment, thread_id: thread.id })
+    },
+    { transaction: false },
+  )
+
+  handle(app, downloadChatAttachment, async ({ db, actor, input }) => {
+    const attachment = await findAttachment(db, input.attachmentId)
+    const isOwn = attachment?.addedBy === actor.accountId
+    const isInside = attachment && (await findState(db, actor.accountId, attachment.threadId))
+    if (!attachment || !isInside || (attachment.seq === null && !isOwn)) throw notFound('file')
+    return sendAttachment(DATA_DIR, attachment)
+  })
+
+  handle(app, markChatRead, async ({ db, actor, input }) => {
+    const { id, lastSeq } = await mustFindState(db, actor, input.threadId)
+    await noteRead(db, actor, id, Math.min(input.seq, lastSeq))
+    const { readSeq } = mustBeInside(await findThread(db, actor, id))
+    return { readSeq }
+  })
+
+  handle(app, muteChatThread, async ({ db, actor, input }) => {
+    const { id } = await mustFindState(db, actor, input.threadId)
+    await setMuted(db, id, actor.accountId, input.muted)
+    await announce(db, { type: 'muted', threadId: id, accountId: actor.accountId })
+    return { isMuted: input.muted }
+  })
+
+  handle(app, searchChatMessages, async ({ db, actor, input }) => {
+    const found = await searchMessages(db, actor, input.query)
+    return found.map(({ senderId, sentAt, ...message }) => ({
+      ...message,
+      isOwn: senderId === actor.accountId,
+      sentAt: sentAt.toISOString(),
+    }))
+  })
+}
+
+async function mustFindState(db: Db, { accountId }: Actor, threadId: string) {
+  return mustBeInside(await findState(db, accountId, threadId))
+}
+
+function mustBeOne(files: readonly UploadedFile[]): UploadedFile {
+  const [file, other] = files
+  if (!file || other) throw invalidFile('Choose one file: a PDF, JPEG, PNG or WebP.')
+  return file
+}
+
+function mustBeSmall(name: string, uploaded: UploadedFile) {
+  if (uploaded.size > largestAttachment)
+    throw tooLarge(`${name} has ${Math.ceil(uploaded.size / 1_000_000)} MB. A file may have at most 10 MB.`)
+  return uploaded
+}
+
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+const nameOf = ({ name }: UploadedFile) => name.replace(unseen, '').trim().slice(-200) || 'file'

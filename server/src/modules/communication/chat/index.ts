@@ -1,0 +1,8 @@
+export { countUnread, putThread } from './chat.repo'
+export { unreadOf } from './chat-contacts.repo'
+export { keepAttachment, openAttachment, sweepAttachments, tidyAttachmentAfter } from './chat-files'
+export { listGroups, putGroup } from './chat-groups.repo'
+export { attach, findMessage, insertAttachment } from './chat-messages.repo'
+export { insertReport } from './chat-reports.repo'
+export { findState, groupTitle, listPartnersAmong, listPeople } from './chat-threads.repo'
+export { messageOf } from './chat-words'

@@ -1,0 +1,40 @@
+import type { Actor } from '../../../http/actor'
+import { invalidFields } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { announce } from '../../../platform/live/announce'
+import { mustBeInside, mustBeOpen } from './chat.policy'
+import { isContact } from './chat-contacts.repo'
+import { attach, findMessage, findSeqOf, insertMessage, type MessageRow } from './chat-messages.repo'
+import { lockState } from './chat-threads.repo'
+
+interface Sent {
+  threadId: string
+  clientId: string
+  text: string
+  attachmentIds: readonly string[]
+}
+
+// Control characters, halves of characters, and marks that turn the direction of what stands around them.
+const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const withoutUnseen = (text: string) => text.replace(unseen, (sign) => (/[\t\n]/.test(sign) ? sign : '')).trim()
+
+// Anything but marks that have no shape of their own.
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Writes a message with the next number of its conversation; the same `clientId` again is the message that it was. */
+export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ...sent }: Sent): Promise<MessageRow> {
+  const thread = mustBeInside(await lockState(db, actor.accountId, threadId))
+  const known = await findSeqOf(db, threadId, actor.accountId, clientId)
+  if (known !== undefined) return mustBeInside(await findMessage(db, threadId, known))
+
+  mustBeOpen(thread, thread.otherId === null || (await isContact(db, actor, thread.otherId)))
+  const cleaned = withoutUnseen(sent.text)
+  const text = seen.test(cleaned) ? cleaned : ''
+  if (text === '' && sent.attachmentIds.length === 0) throw invalidFields({ text: 'Write something first' })
+  const message = { threadId, clientId, text, seq: thread.lastSeq + 1, senderId: actor.accountId }
+  await insertMessage(db, message)
+  if ((await attach(db, message, sent.attachmentIds)) < new Set(sent.attachmentIds).size)
+    throw invalidFields({ attachmentIds: 'A file is not here any more. Put it up again' })
+  await announce(db, { type: 'message', threadId, seq: message.seq })
+  return mustBeInside(await findMessage(db, threadId, message.seq))
+}

@@ -1,0 +1,1 @@
+export { type Live, live } from './live'

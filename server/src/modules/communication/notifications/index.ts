@@ -1,0 +1,2 @@
+export { startDigests } from './digest-rounds'
+export { insertCardOpened } from './notifications.repo'

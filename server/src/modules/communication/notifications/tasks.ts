@@ -1,0 +1,125 @@
+import type { Session, Task } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import { findDay, unusualDayOf } from '../../attendance/registers'
+import {
+  countHalvesOwed,
+  listMarksOwed,
+  listRegistersOwed,
+  type MarksOwed,
+  type RegisterOwed,
+} from '../../portal/dashboards'
+import { findCurrentTerm, type mustFindSchool } from '../../school/school'
+import type { Reader } from '../notices'
+import { countWaiting, listUnopenedCards } from './notifications.repo'
+
+type School = Awaited<ReturnType<typeof mustFindSchool>>
+
+/** What a person has to do, what is late first. */
+export async function listTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
+  if (person.category === 'admin') return listOfficeTasks(db, school)
+  if (person.category === 'student') return person.studentId ? listCardTasks(db, person.studentId, school) : []
+  if (!person.staffId) return []
+  const [registers, marks] = await Promise.all([
+    listRegistersOwed(db, person.staffId, school.today),
+    listMarksOwed(db, person.staffId, school.today),
+  ])
+  const tasks = [...registers.map(registerTask(school)), ...marks.map(marksTask(school))]
+  return tasks.sort((one, other) => Number(other.isLate) - Number(one.isLate))
+}
+
+const dayText = (day: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+
+function sessionText(session: Session) {
+  const [kind, period] = session.split('-')
+  return kind === 'lesson' ? `lesson ${period}` : session
+}
+
+const registerTask =
+  ({ today, locale }: School) =>
+  ({ streamId, stream, date, session, to }: RegisterOwed): Task => ({
+    key: `register ${streamId} ${date} ${session}`,
+    kind: 'register',
+    title: `Register of ${stream}`,
+    detail: `${date === today ? 'Today' : dayText(date, locale)}, ${sessionText(session)}`,
+    isLate: date < today,
+    to,
+  })
+
+const marksTask =
+  ({ locale }: School) =>
+  ({ assessmentId, stream, subject, title, marks, expected, due, daysLeft, to }: MarksOwed): Task => ({
+    key: `marks ${assessmentId}`,
+    kind: 'marks',
+    title: `Marks: ${title}, ${subject}, ${stream}`,
+    detail: `${marks} of ${expected} are there, ${dueText(daysLeft, dayText(due, locale))}`,
+    isLate: daysLeft < 0,
+    to,
+  })
+
+function dueText(daysLeft: number, day: string) {
+  if (daysLeft < 0) return `due since ${day}`
+  if (daysLeft === 0) return 'due today'
+  return `due on ${day}`
+}
+
+async function listCardTasks(db: Db, studentId: string, { locale }: School): Promise<Task[]> {
+  const cards = await listUnopenedCards(db, studentId)
+  return cards.map(({ id, term, classCode, publishedOn }) => ({
+    key: `card ${id}`,
+    kind: 'card',
+    title: `Report card of ${term}`,
+    detail: `Published on ${dayText(publishedOn, locale)}`,
+    isLate: false,
+    to: `/marks/${classCode}`,
+  }))
+}
+
+async function listOfficeTasks(db: Db, school: School): Promise<Task[]> {
+  const term = await findCurrentTerm(db)
+  const [waiting, missing] = await Promise.all([countWaiting(db, term?.id ?? null), countMissing(db, school)])
+  const { submitted, applications, reports } = waiting
+  const office = [
+    officeTask('chat-reports', reports, ['conversation was', 'conversations were'], 'reported', '/chat_reports'),
+    officeTask(
+      'registers-missing',
+      missing,
+      ['register', 'registers'],
+      'of today not taken yet',
+      '/attendance/?view=missing',
+    ),
+    officeTask(
+      'marks-submitted',
+      submitted,
+      ['assessment waits', 'assessments wait'],
+      'for approval',
+      '/marks/?state=submitted',
+    ),
+    officeTask(
+      'applications',
+      applications,
+      ['application waits', 'applications wait'],
+      'for an answer',
+      '/admissions',
+    ),
+  ]
+  return office.filter((task) => task !== null)
+}
+
+function officeTask(kind: Task['kind'], count: number, [one, many]: [string, string], rest: string, to: string) {
+  if (count === 0) return null
+  const title = `${count} ${count === 1 ? one : many} ${rest}`
+  return { key: `${kind} ${count}`, kind, title, detail: '', isLate: false, to }
+}
+
+/** Registers of today that nobody has taken; in a school that takes one in every lesson the dashboard tells. */
+async function countMissing(db: Db, { today, week_days: weekDays, register_sessions: rhythm }: School) {
+  if (rhythm === 'lesson') return 0
+  const day = await findDay(db, today, null)
+  if (unusualDayOf(today, 'morning', { ...day, today, weekDays })) return 0
+  const halves: Session[] = rhythm === 'morning' || day.isHalfDay ? ['morning'] : ['morning', 'afternoon']
+  const { streams, taken } = await countHalvesOwed(db, today, halves)
+  return streams - taken
+}

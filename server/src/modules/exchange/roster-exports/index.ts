@@ -1,0 +1,1 @@
+export { noName, noSubject, readAllocationClass, wholeYear } from './one-roster-words'

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+
+export interface ExportSession {
+  title: string
+  start: string
+  end: string
+  year: string
+  isYear: boolean
+}
+
+export interface ExportGroup {
+  id: string
+  title: string
+  code: string | null
+  room: string | null
+  periods: string | null
+  term: string | null
+  subject: string | null
+  classCode: string | null
+  isHomeroom: boolean
+}
+
+export interface ExportPerson {
+  id: string
+  givenNames: string
+  familyName: string
+  number: string | null
+  email: string | null
+  phone: string | null
+  classCode: string | null
+  sex: string | null
+  birthDate: string | null
+}
+
+export interface ExportMember {
+  group: string
+  person: string
+  beginsOn: string | null
+  endsOn: string | null
+}
+
+export interface ExportLink {
+  student: string
+  guardian: string
+  relation: string
+}
+
+export interface ExportAllocation {
+  stream: string
+  streamTitle: string
+  classCode: string
+  subject: string
+  subjectTitle: string
+  year: string
+  term: string
+  staff: string
+}
+
+export interface SchoolRoster {
+  school: string
+  today: string
+  sessions: ExportSession[]
+  subjects: { id: string; code: string; title: string; level: string }[]
+  groups: ExportGroup[]
+  students: ExportPerson[]
+  staff: ExportPerson[]
+  guardians: ExportPerson[]
+  links: ExportLink[]
+  enrolments: ExportMember[]
+  teaching: ExportMember[]
+  allocations: ExportAllocation[]
+}
+
+/** The id that other systems know a record by; its own where there is none. */
+const sourcedId = (kind: string, column: string) => sql<string>`coalesce((select min(external_id) from external_id
+  where source = 'oneroster' and kind = ${kind} and record_id = ${sql.ref(column)}), ${sql.ref(column)}::text)`
+
+const isHere = sql`status not in ('left', 'graduated')`
+
+/** Everybody who is at the school with classes and guardians, in one order that does not depend on how they came in. */
+export function readSchoolRoster(database: Db): Promise<SchoolRoster> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      const list = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows
+      const [school] = await list(sql<{ name: string; today: string }>`
+        select name, (now() at time zone time_zone)::date::text as today from school`)
+      return {
+        school: school?.name ?? '',
+        today: school?.today ?? '',
+        sessions: await list(sessions),
+        subjects: await list(subjects),
+        groups: await list(groups),
+        students: await list(students),
+        staff: await list(staff),
+        guardians: await list(guardians),
+        links: await list(links),
+        enrolments: await list(enrolments),
+        teaching: await list(teaching),
+        allocations: await list(allocations),
+      }
+    })
+}
+
+const sessions = sql<ExportSession>`
+  select title, start_date::text as start, end_date::text as "end", title as year, true as "isYear" from academic_year
+  union all
+  select term.title, term.start_date::text, term.end_date::text, year.title, false
+  from term join academic_year year on year.id = academic_year_id
+  order by start, "isYear" desc`
+
+const subjects = sql<SchoolRoster['subjects'][number]>`
+  select ${sourcedId('subjects', 'subject.id')} as id, code, name as title, level from subject order by id`
+
+const groups = sql<ExportGroup>`
+  select ${sourcedId('streams', 'stream.id')} as id, name as title, null as code, room, null as periods, null as term,
+    null as subject, class_code as "classCode", true as "isHomeroom"
+  from stream
+  union all
+  select ${sourcedId('groups', 'teaching_group.id')}, title, code, room, periods, term_label,
+    case when subject_id is not null then ${sourcedId('subjects', 'teaching_group.subject_id')} end, null, false
+  from teaching_group
+  order by "isHomeroom" desc, id`
+
+const students = sql<ExportPerson>`
+  select ${sourcedId('students', 'student.id')} as id, given_names as "givenNames", family_name as "familyName",
+    admission_number as number, email, phone, class_code as "classCode", sex, birth_date::text as "birthDate"
+  from student left join stream on stream.id = stream_id where ${isHere} order by id`
+
+const staff = sql<ExportPerson>`
+  select ${sourcedId('staff', 'staff.id')} as id, given_names as "givenNames", family_name as "familyName",
+    staff_number as number, email, phone, null as "classCode", sex, birth_date::text as "birthDate"
+  from staff where ${isHere} order by id`
+
+const guardians = sql<ExportPerson>`
+  select ${sourcedId('guardians', 'guardian.id')} as id, given_names as "givenNames", family_name as "familyName",
+    null as number, email, phones[1] as phone, null as "classCode", null as sex, null as "birthDate"
+  from guardian order by id`
+
+const links = sql<ExportLink>`
+  select ${sourcedId('students', 'student_id')} as student, ${sourcedId('guardians', 'guardian_id')} as guardian, relation
+  from student_guardian join student on student.id = student_id where ${isHere} order by student, guardian`
+
+const enrolments = sql<ExportMember>`
+  select ${sourcedId('streams', 'stream_id')} as "group", ${sourcedId('students', 'student.id')} as person,
+    null as "beginsOn", null as "endsOn"
+  from student where stream_id is not null and ${isHere}
+  union all
+  select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('students', 'student_id')}, begins_on::text, ends_on::text
+  from enrolment join student on student.id = student_id where ${isHere}
+  order by "group", person`
+
+const teaching = sql<ExportMember>`
+  select ${sourcedId('streams', 'stream.id')} as "group", ${sourcedId('staff', 'class_teacher_id')} as person,
+    null as "beginsOn", null as "endsOn"
+  from stream join staff on staff.id = class_teacher_id where ${isHere}
+  union all
+  select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('staff', 'staff_id')}, null, null
+  from group_teacher join staff on staff.id = staff_id where ${isHere}
+  order by "group", person`
+
+const allocations = sql<ExportAllocation>`
+  select ${sourcedId('streams', 'stream.id')} as stream, stream.name as "streamTitle", class_code as "classCode",
+    ${sourcedId('subjects', 'subject.id')} as subject, subject.name as "subjectTitle", year.title as year,
+    term.title as term, ${sourcedId('staff', 'staff.id')} as staff
+  from allocation
+  join stream on stream.id = stream_id join subject on subject.id = subject_id
+  join term on term.id = term_id join academic_year year on year.id = academic_year_id
+  join staff on staff.id = staff_id and ${isHere}
+  order by year.start_date, term.number, stream, subject, staff`

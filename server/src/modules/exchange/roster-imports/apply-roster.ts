@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { RosterKind } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import {
+  insertAllocations,
+  insertEnrolments,
+  insertRecords,
+  insertTeaching,
+  linkExternalIds,
+  setClassTeachers,
+  updateRecords,
+  writeGuardianLinks,
+  writeOrder,
+} from './roster-apply.repo'
+import type { Plan, Values, Write } from './roster-plan'
+
+const batchSize = 500
+
+/** Told after each batch how many rows are written; may throw to stop, which takes everything back. */
+export type OnProgress = (done: number) => Promise<void>
+
+export const countWrites = (plan: Plan) =>
+  plan.writes.length +
+  plan.guardianLinks.length +
+  plan.enrolments.length +
+  plan.teaching.length +
+  plan.allocations.length
+
+/** Writes a plan in batches inside the transaction it is given. */
+export async function applyRoster(db: Db, source: string, plan: Plan, onProgress: OnProgress) {
+  let done = 0
+  const inBatches = async <T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>) => {
+    for (let start = 0; start < rows.length; start += batchSize) {
+      const batch = rows.slice(start, start + batchSize)
+      await write(batch)
+      done += batch.length
+      await onProgress(done)
+    }
+  }
+
+  const ids = recordIds(plan)
+  for (const kind of writeOrder) {
+    const writes = plan.writes.filter((write) => write.kind === kind)
+    await inBatches(writes, (batch) => writeBatch(db, source, kind, batch, ids))
+  }
+  const idOf = (kind: RosterKind, externalId: string) => ids.get(`${kind} ${externalId}`) ?? externalId
+  await inBatches(plan.guardianLinks, (batch) =>
+    writeGuardianLinks(
+      db,
+      batch.map((link) => ({
+        ...link,
+        student: idOf('students', link.student),
+        guardian: idOf('guardians', link.guardian),
+      })),
+    ),
+  )
+  await inBatches(plan.enrolments, (batch) =>
+    insertEnrolments(
+      db,
+      batch.map((row) => ({ ...row, group: idOf('groups', row.group), student: idOf('students', row.student) })),
+    ),
+  )
+  const teachingOf = (isStream: boolean, kind: RosterKind) =>
+    plan.teaching
+      .filter((row) => row.isStream === isStream)
+      .map(({ group, staff }) => ({ group: idOf(kind, group), staff: idOf('staff', staff) }))
+  await inBatches(teachingOf(false, 'groups'), (batch) => insertTeaching(db, batch))
+  await inBatches(teachingOf(true, 'streams'), (batch) => setClassTeachers(db, batch))
+  await inBatches(plan.allocations, (batch) =>
+    insertAllocations(
+      db,
+      batch.map(({ stream, subject, termId, staff }) => ({
+        termId,
+        stream: idOf('streams', stream),
+        subject: idOf('subjects', subject),
+        staff: idOf('staff', staff),
+      })),
+    ),
+  )
+}
+
+/** Our id for every `kind externalId`, known or new. */
+function recordIds(plan: Plan) {
+  const ids = new Map(plan.known)
+  for (const { kind, externalId, id } of plan.writes) ids.set(`${kind} ${externalId}`, id ?? randomUUID())
+  return ids
+}
+
+async function writeBatch(db: Db, source: string, kind: RosterKind, batch: Write[], ids: Map<string, string>) {
+  const idOf = (write: Write) => ids.get(`${kind} ${write.externalId}`) ?? ''
+  const rowOf = (write: Write) => ({ id: idOf(write), ...columnsOf(write.values, ids) })
+  const news = batch.filter(({ id }) => id === null)
+  const changed = batch.filter(({ id, values }) => id !== null && Object.keys(values).length > 0)
+  const unlinked = batch.filter(({ isUnlinked }) => isUnlinked)
+  if (news.length > 0) await insertRecords(db, kind, news.map(rowOf))
+  if (changed.length > 0) await updateRecords(db, kind, changed.map(rowOf))
+  const links = unlinked.map((write) => ({ externalId: write.externalId, id: idOf(write) }))
+  if (links.length > 0) await linkExternalIds(db, source, kind, links)
+}
+
+/** The values as the table has them: references by our own ids, the one phone as a list. */
+function columnsOf({ stream, subject, phones, ...values }: Values, ids: Map<string, string>) {
+  return {
+    ...values,
+    ...(stream && { stream_id: ids.get(`streams ${stream}`) }),
+    ...(subject && { subject_id: ids.get(`subjects ${subject}`) }),
+    ...(phones !== undefined && { phones: phones === null ? [] : [phones] }),
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  applyRosterImport,
+  downloadRosterTemplate,
+  getRosterImport,
+  previewRosterImport,
+  type RosterImport,
+  startRosterImport,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { strToU8, zipSync } from 'fflate'
+import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { filesOf } from '../../../../test/small-roster'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+jest.setTimeout(30_000)
+let admin: Awaited<ReturnType<typeof anAccount>>
+
+beforeAll(async () => {
+  admin = await anAccount(app.db, 'admin')
+  await aSchool(app.db)
+  for (const class_code of ['s1', 's2', 's3', 's4', 's5', 's6']) await aStream(app.db, { class_code })
+})
+
+const drop = (contents: Record<string, string | Uint8Array<ArrayBuffer>>) =>
+  app.as(admin)(startRosterImport, {}, { files: filesOf(contents) })
+
+async function preview(contents: Record<string, string | Uint8Array<ArrayBuffer>>) {
+  const { id, mapping } = await drop(contents)
+  return app.as(admin)(previewRosterImport, { importId: id, mapping })
+}
+
+async function whenDone(importId: string): Promise<RosterImport> {
+  const now = await app.as(admin)(getRosterImport, { importId })
+  if (now.state !== 'applying') return now
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return whenDone(importId)
+}
+
+const students =
+  'Adm no;Surname;First name;DoB;Class;Gender;Parent;Parent phone\n' +
+  'P1;Nakato;Ada;28/02/2010;S1 East;F;Grace;+256700123456\nP2;Nakato;Ben;2011-03-01;S2 West;m;Grace;+256700123456\n'
+
+describe('lists of a school', () => {
+  it('come in together, with one guardian for brothers and sisters, and are unchanged the second time', async () => {
+    const lists = {
+      'students.csv': students,
+      'staff.csv': 'Staff number,Given names,Family name,Title\nT1,Grace,Auma,Ms\n',
+      'subjects.csv': 'Code,Name,Level\n112,English,O\nS101,General Paper,A\n',
+      'classes.csv': 'Class,Stream,Room,Class teacher\nS1,East,Room 4,T1\n',
+    }
+    const { id, preview: found } = await preview(lists)
+    expect(found?.refused).toEqual([])
+    expect(found?.counts).toMatchObject({
+      students: { new: 2 },
+      guardians: { new: 1 },
+      guardianships: { new: 2 },
+      staff: { new: 1 },
+      subjects: { new: 2 },
+      streams: { new: 2 },
+      teaching: { new: 1 },
+    })
+    await app.as(admin)(applyRosterImport, { importId: id })
+    expect((await whenDone(id)).state).toBe('applied')
+
+    const { preview: second } = await preview(lists)
+    for (const counts of Object.values(second?.counts ?? {}))
+      expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+  })
+
+  it('are refused row by row, with the column and a sentence', async () => {
+    const { preview: found } = await preview({
+      'students.csv':
+        'Admission number,Family name,Birth date,Sex,Class\nQ1,Right,2010-01-01,F,S1\nQ2,Day,31/02/2010,F,S1\n' +
+        'Q3,Sex,2010-01-01,X,S1\n,Number,2010-01-01,F,S1\nQ5,Class,2010-01-01,F,P7\n',
+    })
+    expect(found?.refused.map(({ line, column }) => [line, column])).toEqual([
+      [5, 'Admission number'],
+      [3, 'Birth date'],
+      [4, 'Sex'],
+      [6, 'grades'],
+    ])
+    expect(found?.counts.students).toMatchObject({ new: 1, refused: 4 })
+  })
+
+  it('can be mapped anew: what a list holds, and which column stands for what', async () => {
+    const draft = await drop({ 'students.csv': 'Key,Admission number,Surname\nx,R1,Okello\n' })
+    expect(draft.files).toMatchObject([{ part: 'students' }])
+    const mapping = {
+      ...draft.mapping,
+      parts: { 'students.csv': 'staff' as const },
+      columns: { 'students.csv': { 'Staff number': 'Admission number' } },
+    }
+    const { preview: found, files } = await app.as(admin)(previewRosterImport, { importId: draft.id, mapping })
+    expect(found?.counts).toMatchObject({ staff: { new: 1 }, students: { new: 0 } })
+    expect(files).toMatchObject([{ part: 'staff' }])
+  })
+
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+  it.each([
+    ['UTF-16 without a mark', utf16],
+    ['UTF-16 with a mark', (text: string) => utf16(`\uFEFF${text}`)],
+  ])('are read in %s', async (_, encode) => {
+    const { files } = await drop({ 'students.csv': encode(students) })
+    expect(files).toMatchObject([{ encoding: 'utf-16le', rows: 2, headers: expect.arrayContaining(['Adm no']) }])
+  })
+})
+
+describe('workbooks that mean harm', () => {
+  const workbook = (sheet: string) =>
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<R><Relationship Id="r1" Target="worksheets/sheet1.xml"/></R>'),
+      'xl/worksheets/sheet1.xml': strToU8(sheet),
+    })
+  const zeros = () => zipSync({ 'users.csv': new Uint8Array(105 * 1024 * 1024) }, { level: 1 })
+
+  it.each([
+    ['one that unpacks to more than is read at once', zeros, /more than is read at once/],
+    ['one with entities', () => workbook('<!DOCTYPE x [<!ENTITY a "aaaa">]><row/>'), /damaged/],
+    ['one with far too many columns', () => workbook('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'), /500 columns/],
+    ['one with nothing in it', () => workbook('<sheetData/>'), /is empty/],
+  ])('are refused: %s', async (_, bytes, sentence) => {
+    await expect(drop({ 'list.xlsx': bytes() })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(sentence),
+    })
+  })
+
+  it('take the saved value of a formula, and days as days', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const sheet = `<sheetData><row>${cell('Admission number')}${cell('Name')}</row><row><c t="str"><f>1+1</f><v>F2</v></c>${cell('=cmd()')}</row></sheetData>`
+    const { id, mapping } = await drop({ 'students.xlsx': workbook(sheet) })
+    const { preview: found } = await app.as(admin)(previewRosterImport, { importId: id, mapping })
+    expect(found?.counts.students).toMatchObject({ new: 1, refused: 0 })
+  })
+})
+
+describe('templates', () => {
+  it.each(['students', 'staff', 'subjects', 'classes'] as const)(
+    'of %s are recognised as what they are',
+    async (kind) => {
+      const { filename, blob } = await app.as(admin)(downloadRosterTemplate, { kind, format: 'xlsx' })
+      const file = new File([blob as Blob], filename)
+      const draft = await app.as(admin)(startRosterImport, {}, { files: [file] })
+      expect(draft.files).toMatchObject([{ part: kind, rows: 0, ignored: [] }])
+      expect(draft.files[0]?.columns.every(({ header }) => header !== null)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['nobody', () => Promise.resolve(null), 401],
+    ['a teacher', () => anAccount(app.db, 'staff'), 403],
+    ['a student', () => anAccount(app.db, 'student'), 403],
+  ])('are refused to %s', async (_, caller, status) => {
+    const fetching = app.as(await caller())(downloadRosterTemplate, { kind: 'staff', format: 'csv' })
+    await expect(fetching).rejects.toMatchObject({ status })
+  })
+})

@@ -1,0 +1,171 @@
+import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-plan'
+
+/** Both versions of OneRoster name the same records by the same ids. */
+export function sourceOf(format: RosterFormat) {
+  if (format.startsWith('sds')) return 'school-data-sync'
+  return format === 'ed-fi' || format === 'tables' ? format : 'oneroster'
+}
+
+interface Row {
+  id: string
+  external: string | null
+  number: string | null
+  personName?: string | null
+  values: Values
+}
+
+/** What the school holds of each kind, found by external id and by number. */
+export async function readSchool(db: Db, source: string): Promise<School> {
+  const [students, staff, guardians, subjects, streams, groups] = [
+    await readStudents(db, source),
+    await readStaff(db, source),
+    await readGuardians(db, source),
+    await readSubjects(db, source),
+    await readStreams(db, source),
+    await readGroups(db, source),
+  ]
+  const rows = {
+    students,
+    staff,
+    guardians,
+    subjects,
+    streams,
+    groups,
+    guardianships: [],
+    enrolments: [],
+    teaching: [],
+  }
+  return {
+    terms: await readTerms(db),
+    byExternalId: indexBy(rows, ({ external }) => external),
+    byId: indexBy(rows, ({ id }) => id),
+    byNumber: indexBy(rows, ({ number }) => number),
+  }
+}
+
+async function readTerms(db: Db) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select term.id, academic_year.title || ' ' || term.title as name
+    from term join academic_year on academic_year.id = academic_year_id`.execute(db)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+function indexBy(rows: Record<RosterKind, Row[]>, keyOf: (row: Row) => string | null) {
+  const index = (list: Row[]) =>
+    new Map(
+      list.flatMap((row): [string, Known][] => {
+        const key = keyOf(row)
+        const known = { id: row.id, values: row.values, ...(row.personName != null && { personName: row.personName }) }
+        return key === null ? [] : [[key, known]]
+      }),
+    )
+  return Object.fromEntries(Object.entries(rows).map(([kind, list]) => [kind, index(list)])) as Record<
+    RosterKind,
+    Map<string, Known>
+  >
+}
+
+const externalIdOf = (source: string, kind: string, id: string) =>
+  sql<string | null>`(select external_id from external_id
+    where source = ${source} and kind = ${kind} and record_id = ${sql.ref(id)} limit 1)`.as('external')
+
+async function readStudents(db: Db, source: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select student.id, external.external_id as external, admission_number as number, name as "personName",
+      jsonb_build_object('admission_number', admission_number, 'given_names', given_names, 'family_name', family_name,
+        'sex', sex, 'birth_date', birth_date, 'email', email, 'phone', phone, 'stream', stream_id,
+        'status', case when status in ('left', 'graduated') then 'left' else 'active' end) as values
+    from student
+    left join external_id external
+      on external.record_id = student.id and external.kind = 'students' and external.source = ${source}`.execute(db)
+  return rows
+}
+
+function readStaff(db: Db, source: string): Promise<Row[]> {
+  return db
+    .selectFrom('staff')
+    .select([
+      'id',
+      'staff_number as number',
+      'name as personName',
+      externalIdOf(source, 'staff', 'staff.id'),
+      sql<Values>`jsonb_build_object('staff_number', staff_number, 'given_names', given_names, 'family_name', family_name,
+        'email', email, 'phone', phone, 'sex', sex, 'birth_date', birth_date, 'title', title,
+        'qualifications', qualifications, 'status', case status when 'left' then 'left' else 'active' end)`.as(
+        'values',
+      ),
+    ])
+    .execute()
+}
+
+async function readGuardians(db: Db, source: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select guardian.id, external_id as external, null as number,
+      jsonb_build_object('given_names', given_names, 'family_name', family_name, 'email', email,
+        'phones', phones[1]) as values
+    from guardian
+    left join external_id on record_id = guardian.id and kind = 'guardians' and source = ${source}`.execute(db)
+  return rows
+}
+
+function readSubjects(db: Db, source: string): Promise<Row[]> {
+  return db
+    .selectFrom('subject')
+    .select([
+      'id',
+      sql<string>`level || ' ' || code`.as('number'),
+      externalIdOf(source, 'subjects', 'subject.id'),
+      sql<Values>`jsonb_build_object('code', code, 'name', name, 'level', level)`.as('values'),
+    ])
+    .execute()
+}
+
+function readStreams(db: Db, source: string): Promise<Row[]> {
+  return db
+    .selectFrom('stream')
+    .select([
+      'id',
+      sql<string>`class_code || ' ' || name`.as('number'),
+      externalIdOf(source, 'streams', 'stream.id'),
+      sql<Values>`jsonb_build_object('class_code', class_code, 'name', name, 'room', room)`.as('values'),
+    ])
+    .execute()
+}
+
+async function readGroups(db: Db, source: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select teaching_group.id, external.external_id as external, null as number,
+      jsonb_build_object('title', title, 'code', code, 'room', room, 'periods', periods, 'term_label', term_label,
+        'subject', subject_id) as values
+    from teaching_group
+    left join external_id external
+      on external.record_id = teaching_group.id and external.kind = 'groups' and external.source = ${source}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Who is in which group or homeroom, who teaches it and who looks after whom, by our own ids. */
+export async function readLinks(db: Db): Promise<KnownLinks> {
+  const enrolments = await sql<{ pair: string }>`
+    select teaching_group_id || ' ' || student_id as pair from enrolment
+    union all select stream_id || ' ' || id from student where stream_id is not null`.execute(db)
+  const teaching = await sql<{ pair: string }>`
+    select teaching_group_id || ' ' || staff_id as pair from group_teacher
+    union all select id || ' ' || class_teacher_id from stream where class_teacher_id is not null`.execute(db)
+  const guardians = await sql<GuardianLink>`
+    select student_id as student, guardian_id as guardian, relation, is_primary as "isPrimary",
+      is_emergency as "isEmergency", lives_with as "livesWith" from student_guardian`.execute(db)
+  const allocations = await sql<{ pair: string }>`
+    select concat_ws(' ', stream_id, subject_id, term_id, staff_id) as pair from allocation`.execute(db)
+  const pairsOf = (rows: { pair: string }[]) => new Set(rows.map(({ pair }) => pair))
+  return {
+    enrolments: pairsOf(enrolments.rows),
+    teaching: pairsOf(teaching.rows),
+    allocations: pairsOf(allocations.rows),
+    guardians: new Map(guardians.rows.map((link) => [`${link.student} ${link.guardian}`, link])),
+  }
+}

@@ -1,0 +1,96 @@
+import type { Category } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { freeUsername } from './username'
+
+type Owner = { staffId: string } | { studentId: string }
+
+const accountStates = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(({ selectFrom }) => [
+      'account.id',
+      'account.username',
+      'account.is_disabled as isDisabled',
+      'account.must_change_password as mustChangePassword',
+      selectFrom('session')
+        .whereRef('session.account_id', '=', 'account.id')
+        .select(sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))
+        .as('lastSignIn'),
+    ])
+
+/** The account of a person, with what an admin may know about it. */
+export function findAccountOf(db: Db, owner: Owner) {
+  return 'staffId' in owner
+    ? accountStates(db).where('account.staff_id', '=', owner.staffId).executeTakeFirst()
+    : accountStates(db).where('account.student_id', '=', owner.studentId).executeTakeFirst()
+}
+
+export function findAccount(db: Db, accountId: string) {
+  return accountStates(db).where('account.id', '=', accountId).executeTakeFirst()
+}
+
+/** The person that an account is to be made for. */
+export function findOwner(db: Db, owner: Owner) {
+  if ('staffId' in owner) {
+    return db
+      .selectFrom('staff')
+      .select(['given_names as givenNames', 'family_name as familyName', 'staff_number as number', 'email', 'photo'])
+      .where('id', '=', owner.staffId)
+      .executeTakeFirst()
+  }
+  return db
+    .selectFrom('student')
+    .select(['given_names as givenNames', 'family_name as familyName', 'admission_number as number', 'email', 'photo'])
+    .where('id', '=', owner.studentId)
+    .executeTakeFirst()
+}
+
+/** The wished name, or the same with the lowest number behind it that nobody has. */
+export async function findFreeUsername(db: Db, wish: string): Promise<string> {
+  const rows = await db
+    .selectFrom('account')
+    .select('username')
+    .where(sql<boolean>`username::text ~ ${`^${wish.replaceAll('.', '\\.')}[0-9]*$`}`)
+    .execute()
+  const taken = new Set(rows.map(({ username }) => username.toLowerCase()))
+  return freeUsername(wish, taken)
+}
+
+export interface NewAccount {
+  username: string
+  category: Category
+  password_hash: string | null
+  display_name: string
+  email: string | null
+  photo: string | null
+  staff_id: string | null
+  student_id: string | null
+  must_change_password: boolean
+}
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<string> {
+  const { id } = await db.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A password that its owner has to change with the first sign-in. */
+export function setOneTimePassword(db: Db, accountId: string, passwordHash: string) {
+  return db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: true })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+export function setDisabled(db: Db, accountId: string, isDisabled: boolean) {
+  return db.updateTable('account').set({ is_disabled: isDisabled }).where('id', '=', accountId).execute()
+}
+
+export function setPerson(
+  db: Db,
+  accountId: string,
+  { displayName, email }: { displayName: string; email: string | null },
+) {
+  return db.updateTable('account').set({ display_name: displayName, email }).where('id', '=', accountId).execute()
+}

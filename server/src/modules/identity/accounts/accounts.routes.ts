@@ -1,0 +1,76 @@
+import { createAccount, endSessions, renewOneTimePassword, setAccountDisabled } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { conflict, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { endSessionsOf } from '../session'
+import { mustBeSomebodyElse } from './accounts.policy'
+import {
+  findAccount,
+  findAccountOf,
+  findFreeUsername,
+  findOwner,
+  insertAccount,
+  setDisabled,
+  setOneTimePassword,
+} from './accounts.repo'
+import { newOneTimePassword } from './one-time-password'
+import { usernameFor } from './username'
+
+export function accountsRoutes(app: FastifyInstance) {
+  handle(app, createAccount, async ({ db, input, actor }) => {
+    const owner = await findOwner(db, input)
+    if (!owner) throw notFound('person')
+    if (await findAccountOf(db, input)) throw conflict('This person has an account already.')
+
+    const oneTimePassword = newOneTimePassword()
+    const username = await findFreeUsername(db, usernameFor(owner))
+    const isStaff = 'staffId' in input
+    const accountId = await insertAccount(db, {
+      username,
+      category: isStaff ? 'staff' : 'student',
+      password_hash: await app.passwords.hash(oneTimePassword),
+      display_name: [owner.givenNames, owner.familyName].filter(Boolean).join(' '),
+      email: owner.email,
+      photo: owner.photo,
+      staff_id: isStaff ? input.staffId : null,
+      student_id: isStaff ? null : input.studentId,
+      must_change_password: true,
+    })
+    await audit(db, actor, { action: 'create account', kind: 'account', id: accountId, after: { username } })
+    return { accountId, username, oneTimePassword }
+  })
+
+  handle(app, renewOneTimePassword, async ({ db, input, actor }) => {
+    mustBeSomebodyElse(actor, input.accountId)
+    const account = await findAccount(db, input.accountId)
+    if (!account) throw notFound('account')
+    const oneTimePassword = newOneTimePassword()
+    await setOneTimePassword(db, account.id, await app.passwords.hash(oneTimePassword))
+    await endSessionsOf(db, account.id)
+    await audit(db, actor, { action: 'renew one-time password', kind: 'account', id: account.id })
+    return { accountId: account.id, username: account.username, oneTimePassword }
+  })
+
+  handle(app, setAccountDisabled, async ({ db, input, actor }) => {
+    mustBeSomebodyElse(actor, input.accountId)
+    await setDisabled(db, input.accountId, input.disabled)
+    if (input.disabled) await endSessionsOf(db, input.accountId)
+    const account = await findAccount(db, input.accountId)
+    if (!account) throw notFound('account')
+    await audit(db, actor, {
+      action: input.disabled ? 'disable account' : 'enable account',
+      kind: 'account',
+      id: account.id,
+    })
+    return account
+  })
+
+  handle(app, endSessions, async ({ db, input, actor }) => {
+    const account = await findAccount(db, input.accountId)
+    if (!account) throw notFound('account')
+    const ended = await endSessionsOf(db, account.id)
+    await audit(db, actor, { action: 'end sessions', kind: 'account', id: account.id, after: { ended } })
+    return { ended }
+  })
+}

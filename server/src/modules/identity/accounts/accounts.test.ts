@@ -1,0 +1,88 @@
+import {
+  changePassword,
+  createAccount,
+  endSessions,
+  listStudents,
+  renewOneTimePassword,
+  setAccountDisabled,
+  signIn,
+} from '@bellhouse/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { anAccount, aStaff, aStudent } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+
+describe('an account for a person', () => {
+  it('opens with the one-time password that is shown once', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const staff = await aStaff(app.db, { given_names: 'Rose', family_name: 'Mbabazi' })
+
+    const slip = await app.as(admin)(createAccount, { staffId: staff.id })
+
+    expect(slip.username).toBe('rose.mbabazi')
+    const signedIn = await app.as(null)(signIn, { username: slip.username, password: slip.oneTimePassword })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('can do nothing with a one-time password but choose an own one', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const other = await anAccount(app.db, 'admin')
+    const { oneTimePassword } = await app.as(admin)(renewOneTimePassword, { accountId: other.id })
+    await expect(app.as(other)(listStudents, {})).rejects.toMatchObject({ status: 403 })
+    await app.as(other)(changePassword, { current: oneTimePassword, password: 'seven slow boats' })
+    await expect(app.as(other)(listStudents, {})).resolves.toBeDefined()
+  })
+
+  it('gets a number behind the name where the name is taken', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const [one, other] = [await aStudent(app.db, { given_names: 'Jo' }), await aStudent(app.db, { given_names: 'Jo' })]
+    const first = await app.as(admin)(createAccount, { studentId: one.id })
+    const second = await app.as(admin)(createAccount, { studentId: other.id })
+    expect([first.username, second.username]).toEqual(['jo.nakato', 'jo.nakato2'])
+  })
+
+  it('is made once', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const { id } = await aStudent(app.db)
+    await app.as(admin)(createAccount, { studentId: id })
+    await expect(app.as(admin)(createAccount, { studentId: id })).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('taking access away', () => {
+  it('ends every session at once', async () => {
+    const [admin, other] = [await anAccount(app.db, 'admin'), await anAccount(app.db, 'admin')]
+    await app.as(other)(listStudents, {})
+
+    await app.as(admin)(setAccountDisabled, { accountId: other.id, disabled: true })
+
+    await expect(app.as(other)(listStudents, {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('signs a person out everywhere', async () => {
+    const [admin, other] = [await anAccount(app.db, 'admin'), await anAccount(app.db, 'admin')]
+    await app.as(other)(listStudents, {})
+    expect(await app.as(admin)(endSessions, { accountId: other.id })).toEqual({ ended: 1 })
+    await expect(app.as(other)(listStudents, {})).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('cannot be done to oneself', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const disabling = app.as(admin)(setAccountDisabled, { accountId: admin.id, disabled: true })
+    await expect(disabling).rejects.toMatchObject({ status: 409 })
+  })
+
+  it.each([
+    ['nobody', () => Promise.resolve(null), 401],
+    ['a teacher', () => anAccount(app.db, 'staff'), 403],
+    ['a student', () => anAccount(app.db, 'student'), 403],
+  ])('is refused to %s', async (_, caller, status) => {
+    const { id } = await anAccount(app.db, 'admin')
+    const api = app.as(await caller())
+    await expect(api(setAccountDisabled, { accountId: id, disabled: true })).rejects.toMatchObject({ status })
+    await expect(api(renewOneTimePassword, { accountId: id })).rejects.toMatchObject({ status })
+    await expect(api(endSessions, { accountId: id })).rejects.toMatchObject({ status })
+    await expect(api(createAccount, { staffId: crypto.randomUUID() })).rejects.toMatchObject({ status })
+  })
+})

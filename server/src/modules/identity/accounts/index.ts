@@ -1,0 +1,2 @@
+export { findAccountOf, insertAccount, type NewAccount } from './accounts.repo'
+export { followPerson } from './follow-person'

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { setPassword } from './session.repo'
+
+/** Minutes for which a link from a mail is good. */
+export const resetMinutes = 30
+const mostOpenLinks = 3
+
+interface ResetMail {
+  tokenHash: string
+  subject: string
+  /** With `{username}` where the person's username goes. */
+  body: string
+}
+
+/**
+ * Queues a mail with a link for whoever has that username or address. One statement for everybody, so that neither the
+ * answer nor its time tells whether such a person exists; and no more than a few open links each, so that nobody's
+ * mailbox is flooded.
+ */
+export async function queueReset(db: Db, usernameOrEmail: string, { tokenHash, subject, body }: ResetMail) {
+  await sql`
+    with person as (
+      select account.id, account.username, coalesce(account.email, staff.email, student.email) as email
+      from account
+      left join staff on staff.id = account.staff_id
+      left join student on student.id = account.student_id
+      where (account.username = ${usernameOrEmail} or account.email = ${usernameOrEmail}
+        or staff.email = ${usernameOrEmail} or student.email = ${usernameOrEmail}) and not account.is_disabled
+      order by account.username = ${usernameOrEmail} desc, account.id
+      limit 1
+    ), link as (
+      insert into password_reset (token_hash, account_id, ends_at)
+      select ${tokenHash}, person.id, now() + make_interval(mins => ${resetMinutes})
+      from person
+      where person.email is not null
+        and (select count(*) from password_reset where account_id = person.id and ends_at > now()) < ${mostOpenLinks}
+      returning account_id
+    )
+    insert into outbox_mail (recipient, subject, body)
+    select person.email, ${subject}, replace(${body}, '{username}', person.username)
+    from person join link on link.account_id = person.id`.execute(db)
+}
+
+/** Uses up a link; the account that it opens, unless it was used already, is too old or the account is disabled. */
+export function takeReset(db: Db, tokenHash: string) {
+  return db
+    .deleteFrom('password_reset')
+    .using('account')
+    .whereRef('account.id', '=', 'password_reset.account_id')
+    .where('account.is_disabled', '=', false)
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning(['account.id', 'account.username', 'account.category'])
+    .executeTakeFirst()
+}
+
+export async function insertReset(db: Db, accountId: string, tokenHash: string, hours: number) {
+  await db
+    .insertInto('password_reset')
+    .values({ account_id: accountId, token_hash: tokenHash, ends_at: sql`now() + make_interval(hours => ${hours})` })
+    .execute()
+}
+
+export async function replacePassword(db: Db, accountId: string, passwordHash: string) {
+  await setPassword(db, accountId, passwordHash)
+  await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
+}

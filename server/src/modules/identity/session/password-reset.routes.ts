@@ -1,0 +1,42 @@
+import { requestPasswordReset, resetPassword } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { invalidFields } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { hashOf } from './device'
+import { mustBeGoodPassword } from './password.policy'
+import { queueReset, replacePassword, resetMinutes, takeReset } from './password-reset.repo'
+import { makeResetLink } from './reset-link'
+import { endSessionsOf } from './session.repo'
+
+export function passwordResetRoutes(app: FastifyInstance) {
+  handle(app, requestPasswordReset, async ({ input, db }) => {
+    const { address, tokenHash } = makeResetLink(app.env.PUBLIC_URL)
+    await queueReset(db, input.usernameOrEmail.trim(), {
+      tokenHash,
+      subject: 'Your new password',
+      body: mailWith(address),
+    })
+    return {}
+  })
+
+  handle(app, resetPassword, async ({ input, db }) => {
+    const account = await takeReset(db, hashOf(input.token))
+    if (!account) throw invalidFields({ token: 'This link was used already or is too old. Ask for a new one.' })
+    mustBeGoodPassword(input.password, account)
+    await replacePassword(db, account.id, await app.passwords.hash(input.password))
+    await endSessionsOf(db, account.id)
+    await audit(db, { accountId: account.id }, { action: 'reset password', kind: 'account', id: account.id })
+    return {}
+  })
+}
+
+const mailWith = (address: string) => `Hello {username},
+
+somebody, we hope you, asked for a new password for the school’s portal.
+Choose it here within ${resetMinutes} minutes:
+
+${address}
+
+If it was not you, nothing has happened and there is nothing to do.
+`

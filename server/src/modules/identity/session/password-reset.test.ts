@@ -1,0 +1,138 @@
+import { requestPasswordReset, resetPassword, whoAmI } from '@bellhouse/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { anAccount, aStaff } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+import { openFirstAdmin } from './first-admin'
+
+const app = testApp({ settings: { PUBLIC_URL: 'https://school.example/' } })
+const anybody = app.as(null)
+const password = 'seven slow boats'
+
+const ask = (usernameOrEmail: string) => anybody(requestPasswordReset, { usernameOrEmail })
+const use = (token: string, chosen = password) => anybody(resetPassword, { token, password: chosen })
+
+function tokenIn(mail: { body: string } | undefined) {
+  const [, token] = /^https:\/\/school\.example\/auth\/reset-password\?token=([\w-]{43})$/m.exec(mail?.body ?? '') ?? []
+  return token ?? ''
+}
+
+async function signInStatus(username: string, secret = password) {
+  const reply = await app.inject({ method: 'POST', url: '/api/login', payload: { username, password: secret } })
+  return reply.statusCode
+}
+
+async function somebodyWithLink() {
+  const person = await anAccount(app.db, 'staff', { email: `${crypto.randomUUID()}@school.example` })
+  await ask(person.username)
+  const [mail] = await app.outbox()
+  return { person, mail, token: tokenIn(mail) }
+}
+
+describe('asking for a new password', () => {
+  it('mails a link to whoever has that username', async () => {
+    const { person, mail, token } = await somebodyWithLink()
+    expect(mail).toMatchObject({ recipient: person.email, subject: 'Your new password' })
+    expect(mail?.body).toContain(`Hello ${person.username},`)
+    expect(token).not.toBe('')
+  })
+
+  it('finds a person by the address, also where it stands on the staff record', async () => {
+    const { id } = await aStaff(app.db, { email: 'Grace@School.example' })
+    await anAccount(app.db, 'staff', { staff_id: id })
+    await ask('grace@school.example')
+    await expect(app.outbox()).resolves.toMatchObject([{ recipient: 'Grace@School.example' }])
+  })
+
+  it.each([
+    ['nobody', async () => 'stranger'],
+    [
+      'a disabled account',
+      async () => (await anAccount(app.db, 'staff', { email: 'a@b.c', is_disabled: true })).username,
+    ],
+    ['an account without an address', async () => (await anAccount(app.db, 'admin')).username],
+  ])('answers %s the same, and mails nothing', async (_, whom) => {
+    await expect(ask(await whom())).resolves.toEqual({})
+    await expect(app.outbox()).resolves.toEqual([])
+  })
+
+  it('does not fill a mailbox', async () => {
+    const { username } = await anAccount(app.db, 'admin', { email: 'head@school.example' })
+    for (let time = 0; time < 6; time++) await ask(username)
+    await expect(app.outbox()).resolves.toHaveLength(3)
+  })
+
+  it('keeps only a hash of the link', async () => {
+    const { token } = await somebodyWithLink()
+    const { rows } = await sql<{ row: string }>`select r::text as row from password_reset r`.execute(app.db)
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+})
+
+describe('the link', () => {
+  it('sets the password once and ends every session', async () => {
+    const { person, token } = await somebodyWithLink()
+    await expect(app.as(person)(whoAmI, {})).resolves.toMatchObject({ username: person.username })
+
+    await use(token)
+
+    await expect(app.as(person)(whoAmI, {})).rejects.toMatchObject({ status: 401 })
+    await expect(signInStatus(person.username)).resolves.toBe(200)
+    await expect(use(token, 'nine quick foxes')).rejects.toMatchObject({
+      status: 400,
+      fields: { token: expect.stringMatching(/used already/) },
+    })
+    await expect(signInStatus(person.username)).resolves.toBe(200)
+  })
+
+  it('is good for thirty minutes', async () => {
+    const { token } = await somebodyWithLink()
+    await sql`update password_reset set ends_at = ends_at - interval '30 minutes'`.execute(app.db)
+    await expect(use(token)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('is worth nothing once another one was used', async () => {
+    const { person, token } = await somebodyWithLink()
+    await ask(person.username)
+    const [second] = await app.outbox()
+    await use(tokenIn(second))
+    await expect(use(token, 'nine quick foxes')).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('opens nothing for an account that was disabled meanwhile', async () => {
+    const { person, token } = await somebodyWithLink()
+    await app.db.updateTable('account').set({ is_disabled: true }).where('id', '=', person.id).execute()
+    await expect(use(token)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('may be used again after a password that was refused', async () => {
+    const { token } = await somebodyWithLink()
+    await expect(use(token, 'too short')).rejects.toMatchObject({ fields: { password: 'Use at least 12 characters' } })
+    await expect(use(token)).resolves.toEqual({})
+  })
+
+  it('has one effect when it is used twice at once', async () => {
+    const { token } = await somebodyWithLink()
+    const replies = await Promise.allSettled([use(token), use(token, 'nine quick foxes')])
+    expect(replies.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is nothing one can guess', async () => {
+    await expect(use('x')).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a school that nobody administers yet', () => {
+  it('is opened by a link that the server prints, until an admin has a password', async () => {
+    await app.db.deleteFrom('account').where('category', '=', 'admin').execute()
+    const printed = await openFirstAdmin(app.db, 'https://school.example')
+    const again = await openFirstAdmin(app.db, 'https://school.example')
+    expect(again).not.toBe(printed)
+
+    await use(new URL(again ?? '').searchParams.get('token') ?? '')
+
+    await expect(signInStatus('admin')).resolves.toBe(200)
+    await expect(openFirstAdmin(app.db, 'https://school.example')).resolves.toBeNull()
+    await expect(use(new URL(printed ?? '').searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/actor'
+import type { Db } from '../../../platform/db/open'
+
+interface Behind extends Actor {
+  seenAt: Date
+}
+
+/** The person behind a session that has not ended, as long as the account is not disabled. Every request asks for this. */
+export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
+  const { rows } = await sql<Behind>`
+    select account.id as "accountId", username, category, display_name as name, session.id as "sessionId",
+      seen_at as "seenAt", staff_id as "staffId", student_id as "studentId", must_change_password as "mustChangePassword"
+    from session join account on account.id = account_id
+    where session.id = ${sessionId} and ends_at > now() and not is_disabled`.execute(db)
+  return rows[0]
+}
+
+export function noteSeen(db: Db, sessionId: string) {
+  return db.updateTable('session').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
+}
+
+/** Says of these sessions that their people are there for a while; answers those that have not ended. */
+export async function keepPresence(db: Db, sessionIds: readonly string[]): Promise<string[]> {
+  if (sessionIds.length === 0) return []
+  const kept = await db
+    .updateTable('session')
+    .set({ online_until: sql`now() + interval '1 minute'` })
+    .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where('account_id', 'in', (eb) => eb.selectFrom('account').select('id').where('is_disabled', '=', false))
+    .returning('id')
+    .execute()
+  return kept.map(({ id }) => id)
+}
+
+/** Their browsers are gone. */
+export async function endPresence(db: Db, sessionIds: readonly string[]) {
+  if (sessionIds.length === 0) return
+  await db
+    .updateTable('session')
+    .set({ online_until: sql`now()` })
+    .where('id', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .execute()
+}
+
+const longestSession = sql<Date>`now() + interval '12 hours'`
+
+export function insertSession(db: Db, accountId: string, deviceHash: string | null) {
+  return db
+    .insertInto('session')
+    .values({ account_id: accountId, device_hash: deviceHash, ends_at: longestSession })
+    .returning(['id', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findSessionEnd(db: Db, sessionId: string) {
+  return db.selectFrom('session').select('ends_at as endsAt').where('id', '=', sessionId).executeTakeFirstOrThrow()
+}
+
+// Ended sessions stay for a while: they tell which devices a person has signed in on before.
+export function endSession(db: Db, sessionId: string) {
+  return db.updateTable('session').set({ ends_at: sql`now()` }).where('id', '=', sessionId).execute()
+}
+
+/** Ends all sessions of a person, except perhaps the one at hand; how many there were. */
+export async function endSessionsOf(db: Db, accountId: string, except: string | null = null) {
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ ends_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** What a sign-in needs to know of an account. */
+export function findAccountByName(db: Db, username: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'category', 'password_hash as passwordHash', 'is_disabled as isDisabled'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+export function mustFindPasswordHash(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .select('password_hash as passwordHash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export function setPassword(db: Db, accountId: string, passwordHash: string) {
+  return db
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: false })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Whether somebody can sign in as an admin. */
+export async function hasAdmin(db: Db) {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('category', '=', 'admin')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The account `admin`, without a password until its link is used. */
+export async function putFirstAdmin(db: Db) {
+  const { id } = await db
+    .insertInto('account')
+    .values({ username: 'admin', category: 'admin', display_name: 'Administrator' })
+    .onConflict((same) => same.column('username').doUpdateSet({ category: 'admin' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

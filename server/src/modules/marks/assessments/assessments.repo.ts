@@ -1,0 +1,117 @@
+import type { Assessment, AssessmentState, MarkPlace } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+
+export type AssessmentFields = Pick<Assessment, 'title' | 'kind' | 'paper' | 'outOf' | 'weight' | 'date'>
+export type AssessmentRow = AssessmentFields & Pick<Assessment, 'id' | 'state' | 'version'> & MarkPlace
+
+const columns = [
+  'id',
+  'subject_id as subjectId',
+  'stream_id as streamId',
+  'term_id as termId',
+  'title',
+  'kind',
+  'paper',
+  'out_of as outOf',
+  'weight',
+  'held_on as date',
+  'status as state',
+  'version',
+] as const
+
+/** By date. */
+export function listAssessmentsOfPlace(db: Db, { streamId, subjectId, termId }: MarkPlace) {
+  return db
+    .selectFrom('assessment')
+    .select(columns)
+    .where('stream_id', '=', streamId)
+    .where('subject_id', '=', subjectId)
+    .where('term_id', '=', termId)
+    .orderBy('paper')
+    .orderBy('held_on')
+    .orderBy('id')
+    .$castTo<AssessmentRow>()
+    .execute()
+}
+
+export function findAssessment(db: Db, assessmentId: string) {
+  return db
+    .selectFrom('assessment')
+    .select(columns)
+    .where('id', '=', assessmentId)
+    .$castTo<AssessmentRow>()
+    .executeTakeFirst()
+}
+
+const valuesOf = ({ title, kind, paper, outOf, weight, date }: AssessmentFields) => ({
+  title,
+  kind,
+  paper,
+  out_of: outOf,
+  weight,
+  held_on: date,
+})
+
+export function insertAssessment(db: Db, given: MarkPlace & AssessmentFields, accountId: string) {
+  const place = { stream_id: given.streamId, subject_id: given.subjectId, term_id: given.termId }
+  return db
+    .insertInto('assessment')
+    .values({ ...place, ...valuesOf(given), created_by: accountId })
+    .returning(columns)
+    .$castTo<AssessmentRow>()
+    .executeTakeFirstOrThrow()
+}
+
+interface Versioned {
+  assessmentId: string
+  version: number
+}
+
+/** The assessment after the change; nothing where it is no longer in that version. */
+export function updateAssessment(db: Db, { assessmentId, version, ...fields }: Versioned & AssessmentFields) {
+  return db
+    .updateTable('assessment')
+    .set(valuesOf(fields))
+    .where('id', '=', assessmentId)
+    .where('version', '=', version)
+    .returning(columns)
+    .$castTo<AssessmentRow>()
+    .executeTakeFirst()
+}
+
+/** The assessment in its new state; nothing where it is no longer in that version. */
+export function updateAssessmentState(db: Db, { assessmentId, version, to }: Versioned & { to: AssessmentState }) {
+  return db
+    .updateTable('assessment')
+    .set({ status: to })
+    .where('id', '=', assessmentId)
+    .where('version', '=', version)
+    .returning(columns)
+    .$castTo<AssessmentRow>()
+    .executeTakeFirst()
+}
+
+export function deleteAssessment(db: Db, assessmentId: string) {
+  return db.deleteFrom('assessment').where('id', '=', assessmentId).execute()
+}
+
+export function findAssessmentOfTitle(db: Db, { streamId, subjectId, termId }: MarkPlace, fields: AssessmentFields) {
+  return db
+    .selectFrom('assessment')
+    .select('id')
+    .where('stream_id', '=', streamId)
+    .where('subject_id', '=', subjectId)
+    .where('term_id', '=', termId)
+    .where('paper', 'is not distinct from', fields.paper)
+    .where('title', '=', fields.title)
+    .executeTakeFirst()
+}
+
+/** The marks that ever were there, and the highest of those that are. */
+export function summariseMarks(db: Db, assessmentId: string) {
+  return db
+    .selectFrom('mark')
+    .select(({ fn }) => [fn.countAll<number>().as('marks'), fn.max('value').as('highest')])
+    .where('assessment_id', '=', assessmentId)
+    .executeTakeFirstOrThrow()
+}

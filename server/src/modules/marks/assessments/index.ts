@@ -1,0 +1,3 @@
+export { findMarkHindrance, findMoveHindrance, type MarkWriter, mayChangeMarks, withRights } from './assessment-rules'
+export { findAssessment, listAssessmentsOfPlace } from './assessments.repo'
+export { mustReachMarks } from './mark-access'

@@ -1,0 +1,31 @@
+import type { MarkPlace, MarkSheet } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+/** What a mark sheet is called, and whether it is allocated to that member of staff; nothing where there is no such place. */
+export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace, staffId: string | null) {
+  return db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .innerJoin('subject', 'subject.level', 'class.level')
+    .innerJoin('term', (join) => join.on('term.id', '=', termId))
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select([
+      'stream.id as streamId',
+      'subject.id as subjectId',
+      'term.id as termId',
+      streamLabel.as('stream'),
+      'subject.name as subject',
+      'subject.code',
+      'subject.papers',
+      sql<MarkSheet['classCode']>`stream.class_code`.as('classCode'),
+      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      sql<boolean>`exists (
+        select from allocation where staff_id = ${staffId} and stream_id = stream.id
+          and subject_id = subject.id and term_id = term.id)`.as('isAllocated'),
+    ])
+    .where('stream.id', '=', streamId)
+    .where('subject.id', '=', subjectId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,139 @@
+import type { addGradingScheme, GradingDocument, saveGradingScheme } from '@bellhouse/contracts'
+import { type SqlBool, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/db/open'
+
+type Fields = z.output<(typeof addGradingScheme)['input']>
+type Changed = z.output<(typeof saveGradingScheme)['input']>
+
+interface ClassOfScheme {
+  classCode: 's1' | 's2' | 's3' | 's4' | 's5' | 's6'
+  yearId: string
+  year: string
+}
+
+const classesOf = sql<ClassOfScheme[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('classCode', class_code, 'yearId', academic_year.id, 'year', title)
+    order by start_date desc, class_code)
+  from class_grading join academic_year on academic_year.id = academic_year_id
+  where grading_scheme_id = grading_scheme.id), '[]')`
+
+const schemes = (db: Db) =>
+  db
+    .selectFrom('grading_scheme')
+    .select([
+      'id',
+      'family_id as familyId',
+      'number',
+      'name',
+      'level',
+      'note',
+      'state',
+      'version',
+      'activated_at as activatedAt',
+      classesOf.as('classes'),
+    ])
+
+/** By name, the newest version first. */
+export const listSchemes = (db: Db) =>
+  schemes(db).orderBy(sql`folded(name)`).orderBy('family_id').orderBy('number', 'desc').execute()
+
+export const findScheme = (db: Db, schemeId: string) =>
+  schemes(db).select(sql<GradingDocument>`document`.as('document')).where('id', '=', schemeId).executeTakeFirst()
+
+export async function insertScheme(db: Db, { name, level, note, document }: Fields, accountId: string) {
+  const { id } = await db
+    .insertInto('grading_scheme')
+    .values({ name, level, note, document: JSON.stringify(document), created_by: accountId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The next version of the same family, as a draft. */
+export async function insertNextVersion(db: Db, schemeId: string, accountId: string) {
+  const { rows } = await sql<{ id: string }>`
+    insert into grading_scheme (family_id, number, name, level, note, document, created_by)
+    select family_id, (select max(number) + 1 from grading_scheme as other where other.family_id = origin.family_id),
+      name, level, note, document, ${accountId}
+    from grading_scheme as origin where id = ${schemeId} returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** False where somebody else has changed it, or it is no draft any more. */
+export async function updateDraft(db: Db, { schemeId, version, name, level, note, document }: Changed) {
+  const { numUpdatedRows } = await db
+    .updateTable('grading_scheme')
+    .set({ name, level, note, document: JSON.stringify(document) })
+    .where('id', '=', schemeId)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where somebody else has changed it in the meantime. Older versions of the family retire. */
+export async function activateScheme(db: Db, schemeId: string, version: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('grading_scheme')
+    .set({ state: 'active', activated_at: sql`now()` })
+    .where('id', '=', schemeId)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await db
+    .updateTable('grading_scheme')
+    .set({ state: 'retired' })
+    .where('state', '=', 'active')
+    .where('id', '<>', schemeId)
+    .where(sql<SqlBool>`family_id = (select family_id from grading_scheme where id = ${schemeId})`)
+    .execute()
+  return true
+}
+
+export async function deleteDraft(db: Db, schemeId: string) {
+  await db.deleteFrom('grading_scheme').where('id', '=', schemeId).where('state', '=', 'draft').execute()
+}
+
+export async function putClassGrading(db: Db, yearId: string, classCode: string, schemeId: string | null) {
+  if (!schemeId) {
+    await db
+      .deleteFrom('class_grading')
+      .where('academic_year_id', '=', yearId)
+      .where('class_code', '=', classCode)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('class_grading')
+    .values({ academic_year_id: yearId, class_code: classCode, grading_scheme_id: schemeId })
+    .onConflict((found) =>
+      found.columns(['academic_year_id', 'class_code']).doUpdateSet({ grading_scheme_id: schemeId }),
+    )
+    .execute()
+}
+
+export const findClassLevel = (db: Db, classCode: string) =>
+  db.selectFrom('class').select(['name', 'level']).where('code', '=', classCode).executeTakeFirst()
+
+export const findYear = (db: Db, yearId: string) =>
+  db.selectFrom('academic_year').select(['id', 'title']).where('id', '=', yearId).executeTakeFirst()
+
+export const findStreamOfPreview = (db: Db, streamId: string) =>
+  db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .select(['stream.id', sql<string>`class.name || ' ' || stream.name`.as('label')])
+    .where('stream.id', '=', streamId)
+    .executeTakeFirst()
+
+/** The given term, or else the current one. */
+export const findTermOfPreview = (db: Db, termId: string | undefined) =>
+  db
+    .selectFrom('term')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select(['term.id', sql<string>`term.title || ', ' || academic_year.title`.as('label')])
+    .$if(termId !== undefined, (query) => query.where('term.id', '=', termId ?? ''))
+    .$if(termId === undefined, (query) => query.where('term.is_current', '=', true))
+    .executeTakeFirst()

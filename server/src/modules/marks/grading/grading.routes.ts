@@ -1,0 +1,139 @@
+import {
+  activateGradingScheme,
+  addGradingScheme,
+  chooseGrading,
+  copyGradingScheme,
+  getGradingScheme,
+  listGradingSchemes,
+  listReadyMadeGrading,
+  previewGrading,
+  removeGradingScheme,
+  saveGradingScheme,
+} from '@bellhouse/contracts'
+import { findSchemeFaults } from '@bellhouse/grading'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import { mustBeDraft, mustBeSound, mustSuit } from './grading.policy'
+import {
+  activateScheme,
+  deleteDraft,
+  findClassLevel,
+  findScheme,
+  findStreamOfPreview,
+  findTermOfPreview,
+  findYear,
+  insertNextVersion,
+  insertScheme,
+  listSchemes,
+  putClassGrading,
+  updateDraft,
+} from './grading.repo'
+import { compareResults } from './preview-grading'
+import { readyMade } from './ready-made'
+import { readStreamMarks } from './stream-marks'
+import { reckonStream } from './stream-results'
+
+const kind = 'grading-scheme'
+
+export function gradingRoutes(app: FastifyInstance) {
+  handle(app, listGradingSchemes, async ({ db }) => (await listSchemes(db)).map(dated))
+
+  handle(app, getGradingScheme, ({ db, input }) => mustFindScheme(db, input.schemeId))
+
+  handle(app, listReadyMadeGrading, async () =>
+    readyMade.map((set) => ({ ...set, faults: findSchemeFaults(set.document) })),
+  )
+
+  handle(app, addGradingScheme, async ({ db, input, actor }) => {
+    mustBeSound(input.document)
+    const scheme = await mustFindScheme(db, await insertScheme(db, input, actor.accountId))
+    await audit(db, actor, { action: 'add grading scheme', kind, id: scheme.id, after: scheme })
+    return scheme
+  })
+
+  handle(app, copyGradingScheme, async ({ db, input, actor }) => {
+    const id = await insertNextVersion(db, input.schemeId, actor.accountId)
+    if (!id) throw notFound('grading scheme')
+    const scheme = await mustFindScheme(db, id)
+    await audit(db, actor, { action: 'add grading scheme', kind, id, after: scheme })
+    return scheme
+  })
+
+  handle(app, saveGradingScheme, async ({ db, input, actor }) => {
+    const before = await mustFindScheme(db, input.schemeId)
+    mustBeDraft(before)
+    mustBeSound(input.document)
+    if (!(await updateDraft(db, input))) throw await overtaken(db, before.id)
+    const after = await mustFindScheme(db, before.id)
+    await audit(db, actor, { action: 'change grading scheme', kind, id: before.id, before, after })
+    return after
+  })
+
+  handle(app, activateGradingScheme, async ({ db, input, actor }) => {
+    const draft = await mustFindScheme(db, input.schemeId)
+    mustBeDraft(draft)
+    mustBeSound(draft.document)
+    if (!(await activateScheme(db, draft.id, input.version))) throw await overtaken(db, draft.id)
+    await audit(db, actor, { action: 'activate grading scheme', kind, id: draft.id, after: { state: 'active' } })
+    return mustFindScheme(db, draft.id)
+  })
+
+  handle(app, removeGradingScheme, async ({ db, input, actor }) => {
+    const draft = await mustFindScheme(db, input.schemeId)
+    mustBeDraft(draft)
+    await deleteDraft(db, draft.id)
+    await audit(db, actor, { action: 'remove grading scheme', kind, id: draft.id, before: draft })
+    return {}
+  })
+
+  handle(app, chooseGrading, async ({ db, input, actor }) => {
+    const [year, group] = await Promise.all([findYear(db, input.yearId), findClassLevel(db, input.classCode)])
+    if (!year) throw notFound('year')
+    if (!group) throw notFound('class')
+    if (input.schemeId) mustSuit(await mustFindScheme(db, input.schemeId), group)
+    await putClassGrading(db, year.id, input.classCode, input.schemeId)
+    await audit(db, actor, { action: 'choose grading', kind: 'year', id: year.id, after: input })
+    return {}
+  })
+
+  handle(app, previewGrading, async ({ db, input }) => {
+    mustBeSound(input.document)
+    const [stream, term] = await Promise.all([
+      findStreamOfPreview(db, input.streamId),
+      findTermOfPreview(db, input.termId),
+    ])
+    if (!stream) throw notFound('stream')
+    if (!term) throw notFound('term')
+    const place = { streamId: stream.id, termId: term.id }
+    const { scheme: inForce, results, ...marks } = await readStreamMarks(db, place)
+    return {
+      stream: stream.label,
+      term: term.label,
+      inForce: inForce ? `${inForce.name}, version ${inForce.number}` : null,
+      ...compareResults(inForce ? { document: inForce.document, results } : null, {
+        document: input.document,
+        results: reckonStream(input.document, marks),
+      }),
+    }
+  })
+}
+
+const dated = <S extends { activatedAt: Date | null }>(scheme: S) => ({
+  ...scheme,
+  activatedAt: scheme.activatedAt?.toISOString() ?? null,
+})
+
+async function mustFindScheme(db: Db, schemeId: string) {
+  const scheme = await findScheme(db, schemeId)
+  if (!scheme) throw notFound('grading scheme')
+  return dated(scheme)
+}
+
+async function overtaken(db: Db, id: string) {
+  const record = await mustFindScheme(db, id)
+  return versionConflict(db, { what: 'grading scheme', kind, id, record })
+}

@@ -1,0 +1,11 @@
+export { activateScheme, insertScheme, putClassGrading } from './grading.repo'
+export { readyMade } from './ready-made'
+export { countMissing, mustFindStreamTerm, readStreamMarks, type StreamMarks } from './stream-marks'
+export {
+  findSchemeInForce,
+  listAssessmentsOfStream,
+  listMarksOfStream,
+  listStudentsOfStream,
+} from './stream-marks.repo'
+export { reckonStream, type StudentResult, type SubjectOfStudent } from './stream-results'
+export { findTerm, listTeachersOfStream } from './stream-term.repo'

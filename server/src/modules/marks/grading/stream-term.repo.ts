@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+interface Asked {
+  streamId: string
+  termId?: string | undefined
+}
+
+/** A stream and a term with what they are called; nothing where one of them does not exist. */
+export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
+  return db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .leftJoin('staff', 'staff.id', 'stream.class_teacher_id')
+    .innerJoin('term', (join) => (termId ? join.on('term.id', '=', termId) : join.on('term.is_current', '=', true)))
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select([
+      'stream.id as streamId',
+      streamLabel.as('stream'),
+      'stream.class_code as classCode',
+      'class.level',
+      'stream.class_teacher_id as classTeacherId',
+      sql<string | null>`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`.as(
+        'classTeacher',
+      ),
+      'term.id as termId',
+      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      'term.start_date as startDate',
+      'term.end_date as endDate',
+    ])
+    .where('stream.id', '=', streamId)
+    .executeTakeFirst()
+}
+export type StreamTermFound = NonNullable<Awaited<ReturnType<typeof findStreamTerm>>>
+
+/** A term by its id, or the current one. */
+export function findTerm(db: Db, termId: string | undefined) {
+  return db
+    .selectFrom('term')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select(['term.id', sql<string>`academic_year.title || ' ' || term.title`.as('label')])
+    .$if(termId !== undefined, (query) => query.where('term.id', '=', termId ?? ''))
+    .$if(termId === undefined, (query) => query.where('term.is_current', '=', true))
+    .executeTakeFirst()
+}
+
+/** Who teaches which subject of a stream in a term, with the subject's id. */
+export function listTeachersOfStream(db: Db, { streamId, termId }: { streamId: string; termId: string }) {
+  return db
+    .selectFrom('allocation')
+    .innerJoin('staff', 'staff.id', 'allocation.staff_id')
+    .select([
+      'allocation.subject_id as subjectId',
+      'staff.name',
+      'staff.given_names as givenNames',
+      'staff.family_name as familyName',
+    ])
+    .where('allocation.stream_id', '=', streamId)
+    .where('allocation.term_id', '=', termId)
+    .orderBy('staff.search_text')
+    .execute()
+}

@@ -1,0 +1,128 @@
+import type { AssessmentState, MarkStatus } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+export interface ReachedSubject {
+  streamId: string
+  stream: string
+  subjectId: string
+  subject: string
+  code: string
+  level: 'O' | 'A'
+  papers: number | null
+  compulsory: boolean
+}
+
+/** Every subject in every stream: those allocated to that member of staff in the term, or all where `staffId` is null. */
+export function listReached(db: Db, termId: string, staffId: string | null): Promise<ReachedSubject[]> {
+  const all = db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .innerJoin('subject', 'subject.level', 'class.level')
+    .select([
+      'stream.id as streamId',
+      streamLabel.as('stream'),
+      'subject.id as subjectId',
+      'subject.name as subject',
+      'subject.code',
+      'subject.level',
+      'subject.papers',
+      'subject.compulsory',
+    ])
+    .orderBy('stream.class_code')
+    .orderBy('stream.name')
+    .orderBy('subject.name')
+    .orderBy('subject.code')
+  if (staffId === null) return all.execute()
+  return all
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('allocation')
+          .select('allocation.staff_id')
+          .whereRef('allocation.stream_id', '=', 'stream.id')
+          .whereRef('allocation.subject_id', '=', 'subject.id')
+          .where('allocation.term_id', '=', termId)
+          .where('allocation.staff_id', '=', staffId),
+      ),
+    )
+    .execute()
+}
+
+export interface Pupil {
+  studentId: string
+  streamId: string
+  name: string
+  admissionNumber: string
+  examNumber: string | null
+}
+
+/** Who is in these streams in the term, by name. */
+export async function listPupils(db: Db, termId: string, streamIds: readonly string[]): Promise<Pupil[]> {
+  const { rows } = await sql<Pupil>`
+    with present as materialized (
+      select stream_id, members_of(stream_id, (select end_date from term where id = ${termId})) as student_id
+      from unnest(${streamIds}::uuid[]) as asked (stream_id)
+    )
+    select student.id as "studentId", present.stream_id as "streamId", name, admission_number as "admissionNumber",
+      exam_number as "examNumber"
+    from present join student on student.id = student_id
+    order by search_text, student.id`.execute(db)
+  return rows
+}
+
+/** Which of the subjects are chosen by the students who are in these streams now or then, as `student subject`. */
+export async function listChosen(db: Db, studentIds: readonly string[], subjectIds: readonly string[]) {
+  const { rows } = await sql<{ studentId: string; subjectId: string }>`
+    select student_id as "studentId", subject_id as "subjectId" from student_subject
+    where student_id = any(${studentIds}::uuid[]) and subject_id = any(${subjectIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export interface HeldAssessment {
+  id: string
+  streamId: string
+  subjectId: string
+  title: string
+  paper: number | null
+  outOf: number
+  state: AssessmentState
+}
+
+const assessmentsOf = (db: Db, termId: string, streamIds: readonly string[]) =>
+  db
+    .selectFrom('assessment')
+    .select([
+      'id',
+      'stream_id as streamId',
+      'subject_id as subjectId',
+      'title',
+      'paper',
+      'out_of as outOf',
+      sql<AssessmentState>`status`.as('state'),
+    ])
+    .where('term_id', '=', termId)
+    .where(sql<boolean>`stream_id = any(${streamIds}::uuid[])`)
+
+/** By date. */
+export const listAssessments = (db: Db, termId: string, streamIds: readonly string[]): Promise<HeldAssessment[]> =>
+  assessmentsOf(db, termId, streamIds).orderBy('held_on').orderBy('paper').orderBy('id').execute()
+
+/** The same, kept from changing until the marks are in. */
+export const holdAssessments = (db: Db, termId: string, streamIds: readonly string[]): Promise<HeldAssessment[]> =>
+  assessmentsOf(db, termId, streamIds).orderBy('id').forShare().execute()
+
+export interface HeldMark {
+  assessmentId: string
+  studentId: string
+  value: number | null
+  status: MarkStatus | null
+  version: number
+}
+
+export async function listMarks(db: Db, assessmentIds: readonly string[]): Promise<HeldMark[]> {
+  const { rows } = await sql<HeldMark>`
+    select assessment_id as "assessmentId", student_id as "studentId", value, status, version from mark
+    where assessment_id = any(${assessmentIds}::uuid[])`.execute(db)
+  return rows
+}

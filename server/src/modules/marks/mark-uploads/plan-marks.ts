@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { MarkCounts, MarkMapping, MarkNote, MarkPreview } from '@bellhouse/contracts'
+import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
+import { findMarkHindrance } from '../assessments'
+import { plainWord } from './mark-columns'
+import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
+import type { HeldMark, Pupil, ReachedSubject } from './mark-school.repo'
+import type { NewAssessment } from './mark-writes.repo'
+import { findPupils, type PupilFinder } from './pupil-finder'
+import type { MarkCell, MarkRow, MarkRows } from './read-cells'
+
+export interface PlannedMark extends WrittenMark {
+  /** Of an assessment that is there, or the key of its place where it is still to be made. */
+  assessment: string
+  studentId: string
+  version: number
+}
+
+export type MarkChange = MarkPreview['changes'][number]
+
+export interface MarkPlan {
+  writes: PlannedMark[]
+  made: Map<string, NewAssessment>
+  changes: MarkChange[]
+  preview: MarkPreview
+}
+
+const shownAtMost = 500
+
+const rowsBetweenPauses = 200
+
+/**
+ * Compares the rows of a file with the school: what would be written, and what is refused and why. Pauses now and then, so that a file
+ * of a whole school keeps nobody else waiting.
+ */
+export async function planMarks(rows: MarkRows, mapping: MarkMapping, school: MarkSchool): Promise<MarkPlan> {
+  const planner = new Planner(rows, mapping, school)
+  for (const [index, row] of rows.rows.entries()) {
+    if (index % rowsBetweenPauses === 0) await setImmediate()
+    planner.take(row)
+  }
+  return planner.finish()
+}
+
+/** A mark that the file wants, with where it stands. */
+interface Wanted {
+  pupil: Pupil
+  subject: ReachedSubject
+  place: AssessmentPlace
+  cell: MarkCell
+  line: number
+  mark: WrittenMark
+  before: HeldMark | undefined
+  assessment: string
+}
+
+type Tally = MarkPreview['assessments'][number]
+
+class Planner {
+  private readonly finder: PupilFinder
+  private readonly wanted = new Map<string, Wanted>()
+  private readonly twice = new Set<string>()
+  private readonly refused: MarkNote[] = []
+  private readonly lineOf = new Map<string, number>()
+  private readonly doubled = new Set<string>()
+  private readonly named = new Set<string>()
+  private readonly made = new Map<string, NewAssessment>()
+
+  constructor(
+    private readonly rows: MarkRows,
+    private readonly mapping: MarkMapping,
+    private readonly school: MarkSchool,
+  ) {
+    this.finder = findPupils(mapping, school)
+  }
+
+  take(row: MarkRow) {
+    if (row.number === '' && row.cells.length === 0) return
+    const { pupil, refusal } = this.finder(row.number)
+    if (pupil) this.named.add(pupil.studentId)
+    // A row without a mark asks for nothing, so whoever it names need not be found.
+    if (row.cells.length === 0) return
+    if (!pupil) this.refuse(row.line, this.rows.numberColumn, refusal, null)
+    else if (this.mapping.shape === 'wide' && this.lineOf.has(pupil.studentId)) this.refuseRows(row.line, pupil)
+    else {
+      this.lineOf.set(pupil.studentId, row.line)
+      for (const cell of row.cells) this.takeCell(row.line, cell, pupil)
+    }
+  }
+
+  private refuseRows(line: number, pupil: Pupil) {
+    const first = this.lineOf.get(pupil.studentId) ?? line
+    const sentence = (other: number) =>
+      `${nameOf(pupil)} is in line ${other} too. Empty the number in one of the two to leave that line out.`
+    if (!this.doubled.has(pupil.studentId)) this.refuse(first, this.rows.numberColumn, sentence(line), pupil)
+    this.doubled.add(pupil.studentId)
+    this.refuse(line, this.rows.numberColumn, sentence(first), pupil)
+  }
+
+  private takeCell(line: number, cell: MarkCell, pupil: Pupil) {
+    const { subject, column, refusal } = this.subjectOf(cell, pupil)
+    if (!subject) return this.refuse(line, column, refusal, pupil)
+    const read = this.readCell(cell, pupil, subject)
+    if (read.refusal !== undefined) return this.refuse(line, cell.column, read.refusal, pupil)
+    const place = placeOf(cell, pupil, subject)
+    const key = `${keyOfPlace(place)} ${pupil.studentId}`
+    const first = this.wanted.get(key)
+    if (first) this.refuseBoth(first, key, line, cell)
+    else this.wanted.set(key, { pupil, subject, place, cell, line, ...read })
+  }
+
+  /** Nobody but the person can say which of two marks is meant. */
+  private refuseBoth(first: Wanted, key: string, line: number, cell: MarkCell) {
+    const { pupil, subject } = first
+    const sentence = (other: number) =>
+      `${nameOf(pupil)} has a mark in ${subject.subject} in line ${other} too. Keep one of them.`
+    if (!this.twice.has(key)) this.refuse(first.line, first.cell.column, sentence(line), pupil)
+    this.twice.add(key)
+    this.refuse(line, cell.column, sentence(first.line), pupil)
+  }
+
+  private subjectOf(cell: MarkCell, pupil: Pupil) {
+    const { reach, findSubject } = this.school
+    const asked = cell.subject
+    if ('id' in asked) {
+      const subject = findSubject(pupil.streamId, asked.id)
+      const word = reach.all.find(({ subjectId }) => subjectId === asked.id)?.subject ?? 'This subject'
+      return { subject, column: cell.column, refusal: this.refusalOf(word, pupil) }
+    }
+    const wanted = plainWord(asked.text)
+    const named = (one: ReachedSubject) =>
+      wanted !== '' && [plainWord(one.code), plainWord(one.subject)].includes(wanted)
+    const found = reach.subjects.filter((one) => one.streamId === pupil.streamId && named(one))
+    const [subject] = found
+    const refusal = this.refusalOfNamed(asked.text, { found: found.length, isSubject: reach.all.some(named) }, pupil)
+    return { subject: found.length === 1 ? subject : undefined, column: asked.column, refusal }
+  }
+
+  private refusalOfNamed(text: string, { found, isSubject }: { found: number; isSubject: boolean }, pupil: Pupil) {
+    if (found > 1) return `More than one subject is called “${text}”. Write its code instead.`
+    return isSubject ? this.refusalOf(`“${text}”`, pupil) : `There is no subject “${text}”. Write its name or its code.`
+  }
+
+  private refusalOf(subject: string, { streamId }: Pupil) {
+    const { by, all } = this.school.reach
+    const stream = all.find((one) => one.streamId === streamId)?.stream ?? 'this stream'
+    return by === 'admin'
+      ? `${subject} is not a subject of ${stream}.`
+      : `${subject} in ${stream} is not allocated to you in this term.`
+  }
+
+  /** The mark and where it goes, or why not. */
+  private readCell(cell: MarkCell, pupil: Pupil, subject: ReachedSubject) {
+    const { findAssessment, findMark, takes, reach } = this.school
+    const place = placeOf(cell, pupil, subject)
+    const held = findAssessment(place)
+    const before = held && findMark(held.id, pupil.studentId)
+    const hasMark = before !== undefined && (before.value !== null || before.status !== null)
+    if (!hasMark && !takes(pupil, subject)) return { refusal: `${nameOf(pupil)} does not take ${subject.subject}.` }
+    const create = cell.target.create
+    if (!held && !create)
+      return { refusal: `${subject.stream} has no assessment “${place.title}” in ${subject.subject}.` }
+    if (!held && (place.paper ?? 1) > (subject.papers ?? 1)) {
+      return { refusal: `${subject.subject} has no paper ${place.paper}.` }
+    }
+    const hindrance = held && findMarkHindrance(held.state, reach.by)
+    if (hindrance) return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
+    const { mark, refusal } = readMark(cell.text, held?.outOf ?? create?.outOf ?? 0)
+    if (!mark) return { refusal: `${refusal}.` }
+    return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
+  }
+
+  private refuse(line: number, column: number, sentence: string, pupil: Pupil | null) {
+    const { headerOf, textOf } = this.rows
+    this.refused.push({
+      line,
+      column,
+      header: headerOf(column),
+      text: textOf(line, column),
+      student: pupil?.name ?? null,
+      sentence,
+    })
+  }
+
+  finish(): MarkPlan {
+    const counts: MarkCounts = { new: 0, changed: 0, unchanged: 0, refused: this.refused.length }
+    const tallies = new Map<string, Tally>()
+    const writes: PlannedMark[] = []
+    const changes: MarkChange[] = []
+    for (const [key, wanted] of this.wanted) {
+      if (this.twice.has(key) || this.doubled.has(wanted.pupil.studentId)) continue
+      const kind = kindOf(wanted)
+      counts[kind] += 1
+      tallyOf(tallies, wanted)[kind] += 1
+      if (kind === 'unchanged') continue
+      if (kind === 'changed') changes.push(changeOf(wanted, this.numberOf(wanted)))
+      this.plan(wanted, tallyOf(tallies, wanted))
+      writes.push(writeOf(wanted))
+    }
+    const refused = this.refused.toSorted((a, b) => a.line - b.line || a.column - b.column)
+    return {
+      writes,
+      made: this.made,
+      changes,
+      preview: {
+        revision: revisionOf(writes, refused),
+        counts,
+        assessments: [...tallies.values()],
+        refused: refused.slice(0, shownAtMost),
+        changes: changes.slice(0, shownAtMost),
+        empty: this.rows.empty,
+        missing: this.countMissing(),
+      },
+    }
+  }
+
+  private plan({ assessment, place, cell }: Wanted, tally: Tally) {
+    const { create } = cell.target
+    if (assessment !== keyOfPlace(place) || !create || this.made.has(assessment)) return
+    this.made.set(assessment, { ...place, ...create, termId: this.mapping.termId })
+    tally.made += 1
+  }
+
+  private numberOf({ pupil }: Wanted) {
+    const isExam = this.mapping.number?.kind === 'exam-number'
+    return (isExam ? pupil.examNumber : null) ?? pupil.admissionNumber
+  }
+
+  /** Students of the stream who take one of the file's subjects and are not in it. */
+  private countMissing() {
+    const { streamId } = this.mapping
+    const { pupils, takes } = this.school
+    if (streamId === null) return 0
+    const subjects = new Map([...this.wanted.values()].map(({ subject }) => [subject.subjectId, subject]))
+    const isExpected = (pupil: Pupil) => [...subjects.values()].some((subject) => takes(pupil, subject))
+    return pupils.filter((one) => one.streamId === streamId && !this.named.has(one.studentId) && isExpected(one)).length
+  }
+}
+
+const nameOf = ({ name, admissionNumber }: Pupil) => `${name} (${admissionNumber})`
+
+const placeOf = ({ target }: MarkCell, { streamId }: Pupil, { subjectId }: ReachedSubject): AssessmentPlace => ({
+  streamId,
+  subjectId,
+  title: target.title,
+  paper: target.paper,
+})
+
+function kindOf({ before, mark }: Wanted) {
+  if (!before || (before.value === null && before.status === null)) return 'new'
+  return before.value === mark.value && before.status === mark.status ? 'unchanged' : 'changed'
+}
+
+function tallyOf(tallies: Map<string, Tally>, { subject, place }: Wanted): Tally {
+  const key = [place.subjectId, place.paper, place.title].join(' ')
+  const title = place.paper === null ? place.title : `${place.title}, paper ${place.paper}`
+  const tally = tallies.get(key) ?? { subject: subject.subject, title, new: 0, changed: 0, unchanged: 0, made: 0 }
+  tallies.set(key, tally)
+  return tally
+}
+
+const changeOf = ({ pupil, subject, place, line, before, mark }: Wanted, number: string): MarkChange => ({
+  line,
+  student: pupil.name,
+  number,
+  stream: subject.stream,
+  subject: subject.subject,
+  title: place.title,
+  before: writeMark(before ?? { value: null, status: null }),
+  after: writeMark(mark),
+})
+
+const writeOf = ({ assessment, pupil, mark, before }: Wanted): PlannedMark => ({
+  assessment,
+  studentId: pupil.studentId,
+  value: mark.value,
+  status: mark.status,
+  version: before?.version ?? 0,
+})
+
+function revisionOf(writes: readonly PlannedMark[], refused: readonly MarkNote[]) {
+  const hash = createHash('sha256')
+  for (const one of writes) hash.update(`${one.assessment} ${one.studentId} ${one.version} ${writeMark(one)}\n`)
+  for (const { line, column, sentence } of refused) hash.update(`${line} ${column} ${sentence}\n`)
+  return hash.digest('base64url')
+}

@@ -1,0 +1,90 @@
+import type { MarkMapping, MarkTarget } from '@bellhouse/contracts'
+import { invalidFields, invalidFile } from '../../../http/problems'
+import type { FileTable } from '../../../platform/table-file/file-table'
+
+/** One mark of the file, not yet understood. */
+export interface MarkCell {
+  column: number
+  text: string
+  /** By id where a column was chosen for the subject, else as the file writes it. */
+  subject: { id: string } | { column: number; text: string }
+  target: MarkTarget
+}
+
+export interface MarkRow {
+  line: number
+  /** Of the student. */
+  number: string
+  /** Only those with something in them. */
+  cells: MarkCell[]
+}
+
+export interface MarkRows {
+  rows: MarkRow[]
+  numberColumn: number
+  /** Cells with nothing in them. */
+  empty: number
+  headerOf: (column: number) => string
+  textOf: (line: number, column: number) => string
+}
+
+/** Twice what the largest school writes in a term; more would hold up everybody else. */
+const mostMarks = 100_000
+
+/** The rows of the chosen table by a mapping that is complete. */
+export function readCells(tables: readonly FileTable[], mapping: MarkMapping): MarkRows {
+  const table = tables[mapping.table]
+  if (!table) throw invalidFields({ table: 'This file has no such table' })
+  if (!mapping.number) {
+    throw invalidFile(
+      'Choose the column with the admission or exam number. Marks are never matched by the order of rows or by a name alone.',
+    )
+  }
+  const cellsOf = cellReaderOf(mapping)
+  const columns = mapping.shape === 'wide' ? mapping.columns.length : 1
+  if (table.rows.length * columns > mostMarks) {
+    throw invalidFile(`A file may have at most ${mostMarks.toLocaleString('en')} marks. Divide it.`)
+  }
+  const numberColumn = mapping.number.column
+  let empty = 0
+  const rows = table.rows.map(({ line, cells }) => {
+    const all = cellsOf(cells)
+    const filled = all.filter(({ text }) => text !== '')
+    empty += all.length - filled.length
+    return { line, number: textIn(cells, numberColumn), cells: filled }
+  })
+  const byLine = new Map(table.rows.map(({ line, cells }) => [line, cells]))
+  return {
+    rows,
+    numberColumn,
+    empty,
+    headerOf: (column) => table.headers[column] || `Column ${column + 1}`,
+    textOf: (line, column) => textIn(byLine.get(line) ?? [], column),
+  }
+}
+
+const textIn = (cells: readonly string[], column: number) => cells[column]?.trim() ?? ''
+
+function cellReaderOf({ shape, columns, long, number }: MarkMapping): (cells: readonly string[]) => MarkCell[] {
+  if (shape === 'wide') {
+    if (columns.length === 0) throw invalidFile('Choose at least one column with marks.')
+    if (columns.some(({ column }) => column === number?.column)) throw twoThings()
+    const targets = new Set(columns.map(({ subjectId, title, paper }) => [subjectId, paper, title].join(' ')))
+    if (targets.size < columns.length) throw invalidFile('Two columns are chosen for the same assessment.')
+    return (cells) =>
+      columns.map(({ column, subjectId, title, paper, create }) => ({
+        column,
+        text: textIn(cells, column),
+        subject: { id: subjectId },
+        target: { title, paper, create },
+      }))
+  }
+  if (!long) throw invalidFile('Choose the column of the subjects and the column of the marks.')
+  const { subject, mark, ...target } = long
+  if (new Set([subject, mark, number?.column]).size < 3) throw twoThings()
+  return (cells) => [
+    { column: mark, text: textIn(cells, mark), subject: { column: subject, text: textIn(cells, subject) }, target },
+  ]
+}
+
+const twoThings = () => invalidFile('One column is chosen for two things. Choose another for one of them.')

@@ -1,0 +1,146 @@
+import type { AssessmentState } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+// Whether a year has ended since that day; until then the streams are as they were, and their kept counts hold.
+const isClosed = sql<boolean>`exists (
+  select from rollover join academic_year on academic_year.id = from_year_id
+  where undone_at is null and academic_year.end_date >= term.end_date)`
+
+export interface ProgressRow extends Record<AssessmentState, number> {
+  streamId: string
+  subjectId: string
+  code: string
+  subject: string
+  marks: number
+  expected: number
+}
+
+/** How far every sheet of a term is, and how many of its assessments are in each state; subjects by name. */
+export async function listProgress(db: Db, termId: string): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    with asked as materialized (
+      select end_date, ${isClosed} as is_closed from term where id = ${termId}
+    ), member as materialized (
+      select stream.id as stream_id, members_of(stream.id, end_date) as student_id
+      from asked cross join stream where is_closed
+    ), size as materialized (
+      select id as stream_id, student_count as students from stream cross join asked where not is_closed
+      union all select stream_id, count(*) from member group by stream_id
+    ), chosen as materialized (
+      select stream_id, subject_id, students from stream_choice cross join asked where students > 0 and not is_closed
+      union all select stream_id, subject_id, count(*) from member join student_subject using (student_id)
+      group by stream_id, subject_id
+    ), state as materialized (
+      select stream_id, subject_id,
+        count(*) filter (where status = 'draft') as draft, count(*) filter (where status = 'submitted') as submitted,
+        count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'published') as published
+      from assessment where term_id = ${termId} group by stream_id, subject_id
+    ), place as materialized (
+      select stream_id, subject_id from allocation where term_id = ${termId}
+      union select stream_id, subject_id from state
+    )
+    select place.stream_id as "streamId", place.subject_id as "subjectId", subject.code, subject.name as subject,
+      coalesce(marks, 0) as marks,
+      greatest(coalesce(assessments, 0) * case when compulsory then coalesce(size.students, 0)
+        else coalesce(chosen.students, size.students, 0) end, coalesce(marks, 0)) as expected,
+      coalesce(draft, 0) as draft, coalesce(submitted, 0) as submitted,
+      coalesce(approved, 0) as approved, coalesce(published, 0) as published
+    from place join subject on subject.id = place.subject_id
+    left join size on size.stream_id = place.stream_id
+    left join chosen on chosen.stream_id = place.stream_id and chosen.subject_id = place.subject_id
+    left join state on state.stream_id = place.stream_id and state.subject_id = place.subject_id
+    left join mark_sheet on mark_sheet.term_id = ${termId}
+      and mark_sheet.stream_id = place.stream_id and mark_sheet.subject_id = place.subject_id
+    order by subject.name, subject.code`.execute(db)
+  return rows
+}
+
+/** Every stream with its students, the scheme that grades it in that term, and how many cards it has. */
+export async function listStreamsOfTerm(db: Db, termId: string) {
+  const { rows } = await sql<{
+    streamId: string
+    stream: string
+    classCode: string
+    students: number
+    scheme: string | null
+    cards: number
+  }>`
+    select stream.id as "streamId", ${streamLabel} as stream, stream.class_code as "classCode",
+      case when ${isClosed} then (select count(*) from members_of(stream.id, term.end_date)) else student_count end as students,
+      (select grading_scheme.name from class_grading join grading_scheme on grading_scheme.id = grading_scheme_id
+        where academic_year_id = term.academic_year_id and class_grading.class_code = stream.class_code) as scheme,
+      coalesce(printed.cards, 0) as cards
+    from stream join class on class.code = class_code cross join term
+    left join (select stream_id, count(distinct student_id) as cards from report_card
+      where term_id = ${termId} group by stream_id) printed on printed.stream_id = stream.id
+    where term.id = ${termId} order by class_code, stream.name`.execute(db)
+  return rows
+}
+
+export interface AssessmentToMove {
+  id: string
+  state: AssessmentState
+}
+
+/** Kept from changing until the transaction ends. */
+export function holdAssessmentsToMove(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('assessment')
+    .select(['id', 'status as state'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .$castTo<AssessmentToMove>()
+    .execute()
+}
+
+export async function putStates(db: Db, ids: readonly string[], state: AssessmentState) {
+  if (ids.length === 0) return
+  await db
+    .updateTable('assessment')
+    .set({ status: state })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+export interface OwnPlace {
+  streamId: string
+  termId: string
+  stream: string
+  classCode: string
+  label: string
+  /** The newest card, and the scheme that it was printed with. */
+  card: { id: string; edition: number; publishedAt: string; schemeId: string } | null
+}
+
+/** Streams and terms in which a student has a published mark or a card, the newest first. */
+export async function listOwnPlaces(db: Db, studentId: string, classCode?: string): Promise<OwnPlace[]> {
+  const { rows } = await sql<OwnPlace>`
+    with place as (
+      select distinct stream_id, term_id from mark join assessment on assessment.id = assessment_id
+      where student_id = ${studentId} and assessment.status = 'published'
+      union select stream_id, term_id from report_card where student_id = ${studentId}
+    )
+    select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
+      academic_year.title || ' ' || term.title as label,
+      (select jsonb_build_object('id', id, 'edition', edition, 'schemeId', grading_scheme_id, 'publishedAt',
+          to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from report_card where student_id = ${studentId} and report_card.term_id = term.id
+          and report_card.stream_id = stream.id order by edition desc limit 1) as card
+    from place join stream on stream.id = stream_id join class on class.code = class_code
+    join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+    where ${classCode ?? null}::text is null or class_code = ${classCode ?? null}
+    order by term.start_date desc, stream.name`.execute(db)
+  return rows
+}
+
+/** The document of a scheme, whatever state it is in. */
+export function findSchemeDocument(db: Db, schemeId: string) {
+  return db
+    .selectFrom('grading_scheme')
+    .select(['id', 'name', 'number', 'document'])
+    .where('id', '=', schemeId)
+    .executeTakeFirstOrThrow()
+}

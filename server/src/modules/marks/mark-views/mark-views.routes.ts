@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import {
+  exportMarkView,
+  getMarkView,
+  getOwnMarks,
+  listMarkProgress,
+  moveAssessments,
+  printMarkView,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mustBeStudent } from '../../../http/own-record'
+import { notFound } from '../../../http/problems'
+import { auditEach } from '../../../platform/audit/audit'
+import { groupBy } from '../../../platform/group-by'
+import { printInThread } from '../../../platform/pdf/print-thread'
+import { tableFile } from '../../../platform/table-file/table-file'
+import { mustFindSchool } from '../../school/school'
+import { findMoveHindrance } from '../assessments'
+import { findTerm } from '../grading'
+import type { MarkSheetPage } from './mark-sheet-page'
+import { columnsOfView } from './mark-table'
+import { holdAssessmentsToMove, listOwnPlaces, listProgress, listStreamsOfTerm, putStates } from './mark-views.repo'
+import { ownTerm } from './own-marks'
+import { readMarkView } from './read-mark-view'
+
+const layout = { file: join(import.meta.dirname, 'mark-sheet-page.ts'), name: 'markSheetPage' }
+
+export function markViewsRoutes(app: FastifyInstance) {
+  handle(app, listMarkProgress, async ({ db, input }) => {
+    const term = await findTerm(db, input.termId)
+    if (!term) throw notFound('term')
+    const [streams, progress] = await Promise.all([listStreamsOfTerm(db, term.id), listProgress(db, term.id)])
+    const subjectsOf = groupBy(progress, ({ streamId }) => streamId)
+    return {
+      termId: term.id,
+      term: term.label,
+      streams: streams.map((stream) => ({ ...stream, subjects: subjectsOf.get(stream.streamId) ?? [] })),
+    }
+  })
+
+  handle(app, getMarkView, ({ db, input }) => readMarkView(db, input))
+
+  handle(app, exportMarkView, async ({ db, input }) => {
+    const view = await readMarkView(db, input)
+    return tableFile(input.format, {
+      name: `Marks ${view.stream} ${view.term}`,
+      columns: columnsOfView(view),
+      rows: view.students,
+    })
+  })
+
+  handle(app, printMarkView, async ({ db, input }) => {
+    const [view, { name, today }] = await Promise.all([readMarkView(db, input), mustFindSchool(db)])
+    const body = await printInThread<MarkSheetPage>(layout, { school: name, printedOn: today, view })
+    return { filename: `Mark sheet ${view.stream} ${view.term}.pdf`, type: 'application/pdf', body }
+  })
+
+  handle(app, moveAssessments, async ({ db, input, actor }) => {
+    const { to, reason } = input
+    const held = await holdAssessmentsToMove(db, input.assessmentIds)
+    const hindranceOf = new Map(held.map(({ id, state }) => [id, findMoveHindrance(state, to, 'admin', reason)]))
+    const moved = held.filter(({ id }) => hindranceOf.get(id) === undefined)
+    await putStates(
+      db,
+      moved.map(({ id }) => id),
+      to,
+    )
+    await auditEach(
+      db,
+      actor,
+      moved.map(({ id, state }) => ({
+        action: `make assessment ${to}`,
+        kind: 'assessment',
+        id,
+        before: { state },
+        after: { state: to, ...(reason && { reason }) },
+      })),
+    )
+    const refused = input.assessmentIds.flatMap((assessmentId) => {
+      const why = hindranceOf.has(assessmentId) ? hindranceOf.get(assessmentId) : 'This assessment does not exist'
+      return why ? [{ assessmentId, reason: why }] : []
+    })
+    return { moved: moved.length, refused }
+  })
+
+  handle(app, getOwnMarks, async ({ db, input, actor }) => {
+    const studentId = mustBeStudent(actor)
+    const places = await listOwnPlaces(db, studentId, input.class)
+    return { terms: await Promise.all(places.map((place) => ownTerm(db, studentId, place))) }
+  })
+}

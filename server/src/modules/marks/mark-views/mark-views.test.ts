@@ -1,0 +1,137 @@
+import {
+  exportMarkView,
+  getMarkView,
+  getOwnMarks,
+  listMarkProgress,
+  moveAssessments,
+  printMarkView,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { readPdf } from '../../../../test/read-pdf'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+let admin: Account
+let place: { streamId: string; termId: string }
+let pupils: { id: string; account: Account }[]
+let published: string
+let submitted: string
+
+beforeAll(async () => {
+  const { term } = await aSchool(app.db)
+  admin = await anAccount(app.db, 'admin')
+  const stream = await aStream(app.db, { class_code: 's1', name: 'East' })
+  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+  place = { streamId: stream.id, termId: term.id }
+  pupils = await Promise.all(
+    ['Amos', 'Joy', 'Ruth', 'Sara', 'Tom'].map(async (given_names) => {
+      const { id } = await aStudent(app.db, { given_names, family_name: 'Akello', stream_id: stream.id })
+      return { id, account: await anAccount(app.db, 'student', { student_id: id }) }
+    }),
+  )
+  const subject = await aSubject(app.db, { name: 'Chemistry', code: '545', compulsory: true })
+  const [amos, joy, ruth, sara] = pupils.map(({ id }) => id) as [string, string, string, string]
+  const at = { ...place, subjectId: subject.id }
+  published = await anAssessment(app.db, {
+    ...at,
+    state: 'published',
+    marks: { [amos]: 80, [joy]: 80, [ruth]: 60, [sara]: 40 },
+  })
+  submitted = await anAssessment(app.db, {
+    ...at,
+    title: 'Mid-term',
+    kind: 'mid-term',
+    state: 'submitted',
+    marks: { [amos]: 10 },
+  })
+})
+
+describe('the marks of a stream', () => {
+  it('stand with grades, averages and positions in which equal ones share a place', async () => {
+    const { students } = await app.as(admin)(getMarkView, place)
+    expect(students.map(({ name, average, position }) => [name, average, position])).toEqual([
+      ['Akello, Amos', 63, 2],
+      ['Akello, Joy', 80, 1],
+      ['Akello, Ruth', 60, 3],
+      ['Akello, Sara', 40, 4],
+      ['Akello, Tom', null, null],
+    ])
+    expect(students[4]?.subjects[0]?.result).toMatchObject({ state: 'none', percent: null, missing: 2 })
+  })
+
+  it('go out as a table in which a missing mark is no zero', async () => {
+    const file = (await app.as(admin)(exportMarkView, { ...place, format: 'csv' })) as { blob: Blob }
+    const lines = (await file.blob.text()).split('\r\n')
+    expect(lines[0]).toContain('Chemistry (545),Grade 545,Average,Aggregate,Result,Position')
+    expect(lines.find((line) => line.includes('Tom'))).toContain(',Missing,')
+  })
+
+  it('are printed with everybody on them', async () => {
+    const file = (await app.as(admin)(printMarkView, place)) as { blob: Blob }
+    const { pages, size } = await readPdf(new Uint8Array(await file.blob.arrayBuffer()))
+    expect(size[0]).toBeGreaterThan(size[1] ?? 0)
+    for (const name of ['Amos', 'Joy', 'Ruth', 'Sara', 'Tom']) expect(pages[0]).toContain(`Akello, ${name}`)
+  })
+
+  it('are counted against those that are expected', async () => {
+    const { streams } = await app.as(admin)(listMarkProgress, {})
+    expect(streams).toMatchObject([
+      { stream: 'S1 East', students: 5, cards: 0, subjects: [{ marks: 5, expected: 10, submitted: 1, published: 1 }] },
+    ])
+  })
+})
+
+describe('own marks', () => {
+  it('come from published assessments alone, with the spread of the stream but no names', async () => {
+    const [amos] = pupils
+    const { terms } = await app.as(amos?.account ?? null)(getOwnMarks, {})
+    expect(terms[0]?.subjects[0]?.assessments).toMatchObject([{ title: 'End of term', value: 80 }])
+    expect(terms[0]?.average).toBe(80)
+    // Four averages are too few.
+    expect(terms[0]?.spread).toBeNull()
+    expect(JSON.stringify(terms)).not.toContain('Joy')
+  })
+
+  it('have a spread from five averages on', async () => {
+    const [amos, , , , tom] = pupils
+    await app.db
+      .insertInto('mark')
+      .values({ assessment_id: published, student_id: tom?.id ?? '', value: 100 })
+      .execute()
+    const { terms } = await app.as(amos?.account ?? null)(getOwnMarks, {})
+    expect(terms[0]?.spread?.students).toBe(5)
+    expect(terms[0]?.spread?.steps[9]).toEqual({ from: 90, students: 1 })
+  })
+
+  it('are nothing in another class year', async () => {
+    const [amos] = pupils
+    expect(await app.as(amos?.account ?? null)(getOwnMarks, { class: 's4' })).toEqual({ terms: [] })
+  })
+
+  it('are refused to an account that is no student’s', async () => {
+    await expect(app.as(admin)(getOwnMarks, {})).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('moving many assessments', () => {
+  it('moves those that can be moved and says why of the others', async () => {
+    const unknown = crypto.randomUUID()
+    const move = { assessmentIds: [submitted, published, unknown], to: 'approved' as const, reason: '' }
+    const { moved, refused } = await app.as(admin)(moveAssessments, move)
+    expect(moved).toBe(1)
+    expect(refused.map(({ assessmentId }) => assessmentId)).toEqual([published, unknown])
+  })
+
+  it('asks for a reason before it reopens', async () => {
+    const again = { assessmentIds: [submitted], to: 'draft' as const }
+    expect((await app.as(admin)(moveAssessments, { ...again, reason: '' })).refused).toMatchObject([
+      { reason: 'Write the reason' },
+    ])
+    expect((await app.as(admin)(moveAssessments, { ...again, reason: 'A wrong page' })).moved).toBe(1)
+  })
+})

@@ -1,0 +1,66 @@
+import type { GradingDocument, OwnTerm } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import {
+  findSchemeInForce,
+  listAssessmentsOfStream,
+  listMarksOfStream,
+  listStudentsOfStream,
+  reckonStream,
+  type StudentResult,
+} from '../grading'
+import { findSchemeDocument, type OwnPlace } from './mark-views.repo'
+
+/** With fewer averages than this somebody could be recognised. */
+const fewest = 5
+
+/** One term of a student, from published assessments alone, graded as the card was where there is one. */
+export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promise<OwnTerm> {
+  const [everybody, held, marks, scheme] = await Promise.all([
+    listStudentsOfStream(db, place),
+    listAssessmentsOfStream(db, place),
+    listMarksOfStream(db, place),
+    place.card ? findSchemeDocument(db, place.card.schemeId) : findSchemeInForce(db, place),
+  ])
+  const assessments = held.filter(({ status }) => status === 'published')
+  const document = scheme?.document as GradingDocument | undefined
+  const results = document ? reckonStream(document, { students: everybody, assessments, marks }) : []
+  const own = results.find((result) => result.studentId === studentId)
+  const taken = everybody.find((student) => student.studentId === studentId)?.subjectIds ?? []
+  const subjectIds = [...new Set(assessments.map(({ subjectId }) => subjectId))].filter((id) => taken.includes(id))
+
+  return {
+    termId: place.termId,
+    label: place.label,
+    stream: place.stream,
+    classCode: place.classCode,
+    scheme: scheme?.name ?? null,
+    totalTitle: document?.aggregate && document.aggregate.result !== 'none' ? document.aggregate.title : null,
+    subjects: subjectIds.map((subjectId) => {
+      const ofSubject = assessments.filter((one) => one.subjectId === subjectId)
+      return {
+        code: ofSubject[0]?.code ?? '',
+        name: ofSubject[0]?.subject ?? '',
+        result: own?.subjects.find((one) => one.subjectId === subjectId)?.result ?? null,
+        assessments: ofSubject.map(({ id, title, kind, paper, outOf, date }) => {
+          const mark = marks.find((one) => one.assessmentId === id && one.studentId === studentId)
+          return { title, kind, paper, outOf, date, value: mark?.value ?? null, status: mark?.status ?? null }
+        }),
+      }
+    }),
+    average: own?.average ?? null,
+    total: own?.aggregate?.total ?? null,
+    outcome: own?.aggregate?.outcome ?? null,
+    spread: spreadOf(results),
+    card: place.card && { id: place.card.id, edition: place.card.edition, publishedAt: place.card.publishedAt },
+  }
+}
+
+export function spreadOf(results: readonly Pick<StudentResult, 'average'>[]): OwnTerm['spread'] {
+  const averages = results.flatMap(({ average }) => average ?? [])
+  if (averages.length < fewest) return null
+  const steps = Array.from({ length: 10 }, (_, step) => ({
+    from: step * 10,
+    students: averages.filter((average) => Math.min(9, Math.floor(average / 10)) === step).length,
+  }))
+  return { students: averages.length, steps }
+}

@@ -1,0 +1,187 @@
+import type { AssessmentState, Mark, MarkPlace, MarkSheetRow } from '@bellhouse/contracts'
+import type { WrittenMark } from '@bellhouse/grading'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+const markColumns = sql`mark.assessment_id as "assessmentId", mark.student_id as "studentId", mark.value, mark.status,
+  mark.version, account.display_name as by,
+  to_char(mark.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`
+
+export async function listMarksOfPlace(db: Db, { streamId, subjectId, termId }: MarkPlace): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select ${markColumns} from mark
+    join assessment on assessment.id = mark.assessment_id left join account on account.id = mark.changed_by
+    where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}`.execute(db)
+  return rows
+}
+
+interface CellPlace {
+  assessmentId: string
+  studentId: string
+}
+
+const assessmentIdsOf = (cells: readonly CellPlace[]) => cells.map(({ assessmentId }) => assessmentId)
+const studentIdsOf = (cells: readonly CellPlace[]) => cells.map(({ studentId }) => studentId)
+
+/** The marks of these cells that are there. */
+export async function listMarksOfCells(db: Db, cells: readonly CellPlace[]): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select ${markColumns} from mark
+    join unnest(${assessmentIdsOf(cells)}::uuid[], ${studentIdsOf(cells)}::uuid[]) as given (assessment_id, student_id)
+      using (assessment_id, student_id)
+    left join account on account.id = mark.changed_by`.execute(db)
+  return rows
+}
+
+export interface NewMark extends CellPlace, WrittenMark {
+  /** The version that it was based on; 0 where there was no mark. */
+  version: number
+}
+
+/**
+ * Writes the marks whose version is still the one that they were based on, and no other, in one statement. In the order of their keys,
+ * so that two who save the same cells wait for each other instead of blocking each other.
+ */
+export async function putMarks(db: Db, cells: readonly NewMark[], accountId: string) {
+  await sql`
+    insert into mark (assessment_id, student_id, value, status, version, changed_by)
+    select given.assessment_id, given.student_id, given.value, given.status, given.version + 1, ${accountId}
+    from unnest(
+      ${assessmentIdsOf(cells)}::uuid[],
+      ${studentIdsOf(cells)}::uuid[],
+      ${cells.map(({ value }) => value)}::numeric[],
+      ${cells.map(({ status }) => status)}::text[],
+      ${cells.map(({ version }) => version)}::integer[]
+    ) as given (assessment_id, student_id, value, status, version)
+    left join mark on mark.assessment_id = given.assessment_id and mark.student_id = given.student_id
+    where (given.version = 0 or mark.version is not null) and coalesce(given.value::text, given.status, mark.version::text) is not null
+    order by given.assessment_id, given.student_id
+    on conflict (assessment_id, student_id) do update
+      set value = excluded.value, status = excluded.status, changed_by = excluded.changed_by, upload_id = null
+      where mark.version = excluded.version - 1
+        and (mark.value, mark.status) is distinct from (excluded.value, excluded.status)`.execute(db)
+}
+
+/** Those of the assessments that belong to the place, kept from changing until the marks are in. */
+export function holdAssessments(db: Db, { streamId, subjectId, termId }: MarkPlace, ids: readonly string[]) {
+  return db
+    .selectFrom('assessment')
+    .select(['id', 'out_of as outOf', 'status as state'])
+    .where('stream_id', '=', streamId)
+    .where('subject_id', '=', subjectId)
+    .where('term_id', '=', termId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .$castTo<{ id: string; outOf: number; state: AssessmentState }>()
+    .execute()
+}
+
+export interface StudentOfSheet {
+  studentId: string
+  name: string
+  admissionNumber: string
+}
+
+/**
+ * Who takes the subject in that stream and term: everybody where it is compulsory or where nobody of the stream chose it, else those who
+ * chose it. Whoever has a mark stays on the sheet.
+ */
+export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId }: MarkPlace) {
+  const { rows } = await sql<StudentOfSheet>`
+    with present as (
+      select members_of(${streamId}, (select end_date from term where id = ${termId})) as id
+    ), chosen as (
+      select student_id from student_subject where subject_id = ${subjectId} and student_id in (select id from present)
+    ), marked as (
+      select student_id from mark join assessment on assessment.id = assessment_id
+      where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
+        and (value is not null or mark.status is not null)
+    )
+    select id as "studentId", name, admission_number as "admissionNumber" from student
+    where id in (select student_id from marked union select student_id from chosen)
+      or (id in (select id from present) and (
+        (select compulsory from subject where id = ${subjectId}) or not exists (select from chosen)))
+    order by search_text, id`.execute(db)
+  return rows
+}
+
+/** A text that changes with every mark and assessment of a place and with the scheme that it is graded by. */
+export async function findRevision(db: Db, { streamId, subjectId, termId }: MarkPlace): Promise<string> {
+  const { rows } = await sql<{ revision: string }>`
+    with held as (
+      select id, version from assessment
+      where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
+    )
+    select concat_ws('.',
+      (select coalesce(sum(version), 0) from mark where assessment_id in (select id from held)),
+      (select md5(string_agg(id || ' ' || version, ',' order by id)) from held),
+      (select left(grading_scheme_id::text, 8) from class_grading
+        join term on term.academic_year_id = class_grading.academic_year_id
+        join stream on stream.class_code = class_grading.class_code
+        where term.id = ${termId} and stream.id = ${streamId})) as revision`.execute(db)
+  return rows[0]?.revision ?? ''
+}
+
+export interface MarkChange extends WrittenMark {
+  version: number
+  by: string | null
+  at: string
+  file: string | null
+}
+
+export async function listChangesOfMark(db: Db, { assessmentId, studentId }: CellPlace): Promise<MarkChange[]> {
+  const { rows } = await sql<MarkChange>`
+    select mark_change.version, mark_change.value, mark_change.status, account.display_name as by, file_name as file,
+      to_char(mark_change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from mark_change left join account on account.id = mark_change.account_id
+    left join mark_upload on mark_upload.id = mark_change.upload_id
+    where assessment_id = ${assessmentId} and mark_change.student_id = ${studentId}
+    order by mark_change.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** The sheets of a term with how far they are: those of a teacher, or all where `staffId` is null. */
+export async function listSheets(db: Db, termId: string, staffId: string | null): Promise<MarkSheetRow[]> {
+  const { rows } = await sql<MarkSheetRow>`
+    with place as materialized (
+      select stream_id, subject_id from allocation
+      where term_id = ${termId} and (${staffId}::uuid is null or staff_id = ${staffId})
+      union select stream_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
+    ), member as materialized (
+      select stream_id, members_of(stream_id, (select end_date from term where id = ${termId})) as student_id
+      from (select distinct stream_id from place) as streams
+    ), size as materialized (
+      select stream_id, count(*) as students from member group by stream_id
+    ), chosen as materialized (
+      select stream_id, subject_id, count(*) as students from member join student_subject using (student_id)
+      group by stream_id, subject_id
+    ), held as materialized (
+      select assessment.stream_id, assessment.subject_id, held_on,
+        array_position(array['draft', 'submitted', 'approved', 'published'], assessment.status) as stage,
+        (select count(*) from mark
+          where assessment_id = assessment.id and (value is not null or mark.status is not null)) as marks
+      from assessment join place using (stream_id, subject_id) where term_id = ${termId}
+    ), sheet as (
+      select stream_id, subject_id,
+        case when compulsory then coalesce(size.students, 0)
+          else coalesce(chosen.students, size.students, 0) end as students
+      from place join subject on subject.id = subject_id left join size using (stream_id)
+      left join chosen using (stream_id, subject_id)
+    )
+    select sheet.stream_id as "streamId", sheet.subject_id as "subjectId", ${termId} as "termId",
+      ${streamLabel} as stream, class.code as "classCode", subject.name as subject, subject.code,
+      (select academic_year.title || ' ' || term.title from term
+        join academic_year on academic_year.id = academic_year_id where term.id = ${termId}) as term,
+      sheet.students, count(held.stage) as assessments, coalesce(sum(held.marks), 0) as marks,
+      greatest(count(held.stage) * sheet.students, coalesce(sum(held.marks), 0)) as expected,
+      (array['draft', 'submitted', 'approved', 'published'])[min(held.stage)] as state,
+      min(held_on) filter (where held.marks < sheet.students) as due
+    from sheet join stream on stream.id = sheet.stream_id join class on class.code = stream.class_code
+    join subject on subject.id = sheet.subject_id
+    left join held on held.stream_id = sheet.stream_id and held.subject_id = sheet.subject_id
+    group by sheet.stream_id, sheet.subject_id, sheet.students, class.name, class.code, stream.name, subject.name, subject.code
+    order by class.code, stream.name, subject.name, subject.code`.execute(db)
+  return rows
+}

@@ -1,0 +1,154 @@
+import {
+  type CellOutcome,
+  findNewerMarkSheet,
+  type InputOf,
+  listMarkChanges,
+  listMarkSheets,
+  type Mark,
+  type MarkPlace,
+  openMarkSheet,
+  saveMarks,
+} from '@bellhouse/contracts'
+import { readMark } from '@bellhouse/grading'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mustBeStaff } from '../../../http/own-record'
+import { notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { findCurrentTerm } from '../../school/school'
+import {
+  findAssessment,
+  findMarkHindrance,
+  listAssessmentsOfPlace,
+  type MarkWriter,
+  mustReachMarks,
+  withRights,
+} from '../assessments'
+import { findSchemeInForce } from '../grading'
+import {
+  findRevision,
+  holdAssessments,
+  listChangesOfMark,
+  listMarksOfCells,
+  listMarksOfPlace,
+  listSheets,
+  listStudentsOfSheet,
+  type NewMark,
+  putMarks,
+} from './marks.repo'
+
+export function marksRoutes(app: FastifyInstance) {
+  handle(app, listMarkSheets, async ({ db, input, actor }) => {
+    const termId = input.termId ?? (await findCurrentTerm(db))?.id
+    if (!termId) return []
+    return listSheets(db, termId, actor.category === 'admin' ? null : mustBeStaff(actor))
+  })
+
+  handle(app, openMarkSheet, async ({ db, input, actor }) => {
+    const reach = await mustReachMarks(db, actor, input)
+    return readSheet(db, reach, await findRevision(db, input))
+  })
+
+  handle(app, findNewerMarkSheet, async ({ db, input, actor }) => {
+    const reach = await mustReachMarks(db, actor, input)
+    const revision = await findRevision(db, input)
+    return revision === input.revision ? null : readSheet(db, reach, revision)
+  })
+
+  handle(app, saveMarks, async ({ db, input, actor }) => {
+    const { by } = await mustReachMarks(db, actor, input)
+    const read = await readCells(db, input, by)
+    const marks = read.flatMap(({ wanted }) => wanted ?? [])
+    if (marks.length > 0) await putMarks(db, marks, actor.accountId)
+    const now = await listMarksOfCells(
+      db,
+      read.filter(({ isOnSheet }) => isOnSheet),
+    )
+    const markOf = new Map(now.map((mark) => [keyOf(mark), mark]))
+    return { cells: read.map((cell) => outcomeOf(cell, markOf.get(keyOf(cell)) ?? noMark(cell))) }
+  })
+
+  handle(app, listMarkChanges, async ({ db, input, actor }) => {
+    const assessment = await findAssessment(db, input.assessmentId)
+    if (!assessment) throw notFound('mark')
+    await mustReachMarks(db, actor, assessment, 'mark')
+    return listChangesOfMark(db, input)
+  })
+}
+
+type Reach = Awaited<ReturnType<typeof mustReachMarks>>
+
+async function readSheet(db: Db, { head, by }: Reach, revision: string) {
+  const [students, assessments, marks, scheme] = await Promise.all([
+    listStudentsOfSheet(db, head),
+    listAssessmentsOfPlace(db, head),
+    listMarksOfPlace(db, head),
+    findSchemeInForce(db, head),
+  ])
+  return {
+    ...head,
+    revision,
+    students,
+    assessments: assessments.map((assessment) => withRights(assessment, by)),
+    marks,
+    scheme: scheme ?? null,
+  }
+}
+
+interface CellPlace {
+  assessmentId: string
+  studentId: string
+}
+
+interface ReadCell extends CellPlace {
+  /** Of another sheet, which the caller may have no right to, nothing is said. */
+  isOnSheet: boolean
+  wanted?: NewMark
+  refusal?: string
+}
+
+const keyOf = ({ assessmentId, studentId }: CellPlace) => `${assessmentId} ${studentId}`
+
+const noMark = ({ assessmentId, studentId }: CellPlace): Mark => ({
+  assessmentId,
+  studentId,
+  value: null,
+  status: null,
+  version: 0,
+  by: null,
+  at: null,
+})
+
+/** What each cell asks for, or the sentence why it cannot be. */
+async function readCells(
+  db: Db,
+  { cells, ...place }: InputOf<typeof saveMarks> & MarkPlace,
+  by: MarkWriter,
+): Promise<ReadCell[]> {
+  const ids = [...new Set(cells.map(({ assessmentId }) => assessmentId))]
+  const held = await holdAssessments(db, place, ids)
+  const students = await listStudentsOfSheet(db, place)
+  const assessmentOf = new Map(held.map((assessment) => [assessment.id, assessment]))
+  const present = new Set(students.map(({ studentId }) => studentId))
+
+  return cells.map(({ assessmentId, studentId, text, version }): ReadCell => {
+    const assessment = assessmentOf.get(assessmentId)
+    const cell = { assessmentId, studentId, isOnSheet: assessment !== undefined }
+    const refused = (refusal: string) => ({ ...cell, refusal })
+    if (!assessment) return refused('This assessment is no longer on the sheet')
+    if (!present.has(studentId)) return refused('This student does not take the subject any more')
+    const hindrance = findMarkHindrance(assessment.state, by)
+    if (hindrance) return refused(hindrance)
+    const { mark, refusal } = readMark(text, assessment.outOf)
+    if (!mark) return refused(refusal)
+    return { ...cell, wanted: { assessmentId, studentId, version, ...mark } }
+  })
+}
+
+/** A mark that is there as it was wanted is saved, whoever wrote it: there is nothing to ask about. */
+function outcomeOf({ assessmentId, studentId, wanted, refusal }: ReadCell, mark: Mark): CellOutcome {
+  const cell = { assessmentId, studentId, mark }
+  if (!wanted) return { ...cell, outcome: 'refused', reason: refusal ?? null }
+  const isSaved = mark.value === wanted.value && mark.status === wanted.status
+  return { ...cell, outcome: isSaved ? 'saved' : 'conflict', reason: null }
+}

@@ -1,0 +1,99 @@
+import { expect, it } from '@jest/globals'
+import { readPdf } from '../../../../test/read-pdf'
+import { makePdf } from '../../../platform/pdf/make-pdf'
+import type { CardContent, PrintedCard } from './card-content'
+import { cardDocument } from './card-document'
+
+const names = ['Biology', 'Christian Religious Education', 'Literature in English', 'Art']
+
+const aSubject = (place: number): CardContent['subjects'][number] => ({
+  code: String(100 + place),
+  name: names[place % names.length] ?? '',
+  components: [70, 66, 59],
+  papers: [],
+  percent: 66,
+  grade: 'C4',
+  points: 4,
+  label: 'Credit',
+  isProvisional: false,
+  instead: null,
+  counts: true,
+  initials: 'GA',
+})
+
+function aCard(given: Partial<CardContent> = {}): PrintedCard {
+  const content: CardContent = {
+    format: 1,
+    school: { name: 'Hill School', motto: 'Upwards', address: 'Plot 1', phones: ['+256700123456'], locale: 'en-GB' },
+    term: { label: '2026 Term 2', start: '2026-05-25', end: '2026-08-21' },
+    nextTerm: { start: '2026-09-14', end: '2026-12-04' },
+    scheme: { name: 'Nine grades', number: 1 },
+    student: {
+      name: 'Ọṣọ́ Nakato Ɓello',
+      admissionNumber: 'BH/2023/028',
+      stream: 'S4 East',
+      sex: 'female',
+      house: 'Elgon',
+      combination: null,
+      photo: null,
+    },
+    attendance: { present: 50, absent: 2, late: 3, excused: 1, held: 56, rate: 94.6 },
+    components: [
+      { title: 'Beginning of term', weight: 20 },
+      { title: 'Mid-term', weight: 20 },
+      { title: 'End of term', weight: 60 },
+    ],
+    papers: 0,
+    hasPoints: true,
+    subjects: Array.from({ length: 9 }, (_, place) => aSubject(place)),
+    projects: [],
+    average: 66,
+    total: { title: 'Aggregate', value: 32, best: 8 },
+    outcome: 'Division 1',
+    position: { place: 5, of: 36 },
+    comments: { classTeacher: 'Well done.', headTeacher: 'Go on.', classTeacherName: 'Grace Auma' },
+    bands: [{ grade: 'D1', from: 85, to: 100, label: 'Distinction' }],
+    ...given,
+  }
+  return { content, edition: 1, publishedAt: '2026-08-20T10:00:00Z', badge: null }
+}
+
+const longest = 'Ruth has worked with great care and patience. '.repeat(9).slice(0, 400)
+
+it.each([1, 5, 9, 13, 16, 20])('prints %i subjects with the longest comments on one page', async (count) => {
+  const subjects = Array.from({ length: count }, (_, place) => aSubject(place))
+  const comments = { classTeacher: longest, headTeacher: longest, classTeacherName: 'Grace Auma' }
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard({ subjects, comments })])))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('School stamp')
+})
+
+it('has what the scheme has: no position, no points and no result where it shows none', async () => {
+  const content = { position: null, total: null, outcome: null, hasPoints: false }
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard(content)])))
+  for (const word of ['Position', 'Points', 'Aggregate', 'Result']) expect(pages[0]).not.toContain(word)
+  expect(pages[0]).toContain('53 of 56 sessions (94.6 %)')
+})
+
+it('sets papers beside each other where they are graded one by one, and projects apart', async () => {
+  const papers = [
+    { paper: 1, percent: 61, grade: 'C4' },
+    { paper: 2, percent: 78, grade: 'D2' },
+  ]
+  const content = {
+    papers: 2,
+    subjects: [{ ...aSubject(0), papers }],
+    projects: [{ subject: 'Geography', title: 'The river', mark: '15 of 20', percent: 75 }],
+  }
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard(content)])))
+  for (const words of ['Paper 1', 'Paper 2', '61 C4', '78 D2', 'The river', '15 of 20']) {
+    expect(pages[0]?.replace(/\s+/g, ' ')).toContain(words)
+  }
+})
+
+it('loses no letter of a name, and is the same file every time', async () => {
+  const [first, second] = [await makePdf(cardDocument([aCard()])), await makePdf(cardDocument([aCard()]))]
+  expect(first.equals(second)).toBe(true)
+  const { pages } = await readPdf(first)
+  expect(pages[0]?.normalize('NFC')).toContain('Ọṣọ́ Nakato Ɓello'.normalize('NFC'))
+})

@@ -1,0 +1,158 @@
+import type { AttendanceTotals, GradingDocument, MarkStatus } from '@bellhouse/contracts'
+import type { StreamMarks, StudentResult, SubjectOfStudent } from '../grading'
+import type { CardContent, CardSubject } from './card-content'
+
+export interface CardFacts {
+  studentId: string
+  sex: string | null
+  house: string | null
+  combination: string | null
+  photo: string | null
+}
+
+export interface ContentParts {
+  school: CardContent['school']
+  stream: string
+  term: CardContent['term']
+  nextTerm: CardContent['nextTerm']
+  classTeacherName: string | null
+  marks: StreamMarks & { scheme: NonNullable<StreamMarks['scheme']> }
+  /** Initials by the subject's id. */
+  initials: ReadonlyMap<string, string>
+  facts: ReadonlyMap<string, CardFacts>
+  attendance: ReadonlyMap<string, AttendanceTotals>
+  comments: ReadonlyMap<string, { classTeacher: string; headTeacher: string }>
+}
+
+const noSessions: AttendanceTotals = { present: 0, absent: 0, late: 0, excused: 0, held: 0, rate: null }
+
+/** What every student's card of a stream says, by the student's id. */
+export function makeContents(parts: ContentParts): Map<string, CardContent> {
+  const { marks } = parts
+  const ranked = marks.results.filter(({ average }) => average !== null).length
+  return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, ranked)]))
+}
+
+function contentOf(parts: ContentParts, result: StudentResult, ranked: number): CardContent {
+  const { document, name, number } = parts.marks.scheme
+  const facts = parts.facts.get(result.studentId)
+  const comments = parts.comments.get(result.studentId)
+  const subjects = inOrder(document, result.subjects).map((subject) => subjectOf(parts, result, subject))
+  return {
+    format: 1,
+    school: parts.school,
+    term: parts.term,
+    nextTerm: parts.nextTerm,
+    scheme: { name, number },
+    student: {
+      name: result.printedName,
+      admissionNumber: result.admissionNumber,
+      stream: parts.stream,
+      sex: facts?.sex ?? null,
+      house: facts?.house ?? null,
+      combination: facts?.combination ?? null,
+      photo: facts?.photo ?? null,
+    },
+    attendance: parts.attendance.get(result.studentId) ?? noSessions,
+    components: document.components.map(({ title, weight }) => ({ title, weight })),
+    papers: document.papers ? Math.max(1, ...subjects.map(({ papers }) => papers.length)) : 0,
+    hasPoints: hasPoints(document),
+    subjects,
+    projects: projectsOf(parts, result),
+    average: result.average,
+    total: totalOf(document, result),
+    outcome: result.aggregate?.outcome ?? null,
+    position: document.positions && { place: result.position, of: ranked },
+    comments: {
+      classTeacher: comments?.classTeacher ?? '',
+      headTeacher: comments?.headTeacher ?? '',
+      classTeacherName: parts.classTeacherName,
+    },
+    bands: document.bands.map(({ grade, from, to, label }) => ({ grade, from, to, label })),
+  }
+}
+
+const hasPoints = ({ aggregate }: GradingDocument) => aggregate !== null && aggregate.result !== 'none'
+
+function totalOf(document: GradingDocument, { aggregate }: StudentResult): CardContent['total'] {
+  if (!document.aggregate || document.aggregate.result === 'none') return null
+  return { title: document.aggregate.title, value: aggregate?.total ?? null, best: document.aggregate.best }
+}
+
+/** Subsidiary subjects stand behind the principal ones. */
+function inOrder({ aggregate }: GradingDocument, subjects: readonly SubjectOfStudent[]) {
+  const beside = aggregate?.subsidiary?.subjects ?? []
+  const principal = subjects.filter(({ code }) => !beside.includes(code))
+  return [...principal, ...subjects.filter(({ code }) => beside.includes(code))]
+}
+
+function subjectOf(
+  parts: ContentParts,
+  student: StudentResult,
+  { subjectId, code, subject, result }: SubjectOfStudent,
+): CardSubject {
+  return {
+    code,
+    name: subject,
+    components: result.components.map(({ percent }, index) =>
+      wasAbsent(parts, student.studentId, subjectId, index) ? 'absent' : percent,
+    ),
+    papers: result.papers.map(({ paper, percent, grade }) => ({ paper, percent, grade })),
+    percent: result.percent,
+    grade: result.grade?.grade ?? null,
+    points: pointsOf(parts, student, code, result),
+    label: result.grade?.label ?? '',
+    isProvisional: result.state === 'provisional',
+    instead: { withheld: 'Withheld', incomplete: 'Incomplete', none: 'No marks', complete: null, provisional: null }[
+      result.state
+    ],
+    counts: student.aggregate?.counted.includes(code) ?? false,
+    initials: parts.initials.get(subjectId) ?? '',
+  }
+}
+
+/** Absent from all of a component: a zero would look like a mark. */
+function wasAbsent({ marks }: ContentParts, studentId: string, subjectId: string, component: number) {
+  const kinds = marks.scheme.document.components[component]?.kinds ?? []
+  const assessed = marks.assessments.filter((one) => one.subjectId === subjectId && kinds.includes(one.kind))
+  const isAbsent = ({ id }: { id: string }) =>
+    marks.marks.some((mark) => mark.assessmentId === id && mark.studentId === studentId && mark.status === 'absent')
+  return assessed.length > 0 && assessed.every(isAbsent)
+}
+
+/** A subsidiary subject counts what the scheme gives for it, not what its band is worth. */
+function pointsOf(
+  { marks }: ContentParts,
+  { aggregate }: StudentResult,
+  code: string,
+  { grade }: SubjectOfStudent['result'],
+) {
+  const { subsidiary } = marks.scheme.document.aggregate ?? {}
+  if (!grade || !subsidiary?.subjects.includes(code)) return grade?.points ?? null
+  return aggregate?.counted.includes(code) ? subsidiary.points : 0
+}
+
+const statusWords: Record<MarkStatus, string> = {
+  absent: 'Absent',
+  exempt: 'Exempt',
+  withheld: 'Withheld',
+  incomplete: 'Incomplete',
+}
+
+function projectsOf({ marks }: ContentParts, { studentId, subjects }: StudentResult): CardContent['projects'] {
+  const counted = marks.scheme.document.components.flatMap(({ kinds }) => kinds)
+  const taken = new Set(subjects.map(({ subjectId }) => subjectId))
+  return marks.assessments
+    .filter(({ kind, subjectId }) => !counted.includes(kind) && taken.has(subjectId))
+    .map(({ id, subject, title, outOf }) => {
+      const mark = marks.marks.find((one) => one.assessmentId === id && one.studentId === studentId)
+      const value = mark?.value ?? null
+      const word = mark?.status ? statusWords[mark.status] : 'No mark'
+      return {
+        subject,
+        title,
+        mark: value === null ? word : `${value} of ${outOf}`,
+        percent: value === null ? null : Math.round((value / outOf) * 100),
+      }
+    })
+}

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { conflict } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { listAttendanceOf } from '../../attendance/registers'
+import { readFull } from '../../people/photos'
+import { mustFindSchool } from '../../school/school'
+import { listTeachersOfStream, type mustFindStreamTerm, readStreamMarks } from '../grading'
+import { type CardFacts, makeContents } from './make-contents'
+import { findNextTerm, listCardFacts, listComments } from './report-cards.repo'
+
+type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
+
+/** What is on every card of a stream, as things are now. */
+export async function readContents(db: Db, dataFolder: string, place: Place) {
+  const marks = await readStreamMarks(db, place)
+  const { scheme, students } = marks
+  if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
+  const studentIds = students.map(({ studentId }) => studentId)
+  const [school, nextTerm, teachers, facts, attendance, comments] = await Promise.all([
+    mustFindSchool(db),
+    findNextTerm(db, place),
+    listTeachersOfStream(db, place),
+    listCardFacts(db, studentIds),
+    listAttendanceOf(db, studentIds, place.startDate, place.endDate),
+    listComments(db, place.termId, studentIds),
+  ])
+  const contents = makeContents({
+    school: {
+      name: school.name,
+      motto: school.motto,
+      address: school.address,
+      phones: school.phones,
+      locale: school.locale,
+      // Only where there is one: a card of before badges is still the same card.
+      ...(school.badge !== null && { badge: school.badge }),
+    },
+    stream: place.stream,
+    term: { label: place.term, start: place.startDate, end: place.endDate },
+    nextTerm,
+    classTeacherName: place.classTeacher,
+    marks: { ...marks, scheme },
+    initials: initialsOf(teachers),
+    facts: new Map(
+      await Promise.all(facts.map(async (one) => [one.studentId, await withPhoto(dataFolder, one)] as const)),
+    ),
+    attendance,
+    comments: new Map(comments.map((comment) => [comment.studentId, comment])),
+  })
+  return { contents, marks, scheme }
+}
+
+function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersOfStream>>) {
+  const initials = new Map<string, string>()
+  for (const { subjectId, givenNames, familyName } of teachers) {
+    const letters = `${givenNames} ${familyName}`
+      .split(/[\s-]+/)
+      .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+      .join('')
+    const before = initials.get(subjectId)
+    initials.set(subjectId, before ? `${before}, ${letters}` : letters)
+  }
+  return initials
+}
+
+/** A picture as large as it is printed; it stays with the card, like everything on it. */
+async function withPhoto(dataFolder: string, facts: CardFacts): Promise<CardFacts> {
+  const full = facts.photo && (await readFull(dataFolder, facts.photo))
+  if (!full) return { ...facts, photo: null }
+  const small = await sharp(full).resize(200, 250).jpeg({ quality: 74 }).toBuffer()
+  return { ...facts, photo: `data:image/jpeg;base64,${small.toString('base64')}` }
+}

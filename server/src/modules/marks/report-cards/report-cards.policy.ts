@@ -1,0 +1,28 @@
+import { can } from '@bellhouse/contracts'
+import type { Actor } from '../../../http/actor'
+import { forbidden, notFound } from '../../../http/problems'
+
+interface OfClassTeacher {
+  classTeacherId: string | null
+}
+
+export const maySeeAllCards = (actor: Actor) => can(actor, 'report-cards.write')
+
+const isClassTeacher = (actor: Actor, { classTeacherId }: OfClassTeacher) =>
+  actor.staffId !== null && actor.staffId === classTeacherId
+
+/** Admins have every stream, a class teacher the own one; other streams do not exist for them. */
+export function mustHaveStreamOfCards(actor: Actor, stream: OfClassTeacher) {
+  if (!maySeeAllCards(actor) && !isClassTeacher(actor, stream)) throw notFound('stream')
+}
+
+/** Besides them a student has the own cards. */
+export function mustHaveCard(actor: Actor, card: OfClassTeacher & { studentId: string }) {
+  if (actor.studentId !== null && actor.studentId === card.studentId) return
+  if (!maySeeAllCards(actor) && !isClassTeacher(actor, card)) throw notFound('report card')
+}
+
+/** What the head says is written by whoever publishes the cards. */
+export function mustWriteAs(actor: Actor, { headTeacher }: { headTeacher?: string | undefined }) {
+  if (headTeacher !== undefined && !maySeeAllCards(actor)) throw forbidden()
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { listBadges } from '../../school/school'
+import { streamLabel } from '../../school/streams'
+import type { CardContent, PrintedCard } from './card-content'
+import type { CardFacts } from './make-contents'
+
+interface Place {
+  streamId: string
+  termId: string
+}
+
+const publishedAt = sql<string>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+export interface CardOfStudent {
+  id: string
+  studentId: string
+  edition: number
+  publishedAt: string
+}
+
+/** The newest card of each student of a stream in a term. */
+export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<CardOfStudent[]> {
+  return db
+    .selectFrom('report_card')
+    .distinctOn('student_id')
+    .select(['id', 'student_id as studentId', 'edition', publishedAt.as('publishedAt')])
+    .where('stream_id', '=', streamId)
+    .where('term_id', '=', termId)
+    .orderBy('student_id')
+    .orderBy('edition', 'desc')
+    .execute()
+}
+
+/** The newest cards of a stream with all that is on them, by name as they were printed. */
+export async function listCardsToPrint(db: Db, { streamId, termId }: Place): Promise<PrintedCard[]> {
+  const { rows } = await sql<PrintedCard>`
+    select * from (
+      select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", search_text, student_id
+      from report_card join student on student.id = student_id
+      where report_card.stream_id = ${streamId} and term_id = ${termId} order by student_id, edition desc) newest
+    order by search_text, student_id`.execute(db)
+  return withBadges(db, rows)
+}
+
+/** Puts the pictures to the cards; one on many cards is read once. */
+export async function withBadges(db: Db, cards: readonly Omit<PrintedCard, 'badge'>[]): Promise<PrintedCard[]> {
+  const hashes = new Set(cards.flatMap(({ content }) => content.school.badge ?? []))
+  const pictures = new Map(
+    [...(await listBadges(db, [...hashes]))].map(([hash, png]) => [
+      hash,
+      `data:image/png;base64,${png.toString('base64')}`,
+    ]),
+  )
+  return cards.map(({ content, edition, publishedAt: at }) => ({
+    content,
+    edition,
+    publishedAt: at,
+    badge: pictures.get(content.school.badge ?? '') ?? null,
+  }))
+}
+
+export interface CardToTake extends Omit<PrintedCard, 'badge'> {
+  studentId: string
+  streamId: string
+  classTeacherId: string | null
+}
+
+export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined> {
+  return db
+    .selectFrom('report_card')
+    .innerJoin('stream', 'stream.id', 'report_card.stream_id')
+    .select([
+      'report_card.content',
+      'report_card.edition',
+      publishedAt.as('publishedAt'),
+      'report_card.student_id as studentId',
+      'report_card.stream_id as streamId',
+      'stream.class_teacher_id as classTeacherId',
+    ])
+    .where('report_card.id', '=', cardId)
+    .$castTo<CardToTake>()
+    .executeTakeFirst()
+}
+
+interface NewCards extends Place {
+  schemeId: string
+  accountId: string
+  contents: ReadonlyMap<string, CardContent>
+}
+
+/** Writes the next edition of every card that differs from the one before; answers how many. */
+export async function insertCards(db: Db, { streamId, termId, schemeId, accountId, contents }: NewCards) {
+  const given = JSON.stringify([...contents].map(([student_id, content]) => ({ student_id, content })))
+  const { rows } = await sql<{ id: string }>`
+    insert into report_card (student_id, term_id, stream_id, grading_scheme_id, edition, content, published_by)
+    select given.student_id, ${termId}, ${streamId}, ${schemeId}, coalesce(newest.edition, 0) + 1, given.content, ${accountId}
+    from jsonb_to_recordset(${given}::jsonb) as given (student_id uuid, content jsonb)
+    left join lateral (
+      select edition, content from report_card
+      where report_card.student_id = given.student_id and term_id = ${termId} order by edition desc limit 1) newest on true
+    where newest.content is distinct from given.content
+    returning id`.execute(db)
+  return rows.length
+}
+
+/** Nobody else publishes cards of the stream, or writes marks into it, until the transaction ends. */
+export async function holdStream(db: Db, { streamId, termId }: Place) {
+  await sql`select id from stream where id = ${streamId} for update`.execute(db)
+  await sql`
+    select id from assessment where stream_id = ${streamId} and term_id = ${termId} order by id for update`.execute(db)
+}
+
+export function publishAssessments(db: Db, { streamId, termId }: Place) {
+  return db
+    .updateTable('assessment')
+    .set({ status: 'published' })
+    .where('stream_id', '=', streamId)
+    .where('term_id', '=', termId)
+    .where('status', '=', 'approved')
+    .returning('id')
+    .execute()
+}
+
+export interface CommentOfStudent {
+  studentId: string
+  classTeacher: string
+  headTeacher: string
+  version: number
+}
+
+const commentColumns = [
+  'student_id as studentId',
+  'class_teacher as classTeacher',
+  'head_teacher as headTeacher',
+  'version',
+] as const
+
+export function listComments(db: Db, termId: string, studentIds: readonly string[]): Promise<CommentOfStudent[]> {
+  return db
+    .selectFrom('report_comment')
+    .select(commentColumns)
+    .where('term_id', '=', termId)
+    .where('student_id', '=', sql<string>`any(${studentIds}::uuid[])`)
+    .execute()
+}
+
+interface NewComment {
+  studentId: string
+  termId: string
+  version: number
+  classTeacher?: string | undefined
+  headTeacher?: string | undefined
+}
+
+/** The comment after the change; nothing where it is no longer in that version. */
+export function putComment(db: Db, { studentId, termId, version, classTeacher, headTeacher }: NewComment) {
+  const given = {
+    ...(classTeacher !== undefined && { class_teacher: classTeacher }),
+    ...(headTeacher !== undefined && { head_teacher: headTeacher }),
+  }
+  if (version === 0) {
+    return db
+      .insertInto('report_comment')
+      .values({ student_id: studentId, term_id: termId, ...given })
+      .onConflict((same) => same.doNothing())
+      .returning(commentColumns)
+      .executeTakeFirst()
+  }
+  return db
+    .updateTable('report_comment')
+    .set({ ...given, term_id: termId })
+    .where('student_id', '=', studentId)
+    .where('term_id', '=', termId)
+    .where('version', '=', version)
+    .returning(commentColumns)
+    .executeTakeFirst()
+}
+
+/** Whether the cards are out and nothing was reopened since. */
+export async function areCardsClosed(db: Db, { streamId, termId }: Place): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select exists (select from report_card where stream_id = ${streamId} and term_id = ${termId})
+      and not exists (
+        select from assessment where stream_id = ${streamId} and term_id = ${termId} and status <> 'published')
+      as "isClosed"`.execute(db)
+  return rows[0]?.isClosed ?? false
+}
+
+/** What a card says of each student besides the marks. The combination is the largest one of which all subjects are taken. */
+export async function listCardFacts(db: Db, studentIds: readonly string[]): Promise<CardFacts[]> {
+  const { rows } = await sql<CardFacts>`
+    select student.id as "studentId", sex, house, photo,
+      (select combination.name from combination join combination_subject on combination_id = combination.id
+        left join student_subject on student_subject.student_id = student.id
+          and student_subject.subject_id = combination_subject.subject_id
+        group by combination.id having count(*) = count(student_subject.student_id)
+        order by count(*) desc, combination.name limit 1) as combination
+    from student where student.id = any(${studentIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** The days of the term that comes next, as this class has them. */
+export async function findNextTerm(db: Db, { streamId, termId }: Place) {
+  const { rows } = await sql<{ start: string; end: string }>`
+    select coalesce(late.start_date, term.start_date) as start, term.end_date as end
+    from term left join term_class_start late on late.term_id = term.id
+      and late.class_code = (select class_code from stream where id = ${streamId})
+    where term.start_date > (select end_date from term where id = ${termId})
+    order by term.start_date limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The streams of a class teacher. */
+export function listStreamsOfClassTeacher(db: Db, staffId: string) {
+  return db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .select(['stream.id as streamId', streamLabel.as('stream'), 'stream.class_code as classCode'])
+    .where('stream.class_teacher_id', '=', staffId)
+    .orderBy('stream.class_code')
+    .orderBy('stream.name')
+    .execute()
+}
+
+/** Streams that have cards in a term, and how many. */
+export async function countCardsByStream(db: Db, termId: string) {
+  const { rows } = await sql<{ streamId: string; stream: string; cards: number }>`
+    select stream.id as "streamId", ${streamLabel} as stream, count(distinct student_id) as cards
+    from report_card join stream on stream.id = report_card.stream_id join class on class.code = stream.class_code
+    where term_id = ${termId} group by stream.id, class.code, class.name, stream.name
+    order by class.code, stream.name`.execute(db)
+  return rows
+}

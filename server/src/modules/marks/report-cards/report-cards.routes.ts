@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import {
+  getReportDesk,
+  listOwnReportStreams,
+  previewReportCard,
+  publishReportCards,
+  saveReportComment,
+  takeReportCard,
+  takeStreamReportCards,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { mustBeStaff } from '../../../http/own-record'
+import { conflict, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import { makePdf } from '../../../platform/pdf/make-pdf'
+import { KeptPrintThread } from '../../../platform/pdf/print-thread'
+import { insertCardOpened } from '../../communication/notifications'
+import { listStudentsOfStream, mustFindStreamTerm } from '../grading'
+import type { PrintedCard } from './card-content'
+import { cardDocument } from './card-document'
+import { publishCards } from './publish-cards'
+import { readContents } from './read-contents'
+import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
+import {
+  areCardsClosed,
+  findCard,
+  listCardsToPrint,
+  listComments,
+  listStreamsOfClassTeacher,
+  putComment,
+  withBadges,
+} from './report-cards.repo'
+import { readDesk } from './report-desk'
+
+export const cardLayout = { file: join(import.meta.dirname, 'card-document.ts'), name: 'cardDocument' }
+
+const commentKind = 'report comment'
+const pdf = 'application/pdf'
+
+export function reportCardsRoutes(app: FastifyInstance) {
+  const { DATA_DIR } = app.env
+  const thread = new KeptPrintThread<PrintedCard[]>(cardLayout)
+  app.addHook('onClose', () => thread.close())
+
+  handle(app, getReportDesk, async ({ db, input, actor }) => {
+    const place = await mustReach(db, actor, input)
+    // Whoever looks at the desk prints a moment later.
+    if (maySeeAllCards(actor)) thread.warm()
+    return readDesk(db, actor, place)
+  })
+
+  handle(app, listOwnReportStreams, ({ db, actor }) => listStreamsOfClassTeacher(db, mustBeStaff(actor)))
+
+  handle(app, saveReportComment, async ({ db, input, actor }) => {
+    const place = await mustReach(db, actor, input)
+    mustWriteAs(actor, input)
+    await mustBeInStream(db, place, input.studentId)
+    if (!maySeeAllCards(actor) && (await areCardsClosed(db, place))) {
+      throw conflict('The report cards are published. An admin can correct a comment.')
+    }
+    const [before] = await listComments(db, place.termId, [input.studentId])
+    const saved = await putComment(db, { ...input, termId: place.termId })
+    if (!saved) throw await overtaken(db, place.termId, input.studentId)
+    const { studentId, ...after } = saved
+    await audit(db, actor, { action: 'change', kind: commentKind, id: studentId, before, after })
+    return after
+  })
+
+  handle(app, previewReportCard, async ({ db, input, actor }) => {
+    const place = await mustReach(db, actor, input)
+    const { contents } = await readContents(db, DATA_DIR, place)
+    const content = contents.get(input.studentId)
+    if (!content) throw notFound('student')
+    return cardFile(db, { content, edition: 1, publishedAt: null }, 'Preview of report card')
+  })
+
+  handle(app, publishReportCards, async ({ db, input, actor }) => {
+    const place = await mustReach(db, actor, input)
+    return publishCards(db, actor, DATA_DIR, place, input.reason)
+  })
+
+  handle(app, takeReportCard, async ({ db, input, actor }) => {
+    const card = await findCard(db, input.cardId)
+    if (!card) throw notFound('report card')
+    mustHaveCard(actor, card)
+    if (actor.studentId === card.studentId) await insertCardOpened(db, input.cardId)
+    return cardFile(db, card, 'Report card')
+  })
+
+  handle(app, takeStreamReportCards, async ({ db, input, actor }) => {
+    const place = await mustReach(db, actor, input)
+    const cards = await listCardsToPrint(db, place)
+    if (cards.length === 0) throw notFound('report card')
+    const body = await thread.print(cards)
+    return { filename: `Report cards ${place.stream} ${place.term}.pdf`, type: pdf, body }
+  })
+}
+
+async function mustReach(db: Db, actor: Actor, asked: { streamId: string; termId?: string | undefined }) {
+  const place = await mustFindStreamTerm(db, asked)
+  mustHaveStreamOfCards(actor, place)
+  return place
+}
+
+async function mustBeInStream(db: Db, place: { streamId: string; termId: string }, studentId: string) {
+  const students = await listStudentsOfStream(db, place)
+  if (!students.some((student) => student.studentId === studentId)) throw notFound('student')
+}
+
+async function overtaken(db: Db, termId: string, id: string) {
+  const [found] = await listComments(db, termId, [id])
+  const { classTeacher = '', headTeacher = '', version = 0 } = found ?? {}
+  return versionConflict(db, { what: 'comment', kind: commentKind, id, record: { classTeacher, headTeacher, version } })
+}
+
+async function cardFile(db: Db, card: Omit<PrintedCard, 'badge'>, what: string) {
+  const { content } = card
+  const body = await makePdf(cardDocument(await withBadges(db, [card])))
+  return { filename: `${what} ${content.student.name} ${content.term.label}.pdf`, type: pdf, body }
+}

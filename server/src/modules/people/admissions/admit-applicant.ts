@@ -1,0 +1,89 @@
+import type { admitApplicant } from '@bellhouse/contracts'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../http/actor'
+import { invalidFields } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { findStream, mustFindSchool } from '../../school/school'
+import type { GivenGuardian } from '../students'
+import { findStudentNumbered, insertStudent, type StudentFields, saveGuardians } from '../students'
+import { mustBeOffered } from './applications.policy'
+import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
+import { lockNumbers, nextNumber } from './running-number.repo'
+
+type Given = z.output<(typeof admitApplicant)['input']>
+
+/** Makes the student out of a locked application; the caller's transaction makes it all or nothing. */
+export async function admit(db: Db, actor: Actor, application: ApplicationRow, given: Given) {
+  mustBeOffered(application.stage)
+  const stream = await findStream(db, given.streamId)
+  if (!stream) throw invalidFields({ streamId: 'The school has no such stream' })
+  const admissionNumber = await freeNumber(db, application.entryYear, given.admissionNumber)
+  const student = studentOf(application, given, admissionNumber)
+  const guardians = await guardiansOf(db, application)
+
+  const studentId = await insertStudent(db, { ...student, guardians })
+  await saveGuardians(db, actor, studentId, guardians)
+  const { admittedOn, givenNames, familyName, sex, birthDate, consentOn, consentBy, consentNote } = student
+  await audit(db, actor, {
+    action: 'add',
+    kind: 'student',
+    id: studentId,
+    after: {
+      ...{ admissionNumber, givenNames, familyName, sex, birthDate, stream: stream.label, status: student.status },
+      ...{ admittedOn, consentOn, consentBy, consentNote },
+      guardians: guardians.map((guardian) => [guardian.givenNames, guardian.familyName].filter(Boolean).join(' ')),
+    },
+  })
+  const decision = `Admitted to ${stream.label} as ${admissionNumber}`
+  await updateStage(db, application.id, { stage: 'admitted', decision, decidedBy: actor.accountId, studentId })
+}
+
+/** The next number of the school's pattern, or the wished one where nobody has it. */
+export async function freeNumber(db: Db, year: number, wished: string | null): Promise<string> {
+  await lockNumbers(db)
+  if (wished === null) return nextNumber(db, 'student', (await mustFindSchool(db)).admission_pattern, year)
+  const taken = await findStudentNumbered(db, wished)
+  if (taken) throw invalidFields({ admissionNumber: `${taken.name} has this number already` })
+  return wished
+}
+
+function studentOf(
+  application: ApplicationRow,
+  given: Given,
+  admissionNumber: string,
+): Omit<StudentFields, 'guardians'> {
+  const guardian = [application.guardianGivenNames, application.guardianFamilyName].filter(Boolean).join(' ')
+  const { consentOn, givenNames, familyName, sex, birthDate } = application
+  return {
+    ...{ givenNames, familyName, sex, birthDate, admissionNumber },
+    ...{ streamId: given.streamId, residence: given.residence, admittedOn: given.admittedOn },
+    ...{ learnerId: null, examNumber: null, printedName: null, phone: null, email: null, house: null },
+    status: 'active',
+    consentOn,
+    consentBy: consentOn && guardian ? guardian : null,
+    consentNote: consentOn && `Given with the application ${application.number}`,
+    subjectIds: [],
+  }
+}
+
+async function guardiansOf(db: Db, application: ApplicationRow): Promise<GivenGuardian[]> {
+  const { guardianGivenNames: givenNames, guardianFamilyName: familyName, guardianPhone: phone } = application
+  if (!givenNames && !familyName) return []
+  // A sister or brother at the school has the same guardian, who is one person for all of them.
+  const known = phone === null ? undefined : await findSameGuardian(db, { givenNames, familyName, phone })
+  return [
+    {
+      guardianId: known?.id ?? null,
+      guardianVersion: known?.version ?? null,
+      givenNames,
+      familyName,
+      phones: known?.phones ?? (phone === null ? [] : [phone]),
+      email: known ? known.email : application.guardianEmail,
+      relation: application.guardianRelation ?? 'guardian',
+      isPrimary: true,
+      isEmergency: true,
+      livesWith: false,
+    },
+  ]
+}

@@ -1,0 +1,37 @@
+import { needsReason, type Stage, stagesAfter } from '@bellhouse/contracts'
+import { conflict, invalidFields } from '../../../http/problems'
+
+const words: Record<Stage, string> = {
+  applied: 'applied',
+  interview: 'invited to an interview',
+  offered: 'offered a place',
+  admitted: 'admitted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+}
+
+interface Move {
+  from: Stage
+  to: Stage
+  reason: string | null
+}
+
+export function mustBeMove({ from, to, reason }: Move) {
+  if (!stagesAfter(from).includes(to)) {
+    throw conflict(`An application that is ${words[from]} cannot become one that is ${words[to]}.`)
+  }
+  if (needsReason(from, to) && !reason) throw invalidFields({ reason: 'Say why' })
+}
+
+/** From then on the student's record counts, and the application tells how it came to be. */
+export function mustBeOpen(stage: Stage) {
+  if (stage === 'admitted') throw conflict('The applicant is a student now. Change the record of the student.')
+}
+
+export function mustBeOffered(stage: Stage) {
+  if (stage !== 'offered') throw conflict('Only an applicant who was offered a place can be admitted.')
+}
+
+export function mustHaveOffer(stage: Stage) {
+  if (stage !== 'offered' && stage !== 'admitted') throw conflict('There is no offer yet to write a letter about.')
+}

@@ -1,0 +1,143 @@
+import {
+  addApplication,
+  admitApplicant,
+  exportApplications,
+  getApplication,
+  getNextAdmissionNumber,
+  getOfferLetter,
+  listApplicationChanges,
+  listApplications,
+  moveApplication,
+  type Stage,
+  saveApplication,
+  stages,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { invalidFields } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { historyOf } from '../../../platform/audit/history'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import { tableFile } from '../../../platform/table-file/table-file'
+import { findClass } from '../../school/classes'
+import { mustFindSchool } from '../../school/school'
+import { admit } from './admit-applicant'
+import { applicationColumns } from './application-columns'
+import { mustBeThere, mustFindApplication, mustFindRecord, recordOf, snapshotOf } from './application-record'
+import { mustBeMove, mustBeOpen, mustHaveOffer } from './applications.policy'
+import {
+  type ApplicationRow,
+  findApplicationNumbered,
+  insertApplication,
+  listApplicationsForExport,
+  listBoard,
+  listEntryYears,
+  lockApplication,
+  updateApplication,
+  updateStage,
+} from './applications.repo'
+import { offerLetter } from './offer-letter'
+import { lockNumbers, nextNumber } from './running-number.repo'
+
+export function applicationsRoutes(app: FastifyInstance) {
+  handle(app, listApplications, async ({ db, input }) => {
+    const [cards, years] = await Promise.all([listBoard(db, input), listEntryYears(db)])
+    return {
+      years,
+      stages: stages.map((stage) => {
+        const ofStage = cards.filter((card) => card.stage === stage)
+        return { stage, count: ofStage[0]?.count ?? 0, cards: ofStage }
+      }),
+    }
+  })
+
+  handle(app, exportApplications, async ({ db, input }) => {
+    const { format = 'csv', ...filters } = input
+    const rows = await listApplicationsForExport(db, filters)
+    return tableFile(format, { name: 'applications', columns: applicationColumns, rows })
+  })
+
+  handle(app, getNextAdmissionNumber, async ({ db, input }) => {
+    const { admission_pattern: pattern } = await mustFindSchool(db)
+    return { number: await nextNumber(db, 'student', pattern, Number(input.year)) }
+  })
+
+  handle(app, getApplication, async ({ db, input }) =>
+    recordOf(db, mustBeThere(await findApplicationNumbered(db, input.number))),
+  )
+
+  handle(app, addApplication, async ({ db, input, actor }) => {
+    await mustBeClass(db, input.classCode)
+    await lockNumbers(db)
+    const { application_pattern: pattern } = await mustFindSchool(db)
+    const number = await nextNumber(db, 'application', pattern, input.entryYear)
+    const application = await mustFindApplication(db, await insertApplication(db, number, input))
+    await audit(db, actor, { action: 'add', kind, id: application.id, after: snapshotOf(application) })
+    return recordOf(db, application)
+  })
+
+  handle(app, saveApplication, async ({ db, input, actor }) => {
+    const before = await mustFindApplication(db, input.applicationId)
+    mustBeOpen(before.stage)
+    if (input.classCode !== before.classCode) await mustBeClass(db, input.classCode)
+    if (!(await updateApplication(db, input))) throw await overtaken(db, before.id)
+    return changed(db, actor, before, null)
+  })
+
+  handle(app, moveApplication, async ({ db, input, actor }) => {
+    const { applicationId, version, to, reason, conditions } = input
+    const before = mustBeThere(await lockApplication(db, applicationId))
+    if (before.version !== version) throw await overtaken(db, before.id)
+    mustBeMove({ from: before.stage, to, reason })
+    const decidedBy = isDecision(to) ? actor.accountId : null
+    const decision = decidedBy === null ? null : (reason ?? (to === 'offered' ? 'A place was offered' : null))
+    const kept = to === 'offered' ? conditions : undefined
+    await updateStage(db, before.id, { stage: to, decision, decidedBy, conditions: kept })
+    return changed(db, actor, before, reason)
+  })
+
+  handle(app, admitApplicant, async ({ db, input, actor }) => {
+    const before = mustBeThere(await lockApplication(db, input.applicationId))
+    if (before.studentId !== null) return recordOf(db, before)
+    await admit(db, actor, before, input)
+    return changed(db, actor, before, null)
+  })
+
+  handle(app, listApplicationChanges, async ({ db, input }) => {
+    await mustFindApplication(db, input.applicationId)
+    return historyOf(db, kind, input.applicationId)
+  })
+
+  handle(app, getOfferLetter, async ({ db, input }) => {
+    const application = await mustFindApplication(db, input.applicationId)
+    mustHaveOffer(application.stage)
+    return offerLetter(db, application)
+  })
+}
+
+const kind = 'application'
+
+const isDecision = (stage: Stage) => stage === 'offered' || stage === 'declined' || stage === 'withdrawn'
+
+async function mustBeClass(db: Db, classCode: string) {
+  if (!(await findClass(db, classCode))) throw invalidFields({ classCode: 'The school has no such class' })
+}
+
+async function overtaken(db: Db, id: string) {
+  const record = await mustFindRecord(db, id)
+  return versionConflict(db, { what: 'application', kind, id, record })
+}
+
+async function changed(db: Db, actor: Actor, before: ApplicationRow, reason: string | null) {
+  const after = await mustFindApplication(db, before.id)
+  await audit(db, actor, {
+    action: 'change',
+    kind,
+    id: before.id,
+    before: snapshotOf(before),
+    after: { ...snapshotOf(after), ...(reason !== null && { reason }) },
+  })
+  return recordOf(db, after)
+}

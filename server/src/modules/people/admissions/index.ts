@@ -1,0 +1,1 @@
+export { openKeptDocument, tidyAfter } from './document-files'

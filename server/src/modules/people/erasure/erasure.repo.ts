@@ -1,0 +1,321 @@
+import { gzipSync } from 'node:zlib'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+
+export interface PersonKey {
+  kind: 'student' | 'staff'
+  id: string
+}
+
+/** An audit of years is read through once, which may take longer than a request has otherwise. */
+export const takeTime = (db: Db) => sql`set local statement_timeout = '5min'`.execute(db)
+
+/** The person, locked until the transaction ends. */
+export async function lockPerson(db: Db, { kind, id }: PersonKey) {
+  const { rows } = await sql<LockedPerson>`
+    select name, status, photo, erased_at as "erasedAt" from ${sql.table(kind)} where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+interface LockedPerson {
+  name: string
+  status: string
+  photo: string | null
+  erasedAt: Date | null
+}
+
+const accountOf = ({ kind, id }: PersonKey) =>
+  kind === 'student'
+    ? sql`(select id from account where student_id = ${id})`
+    : sql`(select id from account where staff_id = ${id})`
+
+export async function findAccountId(db: Db, person: PersonKey): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select ${accountOf(person)} as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+// Guardians of nobody else.
+const ownGuardians = (id: string) => sql`(
+  select guardian_id from student_guardian mine where student_id = ${id}
+    and not exists (select from student_guardian other where other.guardian_id = mine.guardian_id and student_id <> ${id}))`
+
+const documentsOf = (id: string) => sql`(
+  select application_document.id from application_document join application on application.id = application_id
+  where student_id = ${id})`
+
+// Conversations with one other person.
+const pairsOf = (account: RawBuilder<unknown>) => sql`(
+  select id from chat_thread where first_account_id = ${account} union all select id from chat_thread where second_account_id = ${account})`
+
+/** Everything of the person that has an id of its own: the history of these is the person's history. */
+export async function listOwnRecords(db: Db, person: PersonKey): Promise<string[]> {
+  const { id } = person
+  const { rows } = await sql<{ id: string }>`
+    select ${id}::uuid as id
+    union select id from account where id = ${accountOf(person)}
+    union select id from application where student_id = ${id}
+    union select id from guardian where id in ${ownGuardians(id)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface Amounts {
+  guardians: number
+  sharedGuardians: number
+  documents: number
+  hasPhoto: boolean
+  hasAccount: boolean
+  messages: number
+  notes: number
+  mails: number
+  changes: number
+  cards: number
+  marks: number
+  registerEntries: number
+  years: number
+  applications: number
+  allocations: number
+}
+
+export async function countAmounts(db: Db, person: PersonKey): Promise<Amounts> {
+  const { kind, id } = person
+  const records = await listOwnRecords(db, person)
+  const count = (from: RawBuilder<unknown>) => sql`(select count(*)::int from ${from})`
+  const { rows } = await sql<Amounts>`
+    select
+      ${count(sql`guardian where id in ${ownGuardians(id)}`)} as guardians,
+      ${count(sql`student_guardian where student_id = ${id} and guardian_id not in ${ownGuardians(id)}`)} as "sharedGuardians",
+      ${count(sql`application_document where id in ${documentsOf(id)}`)} as documents,
+      (select photo is not null from ${sql.table(kind)} where id = ${id}) as "hasPhoto",
+      exists (select from account where id = ${accountOf(person)}) as "hasAccount",
+      ${count(sql`chat_message where sender_id = ${accountOf(person)} or thread_id in ${pairsOf(accountOf(person))}`)} as messages,
+      ${count(sql`register_entry where student_id = ${id} and note is not null`)} as notes,
+      ${count(sql`outbox_mail where recipient = any(${await listAddresses(db, person)}::text[])`)} as mails,
+      ${count(sql`audit_entry where record_id = any(${records}::uuid[]) and coalesce(before, after) is not null`)} as changes,
+      ${count(sql`report_card where student_id = ${id}`)} as cards,
+      ${count(sql`mark where student_id = ${id}`)} as marks,
+      ${count(sql`register_entry where student_id = ${id}`)} as "registerEntries",
+      ${count(sql`placement where student_id = ${id}`)} as years,
+      ${count(sql`application where student_id = ${id}`)} as applications,
+      ${count(sql`allocation where staff_id = ${id}`)} as allocations`.execute(db)
+  const [amounts] = rows
+  if (!amounts) throw new Error('A select without a table answered no row')
+  return amounts
+}
+
+/** The mail addresses of the person and of the guardians who go. */
+export async function listAddresses(db: Db, person: PersonKey): Promise<string[]> {
+  const { kind, id } = person
+  const { rows } = await sql<{ email: string }>`
+    select email::text from ${sql.table(kind)} where id = ${id} and email is not null
+    union select email::text from account where id = ${accountOf(person)} and email is not null
+    union select guardian_email::text from application where student_id = ${id} and guardian_email is not null
+    union select email::text from guardian where id in ${ownGuardians(id)} and email is not null`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** The names of the documents in the data folder. */
+export async function listDocumentFiles(db: Db, studentId: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from application_document where id in ${documentsOf(studentId)}`.execute(db)
+  return rows.map(({ file }) => file)
+}
+
+/** The names of the files that the person has sent, or got from one other person, in the data folder. */
+export async function listChatFiles(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select file from chat_attachment where added_by = ${accountId} or thread_id in ${pairsOf(sql`${accountId}`)}`.execute(
+    db,
+  )
+  return rows.map(({ file }) => file)
+}
+
+const shortest = 5
+
+/**
+ * The texts by which others may have written about the person: whole names in each order, numbers, phones, addresses
+ * and the username, those of earlier days too. What is also somebody else's, or too short to mean one person, is left
+ * out.
+ */
+export async function listTellingWords(db: Db, person: PersonKey): Promise<string[]> {
+  const { kind, id } = person
+  const records = await listOwnRecords(db, person)
+  const numbers =
+    kind === 'student'
+      ? sql`select unnest(array[admission_number, learner_id, exam_number, printed_name, phone, email::text])
+            from student where id = ${id}`
+      : sql`select unnest(array[staff_number, phone, email::text]) from staff where id = ${id}`
+  const { rows } = await sql<{ word: string }>`
+    with named as (
+      select given_names as given, family_name as family from ${sql.table(kind)} where id = ${id}
+      union select given_names, family_name from application where student_id = ${id}
+      union select guardian_given_names, guardian_family_name from application where student_id = ${id}
+      union select given_names, family_name from guardian where id in ${ownGuardians(id)}
+      union select told ->> 'givenNames', told ->> 'familyName'
+        from audit_entry, unnest(array[before, after]) told where record_id = any(${records}::uuid[])
+    ), word as (
+      select trim(family || ', ' || given, ', ') as word from named
+      union select trim(given || ' ' || family) from named
+      union select trim(family || ' ' || given) from named
+      union ${numbers}
+      union select username::text from account where id = ${accountOf(person)}
+      union select unnest(array[number, guardian_phone, guardian_email::text]) from application where student_id = ${id}
+      union select unnest(phones || email::text) from guardian where id in ${ownGuardians(id)}
+      union select told ->> field
+        from audit_entry, unnest(array[before, after]) told,
+          unnest(array['admissionNumber', 'learnerId', 'examNumber', 'staffNumber', 'phone', 'email', 'username']) field
+        where record_id = any(${records}::uuid[])
+    )
+    select word from word
+    where length(word) >= ${shortest} and not exists (
+      select from student where id <> ${id} and (name = word or given_names || ' ' || family_name = word or phone = word)
+      union all
+      select from staff where id <> ${id} and (name = word or given_names || ' ' || family_name = word or phone = word)
+      union all
+      select from guardian where id not in ${ownGuardians(id)}
+        and (name = word or given_names || ' ' || family_name = word or word = any(phones) or email::text = word))`.execute(
+    db,
+  )
+  return rows.map(({ word }) => word)
+}
+
+/** Blanks the values of the person's own history, and the words that tell of the person in everybody else's. */
+export async function eraseFromAudit(db: Db, records: readonly string[], words: readonly string[]) {
+  await sql`select erase_from_audit(${records}::uuid[], ${words}::text[])`.execute(db)
+}
+
+/** In what others have written freely the words are replaced. */
+export async function eraseFromTexts(db: Db, words: readonly string[]) {
+  if (words.length === 0) return
+  const anyOfThem = sql`any_of(${words}::text[])`
+  // What goes from the notes of a register is no correction of it.
+  await sql`select set_config('bellhouse.erasing', 'on', true)`.execute(db)
+  for (const [table, columns] of freeTexts) {
+    for (const column of columns) {
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${anyOfThem}, 'Erased', 'gi')
+        where ${sql.ref(column)} ~* ${anyOfThem}`.execute(db)
+    }
+  }
+  await sql`select set_config('bellhouse.erasing', 'off', true)`.execute(db)
+}
+
+const freeTexts: readonly (readonly [string, readonly string[]])[] = [
+  ['chat_message', ['text']],
+  ['chat_attachment', ['name']],
+  ['chat_report', ['reason', 'note']],
+  ['register_entry', ['note']],
+  ['register_change', ['before_note', 'note']],
+  ['student', ['consent_by', 'consent_note']],
+  ['application', ['decision', 'conditions', 'note', 'previous_school']],
+  ['report_comment', ['class_teacher', 'head_teacher']],
+  ['lesson', ['title', 'group_name']],
+  ['lesson_demand', ['title', 'group_name']],
+  ['notice', ['title', 'text']],
+  ['notice_file', ['name']],
+]
+
+const emptyTable = gzipSync('[]')
+
+/** The files that were read in are not needed any longer; what they held of everybody goes. */
+export async function eraseFromImports(db: Db) {
+  for (const table of ['roster_import', 'mark_upload']) {
+    await sql`
+      update ${sql.table(table)}
+      set content = ${emptyTable}, document = document || '{"preview": null, "warnings": [], "samples": []}',
+        state = case when state in ('mapping', 'previewed') then 'cancelled' else state end
+      where state <> 'applying'`.execute(db)
+  }
+}
+
+/** Whether a file is just being written, which may hold the person too. */
+export async function isImporting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isImporting: boolean }>`
+    select exists (select from roster_import where state = 'applying')
+      or exists (select from mark_upload where state = 'applying') as "isImporting"`.execute(db)
+  return rows[0]?.isImporting ?? false
+}
+
+const erasedNumber = (id: string) => `erased-${id.slice(0, 8)}`
+
+/** The account stays as nobody's, because registers and marks say who wrote them. */
+export async function eraseAccount(db: Db, accountId: string, name: string) {
+  await eraseConversations(db, accountId)
+  await sql`
+    delete from signin_attempt where account_key = (select lower(username::text) from account where id = ${accountId})`.execute(
+    db,
+  )
+  for (const table of [
+    'session',
+    'password_reset',
+    'idempotency_key',
+    'release_load',
+    'notice_read',
+    'notification_setting',
+  ]) {
+    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db)
+  }
+  await sql`
+    update account set username = ${erasedNumber(accountId)}, display_name = ${name}, password_hash = null, email = null,
+      photo = null, is_disabled = true, must_change_password = false, category = case category when 'admin' then 'staff' else category end
+    where id = ${accountId}`.execute(db)
+}
+
+// What two have written goes for both. In a group the places of the person's messages stay, empty, so that no number is missing.
+async function eraseConversations(db: Db, accountId: string) {
+  const pairs = pairsOf(sql`${accountId}`)
+  await sql`delete from chat_report where reported_by = ${accountId} or thread_id in ${pairs}`.execute(db)
+  await sql`delete from chat_attachment where added_by = ${accountId} or thread_id in ${pairs}`.execute(db)
+  await sql`delete from chat_message where thread_id in ${pairs}`.execute(db)
+  await sql`delete from chat_thread where id in ${pairs}`.execute(db)
+  await sql`update chat_message set text = '', removed_at = now() where sender_id = ${accountId}`.execute(db)
+  await sql`delete from chat_member where account_id = ${accountId}`.execute(db)
+}
+
+export async function eraseMails(db: Db, addresses: readonly string[]) {
+  await sql`delete from outbox_mail where recipient = any(${addresses}::text[])`.execute(db)
+}
+
+export async function eraseExternalIds(db: Db, records: readonly string[]) {
+  await sql`delete from external_id where record_id = any(${records}::uuid[])`.execute(db)
+}
+
+export async function eraseStudent(db: Db, id: string) {
+  await sql`delete from application_document where id in ${documentsOf(id)}`.execute(db)
+  await sql`
+    update application set number = 'erased-' || left(id::text, 8), given_names = '', family_name = 'Erased student', sex = null,
+      birth_date = null, previous_school = null, leaving_result = null, guardian_given_names = '',
+      guardian_family_name = '', guardian_relation = null, guardian_phone = null, guardian_email = null, decision = null,
+      conditions = '', note = '', consent_on = null
+    where student_id = ${id}`.execute(db)
+  await sql`select erase_register_notes(${id}::uuid)`.execute(db)
+  await sql`delete from report_comment where student_id = ${id}`.execute(db)
+  await sql`delete from calendar_feed where student_id = ${id}`.execute(db)
+  await sql`select erase_report_cards(${id}::uuid)`.execute(db)
+  await sql`
+    update student set admission_number = ${erasedNumber(id)}, learner_id = null, exam_number = null, given_names = '',
+      family_name = 'Erased student', printed_name = null, sex = null, birth_date = null, phone = null, email = null,
+      photo = null, house = null, boarding = null, admitted_on = null, consent_on = null, consent_by = null,
+      consent_note = null, erased_at = now()
+    where id = ${id}`.execute(db)
+}
+
+export async function eraseGuardians(db: Db, studentId: string) {
+  const { rows } = await sql<{ id: string }>`select guardian_id as id from ${ownGuardians(studentId)} own`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from student_guardian where student_id = ${studentId}`.execute(db)
+  await sql`delete from guardian where id = any(${ids}::uuid[])`.execute(db)
+}
+
+export async function eraseStaff(db: Db, id: string) {
+  await sql`delete from calendar_feed where staff_id = ${id}`.execute(db)
+  await sql`delete from timetable_name where staff_id = ${id}`.execute(db)
+  await sql`
+    update lesson_file_words set teachers = ''
+    where lesson_id in (select lesson_id from lesson_staff where staff_id = ${id})`.execute(db)
+  await sql`update staff_absence set reason = '' where staff_id = ${id}`.execute(db)
+  await sql`
+    update staff set staff_number = ${erasedNumber(id)}, title = null, given_names = '',
+      family_name = 'Erased member of staff', sex = null, birth_date = null, phone = null, email = null, photo = null,
+      qualifications = null, started_on = null, erased_at = now()
+    where id = ${id}`.execute(db)
+}

@@ -1,0 +1,1 @@
+export { openPhoto, readFull, sweepPhotos, tidyPhotoAfter } from './photo-files'

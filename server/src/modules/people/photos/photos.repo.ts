@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../http/actor'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+
+export type Owner = { kind: 'student'; id: string } | { kind: 'staff'; id: string }
+
+/** The person with the photo that is there now, locked until the transaction ends. */
+export async function lockOwner(db: Db, { kind, id }: Owner) {
+  const { rows } = await sql<{ photo: string | null }>`
+    select photo from ${sql.table(kind)} where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+export const setPhoto = (db: Db, { kind, id }: Owner, photo: string | null) =>
+  sql`update ${sql.table(kind)} set photo = ${photo} where id = ${id}`.execute(db)
+
+/** Of these photos those that the person may see. */
+export async function listSeen(db: Db, viewer: Actor, photos: readonly string[]): Promise<string[]> {
+  const seen = await db
+    .selectFrom('staff')
+    .select('photo')
+    .where('photo', 'in', photos)
+    .where(seesStaff(viewer))
+    .unionAll(db.selectFrom('student').select('photo').where('photo', 'in', photos).where(seesStudent(viewer)))
+    .$narrowType<{ photo: string }>()
+    .execute()
+  return seen.map(({ photo }) => photo)
+}
+
+const seesStaff = ({ category }: Actor) => sql<boolean>`${category !== 'student'}`
+
+/** Admins see everybody, staff those whom they teach, students themselves and who sits in their stream with them. */
+function seesStudent({ category, staffId, studentId }: Actor) {
+  if (category === 'admin') return sql<boolean>`true`
+  if (category === 'staff') return sql<boolean>`teaches(${staffId}::uuid, student.id, student.stream_id)`
+  return sql<boolean>`(student.id = ${studentId}::uuid or (student.status = 'active' and student.stream_id = (
+    select me.stream_id from student me where me.id = ${studentId}::uuid)))`
+}
+
+export async function isPhotoOfSomebody(db: Db, photo: string): Promise<boolean> {
+  const found = await photosOf(db).where('photo', '=', photo).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function listPhotos(db: Db): Promise<string[]> {
+  const found = await photosOf(db).where('photo', 'is not', null).execute()
+  return found.flatMap(({ photo }) => photo ?? [])
+}
+
+const photosOf = (db: Db) =>
+  db
+    .selectFrom((eb) =>
+      eb.selectFrom('staff').select('photo').unionAll(eb.selectFrom('student').select('photo')).as('person'),
+    )
+    .select('photo')
+
+export function findStreamOfSheet(db: Db, streamId: string) {
+  return db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .leftJoin('staff', 'staff.id', 'stream.class_teacher_id')
+    .select([streamLabel.as('stream'), 'staff.name as classTeacher'])
+    .where('stream.id', '=', streamId)
+    .executeTakeFirst()
+}
+
+export function listFaces(db: Db, streamId: string) {
+  return db
+    .selectFrom('student')
+    .select(['id', 'name', 'admission_number as admissionNumber', 'photo'])
+    .where('stream_id', '=', streamId)
+    .where('status', '=', 'active')
+    .orderBy('search_text')
+    .orderBy('id')
+    .execute()
+}

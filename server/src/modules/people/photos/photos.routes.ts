@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import {
+  downloadPhotoSheet,
+  getPhoto,
+  getPhotoSheet,
+  largestPhoto,
+  listThumbnails,
+  type PhotoCut,
+  removeStaffPhoto,
+  removeStudentPhoto,
+  saveStaffPhoto,
+  saveStudentPhoto,
+} from '@bellhouse/contracts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { invalidFile, newerVersion, notFound, tooLarge } from '../../../http/problems'
+import type { UploadedFile } from '../../../http/upload'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { makePhoto } from './make-photo'
+import { keepPhoto, openPhoto, readThumbnail, tidyPhotoAfter } from './photo-files'
+import { photoSheet } from './photo-sheet'
+import { findStreamOfSheet, listFaces, listSeen, lockOwner, type Owner, setPhoto } from './photos.repo'
+
+export function photosRoutes(app: FastifyInstance) {
+  const { DATA_DIR } = app.env
+
+  handle(app, saveStudentPhoto, async ({ input, files, ...call }) =>
+    change(call, { kind: 'student', id: input.studentId }, input.seen, await photoIn(files, input.cut)),
+  )
+
+  handle(app, removeStudentPhoto, ({ input, ...call }) =>
+    change(call, { kind: 'student', id: input.studentId }, input.seen, null),
+  )
+
+  handle(app, saveStaffPhoto, async ({ input, files, ...call }) =>
+    change(call, { kind: 'staff', id: input.staffId }, input.seen, await photoIn(files, input.cut)),
+  )
+
+  handle(app, removeStaffPhoto, ({ input, ...call }) =>
+    change(call, { kind: 'staff', id: input.staffId }, input.seen, null),
+  )
+
+  handle(app, listThumbnails, async ({ db, input, actor }) => {
+    const seen = await listSeen(db, actor, input.photos)
+    const thumbnails = await Promise.all(
+      seen.map(async (photo) => ({ photo, image: (await readThumbnail(DATA_DIR, photo))?.toString('base64') ?? '' })),
+    )
+    return thumbnails.filter(({ image }) => image !== '')
+  })
+
+  handle(app, getPhoto, async ({ db, input, actor, request, reply }) => {
+    const [photo] = await listSeen(db, actor, [input.photo])
+    const body = photo && (await openPhoto(DATA_DIR, photo))
+    if (!body) throw notFound('photo')
+    // The browser may keep it, and asks each time whether whoever is signed in now may see it.
+    const etag = `"${photo}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'authorization')
+    const file = { filename: 'photo.jpg', type: 'image/jpeg' }
+    if (request.headers['if-none-match'] !== etag) return { ...file, body }
+    body.destroy()
+    reply.code(304)
+    return { ...file, body: '' }
+  })
+
+  handle(app, getPhotoSheet, async ({ db, input }) => sheetOf(db, input.streamId))
+
+  handle(app, downloadPhotoSheet, async ({ db, input }) => photoSheet(db, DATA_DIR, await sheetOf(db, input.streamId)))
+
+  interface Call {
+    db: Db
+    actor: Actor
+    reply: FastifyReply
+  }
+
+  async function change({ db, actor, reply }: Call, owner: Owner, seen: string | null, make: MakePhoto | null) {
+    const person = await lockOwner(db, owner)
+    if (!person) throw notFound(owner.kind === 'staff' ? 'member of staff' : 'student')
+    if (person.photo !== seen) throw newerVersion('photo')
+    const photo = make && (await keepPhoto(DATA_DIR, await make()))
+    for (const loose of [photo, person.photo]) if (loose) tidyPhotoAfter(reply, app.db, DATA_DIR, loose)
+    await setPhoto(db, owner, photo)
+    if (photo !== person.photo) await audit(db, actor, { ...owner, action: actionOf(person.photo, photo) })
+    return { photo }
+  }
+}
+
+const actionOf = (before: string | null, after: string | null) => {
+  if (after === null) return 'remove photo'
+  return before === null ? 'add photo' : 'change photo'
+}
+
+type MakePhoto = () => ReturnType<typeof makePhoto>
+
+async function photoIn(files: readonly UploadedFile[], cut: PhotoCut | undefined): Promise<MakePhoto> {
+  const [file, other] = files
+  if (!file || other) throw invalidFile('Choose one picture: a JPEG, PNG or WebP.')
+  if (file.size > largestPhoto) {
+    throw tooLarge(`${file.name} has ${Math.ceil(file.size / 1_000_000)} MB. A picture may have at most 10 MB.`)
+  }
+  const bytes = await readFile(file.path)
+  return () => makePhoto(file.name, bytes, cut)
+}
+
+async function sheetOf(db: Db, streamId: string) {
+  const stream = await findStreamOfSheet(db, streamId)
+  if (!stream) throw notFound('stream')
+  return { ...stream, students: await listFaces(db, streamId) }
+}

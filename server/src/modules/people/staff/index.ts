@@ -1,0 +1,1 @@
+export { findActiveStaff, listTeachersOfClass, putAllocation } from './staff.repo'

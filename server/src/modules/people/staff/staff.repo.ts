@@ -1,0 +1,191 @@
+import type { exportStaff, InputOf, listStaff } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import { pageSize, readCursor } from '../../../platform/db/keyset'
+import type { Db } from '../../../platform/db/open'
+import { matchesWords } from '../../../platform/db/words'
+import { streamLabel } from '../../school/streams'
+
+const staffRows = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .leftJoin('account', 'account.staff_id', 'staff.id')
+    .select([
+      'staff.id',
+      'staff.staff_number as staffNumber',
+      'staff.name',
+      'staff.search_text as sortName',
+      'staff.title',
+      'staff.email',
+      'staff.phone',
+      'staff.status',
+      'staff.photo',
+      sql<boolean>`account.id is not null`.as('hasAccount'),
+    ])
+
+type Filters = Omit<InputOf<typeof exportStaff>, 'format'>
+
+const sortColumns = { name: 'staff.search_text', staffNumber: 'staff.staff_number' } as const
+
+function filteredRows(db: Db, { search, status }: Filters) {
+  return staffRows(db)
+    .$if(status !== undefined, (query) => query.where('staff.status', '=', status ?? 'active'))
+    .$if(Boolean(search?.trim()), (query) =>
+      query.where((eb) => matchesWords(eb, sql`staff.search_text`, search ?? '')),
+    )
+}
+
+/** One row more than a page, in the order that was asked for, behind the cursor. */
+export function listStaffPage(db: Db, input: InputOf<typeof listStaff>) {
+  const { sort = 'name', direction = 'asc', after } = input
+  const column = sortColumns[sort]
+  const place = after ? readCursor(after) : null
+  const isBehind = sql.raw(direction === 'asc' ? '>' : '<')
+  return filteredRows(db, input)
+    .$if(place !== null, (query) =>
+      query.where(sql<boolean>`(${sql.ref(column)}, staff.id) ${isBehind} (${place?.[0]}, ${place?.[1]}::uuid)`),
+    )
+    .orderBy(column, direction)
+    .orderBy('staff.id', direction)
+    .limit(pageSize + 1)
+    .execute()
+}
+
+export function listStaffForExport(db: Db, input: Filters) {
+  const { sort = 'name', direction = 'asc' } = input
+  return filteredRows(db, input)
+    .select(['staff.given_names', 'staff.family_name', 'staff.qualifications', 'staff.started_on', 'staff.sex'])
+    .orderBy(sortColumns[sort], direction)
+    .orderBy('staff.id', direction)
+    .execute()
+}
+
+export function findStaff(db: Db, staffId: string) {
+  return staffRows(db)
+    .select([
+      'staff.given_names as givenNames',
+      'staff.family_name as familyName',
+      'staff.sex',
+      'staff.birth_date as birthDate',
+      'staff.qualifications',
+      'staff.started_on as startedOn',
+      'staff.version',
+      sql<{ id: string; code: string; name: string }[]>`array(
+        select jsonb_build_object('id', subject.id, 'code', subject.code, 'name', subject.name)
+        from staff_subject join subject on subject.id = subject_id
+        where staff_id = staff.id order by subject.name, subject.code)`.as('subjects'),
+    ])
+    .where('staff.id', '=', staffId)
+    .executeTakeFirst()
+}
+
+export function findActiveStaff(db: Db, staffId: string) {
+  return db.selectFrom('staff').select('id').where('id', '=', staffId).where('status', '<>', 'left').executeTakeFirst()
+}
+
+const allocations = (db: Db) =>
+  db
+    .selectFrom('allocation')
+    .innerJoin('subject', 'subject.id', 'allocation.subject_id')
+    .innerJoin('stream', 'stream.id', 'allocation.stream_id')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .innerJoin('term', 'term.id', 'allocation.term_id')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select([
+      'allocation.id',
+      'allocation.subject_id as subjectId',
+      'subject.name as subject',
+      'allocation.stream_id as streamId',
+      streamLabel.as('stream'),
+      'allocation.term_id as termId',
+      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      'term.is_current as isCurrent',
+      'stream.student_count as students',
+    ])
+    .orderBy('term.start_date', 'desc')
+    .orderBy('stream.class_code')
+    .orderBy('stream.name')
+    .orderBy('subject.name')
+
+export function listAllocationsOf(db: Db, staffId: string) {
+  return allocations(db).where('allocation.staff_id', '=', staffId).execute()
+}
+
+export function listCurrentAllocationsOf(db: Db, staffId: string) {
+  return allocations(db).where('allocation.staff_id', '=', staffId).where('term.is_current', '=', true).execute()
+}
+
+export function findAllocation(db: Db, allocationId: string) {
+  return allocations(db).where('allocation.id', '=', allocationId).executeTakeFirst()
+}
+
+export interface NewAllocation {
+  staffId: string
+  subjectId: string
+  streamId: string
+  termId: string
+}
+
+/** The allocation's id, also where the same one stood already. */
+export async function putAllocation(db: Db, { staffId, subjectId, streamId, termId }: NewAllocation): Promise<string> {
+  const { id } = await db
+    .insertInto('allocation')
+    .values({ staff_id: staffId, subject_id: subjectId, stream_id: streamId, term_id: termId })
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'subject_id', 'stream_id', 'term_id']).doUpdateSet({ staff_id: staffId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function deleteAllocation(db: Db, allocationId: string) {
+  return db.deleteFrom('allocation').where('id', '=', allocationId).returning('id').executeTakeFirst()
+}
+
+export function listStreamsOfClassTeacher(db: Db, staffId: string) {
+  return db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .select(['stream.id', streamLabel.as('label')])
+    .where('stream.class_teacher_id', '=', staffId)
+    .orderBy('stream.class_code')
+    .orderBy('stream.name')
+    .execute()
+}
+
+export function listGroupsOfTeacher(db: Db, staffId: string) {
+  return db
+    .selectFrom('group_teacher')
+    .innerJoin('teaching_group', 'teaching_group.id', 'group_teacher.teaching_group_id')
+    .select(({ selectFrom }) => [
+      'teaching_group.id',
+      'teaching_group.title',
+      selectFrom('enrolment')
+        .whereRef('enrolment.teaching_group_id', '=', 'teaching_group.id')
+        .select(({ fn }) => fn.countAll<number>().as('students'))
+        .$asScalar()
+        .$notNull()
+        .as('students'),
+    ])
+    .where('group_teacher.staff_id', '=', staffId)
+    .orderBy('teaching_group.title')
+    .execute()
+}
+
+/** Who teaches what in the streams of a class, this term. */
+export function listTeachersOfClass(db: Db, classCode: string) {
+  return db
+    .selectFrom('allocation')
+    .innerJoin('term', 'term.id', 'allocation.term_id')
+    .innerJoin('stream', 'stream.id', 'allocation.stream_id')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .innerJoin('subject', 'subject.id', 'allocation.subject_id')
+    .innerJoin('staff', 'staff.id', 'allocation.staff_id')
+    .select(['staff.name', 'subject.name as subject', streamLabel.as('stream')])
+    .where('term.is_current', '=', true)
+    .where('stream.class_code', '=', classCode)
+    .orderBy('stream.name')
+    .orderBy('subject.name')
+    .orderBy('staff.name')
+    .execute()
+}

@@ -1,0 +1,145 @@
+import {
+  addStaff,
+  allocate,
+  exportStaff,
+  getOwnProfile,
+  getStaff,
+  listOwnAllocations,
+  listStaff,
+  listStaffChanges,
+  saveStaff,
+  setClassTeacher,
+  withdrawAllocation,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mustBeStaff } from '../../../http/own-record'
+import { invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { historyOf } from '../../../platform/audit/history'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import { pageOf } from '../../../platform/db/keyset'
+import type { Db } from '../../../platform/db/open'
+import { tableFile } from '../../../platform/table-file/table-file'
+import { findAccountOf, followPerson } from '../../identity/accounts'
+import { setClassTeacherOf } from '../../school/school'
+import {
+  deleteAllocation,
+  findAllocation,
+  findStaff,
+  listAllocationsOf,
+  listCurrentAllocationsOf,
+  listGroupsOfTeacher,
+  listStaffForExport,
+  listStaffPage,
+  listStreamsOfClassTeacher,
+  putAllocation,
+} from './staff.repo'
+import { staffColumns } from './staff-columns'
+import { findStaffNumbered, insertStaff, updateStaff } from './staff-record.repo'
+
+export function staffRoutes(app: FastifyInstance) {
+  handle(app, listStaff, async ({ db, input }) =>
+    pageOf(await listStaffPage(db, input), (row) => [
+      input.sort === 'staffNumber' ? row.staffNumber : row.sortName,
+      row.id,
+    ]),
+  )
+
+  handle(app, exportStaff, async ({ db, input }) => {
+    const { format = 'csv', ...filters } = input
+    const rows = await listStaffForExport(db, filters)
+    return tableFile(format, { name: 'staff', columns: staffColumns, rows })
+  })
+
+  handle(app, getStaff, async ({ db, input }) => {
+    const [profile, account] = await Promise.all([
+      profileOf(db, input.staffId),
+      findAccountOf(db, { staffId: input.staffId }),
+    ])
+    return { ...profile, account: account ?? null }
+  })
+
+  handle(app, getOwnProfile, ({ db, actor }) => profileOf(db, mustBeStaff(actor)))
+
+  handle(app, addStaff, async ({ db, input, actor }) => {
+    await mustBeFree(db, input.staffNumber)
+    const staff = await mustFind(db, await insertStaff(db, input))
+    await audit(db, actor, { action: 'add', kind: 'staff', id: staff.id, after: snapshotOf(staff) })
+    return staff
+  })
+
+  handle(app, saveStaff, async ({ db, input, actor }) => {
+    const before = await mustFind(db, input.staffId)
+    if (input.staffNumber !== before.staffNumber) await mustBeFree(db, input.staffNumber)
+    if (!(await updateStaff(db, input))) {
+      const record = valuesOf(await mustFind(db, before.id))
+      throw await versionConflict(db, { what: 'record', kind: 'staff', id: before.id, record })
+    }
+    const staff = await mustFind(db, before.id)
+    const change = { before: snapshotOf(before), after: snapshotOf(staff) }
+    await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
+    await followPerson(db, actor, { staffId: staff.id }, staff, staff.status === 'left' && before.status !== 'left')
+    return staff
+  })
+
+  handle(app, listStaffChanges, async ({ db, input }) => {
+    await mustFind(db, input.staffId)
+    return historyOf(db, 'staff', input.staffId)
+  })
+
+  handle(app, allocate, async ({ db, input, actor }) => {
+    const allocation = await findAllocation(db, await putAllocation(db, input))
+    if (!allocation) throw notFound('allocation')
+    await audit(db, actor, { action: 'allocate', kind: 'staff', id: input.staffId, after: allocation })
+    return allocation
+  })
+
+  handle(app, withdrawAllocation, async ({ db, input, actor }) => {
+    const allocation = await findAllocation(db, input.allocationId)
+    if (!allocation) throw notFound('allocation')
+    await deleteAllocation(db, allocation.id)
+    await audit(db, actor, { action: 'withdraw allocation', kind: 'allocation', id: allocation.id, before: allocation })
+    return {}
+  })
+
+  handle(app, setClassTeacher, async ({ db, input, actor }) => {
+    const stream = await setClassTeacherOf(db, input.streamId, input.staffId)
+    if (!stream) throw notFound('stream')
+    await audit(db, actor, { action: 'set class teacher', kind: 'stream', id: stream.id, after: input })
+    return {}
+  })
+
+  handle(app, listOwnAllocations, ({ db, actor }) => listCurrentAllocationsOf(db, mustBeStaff(actor)))
+}
+
+async function mustFind(db: Db, staffId: string) {
+  const staff = await findStaff(db, staffId)
+  if (!staff) throw notFound('member of staff')
+  return staff
+}
+
+type Staff = Awaited<ReturnType<typeof mustFind>>
+
+async function profileOf(db: Db, staffId: string) {
+  const [staff, allocations, classTeacherOf, groups] = await Promise.all([
+    mustFind(db, staffId),
+    listAllocationsOf(db, staffId),
+    listStreamsOfClassTeacher(db, staffId),
+    listGroupsOfTeacher(db, staffId),
+  ])
+  return { ...staff, allocations, classTeacherOf, groups }
+}
+
+async function mustBeFree(db: Db, staffNumber: string) {
+  const same = await findStaffNumbered(db, staffNumber)
+  if (same) throw invalidFields({ staffNumber: `${same.name} has this number already` })
+}
+
+/** The record in the words of its form. */
+const valuesOf = ({ subjects, ...staff }: Staff) => ({ ...staff, subjectIds: subjects.map(({ id }) => id) })
+
+/** The record as its history tells it. */
+function snapshotOf({ id: _, name: _name, sortName: _sortName, photo: _photo, hasAccount: _has, ...staff }: Staff) {
+  return { ...staff, subjects: staff.subjects.map(({ name, code }) => `${name} (${code})`) }
+}

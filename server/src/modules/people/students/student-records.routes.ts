@@ -1,0 +1,159 @@
+import {
+  addStudent,
+  changeStudents,
+  findGuardians,
+  listStudentChanges,
+  saveStudent,
+  type studentStatusSchema,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import { handle } from '../../../http/handle'
+import { invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { historyOf } from '../../../platform/audit/history'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import { followPerson } from '../../identity/accounts'
+import { findStream } from '../../school/school'
+import { listGuardiansFound } from './guardians.repo'
+import { saveGuardians } from './save-guardians'
+import {
+  findStudentNumbered,
+  findStudentOfLearnerId,
+  insertStudent,
+  lockStudents,
+  type StudentFields,
+  updateStudent,
+  updateStudents,
+} from './student-record.repo'
+import { findStudent, listGuardiansOf } from './students.repo'
+
+export function studentRecordsRoutes(app: FastifyInstance) {
+  handle(app, findGuardians, ({ db, input }) => listGuardiansFound(db, input.search))
+
+  handle(app, addStudent, async ({ db, input, actor }) => {
+    await mustBeFree(db, input, null)
+    await mustBeStream(db, input.streamId)
+    const studentId = await insertStudent(db, input)
+    await saveGuardians(db, actor, studentId, input.guardians)
+    const after = await mustFind(db, studentId)
+    await audit(db, actor, { action: 'add', kind: 'student', id: studentId, after: snapshotOf(after) })
+    return after
+  })
+
+  handle(app, saveStudent, async ({ db, input, actor }) => {
+    const before = await mustFind(db, input.studentId)
+    await mustBeFree(db, input, before.id)
+    if (input.streamId !== before.streamId) await mustBeStream(db, input.streamId)
+    if (!(await updateStudent(db, input))) {
+      const record = valuesOf(await mustFind(db, before.id))
+      throw await versionConflict(db, { what: 'record', kind: 'student', id: before.id, record })
+    }
+    await saveGuardians(db, actor, before.id, input.guardians)
+    const after = await mustFind(db, before.id)
+    const change = { before: snapshotOf(before), after: snapshotOf(after) }
+    await audit(db, actor, { action: 'change', kind: 'student', id: before.id, ...change })
+    await followPerson(db, actor, { studentId: before.id }, after, hasLeft(after.status) && !hasLeft(before.status))
+    return after
+  })
+
+  handle(app, changeStudents, async ({ db, input, actor }) => {
+    const { studentIds, streamId, status } = input
+    if (streamId === undefined && status === undefined) throw invalidFields({ status: 'Choose what is to change' })
+    const students = await lockStudents(db, studentIds)
+    if (students.length < studentIds.length) throw notFound('student')
+    const stream = streamId === undefined ? null : await mustBeStream(db, streamId)
+    await updateStudents(db, studentIds, { ...(streamId && { stream_id: streamId }), ...(status && { status }) })
+    const after = { ...(stream && { stream: stream.label }), ...(status && { status }) }
+    for (const student of students) {
+      const before = await beforeOf(db, student, after)
+      await audit(db, actor, { action: 'change', kind: 'student', id: student.id, before, after })
+      const leaves = status !== undefined && hasLeft(status) && !hasLeft(student.status)
+      if (leaves) await followPerson(db, actor, { studentId: student.id }, student, true)
+    }
+    return { changed: students.length }
+  })
+
+  handle(app, listStudentChanges, async ({ db, input }) => {
+    await mustFind(db, input.studentId)
+    return historyOf(db, 'student', input.studentId)
+  })
+}
+
+type Status = z.output<typeof studentStatusSchema>
+
+const hasLeft = (status: Status) => status === 'left' || status === 'graduated'
+
+async function mustFind(db: Db, studentId: string) {
+  const student = await findStudent(db, studentId)
+  if (!student) throw notFound('student')
+  return { ...student, guardians: await listGuardiansOf(db, studentId) }
+}
+
+type Student = Awaited<ReturnType<typeof mustFind>>
+
+async function mustBeFree(db: Db, { admissionNumber, learnerId }: StudentFields, ownId: string | null) {
+  const numbered = await findStudentNumbered(db, admissionNumber)
+  if (numbered && numbered.id !== ownId)
+    throw invalidFields({ admissionNumber: `${numbered.name} has this number already` })
+  const learner = learnerId === null ? undefined : await findStudentOfLearnerId(db, learnerId)
+  if (learner && learner.id !== ownId) throw invalidFields({ learnerId: `${learner.name} has this id already` })
+}
+
+async function mustBeStream(db: Db, streamId: string | null) {
+  if (streamId === null) return null
+  const stream = await findStream(db, streamId)
+  if (!stream) throw invalidFields({ streamId: 'The school has no such stream' })
+  return stream
+}
+
+async function beforeOf(db: Db, student: { streamId: string | null; status: Status }, after: { stream?: string }) {
+  if (after.stream === undefined) return { status: student.status }
+  const stream = student.streamId ? await findStream(db, student.streamId) : undefined
+  return { stream: stream?.label ?? null, status: student.status }
+}
+
+const residenceOf = ({ boarding }: Student) => {
+  if (boarding === null) return null
+  return boarding ? 'boarding' : 'day'
+}
+
+/** The record in the words of its form. */
+function valuesOf(student: Student) {
+  return {
+    ...student,
+    residence: residenceOf(student),
+    subjectIds: student.subjects.map(({ id }) => id),
+    guardians: student.guardians.map(guardianValues),
+  }
+}
+
+function guardianValues({ id, version, name: _, ...guardian }: Student['guardians'][number]) {
+  return { guardianId: id, guardianVersion: version, ...guardian }
+}
+
+/** The record as its history tells it. */
+function snapshotOf(student: Student) {
+  const {
+    id: _,
+    name: _name,
+    sortName: _sortName,
+    streamId: _streamId,
+    classCode: _code,
+    photo: _photo,
+    ...rest
+  } = student
+  const { boarding: _boarding, ...fields } = rest
+  return {
+    ...fields,
+    residence: residenceOf(student),
+    subjects: student.subjects.map(({ name, code }) => `${name} (${code})`),
+    guardians: student.guardians.map(describeGuardian),
+  }
+}
+
+function describeGuardian({ name, relation, phones, isPrimary, isEmergency, livesWith }: Student['guardians'][number]) {
+  const flags = [isPrimary && 'primary', isEmergency && 'emergency', livesWith && 'lives with'].filter(Boolean)
+  return `${name} (${[relation, ...phones, ...flags].join(', ')})`
+}

@@ -1,0 +1,90 @@
+import { type AdminDashboard, type RegisterRhythm, stageSchema } from '@bellhouse/contracts'
+import { weekdayOf } from '@bellhouse/timetabling'
+import type { Db } from '../../../platform/db/open'
+import { mustFindSchool } from '../../school/school'
+import { decisionsOf } from './decisions'
+import { countMarksByClass, countSubmitted, listSubjectsNamed } from './mark-progress.repo'
+import { readRegisterDay } from './register-day'
+import {
+  countApplications,
+  countPeople,
+  countStudentsBySex,
+  listAwayStaff,
+  type StageCount,
+} from './school-counts.repo'
+import { findTermFacts, listNextDates, type TermFacts } from './term-facts.repo'
+
+const dayInMs = 86_400_000
+
+/** The whole first screen of the office. Everything that grows with the school is kept, so its cost does not. */
+export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
+  const school = await mustFindSchool(db)
+  const { today } = school
+  const [term, classes, people, away, stages, dates, { registers, day, days, earlier, toCover }] = await Promise.all([
+    findTermFacts(db, today),
+    countStudentsBySex(db),
+    countPeople(db),
+    listAwayStaff(db, today),
+    countApplications(db),
+    listNextDates(db, today),
+    readRegisterDay(db, {
+      today,
+      rhythm: school.register_sessions as RegisterRhythm,
+      weekDays: school.week_days,
+      excusedIsHeld: school.excused_is_held,
+    }),
+  ])
+  const [marks, submitted] = await Promise.all([
+    readMarks(db, term),
+    term ? countSubmitted(db, term.id) : { count: 0, since: null },
+  ])
+  const { unplaced, activeStaff } = people
+  const students = classes.reduce((sum, { female, male, unknown }) => sum + female + male + unknown, unplaced)
+  const waiting = { today, term, stages, submitted, earlier, toCover, people, students }
+  return {
+    today,
+    term: term ? { ...term, ...weeksOf(term, today) } : null,
+    dates,
+    classes,
+    unplaced,
+    registers,
+    day,
+    days,
+    marks,
+    staff: { active: activeStaff, onLeave: away.filter(({ until }) => until === null).length },
+    away,
+    applications: sumOfStages(stages),
+    admissions: admissionsOf(stages),
+    decisions: decisionsOf(waiting),
+  }
+}
+
+/** Of a year that was rolled over the streams have other students now, so nothing can be said of it here. */
+async function readMarks(db: Db, term: TermFacts | undefined): Promise<AdminDashboard['marks']> {
+  if (!term || term.isClosed) return { subjects: [], cells: [] }
+  const cells = await countMarksByClass(db, term.id)
+  const ids = [...new Set(cells.map(({ subjectId }) => subjectId))]
+  return { subjects: await listSubjectsNamed(db, ids), cells }
+}
+
+/** A week begins on Monday, wherever in it the term does. */
+function weeksOf({ startDate, endDate }: TermFacts, today: string) {
+  const weekOf = (day: string) => Math.max(1, Math.floor((Date.parse(day) - mondayOf(startDate)) / (7 * dayInMs)) + 1)
+  const weeks = weekOf(endDate)
+  return { week: Math.min(weeks, weekOf(today)), weeks }
+}
+
+const mondayOf = (day: string) => Date.parse(day) - (weekdayOf(day) - 1) * dayInMs
+
+function sumOfStages(stages: readonly StageCount[]) {
+  const counts = new Map<string, number>()
+  for (const { stage, count } of stages) counts.set(stage, (counts.get(stage) ?? 0) + count)
+  return stageSchema.options.flatMap((stage) => (counts.has(stage) ? { stage, count: counts.get(stage) ?? 0 } : []))
+}
+
+function admissionsOf(stages: readonly StageCount[]): AdminDashboard['admissions'] {
+  const year = stages[0]?.year
+  if (year === undefined) return null
+  const countOf = (stage: string) => stages.find((one) => one.year === year && one.stage === stage)?.count ?? 0
+  return { year, stages: stageSchema.options.map((stage) => ({ stage, count: countOf(stage) })) }
+}

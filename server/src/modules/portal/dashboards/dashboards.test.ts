@@ -1,0 +1,384 @@
+import {
+  type AdminDashboard,
+  getAdminDashboard,
+  getSchoolSettings,
+  getStudentDashboard,
+  getTeacherDashboard,
+  listAbsentees,
+  listAccounts,
+  listApplications,
+  listMarkProgress,
+  listMissingRegisters,
+  listStaff,
+  listStudents,
+  type Stage,
+  saveRegister,
+  saveSchoolSettings,
+} from '@bellhouse/contracts'
+import { weekdayOf } from '@bellhouse/timetabling'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+type Account = Awaited<ReturnType<typeof anAccount>>
+let admin: Account
+let termId: string
+let today: string
+
+const dayInMs = 86_400_000
+const dayAfter = (days: number) => new Date(Date.parse(today) + days * dayInMs).toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  termId = (await aSchool(app.db, { week_days: [1, 2, 3, 4, 5, 6, 7], time_zone: 'UTC' })).term.id
+  admin = await anAccount(app.db, 'admin')
+  const { rows } = await sql<{
+    today: string
+  }>`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today`.execute(app.db)
+  today = rows[0]?.today ?? ''
+  await app.db
+    .updateTable('academic_year')
+    .set({ start_date: dayAfter(-200), end_date: dayAfter(200) })
+    .execute()
+  await app.db
+    .updateTable('term')
+    .set({ start_date: dayAfter(-30), end_date: dayAfter(60) })
+    .execute()
+})
+
+const read = () => app.as(admin)(getAdminDashboard, {})
+
+async function aClassroom(size: number, classCode = 's1') {
+  const teacher = await aStaff(app.db)
+  const stream = await aStream(app.db, { class_code: classCode, class_teacher_id: teacher.id })
+  const students = await Promise.all(
+    Array.from({ length: size }, (_, at) =>
+      aStudent(app.db, { stream_id: stream.id, sex: at % 2 ? 'male' : 'female' }),
+    ),
+  )
+  return { teacher, stream, students }
+}
+type Classroom = Awaited<ReturnType<typeof aClassroom>>
+
+async function take({ stream, students }: Classroom, date: string, absent = 0) {
+  const entries = students.map(({ id }, at) => ({
+    ...{ studentId: id, status: at < absent ? ('absent' as const) : ('present' as const) },
+    ...{ minutesLate: null, note: null, version: 0 },
+  }))
+  await app.as(admin)(saveRegister, { streamId: stream.id, date, session: 'morning', confirmed: true, entries })
+}
+
+/** All pages of a list that answers rows and the place of the next. */
+async function countAll(page: (after: string | undefined) => Promise<{ rows: unknown[]; next: string | null }>) {
+  let [count, after] = [0, undefined as string | undefined]
+  do {
+    const { rows, next } = await page(after)
+    count += rows.length
+    after = next ?? undefined
+  } while (after)
+  return count
+}
+
+const countOf = (day: AdminDashboard, kind: string) => day.decisions.find((one) => one.kind === kind)?.count ?? 0
+
+describe("the school's day", () => {
+  it('counts what its lists list, in schools of every shape', async () => {
+    const room = fc.record({
+      ...{ size: fc.nat(4), isTaken: fc.boolean(), absent: fc.nat(4) },
+      classCode: fc.constantFrom('s1', 's5'),
+    })
+    const shape = fc.record({ rooms: fc.array(room, { minLength: 1, maxLength: 3 }), applied: fc.nat(3) })
+    await fc.assert(
+      fc.asyncProperty(shape, async ({ rooms, applied }) => {
+        await aClassroom(0)
+        for (const one of rooms) await addRoom(one)
+        for (let at = 0; at < applied; at++) await anApplication(at % 2 ? 'applied' : 'interview')
+        await mustAgree(await read())
+      }),
+      { numRuns: 5 },
+    )
+  }, 120_000)
+
+  it('names the next few who owe a register, and counts what earlier days owe', async () => {
+    const room = await aClassroom(1, 's3')
+    const before = await read()
+    expect(before.day.missing.length).toBeLessThanOrEqual(5)
+    await take(room, today)
+    const after = await read()
+    expect(after.registers.taken).toBe(before.registers.taken + 1)
+    const registers = after.decisions.find(({ kind }) => kind === 'registers')
+    const [, from = '', until = ''] = /from=(.+)&until=(.+)$/.exec(registers?.to ?? '') ?? []
+    const { count } = await app.as(admin)(listMissingRegisters, { from, until })
+    expect(registers?.count).toBe(count)
+  })
+
+  it('counts marks by class and subject as the marks themselves are counted', async () => {
+    const { stream, students } = await aClassroom(4)
+    const subjects = [await aSubject(app.db, { compulsory: true }), await aSubject(app.db)]
+    for (const subject of subjects) {
+      const values = {
+        stream_id: stream.id,
+        subject_id: subject.id,
+        term_id: termId,
+        title: 'Test',
+        kind: 'activity' as const,
+      }
+      const { id } = await app.db
+        .insertInto('assessment')
+        .values({ ...values, out_of: 10, held_on: today, status: 'submitted' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await app.db
+        .insertInto('mark')
+        .values({ assessment_id: id, student_id: students[0]?.id ?? '', value: 5 })
+        .execute()
+    }
+    await app.db
+      .insertInto('student_subject')
+      .values(students.slice(0, 3).map(({ id }) => ({ student_id: id, subject_id: subjects[1]?.id ?? '' })))
+      .execute()
+    const day = await read()
+    expect(day.marks.cells.map(({ marks, expected }) => [marks, expected]).sort()).toEqual([
+      [1, 3],
+      [1, 4],
+    ])
+    const { streams } = await app.as(admin)(listMarkProgress, {})
+    const told = streams.flatMap((one) => one.subjects.map(({ marks, expected }) => [marks, expected]))
+    expect(told.filter(([, expected]) => expected).sort()).toEqual([
+      [1, 3],
+      [1, 4],
+    ])
+    expect(countOf(day, 'marks-submitted')).toBe(
+      streams.flatMap((one) => one.subjects).reduce((sum, { submitted }) => sum + submitted, 0),
+    )
+  })
+
+  it('tells who of the staff is away, until when, and what of their lessons nobody takes', async () => {
+    const [ill, leaving] = [await aStaff(app.db, { family_name: 'Ill' }), await aStaff(app.db, { status: 'on-leave' })]
+    await app.db
+      .insertInto('staff_absence')
+      .values({ staff_id: ill.id, first_day: today, last_day: dayAfter(1), reason: 'Course' })
+      .execute()
+    const { away, staff } = await read()
+    expect(away).toContainEqual({ staffId: ill.id, name: ill.name, until: dayAfter(1), reason: 'Course' })
+    expect(away).toContainEqual({ staffId: leaving.id, name: leaving.name, until: null, reason: '' })
+    expect(staff.onLeave).toBe(1)
+  })
+
+  it('asks for the next term near the end of this one, and for a rollover after the last', async () => {
+    const set = (days: number) =>
+      app.db
+        .updateTable('term')
+        .set({ end_date: dayAfter(days) })
+        .execute()
+    expect(countOf(await read(), 'next-term')).toBe(0)
+    await set(10)
+    expect(countOf(await read(), 'next-term')).toBe(1)
+    await set(-1)
+    const over = await read()
+    await set(60)
+    expect(over.decisions.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['term-over', 'rollover']))
+    expect(over.day.unusualDay).toBe('outside-term')
+    expect(over.registers.streams).toBe(0)
+  })
+
+  it('is no business of teachers and students', async () => {
+    for (const category of ['staff', 'student'] as const) {
+      const calling = app.as(await anAccount(app.db, category))(getAdminDashboard, {})
+      await expect(calling).rejects.toMatchObject({ status: 403 })
+    }
+  })
+})
+
+async function addRoom(given: { size: number; isTaken: boolean; absent: number; classCode: string }) {
+  const room = await aClassroom(given.size, given.classCode)
+  if (given.size > 0) await take(room, given.isTaken ? today : dayAfter(-1), given.absent)
+}
+
+async function anApplication(stage: Stage) {
+  await app.db
+    .insertInto('application')
+    .values({
+      ...{ number: crypto.randomUUID(), family_name: 'Nakato', class_code: 's1', stage, applied_on: today },
+      ...{ stage_since: dayAfter(-3), entry_year: 2027 },
+    })
+    .execute()
+}
+
+async function mustAgree(day: AdminDashboard) {
+  const as = app.as(admin)
+  for (const { code, female, male, unknown } of day.classes) {
+    const listed = (sex?: 'female' | 'male' | 'unknown') =>
+      countAll(async (after) => {
+        const { rows, next } = await as(listStudents, { class: code, ...(sex && { sex }), ...(after && { after }) })
+        return { rows, next }
+      })
+    expect([code, female + male + unknown]).toEqual([code, await listed()])
+    const bySex = [await listed('female'), await listed('male'), await listed('unknown')]
+    expect([code, female, male, unknown]).toEqual([code, ...bySex])
+  }
+  const missing = await as(listMissingRegisters, { from: today, until: today })
+  expect(day.registers.streams - day.registers.taken).toBe(missing.count)
+  const { counts } = await as(listAbsentees, { date: today })
+  expect(day.registers).toMatchObject(counts)
+  const { stages } = await as(listApplications, { year: String(day.admissions?.year ?? 2027) })
+  for (const { stage, count } of day.admissions?.stages ?? []) {
+    expect([stage, count]).toEqual([stage, stages.find((one) => one.stage === stage)?.count ?? 0])
+  }
+  const active = await countAll(async (after) => {
+    const { rows, next } = await as(listStaff, { status: 'active', ...(after && { after }) })
+    return { rows, next }
+  })
+  expect(day.staff.active).toBe(active)
+  for (const [kind, people] of [
+    ['student-accounts', 'students'],
+    ['staff-accounts', 'staff'],
+  ] as const) {
+    const listed = await countAll(async (after) => {
+      const { rows, next } = await as(listAccounts, { people, standing: 'none', ...(after && { after }) })
+      return { rows, next }
+    })
+    expect([kind, countOf(day, kind)]).toEqual([kind, listed])
+  }
+}
+
+describe("a teacher's day", () => {
+  let room: Classroom
+  let teacher: Account
+
+  beforeEach(async () => {
+    room = await aClassroom(3, 's2')
+    teacher = await anAccount(app.db, 'staff', { staff_id: room.teacher.id })
+  })
+
+  it('shows the own streams with who is away, and no other', async () => {
+    const other = await aClassroom(2, 's2')
+    await take(other, today, 2)
+    await take(room, today, 1)
+    const { streams, registersOwed } = await app.as(teacher)(getTeacherDashboard, {})
+    expect(streams.map(({ streamId }) => streamId)).toEqual([room.stream.id])
+    expect(streams[0]).toMatchObject({ students: 3, present: 2, session: 'morning', isClassTeacher: true })
+    expect(streams[0]?.away.map(({ studentId, status }) => [studentId, status])).toEqual([
+      [room.students[0]?.id, 'absent'],
+    ])
+    expect(registersOwed.every(({ streamId }) => streamId === room.stream.id)).toBe(true)
+    expect(registersOwed.some(({ date }) => date === today)).toBe(false)
+  })
+
+  it('has nothing in it for somebody who teaches nobody', async () => {
+    const nobody = await anAccount(app.db, 'staff')
+    const day = await app.as(nobody)(getTeacherDashboard, {})
+    expect(day).toMatchObject({ streams: [], registersOwed: [], marksOwed: [], unread: 0 })
+  })
+
+  it('is no business of students and admins', async () => {
+    for (const account of [admin, await anAccount(app.db, 'student')]) {
+      await expect(app.as(account)(getTeacherDashboard, {})).rejects.toMatchObject({ status: 403 })
+    }
+  })
+})
+
+describe('lessons', () => {
+  const period = (place: number) => ({ title: `${place}`, start: `0${place}:00`, end: `0${place}:40`, isBreak: false })
+  const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+  /** A week in which the classroom has two lessons on the day of the week of each date. */
+  async function publish({ stream, teacher }: Classroom, dates: readonly string[]) {
+    await app.db.deleteFrom('timetable').execute()
+    const frame = { days, counting: 'weekdays' as const, periods: JSON.stringify([period(1), period(2)]) }
+    await app.db
+      .insertInto('timetable_frame')
+      .values({ term_id: termId, ...frame })
+      .onConflict((same) => same.doNothing())
+      .execute()
+    const { id } = await app.db
+      .insertInto('timetable')
+      .values({ term_id: termId, title: 'Week', state: 'published', published_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const date of dates) {
+      for (const place of [1, 2]) {
+        const lesson = await app.db
+          .insertInto('lesson')
+          .values({ timetable_id: id, title: 'Reading', day: weekdayOf(date), period: place })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await app.db.insertInto('lesson_staff').values({ lesson_id: lesson.id, staff_id: teacher.id }).execute()
+        await app.db.insertInto('lesson_stream').values({ lesson_id: lesson.id, stream_id: stream.id }).execute()
+      }
+    }
+  }
+
+  it('of the next week are shown where none is left in this one', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [dayAfter(-1)])
+    const teacher = await anAccount(app.db, 'staff', { staff_id: room.teacher.id })
+    const { week, sessions } = await app.as(teacher)(getTeacherDashboard, {})
+    expect(week.days.find(({ date }) => date === dayAfter(6))?.lessons).toHaveLength(2)
+    expect(sessions).toEqual(['morning', 'morning'])
+  })
+
+  it('owe a register each where the school takes one in every lesson, and need somebody where their teacher is away', async () => {
+    const room = await aClassroom(2, 's6')
+    await publish(room, [dayAfter(-1), today])
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await app.db
+      .insertInto('staff_absence')
+      .values({ staff_id: room.teacher.id, first_day: today, last_day: today })
+      .execute()
+    const day = await read()
+    await app.db.updateTable('school').set({ register_sessions: 'morning' }).execute()
+    expect(day.registers).toMatchObject({ streams: 2, taken: 0 })
+    expect(day.day.missing.map(({ stream, session, owedBy }) => [stream, session, owedBy])).toEqual([
+      [`S6 ${room.stream.name}`, 'lesson-1', room.teacher.name],
+      [`S6 ${room.stream.name}`, 'lesson-2', room.teacher.name],
+    ])
+    expect(countOf(day, 'registers')).toBe(2)
+    expect(countOf(day, 'lessons-to-cover')).toBe(2)
+  })
+})
+
+describe("a student's day", () => {
+  it('shows the own marks that are published, their mean by term, and nobody else’s', async () => {
+    const { stream, students } = await aClassroom(2, 's4')
+    const student = await anAccount(app.db, 'student', { student_id: students[0]?.id ?? '' })
+    const subject = await aSubject(app.db)
+    const values = {
+      stream_id: stream.id,
+      subject_id: subject.id,
+      term_id: termId,
+      kind: 'activity' as const,
+      out_of: 20,
+    }
+    for (const [title, status] of [
+      ['Test', 'published'],
+      ['Not yet', 'approved'],
+    ] as const) {
+      const { id } = await app.db
+        .insertInto('assessment')
+        .values({ ...values, title, status, held_on: today })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const marks = students.map((one, at) => ({ assessment_id: id, student_id: one.id, value: 15 - at }))
+      await app.db.insertInto('mark').values(marks).execute()
+    }
+    const day = await app.as(student)(getStudentDashboard, {})
+    expect(day.marks).toEqual([{ subject: subject.name, assessment: 'Test', value: 15, outOf: 20, date: today }])
+    expect(day.trend).toEqual([{ label: '2026 Term 3', percent: 75 }])
+    expect(day).toMatchObject({ card: null, notices: { shown: [], unread: 0 }, unread: 0 })
+  })
+})
+
+it('lets the school say how many days after an assessment its marks are due', async () => {
+  const settings = await app.as(admin)(getSchoolSettings, {})
+  expect(settings.marksDueDays).toBe(7)
+  const { badge: _, ...fields } = settings
+  const saved = await app.as(admin)(saveSchoolSettings, { ...fields, marksDueDays: 10 })
+  expect(saved.marksDueDays).toBe(10)
+  // A browser that does not know of it yet leaves it as it is.
+  const { marksDueDays: __, ...known } = fields
+  const kept = await app.as(admin)(saveSchoolSettings, { ...known, version: saved.version })
+  expect(kept.marksDueDays).toBe(10)
+})

@@ -1,0 +1,2 @@
+export { listMarksOwed, listRegistersOwed, type MarksOwed, type RegisterOwed } from './owed.repo'
+export { countHalvesOwed } from './register-day.repo'

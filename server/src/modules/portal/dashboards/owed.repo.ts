@@ -1,0 +1,184 @@
+import { afternoonStart, type Session, sheetIdOf } from '@bellhouse/contracts'
+import { cycleDayOf } from '@bellhouse/timetabling'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { isBeforeClassStart, streamLabel } from '../../school/streams'
+import { listHeldLessons } from '../../timetable/cover'
+import { findCalendarOf } from '../../timetable/timetable'
+
+/** More than anybody can catch up on; the newest are worth the most. */
+const mostRegisters = 30
+const mostMarks = 60
+/** How far back lessons are looked through, in days. */
+const lessonsBack = 14
+
+export interface RegisterOwed {
+  streamId: string
+  stream: string
+  date: string
+  session: Session
+  /** The address that opens it. */
+  to: string
+}
+
+const addressOf = ({ streamId, date, session }: Omit<RegisterOwed, 'to' | 'stream'>) =>
+  `/teacher/student_attendance?${new URLSearchParams({ stream: streamId, date, session })}`
+
+/**
+ * Registers that a teacher has not taken up to a day of the current term, the newest first: of the streams whose class teacher they are,
+ * or of the lessons they hold where the school takes a register in every lesson.
+ */
+export async function listRegistersOwed(db: Db, staffId: string, today: string): Promise<RegisterOwed[]> {
+  const { rhythm } = await db.selectFrom('school').select('register_sessions as rhythm').executeTakeFirstOrThrow()
+  const owed = rhythm === 'lesson' ? await listLessonsOwed(db, staffId, today) : null
+  const found = owed ?? (await listHalvesOwed(db, staffId, today, rhythm === 'morning' ? ['morning'] : halves))
+  return found.map((register) => ({ ...register, to: addressOf(register) }))
+}
+
+const halves: readonly Session[] = ['morning', 'afternoon']
+
+type Owed = Omit<RegisterOwed, 'to'>
+
+/**
+ * A session that has not begun yet is not owed. Days and sessions are told so that PostgreSQL expects as many of them whoever asks,
+ * and keeps its plan, which takes longer to make than to follow.
+ */
+async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: readonly Session[]) {
+  const { rows } = await sql<Owed>`
+    select stream.id as "streamId", ${streamLabel} as stream, to_char(given.day, 'YYYY-MM-DD') as date, asked.session
+    from stream join class on class.code = class_code cross join school
+    join term on is_current and ${today}::date >= start_date
+    cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
+    cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
+    where class_teacher_id = ${staffId} and student_count > 0
+      and extract(isodow from given.day)::integer = any(week_days)
+      and not exists (select from school_holiday where school_holiday.day = given.day)
+      and not (asked.session = 'afternoon'
+        and exists (select from school_half_day where school_half_day.day = given.day))
+      and not ${isBeforeClassStart(sql`given.day`, 'stream.class_code')}
+      and not exists (select from register where register.stream_id = stream.id and register.day = given.day
+        and register.session = asked.session)
+      and (asked.session = 'morning' or now() at time zone time_zone >= given.day + ${afternoonStart}::time)
+    order by given.day desc, class_code, stream.name, session_place(asked.session) desc
+    limit ${sql.lit(mostRegisters)}`.execute(db)
+  return rows
+}
+
+const dayInMs = 86_400_000
+
+/** Nothing without a published timetable: then the school takes its registers by halves of the day. */
+async function listLessonsOwed(db: Db, staffId: string, today: string): Promise<Owed[] | null> {
+  const found = await findCalendarOf(db, today)
+  if (!found) return null
+  const dates = Array.from({ length: lessonsBack }, (_, back) => {
+    const date = new Date(Date.parse(today) - back * dayInMs).toISOString().slice(0, 10)
+    const cycleDay = cycleDayOf(date, found.calendar)
+    return cycleDay === null ? [] : [{ date, cycleDay }]
+  }).flat()
+  const [lessons, { time, halfDays }] = await Promise.all([
+    listHeldLessons(db, { timetableId: found.term.timetableId, dates, staffId }),
+    findTimeAndHalfDays(
+      db,
+      dates.map(({ date }) => date),
+    ),
+  ])
+  const places = new Map<string, Owed>()
+  for (const { date, period, streams, isGivenAway } of lessons) {
+    const start = found.frame.periods[period - 1]?.start ?? ''
+    const isOff = halfDays.includes(date) && start >= afternoonStart
+    if (isGivenAway || isOff || `${date} ${start}` > time) continue
+    const session: Session = `lesson-${period}`
+    for (const { id, label } of streams) {
+      places.set(`${id} ${date} ${session}`, { streamId: id, stream: label, date, session })
+    }
+  }
+  const taken = await listTaken(db, [...places.values()])
+  for (const { streamId, date, session } of taken) places.delete(`${streamId} ${date} ${session}`)
+  return [...places.values()]
+    .sort((one, other) => other.date.localeCompare(one.date) || other.session.localeCompare(one.session))
+    .slice(0, mostRegisters)
+}
+
+/** The moment at the school as `YYYY-MM-DD HH:MM`, and which of the days are half days. */
+async function findTimeAndHalfDays(db: Db, dates: readonly string[]) {
+  const { rows } = await sql<{ time: string; halfDays: string[] }>`
+    select to_char(now() at time zone time_zone, 'YYYY-MM-DD HH24:MI') as time,
+      array(select to_char(day, 'YYYY-MM-DD') from school_half_day where day = any(${dates}::date[])) as "halfDays"
+    from school`.execute(db)
+  return rows[0] ?? { time: '', halfDays: [] }
+}
+
+/** Those of the places whose register has been taken, and those of streams that nobody is in. */
+async function listTaken(db: Db, places: readonly Owed[]) {
+  const { rows } = await sql<Pick<Owed, 'streamId' | 'date' | 'session'>>`
+    select asked.stream_id as "streamId", to_char(asked.day, 'YYYY-MM-DD') as date, asked.session
+    from unnest(${places.map(({ streamId }) => streamId)}::uuid[], ${places.map(({ date }) => date)}::date[],
+      ${places.map(({ session }) => session)}::text[]) as asked (stream_id, day, session)
+    join stream on stream.id = asked.stream_id
+    where student_count = 0 or exists (select from register where register.stream_id = asked.stream_id
+      and register.day = asked.day and register.session = asked.session)`.execute(db)
+  return rows
+}
+
+export interface MarksOwed {
+  assessmentId: string
+  streamId: string
+  stream: string
+  subjectId: string
+  subject: string
+  title: string
+  /** Marks that are there, of those that are expected. */
+  marks: number
+  expected: number
+  due: string
+  /** Below zero where the marks are overdue. */
+  daysLeft: number
+  /** The address of the sheet. */
+  to: string
+}
+
+/**
+ * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks; what is due
+ * first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term ends.
+ */
+export async function listMarksOwed(db: Db, staffId: string, today: string): Promise<MarksOwed[]> {
+  const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
+    with place as materialized (
+      select stream_id, subject_id, compulsory, term_id, end_date
+      from allocation join term on term.id = term_id and is_current join subject on subject.id = subject_id
+      where staff_id = ${staffId}
+    ), member as materialized (
+      select stream_id, members_of(stream_id, end_date) as student_id
+      from (select distinct stream_id, end_date from place) as streams
+    ), chooser as materialized (
+      select place.stream_id, place.subject_id, student_id
+      from place join member using (stream_id) join student_subject using (student_id, subject_id) where not compulsory
+    ), taker as (
+      select stream_id, subject_id, student_id from place join member using (stream_id)
+      where compulsory or not exists (
+        select from chooser where chooser.stream_id = place.stream_id and chooser.subject_id = place.subject_id)
+      union all select stream_id, subject_id, student_id from chooser
+    ), sheet as materialized (
+      select stream_id, subject_id, array_agg(student_id) as takers from taker group by stream_id, subject_id
+    ), held as (
+      select assessment.id, assessment.title, assessment.held_on, stream_id, subject_id, assessment.term_id, end_date,
+        cardinality(takers) as expected, there.marks
+      from place join sheet using (stream_id, subject_id) join assessment using (stream_id, subject_id, term_id)
+      cross join lateral (
+        select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)
+          and (value is not null or mark.status is not null)) there
+      where assessment.status = 'draft' and held_on <= ${today}::date
+    ), dated as (
+      select held.*, least(held_on + marks_due_days, end_date) as due_on from held cross join school where marks < expected
+    )
+    select dated.id as "assessmentId", stream_id as "streamId", ${streamLabel} as stream, subject_id as "subjectId",
+      subject.name as subject, dated.title, term_id as "termId", marks, expected,
+      to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
+    from dated join stream on stream.id = stream_id join class on class.code = class_code
+    join subject on subject.id = subject_id
+    order by due_on, class_code, stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(db)
+  return rows.map(({ termId, ...row }) => ({
+    ...row,
+    to: `/teacher/marks/${sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })}`,
+  }))
+}

@@ -1,0 +1,172 @@
+import { sheetIdOf } from '@bellhouse/contracts'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+import { listMarksOwed, listRegistersOwed } from './owed.repo'
+
+const app = testApp()
+// The first days of the school's term: Monday to Monday.
+const [monday, tuesday, wednesday, friday, saturday, nextMonday] = [
+  ...['2026-09-07', '2026-09-08', '2026-09-09', '2026-09-11', '2026-09-12', '2026-09-14'],
+] as [string, string, string, string, string, string]
+let termId: string
+let staffId: string
+let streamId: string
+let studentIds: string[]
+
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+})
+
+beforeEach(async () => {
+  staffId = (await aStaff(app.db)).id
+  streamId = (await aStream(app.db, { class_teacher_id: staffId })).id
+  studentIds = (await Promise.all([1, 2].map(() => aStudent(app.db, { stream_id: streamId })))).map(({ id }) => id)
+  await app.db.updateTable('school').set({ register_sessions: 'morning', marks_due_days: 7 }).execute()
+})
+
+const owedOn = async (today: string) =>
+  (await listRegistersOwed(app.db, staffId, today)).map(({ date, session }) => `${date} ${session}`)
+
+const take = (day: string, session = 'morning') =>
+  app.db.insertInto('register').values({ stream_id: streamId, day, session }).execute()
+
+describe('registers owed', () => {
+  it('are those of the school days of the term that nobody has taken, the newest first', async () => {
+    await app.db.insertInto('school_holiday').values({ day: tuesday, title: 'Visitation' }).execute()
+    await take(wednesday)
+    const owed = await listRegistersOwed(app.db, staffId, nextMonday)
+    await app.db.deleteFrom('school_holiday').execute()
+    expect(owed.map(({ date }) => date)).toEqual([nextMonday, friday, '2026-09-10', monday])
+    expect(owed[0]?.to).toBe(`/teacher/student_attendance?stream=${streamId}&date=${nextMonday}&session=morning`)
+  })
+
+  it('are none on the days without school, none of others and none of a stream that nobody is in', async () => {
+    expect(await owedOn(saturday)).not.toContain(`${saturday} morning`)
+    const other = await aStaff(app.db)
+    expect(await listRegistersOwed(app.db, other.id, nextMonday)).toEqual([])
+    await app.db.updateTable('student').set({ status: 'left' }).where('stream_id', '=', streamId).execute()
+    expect(await owedOn(nextMonday)).toEqual([])
+  })
+
+  it('are two a day where the school takes two, and one on a half day', async () => {
+    await app.db.updateTable('school').set({ register_sessions: 'both' }).execute()
+    await app.db.insertInto('school_half_day').values({ day: tuesday, title: 'Sports' }).execute()
+    await take(monday)
+    const owed = await listRegistersOwed(app.db, staffId, tuesday)
+    await app.db.deleteFrom('school_half_day').execute()
+    expect(owed.map(({ date, session }) => `${date} ${session}`)).toEqual([
+      `${tuesday} morning`,
+      // Monday's afternoon is owed once it has come.
+      ...(new Date() > new Date(`${monday}T10:00:00Z`) ? [`${monday} afternoon`] : []),
+    ])
+  })
+
+  it('wait for the class that begins the term later', async () => {
+    await app.db
+      .insertInto('term_class_start')
+      .values({ term_id: termId, class_code: 's1', start_date: friday })
+      .execute()
+    const owed = await owedOn(nextMonday)
+    await app.db.deleteFrom('term_class_start').execute()
+    expect(owed).toEqual([`${nextMonday} morning`, `${friday} morning`])
+  })
+
+  it('are those of the own lessons where the school takes one in every lesson', async () => {
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await aTimetable()
+    const owed = await owedOn(tuesday)
+    expect(owed.sort()).toEqual([`${monday} lesson-1`, `${monday} lesson-2`])
+    await take(monday, 'lesson-1')
+    expect(await owedOn(tuesday)).toEqual([`${monday} lesson-2`])
+  })
+})
+
+/** Two lessons every Monday of the term, in a term whose days have passed. */
+async function aTimetable() {
+  const period = (title: string, start: string, end: string) => ({ title, start, end, isBreak: false })
+  await app.db
+    .insertInto('timetable_frame')
+    .values({
+      term_id: termId,
+      counting: 'weekdays',
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      periods: JSON.stringify([period('1', '00:00', '00:01'), period('2', '00:01', '00:02')]),
+    })
+    .execute()
+  const { id } = await app.db
+    .insertInto('timetable')
+    .values({ term_id: termId, title: 'Week', state: 'published', published_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const place of [1, 2]) {
+    const lesson = await app.db
+      .insertInto('lesson')
+      .values({ timetable_id: id, title: 'Reading', day: 1, period: place })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.insertInto('lesson_staff').values({ lesson_id: lesson.id, staff_id: staffId }).execute()
+    await app.db.insertInto('lesson_stream').values({ lesson_id: lesson.id, stream_id: streamId }).execute()
+  }
+}
+
+async function anAllocatedAssessment(held: string, status: 'draft' | 'submitted' = 'draft', compulsory = true) {
+  const subject = await aSubject(app.db, { compulsory })
+  await app.db
+    .insertInto('allocation')
+    .values({ staff_id: staffId, subject_id: subject.id, stream_id: streamId, term_id: termId })
+    .execute()
+  const assessment = await app.db
+    .insertInto('assessment')
+    .values({
+      ...{ stream_id: streamId, subject_id: subject.id, term_id: termId, title: 'Test', kind: 'activity' },
+      ...{ out_of: 10, held_on: held, status },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { assessment, subject }
+}
+
+describe('marks owed', () => {
+  it('are told with how many of how many, when they are due and how many days are left', async () => {
+    const { assessment, subject } = await anAllocatedAssessment(monday)
+    await app.db
+      .insertInto('mark')
+      .values({ assessment_id: assessment.id, student_id: studentIds[0] ?? '', status: 'absent' })
+      .execute()
+    const [owed, ...more] = await listMarksOwed(app.db, staffId, friday)
+    expect(more).toEqual([])
+    expect(owed).toMatchObject({ assessmentId: assessment.id, marks: 1, expected: 2, due: nextMonday, daysLeft: 3 })
+    expect(owed?.to).toBe(`/teacher/marks/${sheetIdOf({ streamId, subjectId: subject.id, termId })}`)
+  })
+
+  it('follow the number of days that the school has chosen, and never go beyond the term', async () => {
+    await app.db.updateTable('school').set({ marks_due_days: 2 }).execute()
+    await anAllocatedAssessment('2026-12-03')
+    const [owed] = await listMarksOwed(app.db, staffId, '2026-12-10')
+    expect(owed).toMatchObject({ due: '2026-12-04', daysLeft: -6 })
+  })
+
+  it('are none before the assessment, none that is complete or submitted, and none of others', async () => {
+    await anAllocatedAssessment(friday)
+    expect(await listMarksOwed(app.db, staffId, monday)).toEqual([])
+    await anAllocatedAssessment(monday, 'submitted')
+    expect(await listMarksOwed(app.db, staffId, monday)).toEqual([])
+    expect(await listMarksOwed(app.db, (await aStaff(app.db)).id, nextMonday)).toEqual([])
+    const { assessment } = await anAllocatedAssessment(monday)
+    const marks = studentIds.map((student_id) => ({ assessment_id: assessment.id, student_id, value: 5 }))
+    await app.db.insertInto('mark').values(marks).execute()
+    expect(await listMarksOwed(app.db, staffId, monday)).toEqual([])
+  })
+
+  it('count those who chose the subject, where some of the stream did', async () => {
+    const { subject } = await anAllocatedAssessment(monday, 'draft', false)
+    const expected = async () => (await listMarksOwed(app.db, staffId, monday))[0]?.expected
+    expect(await expected()).toBe(2)
+    await app.db
+      .insertInto('student_subject')
+      .values({ student_id: studentIds[0] ?? '', subject_id: subject.id })
+      .execute()
+    expect(await expected()).toBe(1)
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  mostNoticesShown,
+  type RegisterRhythm,
+  type StudentDashboard,
+  sessionOfLesson,
+  type TeacherDashboard,
+} from '@bellhouse/contracts'
+import type { Actor } from '../../../http/actor'
+import { mustBeStaff, mustBeStudent } from '../../../http/own-record'
+import { notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import {
+  attendanceOf,
+  findDay,
+  listRecentStatuses,
+  listStreamIdsOfTeacher,
+  unusualDayOf,
+} from '../../attendance/registers'
+import { countUnread } from '../../communication/chat'
+import { countUnreadNotices, listNoticesFor } from '../../communication/notices'
+import { findStudent } from '../../people/students'
+import { findStream, mustFindSchool } from '../../school/school'
+import { readWeekAhead } from '../../timetable/own-week'
+import { listMarksOwed, listRegistersOwed } from './owed.repo'
+import { findNewestCard, listLatestMarks, listStreamsToday, listTrend } from './own-day.repo'
+
+export async function readTeacherDashboard(db: Db, actor: Actor): Promise<TeacherDashboard> {
+  const staffId = mustBeStaff(actor)
+  const [school, streamIds] = await Promise.all([mustFindSchool(db), listStreamIdsOfTeacher(db, staffId)])
+  const { today } = school
+  const [day, week, streams, registersOwed, marksOwed, notices, unread] = await Promise.all([
+    findDay(db, today, null),
+    readWeekAhead(db, { staffId }),
+    listStreamsToday(db, streamIds, { staffId, today }),
+    listRegistersOwed(db, staffId, today),
+    listMarksOwed(db, staffId, today),
+    readNotices(db, actor, today),
+    countUnread(db, actor.accountId),
+  ])
+  const rhythm = school.register_sessions as RegisterRhythm
+  return {
+    name: actor.name,
+    unusualDay: unusualDayOf(today, 'morning', { ...day, today, weekDays: school.week_days }),
+    week,
+    sessions: week.periods.map(({ start }, place) => sessionOfLesson(rhythm, place + 1, start)),
+    streams,
+    registersOwed,
+    marksOwed,
+    notices,
+    unread,
+  }
+}
+
+export async function readStudentDashboard(db: Db, actor: Actor): Promise<StudentDashboard> {
+  const studentId = mustBeStudent(actor)
+  const [school, student] = await Promise.all([mustFindSchool(db), findStudent(db, studentId)])
+  if (!student) throw notFound('student')
+  const [stream, totals, recent, marks, unread, week, trend, card, notices] = await Promise.all([
+    student.streamId ? findStream(db, student.streamId) : null,
+    attendanceOf(db, studentId),
+    listRecentStatuses(db, studentId),
+    listLatestMarks(db, studentId),
+    countUnread(db, actor.accountId),
+    readWeekAhead(db, { studentId }),
+    listTrend(db, studentId),
+    findNewestCard(db, studentId),
+    readNotices(db, actor, school.today),
+  ])
+  return {
+    name: student.name,
+    stream: student.stream,
+    classTeacher: stream?.classTeacherName ?? null,
+    attendance: { totals, recent },
+    marks,
+    unread,
+    week,
+    trend,
+    card,
+    notices,
+  }
+}
+
+async function readNotices(db: Db, actor: Actor, today: string) {
+  const [shown, unread] = await Promise.all([
+    listNoticesFor(db, actor, today, { limit: mostNoticesShown }),
+    countUnreadNotices(db, actor, today),
+  ])
+  return { shown, unread }
+}

@@ -1,0 +1,147 @@
+import type { AttendanceStatus, Period, Session } from '@bellhouse/contracts'
+import { afternoonStart } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { isBeforeClassStart, streamLabel } from '../../school/streams'
+
+type Counted = Record<AttendanceStatus, number>
+
+export interface MissingToday {
+  streamId: string
+  stream: string
+  session: Session
+  owedBy: string | null
+}
+
+/** How many registers a day owes, how many of them have been taken, and the first few that have not. */
+export interface OwedOnDay {
+  streams: number
+  taken: number
+  missing: MissingToday[]
+}
+
+const mostNamed = 5
+
+/** The streams that owe registers on a day of school. */
+const dueStreams = (day: string) => sql`
+  stream join class on class.code = class_code left join staff on staff.id = class_teacher_id
+  where student_count > 0 and not ${isBeforeClassStart(sql`${day}::date`, 'stream.class_code')}`
+
+/** In a school that takes registers by halves of the day. */
+export async function countHalvesOwed(db: Db, day: string, sessions: readonly Session[]): Promise<OwedOnDay> {
+  const { rows } = await sql<OwedOnDay>`
+    with due as (
+      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher from ${dueStreams(day)}
+    ), owed as (
+      select due.*, asked.session, register.id as register_id
+      from due cross join unnest(${sessions}::text[]) as asked (session)
+      left join register on register.stream_id = due.id and register.day = ${day} and register.session = asked.session
+    ), missing as (
+      select id as "streamId", label as stream, session, teacher as "owedBy" from owed where register_id is null
+      order by class_code, name, session_place(session) limit ${sql.lit(mostNamed)}
+    )
+    select count(*)::integer as streams, count(register_id)::integer as taken,
+      coalesce((select jsonb_agg(missing) from missing), '[]') as missing from owed`.execute(db)
+  return rows[0] ?? { streams: 0, taken: 0, missing: [] }
+}
+
+interface LessonsOfDay {
+  timetableId: string
+  cycleDay: number
+  periods: readonly Period[]
+  isHalfDay: boolean
+}
+
+/** In a school that takes a register in every lesson; two groups in one lesson of a stream owe one register. */
+export async function countLessonsOwed(db: Db, day: string, lessons: LessonsOfDay): Promise<OwedOnDay> {
+  const open = lessons.periods.flatMap(({ start }, place) =>
+    lessons.isHalfDay && start >= afternoonStart ? [] : [place + 1],
+  )
+  const { rows } = await sql<OwedOnDay>`
+    with due as (
+      select stream.id, ${streamLabel} as label, class_code, stream.name from ${dueStreams(day)}
+    ), held as (
+      select stream_id, period, min(lesson.id::text) as lesson_id from lesson join lesson_stream on lesson_id = lesson.id
+      where timetable_id = ${lessons.timetableId} and lesson.day = ${lessons.cycleDay}
+        and period = any(${open}::smallint[])
+      group by stream_id, period
+    ), owed as (
+      select due.*, period, 'lesson-' || period as session, lesson_id, register.id as register_id
+      from due join held on stream_id = due.id
+      left join register on register.stream_id = due.id and register.day = ${day} and register.session = 'lesson-' || period
+    ), missing as (
+      select id as "streamId", label as stream, session,
+        (select staff.name from lesson_staff join staff on staff.id = staff_id
+          where lesson_id = owed.lesson_id::uuid order by staff.search_text, staff.id limit 1) as "owedBy"
+      from owed where register_id is null order by period, class_code, name limit ${sql.lit(mostNamed)}
+    )
+    select count(*)::integer as streams, count(register_id)::integer as taken,
+      coalesce((select jsonb_agg(missing) from missing), '[]') as missing from owed`.execute(db)
+  return rows[0] ?? { streams: 0, taken: 0, missing: [] }
+}
+
+/** What the registers of a day say in the newest session that has any. */
+export async function findNewestSession(db: Db, day: string) {
+  const { rows } = await sql<Counted & { session: Session }>`
+    select session, sum(present)::integer as present, sum(absent)::integer as absent, sum(late)::integer as late,
+      sum(excused)::integer as excused
+    from register where day = ${day} group by session order by session_place(session) desc limit 1`.execute(db)
+  return rows[0] ?? { session: 'morning' as const, present: 0, absent: 0, late: 0, excused: 0 }
+}
+
+export interface RegisterDay extends Counted {
+  date: string
+  /** Streams that owed registers, once for each session of the day. */
+  owed: number
+  /** How many of those have been taken. */
+  taken: number
+}
+
+/** How many days with school the line of attendance has. */
+export const daysShown = 10
+/** Long enough for so many days with school around the longest holidays within a term. */
+const daysBack = 40
+
+/** The last days with school up to today, the oldest first; what is owed is counted for these sessions. */
+export async function listRegisterDays(db: Db, today: string, sessions: readonly Session[]): Promise<RegisterDay[]> {
+  const { rows } = await sql<RegisterDay>`
+    with held as (
+      select given.day::date as day,
+        exists (select from school_half_day where school_half_day.day = given.day::date) as is_half
+      from generate_series(${today}::date - ${daysBack}::integer, ${today}::date, '1 day') as given (day) cross join school
+      where extract(isodow from given.day)::integer = any(week_days)
+        and not exists (select from school_holiday where school_holiday.day = given.day::date)
+        and exists (select from term where given.day::date between start_date and end_date)
+      order by given.day desc limit ${sql.lit(daysShown)}
+    ), class_due as (
+      select class_code, count(*) as streams from stream where student_count > 0 group by class_code
+    ), due as (
+      select day, coalesce(sum(streams), 0) as streams from held left join class_due
+        on not ${isBeforeClassStart(sql`held.day`, 'class_due.class_code')} group by day
+    ), taken as (
+      select register.day, count(*) filter (where session = any(${sessions}::text[]) and student_count > 0
+          and not (is_half and session = 'afternoon')) as count,
+        sum(register.present) as present, sum(register.absent) as absent, sum(register.late) as late,
+        sum(register.excused) as excused
+      from held join register on register.day = held.day join stream on stream.id = stream_id
+      where not is_early group by register.day
+    )
+    select to_char(held.day, 'YYYY-MM-DD') as date, coalesce(taken.count, 0)::integer as taken,
+      (due.streams * (select count(*) from unnest(${sessions}::text[]) as asked (session)
+        where not (is_half and asked.session = 'afternoon')))::integer as owed,
+      coalesce(present, 0)::integer as present, coalesce(absent, 0)::integer as absent,
+      coalesce(late, 0)::integer as late, coalesce(excused, 0)::integer as excused
+    from held join due using (day) left join taken using (day) order by held.day`.execute(db)
+  return rows
+}
+
+/** Lessons of staff who are absent on a day that nobody has been asked to take. */
+export async function countLessonsToCover(db: Db, day: string, { timetableId, cycleDay }: LessonsOfDay) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from staff_absence join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
+    where ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
+      and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
+        and lesson_cover.period = lesson.period)`.execute(db)
+  return rows[0]?.count ?? 0
+}

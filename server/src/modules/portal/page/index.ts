@@ -1,0 +1,5 @@
+export { devProxy, readDevPorts } from './dev'
+export { deviceOf } from './device'
+export { page } from './page'
+export { Shells } from './shells'
+export { store } from './store'

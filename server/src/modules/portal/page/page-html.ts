@@ -1,0 +1,66 @@
+import type { DeployedRemote, DeployedShell, RemoteName } from '@bellhouse/contracts'
+import type { DeployedStore } from '@bellhouse/releases'
+import { escapeHtml } from '../../../http/escape-html'
+
+export interface SchoolBlock {
+  name: string
+  shortName: string
+  companyName: string
+  companyUrl: string
+}
+
+export type Deployed = DeployedStore['remotes']
+
+export interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
+  school: SchoolBlock
+  shell: DeployedShell
+  /** The remote that will be needed first, where that is known. */
+  landing: RemoteName | null
+}
+
+/** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and a preload hint. */
+export function fillPage(template: string, { school, shell, remotes, keys, landing }: Filling) {
+  const deployed = [
+    dataBlock('deployed-remotes', remotes),
+    dataBlock('deployed-shell', shell),
+    dataBlock('release-keys', keys),
+    preloadHint(landing ? remotes[landing] : null),
+  ]
+  return template
+    .replace('<!--school-->', () => dataBlock('school', school))
+    .replace('<!--deployed-remotes-->', () => deployed.join(''))
+}
+
+// Without `<` no text in the data can end the block.
+function dataBlock(id: string, data: unknown) {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function preloadHint(remote: DeployedRemote | null | undefined) {
+  if (!remote) return ''
+  const { base, release } = remote
+  const integrity = release.files[release.entry]?.integrity
+  if (!integrity) return ''
+  const attributes = { rel: 'preload', as: 'script', href: base + release.entry, integrity, crossorigin: 'anonymous' }
+  return `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')}>`
+}
+
+/** The one remote that a page load at this address will need; none where that depends on who is signed in. */
+export function landingRemoteOf(path: string, deployed: Deployed): RemoteName | null {
+  const owners = Object.entries(deployed).filter(([, remote]) =>
+    remote?.release.screens.some((screen) => patternOf(screen.path).test(path)),
+  )
+  return owners.length === 1 ? (owners[0]?.[0] ?? null) : null
+}
+
+// The router's patterns know names (`:id`), and names that may be missing (`:id?`).
+function patternOf(path: string) {
+  const parts = path.split('/').filter(Boolean)
+  const source = parts.map((part) => {
+    if (!part.startsWith(':')) return `/${part.replace(/[.*+^${}()|[\]\\]/g, '\\$&')}`
+    return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+  })
+  return new RegExp(`^${source.join('')}/?$`)
+}

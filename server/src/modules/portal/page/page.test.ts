@@ -1,0 +1,218 @@
+import { mkdtempSync } from 'node:fs'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Pointer, Release, RemoteName } from '@bellhouse/contracts'
+import { folderOf, placesOf, startSigning } from '@bellhouse/releases'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { testApp } from '../../../../test/test-app'
+
+const template = '<!doctype html><head><!--school--><!--deployed-remotes--></head><div id="root"></div>'
+const html = { accept: 'text/html' }
+
+const shellFolder = mkdtempSync(join(tmpdir(), 'bellhouse-shell-'))
+const app = testApp({ parts: { shellFolder } })
+let clock = 1_700_000_000
+
+async function write(file: string, content: string) {
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, content)
+  // Files that are written within one tick of the clock must still look changed.
+  clock += 1
+  await utimes(file, clock, clock)
+}
+
+const inStore = (path: string) => join(app.server.releaseStore.storage.address, path)
+
+const deploy = async (remote: RemoteName, id: string, paths: string[]) => {
+  const release: Release = {
+    remote,
+    id,
+    contract: 1,
+    entry: 'entry.12345678.js',
+    library: `${remote}_${id}`,
+    exposes: ['./screens'],
+    shared: {},
+    screens: paths.map((path) => ({ path, title: '</script><b>', category: 'admin' })),
+    files: { 'entry.12345678.js': { integrity: 'sha384-abc', size: 1 } },
+    builtAt: '2026-11-21T00:00:00Z',
+    revision: 'r',
+  }
+  const pointer: Pointer = { seq: 1, active: id, reason: 'test', by: 'test', at: '2026-11-21T00:00:00Z' }
+  await write(join(inStore(folderOf(remote, id)), 'release.json'), JSON.stringify(release))
+  await write(join(inStore(folderOf(remote, id)), 'entry.12345678.js'), 'entry()')
+  await write(inStore(placesOf(remote).pointer), JSON.stringify(pointer))
+}
+
+beforeAll(async () => {
+  await write(join(shellFolder, 'index.html'), template)
+  await write(join(shellFolder, 'main.0123abcd.js'), 'main()')
+  await write(join(shellFolder, 'main.0123abcd.js.br'), 'compressed')
+  await write(join(shellFolder, 'logo.svg'), '<svg/>')
+})
+afterAll(() => rm(shellFolder, { recursive: true }))
+
+beforeEach(async () => {
+  await rm(app.server.releaseStore.storage.address, { recursive: true, force: true })
+  await rm(join(app.server.env.DATA_DIR, 'keys'), { recursive: true, force: true })
+  await deploy('teacher', '1.0.0+aa', ['teacher/dashboard', 'teacher/marks/:id?'])
+  await write(inStore(placesOf('teacher').history), '{}')
+  await write(join(app.server.env.DATA_DIR, 'keys/signing.pem'), 'secret')
+})
+
+function blockIn(page: string, id: string) {
+  const [, json] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page) ?? []
+  return JSON.parse(json ?? 'null')
+}
+
+async function page(url = '/login', headers: Record<string, string> = html) {
+  const reply = await app.inject({ url, headers })
+  expect(reply.statusCode).toBe(200)
+  return reply
+}
+
+describe('the page', () => {
+  it('carries the school and what is deployed as data', async () => {
+    await app.db
+      .insertInto('school')
+      .values({ name: 'Hill </script> School', short_name: 'Hill' })
+      .onConflict((same) => same.doNothing())
+      .execute()
+    const { body } = await page()
+
+    expect(blockIn(body, 'school')).toMatchObject({ name: 'Hill </script> School', shortName: 'Hill' })
+    expect(blockIn(body, 'deployed-remotes')).toMatchObject({
+      teacher: { base: '/store/remote-teacher/releases/1.0.0+aa/', release: { id: '1.0.0+aa' } },
+    })
+    expect(body).not.toContain('<!--')
+  })
+
+  it.each(['/', '/login', '/teacher/marks/7', '/no/such/place', '/students/s1?search=a'])(
+    'answers at %s',
+    async (url) => {
+      expect((await page(url)).headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  it.each([
+    ['the API', '/api/nothing', html],
+    ['the store', '/store/remote-teacher/releases/none/x.js', html],
+    ['something that is no page', '/missing.png', { accept: 'image/*' }],
+  ])('does not stand in for %s', async (_, url, headers) => {
+    const reply = await app.inject({ url, headers })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not-found'])
+  })
+
+  it('changes at once when a pointer moves', async () => {
+    const before = await page()
+    await deploy('teacher', '1.1.0+bb', ['teacher/dashboard'])
+    const after = await page()
+
+    expect(blockIn(after.body, 'deployed-remotes').teacher.release.id).toBe('1.1.0+bb')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+  })
+
+  it('carries the keys that count, and nothing that they have not signed', async () => {
+    const before = await page()
+    expect(blockIn(before.body, 'release-keys')).toEqual({})
+    await startSigning(app.server.releaseStore, 'test')
+    const after = await page()
+    expect(Object.values(blockIn(after.body, 'release-keys'))).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    expect(blockIn(after.body, 'deployed-remotes').teacher).toBeNull()
+  })
+
+  it('stands when one remote’s release cannot be read', async () => {
+    await deploy('admin', '1.0.0+cc', ['dashboard'])
+    await write(join(inStore(folderOf('admin', '1.0.0+cc')), 'release.json'), '{')
+    const { body } = await page()
+    expect(blockIn(body, 'deployed-remotes')).toMatchObject({ admin: null, teacher: { release: { id: '1.0.0+aa' } } })
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await page()
+    const again = await app.inject({ url: '/login', headers: { ...html, 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('comes compressed', async () => {
+    const plain = (await page()).body
+    const br = await page('/login', { ...html, 'accept-encoding': 'gzip, br' })
+    const gzip = await page('/login', { ...html, 'accept-encoding': 'gzip' })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+  })
+
+  it('fetches ahead the remote that the address needs, where it is one', async () => {
+    await deploy('admin', '1.0.0+cc', ['dashboard'])
+    await deploy('student', '1.0.0+dd', ['dashboard'])
+    const hint = '<link rel="preload" as="script" href="/store/remote-teacher/releases/1.0.0+aa/entry.12345678.js"'
+    expect((await page('/teacher/marks/7')).body).toContain(`${hint} integrity="sha384-abc" crossorigin="anonymous">`)
+    expect((await page('/dashboard')).body).not.toContain('preload')
+  })
+
+  it('still comes when the database is away', async () => {
+    await page()
+    const { db } = app.server
+    Object.assign(app.server, {
+      db: { selectFrom: () => ({ select: () => ({ executeTakeFirst: () => Promise.reject(new Error('away')) }) }) },
+    })
+    const { body } = await page()
+    Object.assign(app.server, { db })
+    expect(blockIn(body, 'school')).toMatchObject({ shortName: 'Hill' })
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    ['of the shell with a hash', '/main.0123abcd.js', 'public, max-age=31536000, immutable'],
+    ['of the shell without one', '/logo.svg', 'private, no-cache'],
+    [
+      'of a release',
+      '/store/remote-teacher/releases/1.0.0+aa/entry.12345678.js',
+      'public, max-age=31536000, immutable',
+    ],
+    ['that points to a release', '/store/remote-teacher/pointer.json', 'no-cache'],
+  ])('%s is cached as it may be', async (_, url, expected) => {
+    const reply = await app.inject({ url })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, expected])
+    const again = await app.inject({ url, headers: { 'if-none-match': String(reply.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('comes as it was compressed at build', async () => {
+    const reply = await app.inject({ url: '/main.0123abcd.js', headers: { 'accept-encoding': 'br' } })
+    expect([reply.body, reply.headers['content-encoding']]).toEqual(['compressed', 'br'])
+    expect(reply.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it.each([
+    '/store/remote-teacher/history.jsonl',
+    '/store/',
+    '/store/../keys/signing.pem',
+    '/store/%2e%2e/keys/signing.pem',
+    '/store/remote-teacher/releases/..%2f..%2f..%2fkeys/signing.pem',
+    '/..%2fpackage.json',
+    '/index.html.br',
+  ])('%s is nobody’s', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  })
+})
+
+describe('every reply', () => {
+  it.each(['/login', '/api/me', '/api/nothing', '/store/none', '/main.0123abcd.js', '/health/live', '/api/docs'])(
+    '%s is fenced in',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: html })
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none';/)
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:|\*/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'integrity-policy': 'blocked-destinations=(script)',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+      })
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { contentTypeOf } from '@bellhouse/releases'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from '../../../http/plugins/problems'
+import { notFound } from '../../../http/problems'
+import { listDevRemotes } from './dev'
+import { deviceOf, nameDevice } from './device'
+import type { SchoolBlock } from './page-html'
+import { openPageSource } from './page-source'
+import { type Packed, sendPacked } from './send-packed'
+import { manifestOf } from './web-manifest'
+
+const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
+const forever = 'public, max-age=31536000, immutable'
+// Which release it comes from depends on the device.
+const askAgain = 'private, no-cache'
+
+/** Serves the shell: its files, and its page at every address that a person can open. */
+export function page(app: FastifyInstance) {
+  const { releaseStore, shells, env } = app
+  const source = openPageSource({
+    ...{ shells, store: releaseStore, log: app.log },
+    listDevRemotes: () => listDevRemotes(env.DEV_REMOTES),
+  })
+  const readSchool = openSchool(app)
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const device = nameDevice(request, reply)
+    const built = await source.readPage(pathOf(request), await readSchool(), device)
+    if (!built) throw notFound('page')
+    const { plain, ...packed } = built
+    return send(request, reply, { ...packed, bytes: plain }, 'text/html; charset=utf-8', askAgain)
+  }
+
+  async function serveFile(request: FastifyRequest, reply: FastifyReply) {
+    const name = nameIn(pathOf(request))
+    const shell = name ? await source.chooseShell(deviceOf(request)) : undefined
+    const file = await shell?.find(name)
+    if (file) return send(request, reply, file, contentTypeOf(name), isHashed.test(name) ? forever : askAgain)
+    if (isPageRequest(request)) return servePage(request, reply)
+    throw notFound('address')
+  }
+
+  app.get('/', servePage)
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(manifestOf(await readSchool())),
+  )
+  app.get('/*', serveFile)
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request)) return servePage(request, reply)
+    return sendProblem(reply, notFound('address'))
+  })
+}
+
+const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/, '')
+
+/** The file of the shell that an address may mean; the page itself is none, and neither is its description. */
+function nameIn(path: string) {
+  if (!isOurs(path)) return ''
+  try {
+    const name = decodeURIComponent(path).slice(1)
+    return /^(?:index\.html|release\.json)(?:\.br)?$/.test(name) ? '' : name
+  } catch {
+    return ''
+  }
+}
+
+const isOurs = (path: string) => !/^\/(?:api|store|health)(?:\/|$)/.test(path)
+
+const isPageRequest = (request: FastifyRequest) =>
+  isOurs(pathOf(request)) && request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '')
+
+const unnamed: SchoolBlock = {
+  name: 'Bellhouse',
+  shortName: 'Bellhouse',
+  companyName: 'Bellhouse',
+  companyUrl: 'https://bellhouse.example',
+}
+
+/** The school's names as they are now; as they were last, while the database is away. */
+function openSchool({ db }: FastifyInstance) {
+  let last = unnamed
+  return async () => {
+    const query = db
+      .selectFrom('school')
+      .select(['name', 'short_name as shortName', 'company_name as companyName', 'company_url as companyUrl'])
+    last = (await query.executeTakeFirst().catch(() => undefined)) ?? last
+    return last
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: Packed, type: string, caching: string) {
+  reply.type(type).header('cache-control', caching)
+  return sendPacked(request, reply, body)
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join, normalize, sep } from 'node:path'
+import { releaseSchema, shellPart } from '@bellhouse/contracts'
+import { addressOf, folderOf, mustBeFit, mustReadRelease, Refusal, type Store } from '@bellhouse/releases'
+import { etagOf } from '../../../http/etag'
+
+/** A file as it goes out. */
+export interface ShellFile {
+  bytes: Buffer
+  br: Buffer | undefined
+  etag: string
+}
+
+/** A shell that pages can be drawn from. */
+export interface ServedShell {
+  /** The id of its release; `none` where its build does not say. */
+  id: string
+  /** Address of the folder that its page loads scripts from, ending in `/`. */
+  base: string
+  /** Another one as soon as the page may be another one. */
+  stamp: string
+  /** Its page, with the comments that the server fills. */
+  template: string
+  find(name: string): Promise<ShellFile | undefined>
+}
+
+/**
+ * A release of the shell out of the store, read whole: every file is compared with its hash, and what was compared is what is
+ * served. So neither damage that comes later nor a store that is away keeps anybody from signing in. Refuses one that is not fit.
+ */
+export async function openStoredShell(store: Store, id: string): Promise<ServedShell> {
+  await mustBeFit(store, shellPart, id, [])
+  const { release } = await mustReadRelease(store, shellPart, id)
+  const entries = Object.entries(release.files)
+  const files = new Map(
+    await Promise.all(
+      entries.map(async ([name, { integrity }]) => [name, await readStored(store, id, name, integrity)] as const),
+    ),
+  )
+  const template = files.get(release.entry)?.bytes.toString() ?? ''
+  return { id, base: addressOf(shellPart, id), stamp: id, template, find: async (name) => files.get(name) }
+}
+
+async function readStored({ storage }: Store, id: string, name: string, integrity: string): Promise<ShellFile> {
+  const path = `${folderOf(shellPart, id)}/${name}`
+  const [found, packed] = await Promise.all([storage.find(path), storage.find(`${path}.br`)])
+  // It was whole a moment ago.
+  const hash = createHash('sha384').update(found?.bytes ?? '')
+  if (!found || `sha384-${hash.digest('base64')}` !== integrity) throw new Refusal(`shell ${id} is damaged: ${name}`)
+  return { bytes: found.bytes, br: packed?.bytes, etag: `"${integrity}"` }
+}
+
+/** The shell that was built beside the server, as it is at this moment; nothing where there is none. */
+export async function openBuiltShell(folder: string): Promise<ServedShell | undefined> {
+  const page = join(folder, 'index.html')
+  const found = await stat(page).catch(() => undefined)
+  if (!found) return undefined
+  const [template, id] = await Promise.all([readFile(page, 'utf8'), readIdIn(folder)])
+  const address = addressOf(shellPart, id)
+  const stamp = `${folder} ${found.ino}-${found.mtimeMs}-${found.size}`
+  return {
+    id,
+    base: template.includes(address) ? address : '/',
+    stamp,
+    template,
+    find: (name) => readBuilt(folder, name),
+  }
+}
+
+async function readIdIn(folder: string) {
+  try {
+    return releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).id
+  } catch {
+    return 'none'
+  }
+}
+
+async function readBuilt(folder: string, name: string): Promise<ShellFile | undefined> {
+  const path = normalize(join(folder, name))
+  if (!path.startsWith(folder + sep)) return undefined
+  const bytes = await readFile(path).catch(() => undefined)
+  if (!bytes) return undefined
+  return { bytes, br: await readFile(`${path}.br`).catch(() => undefined), etag: etagOf(bytes) }
+}

@@ -1,0 +1,116 @@
+import type { LoadFigures, PartName, Pointer, RemoteReleases } from '@bellhouse/contracts'
+import {
+  mustReadRelease,
+  nothingWhereRefused,
+  type PartStanding,
+  Refusal,
+  readHistory,
+  readStanding,
+  type Store,
+} from '@bellhouse/releases'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../../platform/db/open'
+import { isKnown, isPastLimit } from './releases.policy'
+import { listFigures, tallyLoads } from './releases.repo'
+
+interface Question {
+  db: Db
+  store: Store
+  log: FastifyBaseLogger
+  part: PartName
+  /** Why its canary could not be taken back when it was due. */
+  obstacle: string | undefined
+  /** What the server itself has found damaged, a sentence each. */
+  skipped: readonly string[]
+}
+
+/** What the store says of one part. */
+interface Stored {
+  standing: PartStanding
+  newest: string | null
+  history: RemoteReleases['history']
+}
+
+const dayInMs = 86_400_000
+const mostMoves = 100
+
+/** What an admin sees of one part. Where its folder in the store cannot be read, that is said, and stops no other. */
+export async function describePart(question: Question): Promise<RemoteReleases> {
+  const { store, log, part, skipped } = question
+  const reasons: string[] = []
+  const stored = await readStored(store, part).catch((err) => {
+    log.warn({ err, part }, 'the releases of a part cannot be read')
+    if (err instanceof Refusal) reasons.push(err.message)
+    return null
+  })
+  const figures = await figuresOf(question, stored?.standing.pointer)
+  const nothing = { remote: part, standing: null, newest: null, figures, history: [] }
+  if (!stored) return { ...nothing, state: 'unreadable', damage: reasons }
+  const { standing, newest, history } = stored
+  const damage = [...new Set([...standing.damage, ...skipped])]
+  if (!standing.pointer) return { ...nothing, state: 'empty', newest, history, damage }
+  return { ...nothing, state: 'deployed', standing: await standingOf(question, standing), newest, history, damage }
+}
+
+async function readStored(store: Store, part: PartName): Promise<Stored> {
+  const [standing, { moves }] = await Promise.all([readStanding(store, part), readHistory(store, part)])
+  const history = moves
+    .slice(-mostMoves)
+    .reverse()
+    .map(({ pointer: { seq, at, by, reason, active, canary } }) => ({
+      ...{ seq, at, by, reason, active },
+      canary: canary ?? null,
+    }))
+  return { standing, newest: await findNewest(store, part, standing), history }
+}
+
+/** The release that was built last, where nobody has got it yet; one that cannot be read is none. */
+async function findNewest(store: Store, part: PartName, { pointer, releases }: PartStanding) {
+  const builtAt = async (id: string) =>
+    (await mustReadRelease(store, part, id).catch(nothingWhereRefused))?.release.builtAt ?? ''
+  const unknown = releases.filter((id) => !pointer || !isKnown(pointer, id))
+  const aged = await Promise.all(unknown.map(async (id) => ({ id, builtAt: await builtAt(id) })))
+  const [newest] = aged.sort((one, other) => (one.builtAt < other.builtAt ? 1 : -1))
+  if (!newest) return null
+  return !pointer || newest.builtAt > (await builtAt(pointer.active)) ? newest.id : null
+}
+
+async function standingOf({ db, part, obstacle }: Question, { pointer, since, canarySince }: PartStanding) {
+  if (!pointer) return null
+  const { active, lastGood = [], quarantined = [], at, by, reason } = pointer
+  return {
+    active: { release: active, since: since ?? at },
+    canary: pointer.canary ? await canaryOf(db, part, pointer.canary, canarySince ?? at, obstacle) : null,
+    lastGood,
+    quarantined,
+    moved: { at, by, reason },
+  }
+}
+
+async function canaryOf(
+  db: Db,
+  part: PartName,
+  { release, share }: NonNullable<Pointer['canary']>,
+  since: string,
+  obstacle: string | undefined,
+) {
+  const tally = await tallyLoads(db, part, release, new Date(since))
+  const { loads, failures, people, failedFor } = tally
+  const isPast = isPastLimit(tally, Date.now() - Date.parse(since))
+  return { release, share, since, loads, failures, people, failedFor, obstacle: (isPast && obstacle) || null }
+}
+
+async function figuresOf({ db, part }: Question, pointer: Pointer | null | undefined) {
+  const ofDay = await listFigures(db, part, new Date(Date.now() - dayInMs))
+  const sinceMove = pointer ? await listFigures(db, part, new Date(pointer.at)) : []
+  const releases = new Set([...sinceMove, ...ofDay].map(({ release }) => release))
+  return [...releases].map((release) => ({
+    release,
+    day: figuresIn(ofDay, release),
+    sinceMove: figuresIn(sinceMove, release),
+  }))
+}
+
+type Row = LoadFigures & { release: string }
+
+const figuresIn = (rows: Row[], release: string) => rows.find((row) => row.release === release) ?? null

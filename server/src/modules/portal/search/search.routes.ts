@@ -1,0 +1,79 @@
+import { type Found, search } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import type { Db } from '../../../platform/db/open'
+import { NameWords } from './name-words'
+import {
+  exactly,
+  findStaff,
+  findStreams,
+  findStudents,
+  findStudentsOfTeacher,
+  findSubjects,
+  foldWords,
+  type Match,
+  meaning,
+  readNameWords,
+} from './search.repo'
+
+/** With less than this, the words were perhaps mistyped. */
+const enough = 3
+
+export function searchRoutes(app: FastifyInstance) {
+  const names = new NameWords(() => readNameWords(app.db))
+  handle(app, search, async ({ db, input, actor }) => {
+    const query = input.query.trim()
+    if (query === '') return []
+    const find = (match: Match) => searchers[actor.category](db, match, query, actor)
+    const found = await find(exactly(query))
+    if (found.length >= enough) return found
+    const meant = await names.meantBy(await foldWords(db, query))
+    return meant ? withoutTwins([...found, ...(await find(meaning(meant)))]) : found
+  })
+}
+
+const withoutTwins = (found: Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+
+type Searcher = (db: Db, match: Match, query: string, actor: Actor) => Promise<Found[]>
+
+/** Each category finds what it has a page for; a student's own pages are few, and the menu has them all. */
+const searchers: Record<Actor['category'], Searcher> = {
+  admin: async (db, match, query) => {
+    const [students, staff, streams, subjects] = await Promise.all([
+      findStudents(db, match, query),
+      findStaff(db, match),
+      findStreams(db, match),
+      findSubjects(db, match),
+    ])
+    return [
+      ...students.map(foundStudent),
+      ...staff.map(({ id, name, number }) => found('staff', name, number, `/staff_details/${id}`)),
+      ...streams.map(({ id, classCode, label }) =>
+        found('class', label, 'Students', `/students/${classCode}?stream=${id}`),
+      ),
+      ...subjects.map(({ code, name, level }) =>
+        found('subject', name, `${code}, ${level}-level`, `/edit_subject/${encodeURIComponent(code)}?level=${level}`),
+      ),
+    ]
+  },
+  staff: async (db, match, query, { staffId }) => {
+    const students = staffId ? await findStudentsOfTeacher(db, match, query, staffId) : []
+    return students.map((student) => ({ ...foundStudent(student), url: '/teacher/student_attendance' }))
+  },
+  student: async () => [],
+}
+
+const found = (kind: Found['kind'], title: string, detail: string, url: string): Found => ({ kind, title, detail, url })
+
+const foundStudent = ({
+  id,
+  name,
+  number,
+  stream,
+}: {
+  id: string
+  name: string
+  number: string
+  stream: string | null
+}) => found('student', name, [number, stream].filter(Boolean).join(', '), `/student_details/${id}`)

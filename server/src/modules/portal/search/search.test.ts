@@ -1,0 +1,53 @@
+import { search } from '@bellhouse/contracts'
+import { beforeAll, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let ofTeacher: Awaited<ReturnType<typeof anAccount>>
+
+beforeAll(async () => {
+  await aSchool(app.db)
+  const staff = await aStaff(app.db, { given_names: 'Ọlá', family_name: 'Akello', staff_number: 'T-1' })
+  const stream = await aStream(app.db, { class_code: 's3', name: 'Lake', class_teacher_id: staff.id })
+  await aStudent(app.db, { given_names: 'Ruth', family_name: 'Akello', admission_number: 'A-1', stream_id: stream.id })
+  await aStudent(app.db, { given_names: 'Ruth', family_name: 'Okello', admission_number: 'A-2' })
+  await aStudent(app.db, { given_names: 'Akello', family_name: 'Zed', status: 'left' })
+  await aSubject(app.db, { name: 'Agriculture', code: '527' })
+  ofTeacher = await anAccount(app.db, 'staff', { staff_id: staff.id })
+})
+
+const titlesFor = async (account: Awaited<ReturnType<typeof anAccount>>, query: string) =>
+  (await app.as(account)(search, { query })).map(({ kind, title }) => `${kind} ${title}`)
+
+it('finds people, streams and subjects for an admin, by words in any order and any accents', async () => {
+  const admin = await anAccount(app.db, 'admin')
+  expect(await titlesFor(admin, 'akello')).toEqual([
+    'student Akello, Ruth',
+    'staff Akello, Ọlá',
+    'student Okello, Ruth',
+  ])
+  expect(await titlesFor(admin, 'ruth ak')).toEqual(['student Akello, Ruth'])
+  expect(await titlesFor(admin, 's3 la')).toEqual(['class S3 Lake'])
+  expect(await titlesFor(admin, '527')).toEqual(['subject Agriculture'])
+  expect(await titlesFor(admin, '  ')).toEqual([])
+})
+
+it('finds what was meant in spite of a slip of the finger, after what was typed to the letter', async () => {
+  const admin = await anAccount(app.db, 'admin')
+  expect(await titlesFor(admin, 'akelo ruht')).toEqual(['student Akello, Ruth'])
+  expect(await titlesFor(admin, 'oekllo')).toEqual(['student Okello, Ruth'])
+  expect(await titlesFor(admin, 'agricutlure')).toEqual(['subject Agriculture'])
+  expect((await titlesFor(admin, 'okello')).slice(0, 2)).toEqual(['student Okello, Ruth', 'student Akello, Ruth'])
+  expect(await titlesFor(admin, 'mukasa')).toEqual([])
+  expect(await titlesFor(ofTeacher, 'oekllo')).toEqual([])
+})
+
+it('shows a teacher the own students only, and a student nobody', async () => {
+  expect(await titlesFor(ofTeacher, 'ruth')).toEqual(['student Akello, Ruth'])
+  expect(await titlesFor(await anAccount(app.db, 'student'), 'ruth')).toEqual([])
+})
+
+it('refuses nobody', async () => {
+  await expect(app.as(null)(search, { query: 'a' })).rejects.toMatchObject({ status: 401 })
+})

@@ -1,8 +1,0 @@
-import type { Actor } from '../../actor'
-import { notFound } from '../../problems'
-
-/** Admins have every stream; a teacher has those that are assigned to them, and others do not exist for them. */
-export function mustHaveStream(actor: Actor, streamId: string, assigned: readonly string[]) {
-  if (actor.category === 'admin') return
-  if (!assigned.includes(streamId)) throw notFound('stream')
-}

@@ -1,6 +1,0 @@
-import type { FileTable } from '../../table-file/file-table'
-
-export interface RosterTable extends FileTable {
-  /** What it stands for in the format, where its name does not say so. */
-  part?: string
-}

@@ -1,0 +1,106 @@
+import type { addStream, saveClass, saveStream } from '@bellhouse/contracts'
+import type * as z from 'zod/mini'
+import { countWhere } from '../../../platform/db/count-where'
+import type { Db } from '../../../platform/db/open'
+import { streamRows } from '../school'
+
+type StreamFields = Omit<z.output<(typeof addStream)['input']>, 'classCode'>
+type ChangedStream = z.output<(typeof saveStream)['input']>
+type ChangedClass = z.output<(typeof saveClass)['input']>
+
+export function listClassRows(db: Db) {
+  return db.selectFrom('class').select(['code', 'name', 'level', 'version']).orderBy('code').execute()
+}
+
+export function findClass(db: Db, code: string) {
+  return db
+    .selectFrom('class')
+    .select(['code as classCode', 'name', 'level', 'version'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+const streamRecords = (db: Db) => streamRows(db).select(['stream.capacity', 'stream.version'])
+
+export function listStreamRecords(db: Db) {
+  return streamRecords(db).orderBy('stream.class_code').orderBy('stream.name').execute()
+}
+
+export function findStreamRecord(db: Db, streamId: string) {
+  return streamRecords(db).where('stream.id', '=', streamId).executeTakeFirst()
+}
+
+/** The class is there afterwards, whether it was before or not. */
+export function putClass(db: Db, code: string) {
+  const level = code <= 's4' ? 'O' : 'A'
+  return db
+    .insertInto('class')
+    .values({ code, name: code.toUpperCase(), level })
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** False where somebody else was quicker. */
+export async function updateClass(db: Db, { classCode, version, name, level }: ChangedClass): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('class')
+    .set({ name, level })
+    .where('code', '=', classCode)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function insertStream(db: Db, classCode: string, fields: StreamFields): Promise<string> {
+  const { id } = await db
+    .insertInto('stream')
+    .values({ class_code: classCode, ...columnsOf(fields) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False where somebody else was quicker. */
+export async function updateStream(db: Db, { streamId, version, ...fields }: ChangedStream): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('stream')
+    .set(columnsOf(fields))
+    .where('id', '=', streamId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+const columnsOf = ({ name, room, capacity, classTeacherId }: StreamFields) => ({
+  name,
+  room,
+  capacity,
+  class_teacher_id: classTeacherId,
+})
+
+export function findStreamNamed(db: Db, classCode: string, name: string) {
+  return db
+    .selectFrom('stream')
+    .select('id')
+    .where('class_code', '=', classCode)
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+/** What in the school's books belongs to the stream, by kind. */
+export async function countUses(db: Db, streamId: string) {
+  return {
+    student: await countWhere(db, 'student', 'stream_id', streamId),
+    register: await countWhere(db, 'register', 'stream_id', streamId),
+    assessment: await countWhere(db, 'assessment', 'stream_id', streamId),
+    allocation: await countWhere(db, 'allocation', 'stream_id', streamId),
+    placement: await countWhere(db, 'placement', 'stream_id', streamId),
+    lesson: await countWhere(db, 'lesson_stream', 'stream_id', streamId),
+    'wanted lesson': await countWhere(db, 'lesson_demand_stream', 'stream_id', streamId),
+    'group conversation': await countWhere(db, 'chat_thread', 'stream_id', streamId),
+  }
+}
+
+export function deleteStream(db: Db, streamId: string) {
+  return db.deleteFrom('stream').where('id', '=', streamId).execute()
+}

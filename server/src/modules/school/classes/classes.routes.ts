@@ -1,0 +1,97 @@
+import { addStream, listClasses, removeStream, saveClass, saveStream } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mustBeUnused } from '../../../http/in-use'
+import { invalidFields, newerVersion, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import { findActiveStaff } from '../../people/staff'
+
+import {
+  countUses,
+  deleteStream,
+  findClass,
+  findStreamNamed,
+  findStreamRecord,
+  insertStream,
+  listClassRows,
+  listStreamRecords,
+  putClass,
+  updateClass,
+  updateStream,
+} from './classes.repo'
+
+export function classesRoutes(app: FastifyInstance) {
+  handle(app, listClasses, async ({ db }) => {
+    const [classes, streams] = await Promise.all([listClassRows(db), listStreamRecords(db)])
+    return classes.map((one) => ({ ...one, streams: streams.filter(({ classCode }) => classCode === one.code) }))
+  })
+
+  handle(app, saveClass, async ({ db, input, actor }) => {
+    const before = await findClass(db, input.classCode)
+    if (!before) throw notFound('class')
+    if (!(await updateClass(db, input))) throw newerVersion('class', { record: before, by: null, at: null })
+    await audit(db, actor, { action: 'change class', kind: 'class', id: null, before, after: input })
+    return {}
+  })
+
+  handle(app, addStream, async ({ db, input, actor }) => {
+    const { classCode, ...fields } = input
+    await mustBeFree(db, classCode, fields.name)
+    await mustTeachHere(db, fields.classTeacherId)
+    await putClass(db, classCode)
+    const stream = await mustFindStream(db, await insertStream(db, classCode, fields))
+    await audit(db, actor, { action: 'add stream', kind: 'stream', id: stream.id, after: valuesOf(stream) })
+    return stream
+  })
+
+  handle(app, saveStream, async ({ db, input, actor }) => {
+    const before = await mustFindStream(db, input.streamId)
+    if (input.name !== before.name) await mustBeFree(db, before.classCode, input.name)
+    if (input.classTeacherId !== before.classTeacherId) await mustTeachHere(db, input.classTeacherId)
+    if (!(await updateStream(db, input))) {
+      const record = valuesOf(await mustFindStream(db, before.id))
+      throw await versionConflict(db, { what: 'stream', kind: 'stream', id: before.id, record })
+    }
+    const stream = await mustFindStream(db, before.id)
+    const change = { before: valuesOf(before), after: valuesOf(stream) }
+    await audit(db, actor, { action: 'change stream', kind: 'stream', id: stream.id, ...change })
+    return stream
+  })
+
+  handle(app, removeStream, async ({ db, input, actor }) => {
+    const stream = await mustFindStream(db, input.streamId)
+    mustBeUnused(stream.label, await countUses(db, stream.id))
+    await deleteStream(db, stream.id)
+    await audit(db, actor, { action: 'remove stream', kind: 'stream', id: stream.id, before: valuesOf(stream) })
+    return {}
+  })
+}
+
+type Stream = Awaited<ReturnType<typeof mustFindStream>>
+
+async function mustFindStream(db: Db, streamId: string) {
+  const stream = await findStreamRecord(db, streamId)
+  if (!stream) throw notFound('stream')
+  return stream
+}
+
+const valuesOf = ({ version, name, room, capacity, classTeacherId, classTeacherName }: Stream) => ({
+  version,
+  name,
+  room,
+  capacity,
+  classTeacherId,
+  classTeacherName,
+})
+
+async function mustBeFree(db: Db, classCode: string, name: string) {
+  if (!(await findStreamNamed(db, classCode, name))) return
+  throw invalidFields({ name: `${classCode.toUpperCase()} has a stream of this name already` })
+}
+
+async function mustTeachHere(db: Db, staffId: string | null) {
+  if (staffId === null || (await findActiveStaff(db, staffId))) return
+  throw invalidFields({ classTeacherId: 'Choose somebody who works here' })
+}

@@ -1,0 +1,1 @@
+export { findClass, insertStream, listClassRows, listStreamRecords, putClass } from './classes.repo'

@@ -1,0 +1,150 @@
+import type { RolloverPlan } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { labelOfStream } from '../streams'
+import { movesOf } from './rollover-moves.repo'
+
+/** Until the transaction ends nobody changes a student; reading goes on. */
+export const lockAllStudents = (db: Db) => sql`lock table student in share row exclusive mode`.execute(db)
+
+interface NewRollover {
+  fromYearId: string
+  toYearId: string
+  accountId: string
+  formerTermId: string | null
+  madeTermId: string | null
+}
+
+export async function insertRollover(db: Db, given: NewRollover): Promise<string> {
+  const { id } = await db
+    .insertInto('rollover')
+    .values({
+      from_year_id: given.fromYearId,
+      to_year_id: given.toYearId,
+      applied_by: given.accountId,
+      former_term_id: given.formerTermId,
+      made_term_id: given.madeTermId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes down for everybody what is and what will be; all that follows reads it from there. */
+export async function insertMoves(db: Db, rolloverId: string, plan: RolloverPlan) {
+  await sql`
+    insert into rollover_student (rollover_id, student_id, outcome, from_stream_id, to_stream_id, from_status, to_status,
+      from_subject_ids, to_subject_ids)
+    select ${rolloverId}::uuid, student_id, outcome, from_stream_id, to_stream_id, status,
+      case when outcome in ('left', 'graduated') then outcome else status end,
+      case when combination_id is not null then array(
+        select subject_id from student_subject taken where taken.student_id = moves.student_id order by 1) end,
+      case when combination_id is not null then array(
+        select subject_id from combination_subject part where part.combination_id = moves.combination_id order by 1) end
+    from (${movesOf(plan)}) moves`.execute(db)
+}
+
+export async function moveStudents(db: Db, rolloverId: string) {
+  await sql`
+    update student set stream_id = to_stream_id, status = to_status
+    from rollover_student where rollover_id = ${rolloverId} and student_id = student.id
+      and (stream_id, status) is distinct from (to_stream_id, to_status)`.execute(db)
+}
+
+/** Whoever takes a combination takes its subjects and no others. */
+export async function putCombinations(db: Db, rolloverId: string) {
+  await sql`delete from student_subject using rollover_student moved
+    where moved.rollover_id = ${rolloverId} and moved.student_id = student_subject.student_id
+      and to_subject_ids is not null`.execute(db)
+  await sql`insert into student_subject (student_id, subject_id)
+    select student_id, unnest(to_subject_ids) from rollover_student where rollover_id = ${rolloverId}`.execute(db)
+}
+
+/** The year that ends gets everybody's outcome, the new one the streams of those who stay. */
+export async function putPlacements(db: Db, rolloverId: string, { fromYearId, toYearId }: RolloverPlan) {
+  await sql`
+    insert into placement (student_id, academic_year_id, stream_id, outcome)
+    select student_id, ${fromYearId}::uuid, from_stream_id, outcome
+    from rollover_student where rollover_id = ${rolloverId}
+    union all
+    select student_id, ${toYearId}::uuid, to_stream_id, null
+    from rollover_student where rollover_id = ${rolloverId} and outcome in ('promoted', 'repeated')
+    on conflict (student_id, academic_year_id)
+      do update set stream_id = excluded.stream_id, outcome = excluded.outcome`.execute(db)
+}
+
+/** Who has left signs in no more, from now on. */
+export async function disableAccountsOfLeavers(db: Db, rolloverId: string, accountId: string) {
+  await sql`
+    with leaving as (
+      update account set is_disabled = true from rollover_student moved
+      where rollover_id = ${rolloverId} and outcome in ('left', 'graduated')
+        and account.student_id = moved.student_id and not is_disabled
+      returning account.id, moved.student_id),
+    ended as (
+      update session set ends_at = now() from leaving where account_id = leaving.id and ends_at > now()),
+    told as (
+      insert into audit_entry (account_id, action, record_kind, record_id)
+      select ${accountId}::uuid, 'disable account', 'account', id from leaving)
+    update rollover_student set disabled_account_id = leaving.id from leaving
+    where rollover_id = ${rolloverId} and rollover_student.student_id = leaving.student_id`.execute(db)
+}
+
+/** One line in the history of each student whom the rollover changes. */
+export async function auditMoves(db: Db, rolloverId: string, accountId: string, year: string) {
+  await sql`
+    insert into audit_entry (account_id, action, record_kind, record_id, before, after)
+    select ${accountId}::uuid, 'roll over', 'student', student_id,
+      jsonb_build_object('stream', ${labelOfStream('from_stream_id')}, 'status', from_status) || subjects_told(from_subject_ids),
+      jsonb_build_object('stream', ${labelOfStream('to_stream_id')}, 'status', to_status, 'year', ${year}::text, 'outcome', outcome)
+        || subjects_told(to_subject_ids)
+    from rollover_student where rollover_id = ${rolloverId}`.execute(db)
+}
+
+export async function insertNewStream(db: Db, rolloverId: string, streamId: string) {
+  await db
+    .insertInto('rollover_stream')
+    .values({ rollover_id: rolloverId, stream_id: streamId, is_new: true })
+    .execute()
+}
+
+/**
+ * Class teachers go with the largest part of their students into the next stream; a stream that nobody comes to has
+ * none. With `follows` false no stream has one.
+ */
+export async function moveClassTeachers(db: Db, rolloverId: string, follows: boolean) {
+  await sql`
+    with flow as (
+      select from_stream_id, to_stream_id, count(*) as students from rollover_student
+      where rollover_id = ${rolloverId} and outcome = 'promoted' and ${follows} group by 1, 2),
+    largest as (
+      select distinct on (from_stream_id) * from flow order by from_stream_id, students desc, to_stream_id),
+    coming as (
+      select distinct on (to_stream_id) to_stream_id, class_teacher_id from largest
+      join stream on stream.id = from_stream_id where class_teacher_id is not null
+      order by to_stream_id, students desc, from_stream_id)
+    insert into rollover_stream (rollover_id, stream_id, is_new, from_teacher_id, to_teacher_id)
+    select ${rolloverId}::uuid, stream.id, false, stream.class_teacher_id, coming.class_teacher_id
+    from stream left join coming on to_stream_id = stream.id
+    where stream.class_teacher_id is distinct from coming.class_teacher_id
+    on conflict (rollover_id, stream_id) do update set to_teacher_id = excluded.to_teacher_id`.execute(db)
+  await sql`
+    update stream set class_teacher_id = to_teacher_id from rollover_stream
+    where rollover_id = ${rolloverId} and stream_id = stream.id
+      and class_teacher_id is distinct from to_teacher_id`.execute(db)
+}
+
+/** What was allocated last in the year that ends, again for a term of the new one. */
+export async function copyAllocations(db: Db, rolloverId: string, fromYearId: string, toTermId: string) {
+  await sql`
+    with last as (
+      select term.id from term join allocation on term_id = term.id
+      where academic_year_id = ${fromYearId} order by start_date desc limit 1),
+    copied as (
+      insert into allocation (staff_id, subject_id, stream_id, term_id)
+      select staff_id, subject_id, stream_id, ${toTermId}::uuid from allocation
+      join staff on staff.id = staff_id and staff.status <> 'left'
+      where term_id = (select id from last)
+      on conflict do nothing returning id)
+    insert into rollover_allocation (rollover_id, allocation_id) select ${rolloverId}::uuid, id from copied`.execute(db)
+}

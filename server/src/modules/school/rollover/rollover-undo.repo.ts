@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { labelOfStream } from '../streams'
+
+// Somebody has since then put the student into another stream or status, or changed the subjects of the combination.
+const isChanged = sql`((student.stream_id, student.status) is distinct from (to_stream_id, to_status)
+  or to_subject_ids is not null and to_subject_ids <> array(select subject_id from student_subject taken where taken.student_id = student.id order by 1))`
+
+export async function listChangedSince(db: Db, rolloverId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select student.id, student.name from rollover_student join student on student.id = student_id
+    where rollover_id = ${rolloverId} and erased_at is null and ${isChanged}
+    order by search_text, student.id`.execute(db)
+  return rows
+}
+
+interface Undo {
+  rolloverId: string
+  accountId: string
+  /** Who stays as they are. */
+  keptIds: readonly string[]
+}
+
+/** Stream, status and subjects as they were, and a line in each history; how many students those are. */
+export async function restoreStudents(db: Db, { rolloverId, accountId, keptIds }: Undo): Promise<number> {
+  // Whoever was erased since then stays so.
+  const moved = sql`(select rollover_student.* from rollover_student join student on student.id = student_id
+    where rollover_id = ${rolloverId} and erased_at is null and student_id <> all(${keptIds}::uuid[])) moved`
+  await sql`
+    insert into audit_entry (account_id, action, record_kind, record_id, before, after)
+    select ${accountId}::uuid, 'undo rollover', 'student', student.id,
+      jsonb_build_object('stream', ${labelOfStream('student.stream_id')}, 'status', student.status) || subjects_told(to_subject_ids),
+      jsonb_build_object('stream', ${labelOfStream('from_stream_id')}, 'status', from_status) || subjects_told(from_subject_ids)
+    from ${moved} join student on student.id = moved.student_id`.execute(db)
+  await sql`delete from student_subject using ${moved}
+    where moved.student_id = student_subject.student_id and to_subject_ids is not null`.execute(db)
+  await sql`insert into student_subject (student_id, subject_id)
+    select student_id, unnest(from_subject_ids) from ${moved}`.execute(db)
+  await sql`
+    with back as (
+      update account set is_disabled = false from ${moved} where account.id = disabled_account_id and is_disabled
+      returning account.id)
+    insert into audit_entry (account_id, action, record_kind, record_id)
+    select ${accountId}::uuid, 'enable account', 'account', id from back`.execute(db)
+  await sql`
+    update student set stream_id = from_stream_id, status = from_status from ${moved}
+    where moved.student_id = student.id
+      and (stream_id, status) is distinct from (from_stream_id, from_status)`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${moved}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The new year has no placements any more, and the old one what the rollover before it said. */
+export async function removePlacements(db: Db, rolloverId: string) {
+  await sql`
+    delete from placement using rollover, rollover_student moved
+    where rollover.id = ${rolloverId} and moved.rollover_id = rollover.id and moved.student_id = placement.student_id
+      and academic_year_id in (from_year_id, to_year_id)`.execute(db)
+  await sql`
+    insert into placement (student_id, academic_year_id, stream_id)
+    select moved.student_id, earlier.to_year_id, moved.to_stream_id
+    from rollover join rollover earlier on earlier.to_year_id = rollover.from_year_id and earlier.undone_at is null
+    join rollover_student moved on moved.rollover_id = earlier.id and outcome in ('promoted', 'repeated')
+    where rollover.id = ${rolloverId} on conflict do nothing`.execute(db)
+}
+
+export async function removeAllocations(db: Db, rolloverId: string) {
+  await sql`delete from allocation using rollover_allocation
+    where rollover_id = ${rolloverId} and allocation_id = allocation.id`.execute(db)
+}
+
+/** A class teacher whom somebody has named since then stays. */
+export async function restoreClassTeachers(db: Db, rolloverId: string) {
+  await sql`
+    update stream set class_teacher_id = from_teacher_id from rollover_stream
+    where rollover_id = ${rolloverId} and stream_id = stream.id and not is_new
+      and class_teacher_id is not distinct from to_teacher_id
+      and (from_teacher_id is null or from_teacher_id in (select id from staff))`.execute(db)
+}
+
+/** Those that have found another use since then stay. */
+export async function removeNewStreams(db: Db, rolloverId: string) {
+  await sql`select remove_unused_stream(stream_id) from rollover_stream
+    where rollover_id = ${rolloverId} and is_new`.execute(db)
+}
+
+export async function markUndone(db: Db, rolloverId: string, accountId: string) {
+  await db
+    .updateTable('rollover')
+    .set({ undone_by: accountId, undone_at: sql`now()` })
+    .where('id', '=', rolloverId)
+    .execute()
+}
+
+/** No term is the current one, as before the rollover. */
+export async function clearCurrentTerm(db: Db) {
+  await db.updateTable('term').set({ is_current: false }).where('is_current', '=', true).execute()
+}

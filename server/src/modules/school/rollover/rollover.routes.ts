@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import {
+  applyRollover,
+  listRolloverStudents,
+  previewRollover,
+  proposeRollover,
+  type RolloverPlan,
+  type RolloverPreview,
+  type RolloverProblem,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { conflict, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
+import { findStream, mustFindSchool } from '../school'
+import { findYear, listTermRows, setCurrentTerm } from '../terms'
+import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.policy'
+import {
+  auditMoves,
+  copyAllocations,
+  disableAccountsOfLeavers,
+  insertMoves,
+  insertNewStream,
+  insertRollover,
+  lockAllStudents,
+  moveClassTeachers,
+  moveStudents,
+  putCombinations,
+  putPlacements,
+} from './rollover-apply.repo'
+import { proposePlan } from './rollover-plan'
+import { reckonPreview } from './rollover-preview'
+import {
+  countWithoutStream,
+  findState,
+  findUnknown,
+  listExceptions,
+  listFlows,
+  listMovedStreams,
+  listMovedStudents,
+} from './rollover-preview.repo'
+import { earlySentence, noWayBackSentence } from './rollover-sentences'
+import { findFirstRecord, listRolloverRows } from './rollovers.repo'
+
+export function rolloverRoutes(app: FastifyInstance) {
+  handle(app, proposeRollover, async ({ db, input }) => {
+    const { from, to } = await mustFindYears(db, input)
+    mustFollow(from, to)
+    const streams = await listMovedStreams(db)
+    return { plan: proposePlan(from.id, to.id, streams), streams }
+  })
+
+  handle(app, listRolloverStudents, async ({ db, input }) => {
+    if (!(await findStream(db, input.streamId))) throw notFound('stream')
+    return listMovedStudents(db, input.streamId)
+  })
+
+  handle(app, previewRollover, async ({ db, input }) => (await preview(db, input)).preview, { transaction: false })
+
+  handle(app, applyRollover, async ({ db, input: { plan, digest, confirmed }, actor }) => {
+    await lockAllStudents(db)
+    const seen = await preview(db, plan)
+    mustBeSame(seen.preview.digest, digest)
+    const obstacle = seen.preview.problems.find(({ stops }) => stops)
+    if (obstacle) throw conflict(obstacle.sentence)
+    if (seen.preview.lastsUntil && !confirmed) {
+      throw conflict(`${earlySentence(seen.from.title, seen.preview.lastsUntil)} Confirm that you mean it.`)
+    }
+    return { id: await rollOver(db, actor, plan, seen), counts: seen.preview.counts }
+  })
+}
+
+async function mustFindYears(db: Db, { fromYearId, toYearId }: Pick<RolloverPlan, 'fromYearId' | 'toYearId'>) {
+  const [from, to] = await Promise.all([findYear(db, fromYearId), findYear(db, toYearId)])
+  if (!from || !to) throw notFound('year')
+  return { from, to }
+}
+
+async function mustKnow(db: Db, plan: RolloverPlan) {
+  const unknown = await findUnknown(db, plan)
+  if (unknown.stream) throw notFound('stream')
+  if (unknown.student) throw notFound('student')
+  if (unknown.combination) throw notFound('combination')
+}
+
+async function mustBeAllowed(db: Db, plan: RolloverPlan) {
+  const { from, to } = await mustFindYears(db, plan)
+  mustFollow(from, to)
+  mustBeNext(from, await listRolloverRows(db))
+  await mustKnow(db, plan)
+  return { from, to, terms: await listTermRows(db) }
+}
+
+type Seen = Awaited<ReturnType<typeof preview>>
+
+async function preview(db: Db, plan: RolloverPlan) {
+  const { from, to, terms } = await mustBeAllowed(db, plan)
+  const first = mustHaveTerm(
+    to,
+    terms.filter(({ yearId }) => yearId === to.id),
+  )
+  const current = terms.find(({ isCurrent }) => isCurrent)
+  // Who has moved on to a later term of the new year by hand stays there.
+  const isInNewYear = current?.yearId === to.id
+  const reckoned = reckonPreview({
+    flows: await listFlows(db, plan),
+    exceptions: await listExceptions(db, plan),
+    newStreams: plan.newStreams,
+    streams: await listStreamRecords(db),
+    classNames: new Map((await listClassRows(db)).map(({ code, name }) => [code, name])),
+    withoutStream: await countWithoutStream(db),
+  })
+  const lastTerm = terms.filter(({ yearId }) => yearId === from.id).at(-1)
+  const { today } = await mustFindSchool(db)
+  const lastsUntil = lastTerm && today <= lastTerm.endDate ? lastTerm.endDate : null
+  const early = lastsUntil ? [termsProblem(earlySentence(from.title, lastsUntil))] : []
+  const record = await findFirstRecord(db, { after: from.endDate, yearId: to.id })
+  const noWayBack = record ? [{ stops: false, sentence: noWayBackSentence(record), mend: null }] : []
+  const after = isInNewYear ? current : first
+  return {
+    from,
+    to,
+    first,
+    current,
+    isInNewYear,
+    preview: {
+      digest: digestOf([plan, today, await findState(db, plan)]),
+      ...reckoned,
+      problems: [...reckoned.problems, ...early, ...noWayBack],
+      currentTerm: {
+        before: current ? labelOfTerm(current, [from, to]) : null,
+        after: labelOfTerm(after, [to]),
+        startDate: after.startDate,
+      },
+      lastsUntil,
+    } satisfies RolloverPreview,
+  }
+}
+
+const labelOfTerm = (term: { title: string; yearId: string }, years: readonly { id: string; title: string }[]) =>
+  [years.find(({ id }) => id === term.yearId)?.title, term.title].filter(Boolean).join(' ')
+
+const termsProblem = (sentence: string): RolloverProblem => ({
+  stops: false,
+  sentence,
+  mend: { word: 'Show the terms', address: '/terms' },
+})
+
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, first, current, isInNewYear }: Seen) {
+  const rolloverId = await insertRollover(db, {
+    fromYearId: from.id,
+    toYearId: to.id,
+    accountId: actor.accountId,
+    formerTermId: current?.id ?? null,
+    madeTermId: isInNewYear ? null : first.id,
+  })
+  await makeStreams(db, actor, rolloverId, plan)
+  await insertMoves(db, rolloverId, plan)
+  await moveStudents(db, rolloverId)
+  await putCombinations(db, rolloverId)
+  await putPlacements(db, rolloverId, plan)
+  await disableAccountsOfLeavers(db, rolloverId, actor.accountId)
+  await auditMoves(db, rolloverId, actor.accountId, to.title)
+  if (plan.classTeachers !== 'stay') await moveClassTeachers(db, rolloverId, plan.classTeachers === 'follow')
+  if (plan.allocations) await copyAllocations(db, rolloverId, from.id, first.id)
+  if (!isInNewYear) await setCurrentTerm(db, first.id)
+  await audit(db, actor, {
+    action: 'roll over',
+    kind: 'rollover',
+    id: rolloverId,
+    after: { from: from.title, to: to.title },
+  })
+  return rolloverId
+}
+
+/** Those that nobody goes to are not made. */
+async function makeStreams(db: Db, actor: Actor, rolloverId: string, plan: RolloverPlan) {
+  const flows = await listFlows(db, plan)
+  const wanted = plan.newStreams.filter(({ classCode, name }) =>
+    flows.some(({ toClass, toName, toStreamId }) => toStreamId === null && toClass === classCode && toName === name),
+  )
+  for (const { classCode, name } of wanted) {
+    await putClass(db, classCode)
+    const id = await insertStream(db, classCode, { name, room: null, capacity: null, classTeacherId: null })
+    await insertNewStream(db, rolloverId, id)
+    await audit(db, actor, { action: 'add', kind: 'stream', id, after: { classCode, name } })
+  }
+}

@@ -1,0 +1,73 @@
+import { type RolloverOutcome, rolloverOutcomeSchema } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { labelOfStream, streamLabel } from '../streams'
+
+const utc = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const countOf = (outcome: RolloverOutcome) =>
+  sql<number>`(select count(*) from rollover_student where rollover_id = rollover.id and outcome = ${outcome})`.as(
+    outcome,
+  )
+
+export function listRolloverRows(db: Db) {
+  return db
+    .selectFrom('rollover')
+    .innerJoin('academic_year as from_year', 'from_year.id', 'from_year_id')
+    .innerJoin('academic_year as to_year', 'to_year.id', 'to_year_id')
+    .leftJoin('account as applier', 'applier.id', 'applied_by')
+    .leftJoin('account as undoer', 'undoer.id', 'undone_by')
+    .select([
+      'rollover.id',
+      'from_year.title as fromYear',
+      'to_year.title as toYear',
+      'from_year.end_date as fromYearEnd',
+      'to_year.start_date as toYearStart',
+      'rollover.to_year_id as toYearId',
+      'rollover.former_term_id as formerTermId',
+      'rollover.made_term_id as madeTermId',
+      utc('rollover.applied_at').$castTo<string>().as('appliedAt'),
+      'applier.display_name as appliedBy',
+      utc('rollover.undone_at').as('undoneAt'),
+      'undoer.display_name as undoneBy',
+      ...rolloverOutcomeSchema.options.map(countOf),
+    ])
+    .orderBy('rollover.applied_at', 'desc')
+    .execute()
+}
+
+interface Span {
+  /** The last day of the year before. */
+  after: string
+  yearId: string
+}
+
+/** The first thing in the books that belongs to the new year: a register or a mark. */
+export async function findFirstRecord(db: Db, { after, yearId }: Span) {
+  const { rows } = await sql<{ kind: 'register' | 'mark'; stream: string; day: string }>`
+    (select 'register' as kind, ${labelOfStream('register.stream_id')} as stream, to_char(day, 'YYYY-MM-DD') as day
+      from register where day > ${after} order by day limit 1)
+    union all
+    (select 'mark', ${labelOfStream('assessment.stream_id')}, to_char(held_on, 'YYYY-MM-DD')
+      from assessment join term on term.id = term_id
+      where academic_year_id = ${yearId} and exists (select from mark where assessment_id = assessment.id) limit 1)
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+export function listYearsOfStudent(db: Db, studentId: string) {
+  return db
+    .selectFrom('placement')
+    .innerJoin('academic_year', 'academic_year.id', 'placement.academic_year_id')
+    .innerJoin('stream', 'stream.id', 'placement.stream_id')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .select([
+      'academic_year.title as year',
+      streamLabel.as('stream'),
+      sql<RolloverOutcome | null>`placement.outcome`.as('outcome'),
+    ])
+    .where('placement.student_id', '=', studentId)
+    .orderBy('academic_year.start_date', 'desc')
+    .execute()
+}

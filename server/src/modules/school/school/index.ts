@@ -1,0 +1,13 @@
+export {
+  findCurrentTerm,
+  findStream,
+  listClasses,
+  listSchoolSubjects,
+  listStreams,
+  listTerms,
+  mustFindSchool,
+  putClasses,
+  setClassTeacherOf,
+  streamRows,
+} from './school.repo'
+export { listBadges } from './school-settings.repo'

@@ -1,0 +1,84 @@
+import type { SchoolSettings, saveSchoolSettings } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Db } from '../../../platform/db/open'
+
+type Given = z.output<(typeof saveSchoolSettings)['input']>
+
+/** The school's settings with the name that the audit knows them by. */
+export interface SettingsRecord {
+  recordId: string
+  settings: SchoolSettings
+}
+
+export async function findSettings(db: Db): Promise<SettingsRecord> {
+  const row = await db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
+  return {
+    recordId: row.record_id,
+    settings: {
+      name: row.name,
+      shortName: row.short_name,
+      motto: row.motto,
+      address: row.address,
+      phones: row.phones,
+      companyName: row.company_name,
+      companyUrl: row.company_url,
+      timeZone: row.time_zone,
+      weekDays: row.week_days,
+      registerRhythm: row.register_sessions as SchoolSettings['registerRhythm'],
+      excusedIsHeld: row.excused_is_held,
+      studentsMayChat: row.students_may_chat,
+      marksDueDays: row.marks_due_days,
+      version: row.version,
+      badge: row.badge,
+    },
+  }
+}
+
+/** False where somebody else was quicker. */
+export async function updateSettings(db: Db, given: Given) {
+  const { numUpdatedRows } = await db
+    .updateTable('school')
+    .set({
+      name: given.name,
+      short_name: given.shortName,
+      motto: given.motto,
+      address: given.address,
+      phones: given.phones,
+      company_name: given.companyName,
+      company_url: given.companyUrl,
+      time_zone: given.timeZone,
+      week_days: given.weekDays,
+      register_sessions: given.registerRhythm,
+      excused_is_held: given.excusedIsHeld,
+      students_may_chat: given.studentsMayChat,
+      ...(given.marksDueDays !== undefined && { marks_due_days: given.marksDueDays }),
+      version: given.version + 1,
+    })
+    .where('version', '=', given.version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Keeps a picture, once however often it comes, and makes it the badge; null takes the badge away. */
+export async function setBadge(db: Db, badge: { hash: string; png: Buffer } | null) {
+  if (badge) {
+    const { hash, png } = badge
+    await db
+      .insertInto('badge')
+      .values({ hash, png })
+      .onConflict((same) => same.doNothing())
+      .execute()
+  }
+  await db
+    .updateTable('school')
+    .set({ badge: badge?.hash ?? null, version: sql`version + 1` })
+    .execute()
+}
+
+/** The pictures behind some hashes. */
+export async function listBadges(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db.selectFrom('badge').selectAll().where('hash', 'in', hashes).execute()
+  return new Map(rows.map(({ hash, png }) => [hash, png]))
+}

@@ -1,0 +1,92 @@
+import { classCodes } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../streams'
+
+export function mustFindSchool(db: Db) {
+  return db
+    .selectFrom('school')
+    .selectAll()
+    .select(sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today'))
+    .executeTakeFirstOrThrow()
+}
+
+export function listClasses(db: Db) {
+  return db.selectFrom('class').select(['code', 'name', 'level']).orderBy('code').execute()
+}
+
+/** The six classes, of which the first four are O-level; those that are there already stay as they are. */
+export function putClasses(db: Db) {
+  return db
+    .insertInto('class')
+    .values(classCodes.map((code, place) => ({ code, name: code.toUpperCase(), level: place < 4 ? 'O' : 'A' })))
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+export function listStreams(db: Db, classCode?: string) {
+  return streamRows(db)
+    .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
+    .orderBy('stream.class_code')
+    .orderBy('stream.name')
+    .execute()
+}
+
+export function findStream(db: Db, streamId: string) {
+  return streamRows(db).where('stream.id', '=', streamId).executeTakeFirst()
+}
+
+/** Streams with their label and class teacher, as every list of them shows them. */
+export const streamRows = (db: Db) =>
+  db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .leftJoin('staff', 'staff.id', 'stream.class_teacher_id')
+    .select([
+      'stream.id',
+      'stream.class_code as classCode',
+      'stream.name',
+      'stream.room',
+      'stream.class_teacher_id as classTeacherId',
+      'staff.name as classTeacherName',
+      'stream.student_count as students',
+      streamLabel.as('label'),
+    ])
+
+export function listTerms(db: Db) {
+  return db
+    .selectFrom('term')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select([
+      'term.id',
+      'term.number',
+      'term.start_date as startDate',
+      'term.end_date as endDate',
+      'term.is_current as isCurrent',
+      sql<string>`academic_year.title || ' ' || term.title`.as('label'),
+    ])
+    .orderBy('term.start_date')
+    .execute()
+}
+
+export function findCurrentTerm(db: Db) {
+  return db.selectFrom('term').selectAll().where('is_current', '=', true).executeTakeFirst()
+}
+
+export function listSchoolSubjects(db: Db) {
+  return db
+    .selectFrom('subject')
+    .select(['id', 'code', 'name', 'level', 'papers', 'compulsory'])
+    .orderBy('level', 'desc')
+    .orderBy('name')
+    .execute()
+}
+
+export function setClassTeacherOf(db: Db, streamId: string, staffId: string | null) {
+  return db
+    .updateTable('stream')
+    .set({ class_teacher_id: staffId })
+    .where('id', '=', streamId)
+    .returning('id')
+    .executeTakeFirst()
+}

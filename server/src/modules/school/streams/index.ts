@@ -1,0 +1,2 @@
+export { isBeforeClassStart } from './class-start'
+export { labelOfStream, streamLabel } from './stream-label'

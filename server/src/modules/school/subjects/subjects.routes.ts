@@ -1,0 +1,87 @@
+import {
+  addSubject,
+  exportSubjects,
+  findSubjects,
+  listSubjectChanges,
+  listSubjectsOfCode,
+  removeSubject,
+  saveSubject,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mustBeUnused } from '../../../http/in-use'
+import { invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { historyOf } from '../../../platform/audit/history'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import { pageOf } from '../../../platform/db/keyset'
+import type { Db } from '../../../platform/db/open'
+import { tableFile } from '../../../platform/table-file/table-file'
+import { subjectColumns } from './subject-columns'
+import {
+  countUses,
+  deleteSubject,
+  findSubject,
+  insertSubject,
+  listOfCode,
+  listSubjectPage,
+  listSubjectsForExport,
+  updateSubject,
+} from './subjects.repo'
+
+export function subjectsRoutes(app: FastifyInstance) {
+  handle(app, findSubjects, async ({ db, input }) =>
+    pageOf(await listSubjectPage(db, input), ({ sortText, id }) => [sortText, id]),
+  )
+
+  handle(app, exportSubjects, async ({ db, input }) => {
+    const { format = 'csv', ...filters } = input
+    const rows = await listSubjectsForExport(db, filters)
+    return tableFile(format, { name: 'subjects', columns: subjectColumns, rows })
+  })
+
+  handle(app, listSubjectsOfCode, ({ db, input }) => listOfCode(db, input.code))
+
+  handle(app, addSubject, async ({ db, input, actor }) => {
+    await mustBeFree(db, input)
+    const subject = await insertSubject(db, input)
+    await audit(db, actor, { action: 'add subject', kind: 'subject', id: subject.id, after: subject })
+    return subject
+  })
+
+  handle(app, saveSubject, async ({ db, input, actor }) => {
+    const before = await mustFind(db, input.subjectId)
+    if (input.code !== before.code || input.level !== before.level) await mustBeFree(db, input)
+    const after = await updateSubject(db, input)
+    if (!after) {
+      const record = await mustFind(db, before.id)
+      throw await versionConflict(db, { what: 'subject', kind: 'subject', id: before.id, record })
+    }
+    await audit(db, actor, { action: 'change subject', kind: 'subject', id: before.id, before, after })
+    return after
+  })
+
+  handle(app, removeSubject, async ({ db, input, actor }) => {
+    const subject = await mustFind(db, input.subjectId)
+    mustBeUnused(subject.name, await countUses(db, subject.id))
+    await deleteSubject(db, subject.id)
+    await audit(db, actor, { action: 'remove subject', kind: 'subject', id: subject.id, before: subject })
+    return {}
+  })
+
+  handle(app, listSubjectChanges, async ({ db, input }) => {
+    const { id } = await mustFind(db, input.subjectId)
+    return historyOf(db, 'subject', id)
+  })
+}
+
+async function mustFind(db: Db, subjectId: string) {
+  const subject = await findSubject(db, subjectId)
+  if (!subject) throw notFound('subject')
+  return subject
+}
+
+async function mustBeFree(db: Db, { code, level }: { code: string; level: 'O' | 'A' }) {
+  const same = (await listOfCode(db, code)).find((one) => one.level === level)
+  if (same) throw invalidFields({ code: `${same.name} has this code already at ${level}-level` })
+}

@@ -1,0 +1,20 @@
+import type { addHoliday, InputOf } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+
+export function listAllHolidays(db: Db) {
+  return db.selectFrom('school_holiday').select(['day', 'title']).orderBy('day').execute()
+}
+
+/** A holiday on each of the days, named anew where one was there; how many days those are. */
+export async function putHolidays(db: Db, { title, startDate, endDate }: InputOf<typeof addHoliday>): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into school_holiday (day, title)
+    select day::date, ${title} from generate_series(${startDate}::date, ${endDate}::date, '1 day') as day
+    on conflict (day) do update set title = excluded.title`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export function deleteHoliday(db: Db, day: string) {
+  return db.deleteFrom('school_holiday').where('day', '=', day).returning(['day', 'title']).executeTakeFirst()
+}

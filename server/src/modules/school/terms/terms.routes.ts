@@ -1,0 +1,128 @@
+import { addTerm, addYear, listYears, makeCurrent, removeTerm, saveTerm, saveYear } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mustBeUnused } from '../../../http/in-use'
+import { invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import { mustBeApart, mustBeginWithin, mustHold, mustLieWithin, mustNotBeCurrent } from './terms.policy'
+import {
+  countUses,
+  deleteTerm,
+  findTerm,
+  findTermNumbered,
+  findTermWithin,
+  findYear,
+  findYearTitled,
+  findYearWithin,
+  insertTerm,
+  insertYear,
+  listTermRows,
+  listYearRows,
+  setCurrentTerm,
+  updateTerm,
+  updateYear,
+} from './terms.repo'
+
+export function termsRoutes(app: FastifyInstance) {
+  handle(app, listYears, ({ db }) => listAll(db))
+
+  handle(app, addYear, async ({ db, input, actor }) => {
+    await mustBeFreeTitle(db, input.title)
+    mustBeApart(await findYearWithin(db, input.startDate, input.endDate, null))
+    const year = await mustFindYear(db, await insertYear(db, input))
+    await audit(db, actor, { action: 'add year', kind: 'year', id: year.id, after: year })
+    return { ...year, terms: [] }
+  })
+
+  handle(app, saveYear, async ({ db, input, actor }) => {
+    const before = await mustFindYear(db, input.yearId)
+    if (input.title !== before.title) await mustBeFreeTitle(db, input.title)
+    mustBeApart(await findYearWithin(db, input.startDate, input.endDate, before.id))
+    const terms = (await listTermRows(db)).filter(({ yearId }) => yearId === before.id)
+    mustHold(terms, input)
+    if (!(await updateYear(db, input))) {
+      const record = await mustFindYear(db, before.id)
+      throw await versionConflict(db, { what: 'year', kind: 'year', id: before.id, record })
+    }
+    const after = await mustFindYear(db, before.id)
+    await audit(db, actor, { action: 'change year', kind: 'year', id: before.id, before, after })
+    return { ...after, terms }
+  })
+
+  handle(app, addTerm, async ({ db, input, actor }) => {
+    await mustFit(db, input.yearId, input)
+    await mustBeFreeNumber(db, input.yearId, input.number)
+    const term = await mustFindTerm(db, await insertTerm(db, input))
+    await audit(db, actor, { action: 'add term', kind: 'term', id: term.id, after: term })
+    return term
+  })
+
+  handle(app, saveTerm, async ({ db, input, actor }) => {
+    const before = await mustFindTerm(db, input.termId)
+    await mustFit(db, before.yearId, input, before.id)
+    if (input.number !== before.number) await mustBeFreeNumber(db, before.yearId, input.number)
+    if (!(await updateTerm(db, input))) {
+      const record = await mustFindTerm(db, before.id)
+      throw await versionConflict(db, { what: 'term', kind: 'term', id: before.id, record })
+    }
+    const after = await mustFindTerm(db, before.id)
+    await audit(db, actor, { action: 'change term', kind: 'term', id: before.id, before, after })
+    return after
+  })
+
+  handle(app, removeTerm, async ({ db, input, actor }) => {
+    const term = await mustFindTerm(db, input.termId)
+    mustNotBeCurrent(term)
+    mustBeUnused(term.title, await countUses(db, term.id))
+    await deleteTerm(db, term.id)
+    await audit(db, actor, { action: 'remove term', kind: 'term', id: term.id, before: term })
+    return {}
+  })
+
+  handle(app, makeCurrent, async ({ db, input, actor }) => {
+    const term = await mustFindTerm(db, input.termId)
+    await setCurrentTerm(db, term.id)
+    await audit(db, actor, { action: 'make current term', kind: 'term', id: term.id, after: { isCurrent: true } })
+    return {}
+  })
+}
+
+async function listAll(db: Db) {
+  const [years, terms] = await Promise.all([listYearRows(db), listTermRows(db)])
+  return years.map((year) => ({ ...year, terms: terms.filter(({ yearId }) => yearId === year.id) }))
+}
+
+async function mustFindYear(db: Db, yearId: string) {
+  const year = await findYear(db, yearId)
+  if (!year) throw notFound('year')
+  return year
+}
+
+async function mustFindTerm(db: Db, termId: string) {
+  const term = await findTerm(db, termId)
+  if (!term) throw notFound('term')
+  return term
+}
+
+async function mustBeFreeTitle(db: Db, title: string) {
+  if (await findYearTitled(db, title)) throw invalidFields({ title: 'There is a year of this title already' })
+}
+
+async function mustBeFreeNumber(db: Db, yearId: string, number: number) {
+  const same = await findTermNumbered(db, yearId, number)
+  if (same) throw invalidFields({ number: `${same.title} has this number already` })
+}
+
+interface Dates {
+  startDate: string
+  endDate: string
+  classStarts: { classCode: string; startDate: string }[]
+}
+
+async function mustFit(db: Db, yearId: string, dates: Dates, termId: string | null = null) {
+  mustLieWithin(await mustFindYear(db, yearId), dates)
+  mustBeApart(await findTermWithin(db, dates.startDate, dates.endDate, termId))
+  mustBeginWithin(dates.classStarts, dates)
+}

@@ -1,0 +1,158 @@
+import {
+  addHoliday,
+  addTerm,
+  addYear,
+  getSchool,
+  listHolidays,
+  listYears,
+  makeCurrent,
+  removeHoliday,
+  removeTerm,
+  saveTerm,
+  saveYear,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof anAccount>>
+let currentId: string
+
+beforeAll(async () => {
+  currentId = (await aSchool(app.db)).term.id
+  admin = await anAccount(app.db, 'admin')
+  await aStream(app.db, { class_code: 's1' })
+  await aStream(app.db, { class_code: 's5' })
+})
+
+let nextYear = 2030
+async function aYear() {
+  const title = String(nextYear)
+  nextYear += 1
+  return app.as(admin)(addYear, { title, startDate: `${title}-02-01`, endDate: `${title}-12-10` })
+}
+
+const firstTerm = (year: string) => ({
+  title: 'Term 1',
+  number: 1,
+  startDate: `${year}-02-01`,
+  endDate: `${year}-05-01`,
+  classStarts: [],
+})
+
+describe('an academic year', () => {
+  it('is refused where another one has a day of it', async () => {
+    const { title } = await aYear()
+    const adding = app.as(admin)(addYear, { title: 'Other', startDate: `${title}-12-10`, endDate: `${title}-12-31` })
+    await expect(adding).rejects.toMatchObject({
+      status: 400,
+      fields: { startDate: `${title} lasts from ${title}-02-01 until ${title}-12-10, so they would overlap` },
+    })
+  })
+
+  it('keeps its terms when its dates move', async () => {
+    const { id: yearId, title, version } = await aYear()
+    await app.as(admin)(addTerm, { yearId, ...firstTerm(title) })
+    const late = { yearId, version, title, startDate: `${title}-03-01`, endDate: `${title}-12-10` }
+    await expect(app.as(admin)(saveYear, late)).rejects.toMatchObject({
+      fields: { startDate: expect.stringContaining('Term 1 lasts from') },
+    })
+    const early = { ...late, startDate: `${title}-01-20` }
+    expect(await app.as(admin)(saveYear, early)).toMatchObject({ startDate: `${title}-01-20`, version: version + 1 })
+    await expect(app.as(admin)(saveYear, early)).rejects.toMatchObject({ status: 412 })
+  })
+})
+
+describe('a term', () => {
+  it('may change after it was published, also with starts of its own for classes', async () => {
+    const { id: yearId, title: year } = await aYear()
+    const { id: termId, version } = await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
+    const classStarts = [
+      { classCode: 's1', startDate: `${year}-02-20` },
+      { classCode: 's5', startDate: `${year}-03-06` },
+    ]
+    const moved = { ...firstTerm(year), startDate: `${year}-02-07`, classStarts }
+    const saved = await app.as(admin)(saveTerm, { termId, version, ...moved })
+    expect(saved).toMatchObject({ ...moved, version: version + 1 })
+    await expect(app.as(admin)(saveTerm, { termId, version, ...moved })).rejects.toMatchObject({
+      status: 412,
+      body: { newer: { record: { classStarts } } },
+    })
+  })
+
+  it.each([
+    [
+      'another term',
+      { startDate: '-04-30', endDate: '-08-01' },
+      'startDate',
+      /^Term 1 lasts from .* so they would overlap$/,
+    ],
+    ['the end of the year', { startDate: '-09-01', endDate: '-12-20' }, 'endDate', /ends on/],
+    ['itself', { startDate: '-09-01', endDate: '-08-01' }, 'endDate', /comes after the first/],
+  ])('is refused where it collides with %s', async (_, dates, field, sentence) => {
+    const { id: yearId, title: year } = await aYear()
+    await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
+    const second = { title: 'Term 2', number: 2, classStarts: [] }
+    const given = { startDate: year + dates.startDate, endDate: year + dates.endDate }
+    const adding = app.as(admin)(addTerm, { yearId, ...second, ...given })
+    await expect(adding).rejects.toMatchObject({ status: 400, fields: { [field]: expect.stringMatching(sentence) } })
+  })
+
+  it('has no class that begins before it', async () => {
+    const { id: yearId, title: year } = await aYear()
+    const classStarts = [{ classCode: 's1', startDate: `${year}-01-20` }]
+    const adding = app.as(admin)(addTerm, { yearId, ...firstTerm(year), classStarts })
+    await expect(adding).rejects.toMatchObject({
+      fields: { 'classStarts.0.startDate': expect.stringContaining('within the term') },
+    })
+  })
+
+  it('is removed while nothing belongs to it and it is not the current one', async () => {
+    const { id: yearId, title: year } = await aYear()
+    const { id: termId } = await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
+    const [staff, subject, stream] = [await aStaff(app.db), await aSubject(app.db), await aStream(app.db)]
+    const allocation = { staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId }
+    await app.db.insertInto('allocation').values(allocation).execute()
+    await expect(app.as(admin)(removeTerm, { termId })).rejects.toMatchObject({
+      problem: { message: 'Term 1 cannot be removed: one allocation belongs to it.' },
+    })
+    await app.db.deleteFrom('allocation').where('term_id', '=', termId).execute()
+    await app.as(admin)(removeTerm, { termId })
+    await expect(app.as(admin)(removeTerm, { termId: currentId })).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('the current term', () => {
+  it('is exactly one, also when two people choose at the same moment', async () => {
+    const { id: yearId, title: year } = await aYear()
+    const { id: termId } = await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
+    const choices = [termId, currentId, termId, currentId]
+    await Promise.all(choices.map((id) => app.as(admin)(makeCurrent, { termId: id })))
+    const current = (await app.as(admin)(listYears, {})).flatMap(({ terms }) => terms).filter((one) => one.isCurrent)
+    expect(current).toHaveLength(1)
+    await app.as(admin)(makeCurrent, { termId: currentId })
+    const { terms } = await app.as(admin)(getSchool, {})
+    expect(terms.find((term) => term.isCurrent)?.id).toBe(currentId)
+  })
+})
+
+describe('holidays', () => {
+  it('are each a day, however they were written', async () => {
+    const given = { title: 'Visitation week', startDate: '2026-10-12', endDate: '2026-10-14' }
+    expect(await app.as(admin)(addHoliday, given)).toEqual({ days: 3 })
+    await app.as(admin)(removeHoliday, { day: '2026-10-13' })
+    expect((await app.as(admin)(listHolidays, {})).map(({ day }) => day)).toEqual(['2026-10-12', '2026-10-14'])
+    await expect(app.as(admin)(removeHoliday, { day: '2026-10-13' })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+it.each([
+  ['nobody', () => Promise.resolve(null), 401],
+  ['a teacher', () => anAccount(app.db, 'staff'), 403],
+  ['a student', () => anAccount(app.db, 'student'), 403],
+])('refuses every change by %s', async (_, caller, status) => {
+  const api = app.as(await caller())
+  await expect(api(makeCurrent, { termId: currentId })).rejects.toMatchObject({ status })
+  await expect(api(addTerm, { yearId: currentId, ...firstTerm('2026') })).rejects.toMatchObject({ status })
+})

@@ -1,0 +1,45 @@
+import { cycleDayOf } from '@bellhouse/timetabling'
+import type { Db } from '../../../platform/db/open'
+import { listHeldLessons } from '../cover'
+import { findCalendarOf, findClock } from '../timetable'
+import { type FeedOwner, findFeedName, listCalendarTerms } from './calendar-feeds.repo'
+import { type CalendarLesson, makeCalendar } from './make-calendar'
+
+const dayInMs = 86_400_000
+
+/** Somebody's lessons as iCalendar; nothing where that somebody is not at the school any longer. */
+export async function readCalendar(db: Db, owner: FeedOwner): Promise<string | undefined> {
+  const name = await findFeedName(db, owner)
+  if (name === undefined) return undefined
+  const terms = await listCalendarTerms(db)
+  const lessons: CalendarLesson[] = []
+  for (const { startDate } of terms) lessons.push(...(await readTerm(db, startDate, owner)))
+  const { timeZone } = await findClock(db)
+  return makeCalendar({ name, timeZone, lessons })
+}
+
+async function readTerm(db: Db, startDate: string, owner: FeedOwner): Promise<CalendarLesson[]> {
+  const found = await findCalendarOf(db, startDate)
+  if (!found) return []
+  const { term, frame, calendar } = found
+  const dates = datesFrom(term.startDate, term.endDate).flatMap((date) => {
+    const cycleDay = cycleDayOf(date, calendar)
+    return cycleDay === null ? [] : [{ date, cycleDay }]
+  })
+  const lessons = await listHeldLessons(db, { timetableId: term.timetableId, dates, ...whoseOf(owner) })
+  const publishedAt = term.publishedAt ?? new Date(0)
+  return lessons.map((lesson) => ({ date: lesson.date, lesson, periods: frame.periods, publishedAt }))
+}
+
+const whoseOf = ({ staffId, studentId, streamId }: FeedOwner) => ({
+  ...(staffId && { staffId }),
+  ...(studentId && { studentId }),
+  ...(streamId && { streamId }),
+})
+
+function datesFrom(first: string, last: string): string[] {
+  const days = (Date.parse(last) - Date.parse(first)) / dayInMs + 1
+  return Array.from({ length: days }, (_, step) =>
+    new Date(Date.parse(first) + step * dayInMs).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,202 @@
+import type { OwnLesson } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { listLessonsOf } from '../timetable'
+
+export interface Absence {
+  id: string
+  staffId: string
+  name: string
+  firstDay: string
+  lastDay: string
+  reason: string
+}
+
+const absenceRows = (db: Db) =>
+  db
+    .selectFrom('staff_absence')
+    .innerJoin('staff', 'staff.id', 'staff_absence.staff_id')
+    .select([
+      'staff_absence.id',
+      'staff_id as staffId',
+      'staff.name',
+      'first_day as firstDay',
+      'last_day as lastDay',
+      'reason',
+    ])
+
+export function listAbsences(db: Db, day: string): Promise<Absence[]> {
+  return absenceRows(db)
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .orderBy('staff.search_text')
+    .orderBy('staff_absence.id')
+    .execute()
+}
+
+export function findAbsence(db: Db, absenceId: string): Promise<Absence | undefined> {
+  return absenceRows(db).where('staff_absence.id', '=', absenceId).executeTakeFirst()
+}
+
+export async function insertAbsence(
+  db: Db,
+  given: { staffId: string; firstDay: string; lastDay: string; reason: string; accountId: string },
+) {
+  return db
+    .insertInto('staff_absence')
+    .values({
+      staff_id: given.staffId,
+      first_day: given.firstDay,
+      last_day: given.lastDay,
+      reason: given.reason,
+      made_by: given.accountId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function deleteAbsence(db: Db, absenceId: string) {
+  return db.deleteFrom('staff_absence').where('id', '=', absenceId).execute()
+}
+
+/** Who takes which lesson of whom. */
+export interface Cover {
+  id: string
+  day: string
+  period: number
+  absentId: string
+  absentName: string
+  staffId: string
+  name: string
+}
+
+/** From one day to another, both included. */
+export async function listCovers(db: Db, { from, to }: { from: string; to: string }): Promise<Cover[]> {
+  const { rows } = await sql<Cover>`
+    select lesson_cover.id, to_char(day, 'YYYY-MM-DD') as day, period, absent.id as "absentId", absent.name as "absentName",
+      staff.id as "staffId", staff.name
+    from lesson_cover
+      join staff_absence on staff_absence.id = absence_id
+      join staff absent on absent.id = staff_absence.staff_id
+      join staff on staff.id = lesson_cover.staff_id
+    where day between ${from}::date and ${to}::date
+    order by day, period, staff.search_text`.execute(db)
+  return rows
+}
+
+export function findCover(db: Db, coverId: string) {
+  return db
+    .selectFrom('lesson_cover')
+    .select(['id', 'absence_id as absenceId'])
+    .where('id', '=', coverId)
+    .executeTakeFirst()
+}
+
+export function putCover(
+  db: Db,
+  given: { absenceId: string; day: string; period: number; staffId: string; accountId: string },
+) {
+  return db
+    .insertInto('lesson_cover')
+    .values({
+      absence_id: given.absenceId,
+      day: given.day,
+      period: given.period,
+      staff_id: given.staffId,
+      made_by: given.accountId,
+    })
+    .onConflict((same) =>
+      same.columns(['absence_id', 'day', 'period']).doUpdateSet({ staff_id: given.staffId, made_by: given.accountId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export function deleteCover(db: Db, coverId: string) {
+  return db.deleteFrom('lesson_cover').where('id', '=', coverId).execute()
+}
+
+/** Two who give out lessons of one day wait for each other. */
+export const lockCoverDay = (db: Db, day: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('covers of ' || ${day}))`.execute(db)
+
+/** Who works here, with what they teach in a term and how often they have taken lessons for others in it. */
+export interface Colleague {
+  id: string
+  name: string
+  subjectIds: string[]
+  streamIds: string[]
+  covers: number
+}
+
+export async function listColleagues(db: Db, term: { id: string; startDate: string; endDate: string }) {
+  const { rows } = await sql<Colleague>`
+    select staff.id, staff.name,
+      array(select subject_id from staff_subject where staff_id = staff.id
+        union select subject_id from allocation where staff_id = staff.id and term_id = ${term.id}) as "subjectIds",
+      array(select distinct stream_id from allocation where staff_id = staff.id and term_id = ${term.id}) as "streamIds",
+      (select count(*)::int from lesson_cover
+        where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date) as covers
+    from staff where status = 'active' order by search_text, id`.execute(db)
+  return rows
+}
+
+/** Who cannot teach in a period of a day of the cycle. */
+export async function listAway(db: Db, { termId, cycleDay }: { termId: string; cycleDay: number }) {
+  return db
+    .selectFrom('staff_unavailable')
+    .select(['staff_id as staffId', 'period'])
+    .where('term_id', '=', termId)
+    .where('day', '=', cycleDay)
+    .execute()
+}
+
+export function listActiveStaff(db: Db) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('status', '<>', 'left')
+    .orderBy('search_text')
+    .orderBy('id')
+    .execute()
+}
+
+export function findSubjectId(db: Db, lessonId: string) {
+  return db.selectFrom('lesson').select('subject_id as subjectId').where('id', '=', lessonId).executeTakeFirst()
+}
+
+type DatedLesson = OwnLesson & { date: string }
+
+/** A lesson as it is held; given away is one that another teacher takes for whoever was asked about. */
+type HeldLesson = DatedLesson & { isGivenAway?: boolean }
+
+/**
+ * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, and for a teacher with
+ * those that they take for others.
+ */
+export async function listHeldLessons(db: Db, asked: Parameters<typeof listLessonsOf>[1]): Promise<HeldLesson[]> {
+  const days = asked.dates.map(({ date }) => date).sort()
+  const own = await listLessonsOf(db, asked)
+  const covers = await listCovers(db, { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' })
+  const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
+  return [...own, ...taken].map((lesson) => {
+    const cover = coverOf(lesson, covers)
+    if (!cover) return lesson
+    const isTaker = cover.staffId === asked.staffId
+    const note = isTaker ? `For ${cover.absentName}` : `Taken by ${cover.name}`
+    return { ...lesson, note, isGivenAway: cover.absentId === asked.staffId }
+  })
+}
+
+const coverOf = ({ date, period, staff }: DatedLesson, covers: readonly Cover[]) =>
+  covers.find((cover) => cover.day === date && cover.period === period && staff.some(({ id }) => id === cover.absentId))
+
+async function listTaken(
+  db: Db,
+  { timetableId, dates, staffId }: Parameters<typeof listLessonsOf>[1] & { staffId: string },
+  covers: readonly Cover[],
+) {
+  const days = new Set(covers.filter((cover) => cover.staffId === staffId).map(({ day }) => day))
+  const all = await listLessonsOf(db, { timetableId, dates: dates.filter(({ date }) => days.has(date)) })
+  return all.filter((lesson) => coverOf(lesson, covers)?.staffId === staffId)
+}

@@ -1,0 +1,103 @@
+import {
+  addStaffAbsence,
+  assignCover,
+  getCoverDay,
+  listCoverChoices,
+  removeCover,
+  removeStaffAbsence,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { conflict, invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { findClock } from '../timetable'
+import { chooseCover } from './choose-cover'
+import {
+  deleteAbsence,
+  deleteCover,
+  findAbsence,
+  findCover,
+  findSubjectId,
+  insertAbsence,
+  listAbsences,
+  listActiveStaff,
+  listAway,
+  listColleagues,
+  listCovers,
+  lockCoverDay,
+  putCover,
+} from './cover.repo'
+import { lessonsOf, readCoverDay, readDay } from './cover-day'
+
+const kind = 'staff absence'
+
+export function coverRoutes(app: FastifyInstance) {
+  handle(app, getCoverDay, async ({ db, input }) => readCoverDay(db, input.day ?? (await findClock(db)).today))
+
+  handle(app, addStaffAbsence, async ({ db, input, actor }) => {
+    const staff = (await listActiveStaff(db)).find(({ id }) => id === input.staffId)
+    if (!staff) throw invalidFields({ staffId: 'There is no such member of staff' })
+    const { id } = await insertAbsence(db, { ...input, accountId: actor.accountId })
+    const after = { staff: staff.name, from: input.firstDay, until: input.lastDay }
+    await audit(db, actor, { action: 'add absence', kind, id, after })
+    return { id }
+  })
+
+  handle(app, removeStaffAbsence, async ({ db, input, actor }) => {
+    const absence = await findAbsence(db, input.absenceId)
+    if (!absence) throw notFound('absence')
+    await deleteAbsence(db, absence.id)
+    await audit(db, actor, { action: 'remove absence', kind, id: absence.id, before: { staff: absence.name } })
+    return {}
+  })
+
+  handle(app, listCoverChoices, async ({ db, input }) => (await mustChoose(db, input)).choices)
+
+  handle(app, assignCover, async ({ db, input, actor }) => {
+    await lockCoverDay(db, input.day)
+    const { choices, current } = await mustChoose(db, input)
+    const chosen = choices.find(({ staff }) => staff.id === input.staffId)
+    if (!chosen && current !== input.staffId) throw conflict('This teacher is not free for that lesson any longer.')
+    const { id } = await putCover(db, { ...input, accountId: actor.accountId })
+    const after = { staff: chosen?.staff.name ?? null, day: input.day, period: input.period }
+    await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })
+    return { id }
+  })
+
+  handle(app, removeCover, async ({ db, input, actor }) => {
+    const cover = await findCover(db, input.coverId)
+    if (!cover) throw notFound('cover')
+    await deleteCover(db, cover.id)
+    await audit(db, actor, { action: 'take back cover', kind, id: cover.absenceId })
+    return {}
+  })
+}
+
+interface Place {
+  absenceId: string
+  day: string
+  period: number
+}
+
+/** Who is free for a lesson of an absent teacher, and who has it already. */
+async function mustChoose(db: Db, { absenceId, day, period }: Place) {
+  const absence = await findAbsence(db, absenceId)
+  if (!absence || day < absence.firstDay || day > absence.lastDay) throw notFound('absence')
+  const found = await readDay(db, day)
+  const lesson = lessonsOf(absence, found?.lessons ?? []).find((one) => one.period === period)
+  if (!found || !lesson) throw notFound('lesson')
+  const covers = await listCovers(db, { from: day, to: day })
+  const absences = await listAbsences(db, day)
+  const choices = chooseCover({
+    lesson,
+    subjectId: (await findSubjectId(db, lesson.id))?.subjectId ?? null,
+    lessons: found.lessons,
+    covers,
+    absentIds: new Set(absences.map(({ staffId }) => staffId)),
+    away: await listAway(db, { termId: found.term.id, cycleDay: found.cycleDay }),
+    colleagues: await listColleagues(db, found.term),
+  })
+  const current = covers.find((cover) => cover.period === period && cover.absentId === absence.staffId)?.staffId
+  return { choices, current }
+}

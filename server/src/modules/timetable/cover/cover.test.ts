@@ -1,0 +1,144 @@
+import {
+  addLesson,
+  addStaffAbsence,
+  addTimetable,
+  assignCover,
+  getCoverDay,
+  getOwnWeek,
+  listCoverChoices,
+  publishTimetable,
+  removeCover,
+  removeStaffAbsence,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof anAccount>>
+let people: Record<'grace' | 'ben' | 'carol' | 'dan' | 'busy', { id: string }>
+// A Monday within the term.
+let day: string
+
+const as = () => app.as(admin)
+
+beforeAll(async () => {
+  const { term } = await aSchool(app.db)
+  admin = await anAccount(app.db, 'admin')
+  const staff = (given_names: string) => aStaff(app.db, { given_names, family_name: 'Teacher' })
+  people = {
+    grace: await staff('Grace'),
+    ben: await staff('Ben'),
+    carol: await staff('Carol'),
+    dan: await staff('Dan'),
+    busy: await staff('Busy'),
+  }
+  const [east, west] = [await aStream(app.db, { name: 'East' }), await aStream(app.db, { name: 'West' })]
+  const [physics, music] = [await aSubject(app.db, { name: 'Physics' }), await aSubject(app.db)]
+  await app.db.insertInto('staff_subject').values({ staff_id: people.dan.id, subject_id: physics.id }).execute()
+  const allocation = { staff_id: people.carol.id, subject_id: music.id, stream_id: east.id, term_id: term.id }
+  await app.db.insertInto('allocation').values(allocation).execute()
+
+  const { id: timetableId } = await as()(addTimetable, { termId: term.id, title: 'Week', from: 'nothing' })
+  const lesson = { timetableId, title: '', group: null, roomId: null, duration: 2, slot: { day: 1, period: 1 } }
+  await as()(addLesson, { ...lesson, subjectId: physics.id, streamIds: [east.id], staffIds: [people.grace.id] })
+  const later = { ...lesson, duration: 1, slot: { day: 1, period: 2 } }
+  await as()(addLesson, { ...later, subjectId: music.id, streamIds: [west.id], staffIds: [people.busy.id] })
+  await as()(publishTimetable, { timetableId, version: 1 })
+  day = mondayIn(String(term.start_date))
+})
+
+function mondayIn(start: string) {
+  const time = Date.parse(start) + 14 * 86_400_000
+  const weekday = (new Date(time).getUTCDay() + 6) % 7
+  return new Date(time - weekday * 86_400_000).toISOString().slice(0, 10)
+}
+
+const absent = (staffId = people.grace.id) =>
+  as()(addStaffAbsence, { staffId, firstDay: day, lastDay: day, reason: 'At a course' })
+
+/** What somebody's week says of that Monday. */
+async function weekOf(staffId: string) {
+  const account = await anAccount(app.db, 'staff', { staff_id: staffId })
+  const { days } = await app.as(account)(getOwnWeek, { date: day })
+  return days.find(({ date }) => date === day)?.lessons.map(({ subject, note }) => [subject?.name, note])
+}
+
+describe('covering for an absent teacher', () => {
+  it('suggests who teaches the subject, then the class, then who is free, and nobody who is not', async () => {
+    const { id: absenceId } = await absent()
+    const { absences, hasLessons } = await as()(getCoverDay, { day })
+    expect(hasLessons).toBe(true)
+    expect(absences).toMatchObject([
+      { id: absenceId, reason: 'At a course', lessons: [{ period: 1, duration: 2, subject: 'Physics', cover: null }] },
+    ])
+    const choices = await as()(listCoverChoices, { absenceId, day, period: 1 })
+    expect(choices.map(({ staff, reason }) => [staff.name, reason])).toEqual([
+      ['Teacher, Dan', 'subject'],
+      ['Teacher, Carol', 'class'],
+      ['Teacher, Ben', 'free'],
+    ])
+    await as()(removeStaffAbsence, { absenceId })
+    expect((await as()(getCoverDay, { day })).absences).toEqual([])
+  })
+
+  it('gives the lesson to somebody, who is then busy and has one cover more, and takes it back', async () => {
+    const { id: absenceId } = await absent()
+    const place = { absenceId, day, period: 1 }
+    const { id: coverId } = await as()(assignCover, { ...place, staffId: people.dan.id })
+    const [absence] = (await as()(getCoverDay, { day })).absences
+    expect(absence?.lessons[0]?.cover).toEqual({ id: coverId, staff: { id: people.dan.id, name: 'Teacher, Dan' } })
+
+    expect(await as()(assignCover, { ...place, staffId: people.dan.id })).toEqual({ id: coverId })
+    const choices = await as()(listCoverChoices, place)
+    expect(choices.map(({ staff }) => staff.name)).toEqual(['Teacher, Carol', 'Teacher, Ben'])
+    expect(await weekOf(people.dan.id)).toEqual([['Physics', 'For Teacher, Grace']])
+    expect(await weekOf(people.grace.id)).toEqual([['Physics', 'Taken by Teacher, Dan']])
+    expect(await as()(assignCover, { ...place, staffId: people.ben.id })).toEqual({ id: coverId })
+    const freed = await as()(listCoverChoices, place)
+    expect(freed.map(({ staff }) => staff.name)).toEqual(['Teacher, Dan', 'Teacher, Carol'])
+
+    await as()(removeCover, { coverId })
+    await as()(removeStaffAbsence, { absenceId })
+  })
+
+  it('refuses whoever teaches then, is absent too, or cannot be there', async () => {
+    const { id: absenceId } = await absent()
+    const { id: another } = await absent(people.ben.id)
+    const { id: term_id } = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+    const away = { term_id, staff_id: people.carol.id, day: 1, period: 2 }
+    await app.db.insertInto('staff_unavailable').values(away).execute()
+    for (const who of ['busy', 'ben', 'carol'] as const) {
+      const assigning = as()(assignCover, { absenceId, day, period: 1, staffId: people[who].id })
+      await expect(assigning).rejects.toMatchObject({ status: 409 })
+    }
+    await app.db.deleteFrom('staff_unavailable').execute()
+    for (const id of [absenceId, another]) await as()(removeStaffAbsence, { absenceId: id })
+  })
+
+  it('knows only lessons of the absence, and days that are days', async () => {
+    const { id: absenceId } = await absent()
+    const other = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    for (const place of [
+      { day, period: 5 },
+      { day: other, period: 1 },
+    ]) {
+      await expect(as()(listCoverChoices, { absenceId, ...place })).rejects.toMatchObject({ status: 404 })
+    }
+    const backwards = { staffId: people.grace.id, firstDay: other, lastDay: day, reason: '' }
+    await expect(as()(addStaffAbsence, backwards)).rejects.toMatchObject({ status: 400 })
+    await as()(removeStaffAbsence, { absenceId })
+  })
+
+  it('gives one teacher to one of two lessons where two admins are quick', async () => {
+    const [first, second] = [await absent(), await absent(people.busy.id)]
+    const assign = (absenceId: string, period: number) =>
+      as()(assignCover, { absenceId, day, period, staffId: people.dan.id }).then(
+        () => 'given',
+        () => 'refused',
+      )
+    const outcomes = await Promise.all([assign(first.id, 1), assign(second.id, 2)])
+    expect(outcomes.sort()).toEqual(['given', 'refused'])
+    for (const { id } of [first, second]) await as()(removeStaffAbsence, { absenceId: id })
+  })
+})

@@ -1,0 +1,1 @@
+export { listHeldLessons } from './cover.repo'

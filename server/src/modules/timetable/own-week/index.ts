@@ -1,0 +1,1 @@
+export { readWeekAhead } from './own-week.repo'

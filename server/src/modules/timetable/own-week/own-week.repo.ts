@@ -1,0 +1,80 @@
+import type { OwnLesson, OwnWeek } from '@bellhouse/contracts'
+import { cycleDayOf, weekdayOf, weekOf } from '@bellhouse/timetabling'
+import type { Db } from '../../../platform/db/open'
+import { listHeldLessons } from '../cover'
+import { type Clock, findCalendarOf, findClock, type Whose } from '../timetable'
+
+const dayInMs = 86_400_000
+
+/** The week of a date as it is held, by the published timetable; without a date the week that is of most use now. */
+export async function readOwnWeek(db: Db, whose: Whose, date?: string): Promise<OwnWeek> {
+  const clock = await findClock(db)
+  return readWeek(db, whose, clock, date ?? dayToShow(clock))
+}
+
+/** How many weeks are looked through for a lesson that is still to come: longer than holidays within a term. */
+const weeksAhead = 3
+
+/** The same week, or the next one in which a lesson is still to come. */
+export async function readWeekAhead(db: Db, whose: Whose): Promise<OwnWeek> {
+  const clock = await findClock(db)
+  const weeks: OwnWeek[] = []
+  for (let ahead = 0; ahead < weeksAhead; ahead++) {
+    const week = await readWeek(db, whose, clock, dayAfter(dayToShow(clock), ahead * 7))
+    weeks.push(week)
+    if (week.publishedAt === null || hasLessonAhead(week, clock)) break
+  }
+  return weeks.find((week) => hasLessonAhead(week, clock)) ?? (weeks[0] as OwnWeek)
+}
+
+function hasLessonAhead({ days, periods }: OwnWeek, { today, time }: Clock) {
+  return days.some(({ date, lessons }) =>
+    lessons.some(({ period, duration }) => `${date} ${periods[period + duration - 2]?.end ?? ''}` > `${today} ${time}`),
+  )
+}
+
+async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clock, date: string): Promise<OwnWeek> {
+  const dates = weekOf(date).filter((day) => weekDays.includes(weekdayOf(day)))
+  const found = await findCalendarOfWeek(db, dates)
+  if (!found) return { today, timeZone, term: null, publishedAt: null, periods: [], days: dates.map(emptyDay) }
+
+  const cycleDays = dates.flatMap((day) => {
+    const cycleDay = cycleDayOf(day, found.calendar)
+    return cycleDay === null ? [] : [{ date: day, cycleDay }]
+  })
+  const lessons = await listHeldLessons(db, { timetableId: found.term.timetableId, dates: cycleDays, ...whose })
+  return {
+    today,
+    timeZone,
+    term: found.term.label,
+    publishedAt: found.term.publishedAt?.toISOString() ?? null,
+    periods: found.frame.periods,
+    days: dates.map((day) => {
+      const cycleDay = cycleDays.find((one) => one.date === day)?.cycleDay
+      return {
+        date: day,
+        title: cycleDay ? (found.frame.days[cycleDay - 1] ?? null) : null,
+        note: cycleDay ? null : (found.holidays.find((holiday) => holiday.day === day)?.title ?? 'No school'),
+        lessons: lessons.filter((lesson) => lesson.date === day),
+      }
+    }),
+  }
+}
+
+const emptyDay = (date: string) => ({ date, title: null, note: null, lessons: [] as OwnLesson[] })
+
+/** On the days after the last of a week the next one is of more use. */
+function dayToShow({ today, weekDays }: Clock) {
+  return weekdayOf(today) <= Math.max(...weekDays) ? today : dayAfter(today, 7)
+}
+
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayInMs).toISOString().slice(0, 10)
+
+// A term may begin or end in the middle of the week.
+async function findCalendarOfWeek(db: Db, dates: readonly string[]) {
+  for (const date of dates) {
+    const found = await findCalendarOf(db, date)
+    if (found) return found
+  }
+  return undefined
+}

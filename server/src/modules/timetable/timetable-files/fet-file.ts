@@ -1,0 +1,44 @@
+import { type TimetableMapping, timetableColumns } from '@bellhouse/contracts'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { storableText } from '../../../platform/table-file/storable-text'
+
+export type ColumnKey = keyof typeof timetableColumns
+export type FileWords = Record<ColumnKey, string>
+
+/** One row: a period of a lesson. */
+export interface FileRow extends FileWords {
+  line: number
+}
+
+export const columnKeys = Object.keys(timetableColumns) as ColumnKey[]
+
+/** The columns that a header line is recognised to have, in any order and case. */
+export function suggestColumns(headers: readonly string[]): TimetableMapping['columns'] {
+  const plain = headers.map((header) => header.trim().toLowerCase())
+  const find = (key: ColumnKey) => {
+    const column = plain.indexOf(timetableColumns[key].toLowerCase())
+    return column < 0 ? null : column
+  }
+  return Object.fromEntries(columnKeys.map((key) => [key, find(key)])) as TimetableMapping['columns']
+}
+
+/** The rows of a table, every text as it stands there. */
+export function readRows(table: FileTable, columns: TimetableMapping['columns']): FileRow[] {
+  return table.rows.map(({ line, cells }) => {
+    const words = columnKeys.map((key) => {
+      const column = columns[key]
+      return [key, column === null ? '' : storableText(cells[column] ?? '')] as const
+    })
+    return { line, ...(Object.fromEntries(words) as FileWords) }
+  })
+}
+
+/** Several names in one cell. */
+export const namesIn = (cell: string) => (cell === '' ? [] : cell.split('+'))
+
+/** A file as the FET program writes it: a byte order mark, every cell in quotes, lines ended by a line feed. */
+export function writeFet(rows: readonly FileWords[]): string {
+  const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`
+  const lines = rows.map((row) => line(columnKeys.map((key) => row[key])))
+  return `\uFEFF${line(columnKeys.map((key) => timetableColumns[key]))}${lines.join('')}`
+}

@@ -1,0 +1,127 @@
+import type { TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { findFrame, holdFrame, insertLessons, insertRoom, listLessons, putSlots, updateLesson } from '../timetable'
+import type { FileSchool, KnownName, LessonWords, NamedRecord } from './file-school'
+import type { FileLesson } from './plan-upload'
+
+interface Draft {
+  id: string
+  termId: string
+}
+
+/** Everything that a file is compared with or written from; nothing for a term without days and periods. */
+export async function readFileSchool(db: Db, { id, termId }: Draft): Promise<FileSchool | undefined> {
+  const frame = await findFrame(db, termId)
+  if (!frame) return undefined
+  const records = await listRecords(db)
+  const known = await listNames(db)
+  const knownPlaces = await listPlaces(db)
+  const lessons = await listLessons(db, id)
+  return { frame, records, known, knownPlaces, lessons, words: await readWords(db, id) }
+}
+
+/** The same while nobody can change the days and periods until the transaction ends. */
+export async function holdFileSchool(db: Db, draft: Draft) {
+  await holdFrame(db, draft.termId)
+  return readFileSchool(db, draft)
+}
+
+async function listRecords(db: Db): Promise<FileSchool['records']> {
+  const { rows } = await sql<NamedRecord & { kind: TimetableNameKind }>`
+    select 'subject' as kind, id, name as label, array[code, name] as texts from subject
+    union all select 'staff', id, name, array[staff_number, name, given_names || ' ' || family_name] from staff
+      where status <> 'left'
+    union all select 'stream', stream.id, class.name || ' ' || stream.name,
+      array[class.name || ' ' || stream.name, class_code || stream.name, class.name || stream.name, stream.name]
+      from stream join class on class.code = class_code
+    union all select 'room', id, code, array[code, name] from room
+    order by label, id`.execute(db)
+  const of = (kind: TimetableNameKind) =>
+    rows.filter((row) => row.kind === kind).map(({ id, label, texts }) => ({ id, label, texts: texts.filter(Boolean) }))
+  return { subject: of('subject'), staff: of('staff'), stream: of('stream'), room: of('room') }
+}
+
+async function listNames(db: Db): Promise<KnownName[]> {
+  const { rows } = await sql<KnownName>`
+    select kind, text, part, coalesce(subject_id, staff_id, stream_id, room_id) as "recordId"
+    from timetable_name where place is null order by kind, text`.execute(db)
+  return rows
+}
+
+async function listPlaces(db: Db): Promise<FileSchool['knownPlaces']> {
+  const { rows } = await sql<FileSchool['knownPlaces'][number]>`
+    select kind, text, place from timetable_name where place is not null order by kind, text`.execute(db)
+  return rows
+}
+
+async function readWords(db: Db, timetableId: string): Promise<FileSchool['words']> {
+  const { rows } = await sql<LessonWords & { lessonId: string }>`
+    select lesson_id as "lessonId", activity, place, subject, students, teachers, room, tags, comments
+    from lesson_file_words where lesson_id in (select id from lesson where timetable_id = ${timetableId})`.execute(db)
+  return new Map(rows.map(({ lessonId, ...words }) => [lessonId, words]))
+}
+
+/** Makes a record for a text of a file, with what the text alone says of it. */
+export async function insertNamed(db: Db, { kind, text, classCode }: TimetableNameChoice): Promise<string> {
+  const name = text.trim()
+  if (kind === 'room') return (await insertRoom(db, { code: name, name: '', capacity: null })).id
+  const { rows } = await insertOf(kind, name, classCode).execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`No ${kind} was made`)
+  return row.id
+}
+
+// Where somebody has made it in the meantime, that one is meant.
+function insertOf(kind: Exclude<TimetableNameKind, 'room'>, name: string, classCode: string | null) {
+  if (kind === 'subject') {
+    return sql<{ id: string }>`insert into subject (code, name, level) values (${name}, ${name}, 'O')
+      on conflict (level, code) do update set code = excluded.code returning id`
+  }
+  if (kind === 'staff') {
+    return sql<{ id: string }>`insert into staff (staff_number, family_name) values (${name}, ${name})
+      on conflict (staff_number) do update set staff_number = excluded.staff_number returning id`
+  }
+  return sql<{ id: string }>`insert into stream (class_code, name) values (${classCode}, ${name})
+    on conflict (class_code, name) do update set name = excluded.name returning id`
+}
+
+/** Remembers which record a text of the files is. */
+export async function putNames(db: Db, names: readonly KnownName[]) {
+  for (const { kind, text, recordId, part } of names) {
+    const column = sql.ref(`${kind}_id`)
+    await sql`delete from timetable_name where kind = ${kind} and text = ${text}`.execute(db)
+    await sql`insert into timetable_name (kind, text, part, ${column}) values (${kind}, ${text}, ${part}, ${recordId})`.execute(
+      db,
+    )
+  }
+}
+
+export async function putPlaces(db: Db, places: FileSchool['knownPlaces']) {
+  for (const { kind, text, place } of places) {
+    await sql`delete from timetable_name where kind = ${kind} and (text = ${text} or place = ${place})`.execute(db)
+    await sql`insert into timetable_name (kind, text, place) values (${kind}, ${text}, ${place})`.execute(db)
+  }
+}
+
+/** Writes the lessons of a file into a draft, with what the file said of them. */
+export async function putFileLessons(db: Db, timetableId: string, lessons: readonly FileLesson[]) {
+  const added = lessons.filter(({ existing }) => existing === null)
+  const there = lessons.filter(({ existing }) => existing !== null)
+  const changed = there.filter(({ isChanged }) => isChanged)
+  for (const lesson of changed) await updateLesson(db, lesson)
+  await putSlots(db, changed)
+  const ids = await insertLessons(db, timetableId, added)
+  await putWords(db, [...there, ...added.map((lesson, index) => ({ ...lesson, id: ids[index] ?? lesson.id }))])
+}
+
+async function putWords(db: Db, lessons: readonly FileLesson[]) {
+  const ids = lessons.map(({ id }) => id)
+  const texts = (key: keyof LessonWords & keyof FileLesson['words']) => lessons.map(({ words }) => words[key])
+  await sql`delete from lesson_file_words where lesson_id = any(${ids}::uuid[])`.execute(db)
+  await sql`
+    insert into lesson_file_words (lesson_id, activity, place, subject, students, teachers, room, tags, comments)
+    select * from unnest(${ids}::uuid[], ${texts('activity')}::text[], ${lessons.map(({ place }) => place)}::int[],
+      ${texts('subject')}::text[], ${texts('students')}::text[], ${texts('teachers')}::text[], ${texts('room')}::text[],
+      ${texts('tags')}::text[], ${texts('comments')}::text[])`.execute(db)
+}

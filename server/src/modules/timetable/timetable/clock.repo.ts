@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+
+export type Clock = Awaited<ReturnType<typeof findClock>>
+
+/** Date and time (`HH:MM`) at the school, its time zone, and the days of the week on which there is school, Monday being 1. */
+export function findClock(db: Db) {
+  return db
+    .selectFrom('school')
+    .select([
+      'week_days as weekDays',
+      'time_zone as timeZone',
+      sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
+      sql<string>`to_char(now() at time zone time_zone, 'HH24:MI')`.as('time'),
+    ])
+    .executeTakeFirstOrThrow()
+}

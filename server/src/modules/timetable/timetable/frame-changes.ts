@@ -1,0 +1,51 @@
+import type { InputOf, Slot, saveTimetableFrame, TimetableFrame } from '@bellhouse/contracts'
+import { findSlotFault } from '@bellhouse/timetabling'
+import { conflict, invalidFields } from '../../../http/problems'
+
+type Change = Pick<InputOf<typeof saveTimetableFrame>, 'days' | 'periods'>
+
+interface PlacedLesson {
+  id: string
+  slot: Slot
+  duration: number
+  state: string
+  title: string
+}
+
+/** Where a place of before is now; null where its day or its period is gone. */
+export function newPlaceOf({ day, period }: Slot, { days, periods }: Change): Slot | null {
+  const newDay = days.findIndex(({ was }) => was === day) + 1
+  const newPeriod = periods.findIndex(({ was }) => was === period) + 1
+  return newDay > 0 && newPeriod > 0 ? { day: newDay, period: newPeriod } : null
+}
+
+/** The lessons whose place changes; those that have none in the new frame come off the grid. */
+export function moveLessons(lessons: readonly PlacedLesson[], change: Change, frame: TimetableFrame) {
+  return lessons.flatMap((lesson) => {
+    const place = newPlaceOf(lesson.slot, change)
+    const slot = place && findSlotFault(frame, place, lesson.duration) === null ? place : null
+    const stays = slot?.day === lesson.slot.day && slot.period === lesson.slot.period
+    return stays ? [] : [{ ...lesson, slot }]
+  })
+}
+
+/** Teachers and students follow what is published, so no lesson of it disappears by the way. */
+export function mustKeepPublished(moved: readonly { slot: Slot | null; state: string; title: string }[]) {
+  const lost = moved.filter(({ slot, state }) => slot === null && state === 'published')
+  if (lost.length === 0) return
+  const lessons = lost.length === 1 ? 'one lesson' : `${lost.length} lessons`
+  throw conflict(
+    `${lessons} of ${lost[0]?.title}, which is published, would have no place any longer. Publish a timetable without them first.`,
+  )
+}
+
+/** By weekdays a cycle is a part of the week, or some whole weeks. */
+export function mustFitTheWeek(
+  { counting, days }: Pick<InputOf<typeof saveTimetableFrame>, 'counting' | 'days'>,
+  week: number,
+) {
+  if (counting === 'school-days' || days.length <= week || days.length % week === 0) return
+  throw invalidFields({
+    days: `The school has ${week} days a week. A cycle of ${days.length} days is no number of whole weeks: count school days instead`,
+  })
+}

@@ -1,0 +1,60 @@
+import type { getTimetable, OutputOf } from '@bellhouse/contracts'
+import { notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { listSchoolSubjects, listStreams, listTerms, mustFindSchool } from '../../school/school'
+import { findFrame, findNewestFrame, listUnavailable } from './frames.repo'
+import { listLessons } from './lessons.repo'
+import { listRooms } from './rooms.repo'
+import { listStaffNames } from './staff-names.repo'
+import { findVersion, listVersions } from './timetable.repo'
+import { usualFrame } from './usual-frame'
+
+interface Asked {
+  termId?: string | undefined
+  timetableId?: string | undefined
+}
+
+/** Everything that the plan of a term is drawn with, in one reply. */
+export async function readDesk(db: Db, asked: Asked): Promise<OutputOf<typeof getTimetable>> {
+  const version = asked.timetableId ? await findVersion(db, asked.timetableId) : undefined
+  if (asked.timetableId && (!version || (asked.termId && version.termId !== asked.termId))) throw notFound('timetable')
+  const terms = await listTerms(db)
+  const wanted = version?.termId ?? asked.termId
+  const term = wanted
+    ? terms.find(({ id }) => id === wanted)
+    : (terms.find(({ isCurrent }) => isCurrent) ?? terms.at(-1))
+  if (wanted && !term) throw notFound('term')
+
+  const [rooms, streams, staff, subjects, newest, school, own] = await Promise.all([
+    listRooms(db),
+    listStreams(db),
+    listStaffNames(db),
+    listSchoolSubjects(db),
+    findNewestFrame(db),
+    mustFindSchool(db),
+    term ? readTerm(db, term.id, version?.id) : nothing,
+  ])
+  return {
+    term: term ?? null,
+    terms,
+    usualFrame: newest ?? usualFrame(school.week_days),
+    rooms,
+    streams,
+    staff,
+    subjects,
+    ...own,
+  }
+}
+
+const nothing = { frame: null, versions: [], timetable: null, unavailable: [] }
+
+async function readTerm(db: Db, termId: string, timetableId: string | undefined) {
+  const [frame, versions, unavailable] = await Promise.all([
+    findFrame(db, termId),
+    listVersions(db, termId),
+    listUnavailable(db, termId),
+  ])
+  const shown = timetableId ?? versions[0]?.id
+  const timetable = shown ? { id: shown, lessons: await listLessons(db, shown) } : null
+  return { frame: frame ?? null, versions, timetable, unavailable }
+}

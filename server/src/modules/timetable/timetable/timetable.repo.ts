@@ -1,0 +1,231 @@
+import type { OwnLesson, TimetableVersion } from '@bellhouse/contracts'
+import { type CycleCalendar, cycleDayOf } from '@bellhouse/timetabling'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { findFrame } from './frames.repo'
+import { listLessons } from './lessons.repo'
+
+const versionRows = (db: Db) =>
+  db
+    .selectFrom('timetable')
+    .select([
+      'id',
+      'term_id as termId',
+      'title',
+      'state',
+      'based_on as basedOn',
+      sql<string>`to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('madeAt'),
+      sql<string | null>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('publishedAt'),
+      'version',
+      sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id)`.as('lessons'),
+      sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id and day is null)`.as('unplaced'),
+    ])
+
+export type VersionOfTerm = TimetableVersion & { termId: string }
+
+/** Drafts first, then the published one, then those that were; the newest first. */
+export function listVersions(db: Db, termId: string): Promise<VersionOfTerm[]> {
+  return versionRows(db)
+    .where('term_id', '=', termId)
+    .orderBy(sql`array_position(array['draft', 'published', 'archived'], state)`)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function findVersion(db: Db, timetableId: string): Promise<VersionOfTerm | undefined> {
+  return versionRows(db).where('id', '=', timetableId).executeTakeFirst()
+}
+
+/** The term that a version belongs to, and that version locked: whoever changes it too waits until the transaction ends. */
+export function lockVersion(db: Db, timetableId: string) {
+  return db
+    .selectFrom('timetable')
+    .select(['id', 'term_id as termId', 'title', 'state', 'version'])
+    .where('id', '=', timetableId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Two who publish in one term wait for each other. */
+export const lockPublication = (db: Db, termId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('publication of ' || ${termId}))`.execute(db)
+
+export function findVersionTitled(db: Db, termId: string, title: string) {
+  return db
+    .selectFrom('timetable')
+    .select('id')
+    .where('term_id', '=', termId)
+    .where('title', '=', title)
+    .executeTakeFirst()
+}
+
+export async function insertVersion(
+  db: Db,
+  { termId, title, basedOn }: { termId: string; title: string; basedOn: string | null },
+) {
+  const { id } = await db
+    .insertInto('timetable')
+    .values({ term_id: termId, title, based_on: basedOn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface Versioned {
+  timetableId: string
+  version: number
+}
+
+/** False where it is no longer in that version. */
+export async function updateTitle(db: Db, { timetableId, version, title }: Versioned & { title: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable('timetable')
+    .set({ title })
+    .where('id', '=', timetableId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** The one that was published before is archived. */
+export async function publishVersion(db: Db, termId: string, timetableId: string, accountId: string) {
+  await db
+    .updateTable('timetable')
+    .set({ state: 'archived' })
+    .where('term_id', '=', termId)
+    .where('state', '=', 'published')
+    .execute()
+  await db
+    .updateTable('timetable')
+    .set({ state: 'published', published_at: sql`now()`, published_by: accountId })
+    .where('id', '=', timetableId)
+    .execute()
+}
+
+export function deleteVersion(db: Db, timetableId: string) {
+  return db.deleteFrom('timetable').where('id', '=', timetableId).execute()
+}
+
+/** A version with its frame and all of its lessons. */
+export async function readTimetable(db: Db, timetableId: string) {
+  const version = await findVersion(db, timetableId)
+  if (!version) return undefined
+  const [frame, lessons] = await Promise.all([findFrame(db, version.termId), listLessons(db, timetableId)])
+  return frame && { version, frame, lessons }
+}
+
+export function findPublished(db: Db, termId: string) {
+  return versionRows(db).where('term_id', '=', termId).where('state', '=', 'published').executeTakeFirst()
+}
+
+/** The term that a day lies in, its frame and what decides which day of the cycle that is; nothing without a published timetable. */
+export async function findCalendarOf(db: Db, day: string) {
+  const term = await db
+    .selectFrom('term')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .innerJoin('timetable', (join) =>
+      join.onRef('timetable.term_id', '=', 'term.id').on('timetable.state', '=', 'published'),
+    )
+    .select([
+      'term.id',
+      sql<string>`academic_year.title || ' ' || term.title`.as('label'),
+      'term.start_date as startDate',
+      'term.end_date as endDate',
+      'timetable.id as timetableId',
+      'timetable.published_at as publishedAt',
+      sql<number[]>`(select week_days from school)`.as('weekDays'),
+    ])
+    .where('term.start_date', '<=', day)
+    .where('term.end_date', '>=', day)
+    .executeTakeFirst()
+  const frame = term && (await findFrame(db, term.id))
+  if (!frame) return undefined
+  const holidays = await db
+    .selectFrom('school_holiday')
+    .select(['day', 'title'])
+    .where('day', '>=', term.startDate)
+    .where('day', '<=', term.endDate)
+    .execute()
+  const calendar: CycleCalendar = {
+    counting: frame.counting,
+    length: frame.days.length,
+    termStart: term.startDate,
+    termEnd: term.endDate,
+    weekDays: term.weekDays,
+    holidays: new Set(holidays.map((holiday) => holiday.day)),
+  }
+  return { term, frame, calendar, holidays }
+}
+
+/** Whose lessons. */
+export interface Whose {
+  staffId?: string | undefined
+  streamId?: string | undefined
+  studentId?: string | undefined
+}
+
+/** The lessons that somebody has on a date by the published timetable, in the order of the day; none where there is no school. */
+export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day: string }): Promise<OwnLesson[]> {
+  const found = await findCalendarOf(db, day)
+  const cycleDay = found ? cycleDayOf(day, found.calendar) : null
+  if (!found || cycleDay === null) return []
+  return listLessonsOf(db, { timetableId: found.term.timetableId, dates: [{ date: day, cycleDay }], ...whose })
+}
+
+// Whoever it is, their lessons are few, and are found without reading those of everybody else.
+function idsOf({ staffId, streamId, studentId }: Whose) {
+  const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id in (${lessons})`
+  const asked = [
+    staffId && isOf(sql`select lesson_id from lesson_staff where staff_id = ${staffId}`),
+    streamId && isOf(sql`select lesson_id from lesson_stream where stream_id = ${streamId}`),
+    studentId &&
+      isOf(sql`select lesson_id from lesson_stream join student using (stream_id)
+        where student.id = ${studentId} and student.status = 'active'`),
+  ].filter((one) => typeof one === 'object')
+  return asked.length === 0 ? sql<boolean>`true` : sql.join(asked, sql` and `)
+}
+
+interface Asked extends Whose {
+  timetableId: string
+  dates: readonly { date: string; cycleDay: number }[]
+}
+
+/**
+ * The same for several dates of one version, each lesson with its date. A student has the lessons of the own stream whose subject is
+ * compulsory, or is one of the own, or is taken by nobody of the stream by name, as in a school that keeps no choices. Classes that begin
+ * the term later have no lessons before.
+ */
+export async function listLessonsOf(db: Db, { timetableId, dates, staffId, streamId, studentId }: Asked) {
+  const { rows } = await sql<OwnLesson & { date: string }>`
+    select to_char(asked.date, 'YYYY-MM-DD') as date, lesson.id, lesson.day, lesson.period, lesson.duration, lesson.title,
+      lesson.group_name as "group",
+      case when subject.id is null then null
+        else jsonb_build_object('code', subject.code, 'name', subject.name) end as subject,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', stream.id, 'label', class.name || ' ' || stream.name)
+          order by class_code, stream.name), '[]')
+        from lesson_stream join stream on stream.id = stream_id join class on class.code = class_code
+        where lesson_id = lesson.id) as streams,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', staff.id, 'name', staff.name)
+          order by staff.search_text, staff.id), '[]')
+        from lesson_staff join staff on staff.id = staff_id where lesson_id = lesson.id) as staff,
+      room.code as room
+    from unnest(
+        ${dates.map(({ date }) => date)}::date[], ${dates.map(({ cycleDay }) => cycleDay)}::smallint[]) as asked (date, day)
+      join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
+      left join subject on subject.id = lesson.subject_id
+      left join room on room.id = lesson.room_id
+    where ${idsOf({ staffId, streamId, studentId })}
+      and (${studentId ?? null}::uuid is null or subject.id is null or subject.compulsory
+        or exists (select from student_subject where student_id = ${studentId ?? null} and subject_id = subject.id)
+        or not exists (
+          select from stream_choice join student using (stream_id)
+          where student.id = ${studentId ?? null} and stream_choice.subject_id = subject.id and students > 0))
+      and exists (
+        select from lesson_stream join stream on stream.id = stream_id
+        where lesson_id = lesson.id and not exists (
+          select from term_class_start late join term on term.id = late.term_id
+          where late.class_code = stream.class_code and asked.date >= term.start_date and asked.date < late.start_date))
+    order by asked.date, lesson.period, lesson.id`.execute(db)
+  return rows
+}

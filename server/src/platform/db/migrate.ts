@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { StartupError } from '../../startup-error'
+import type { Db } from './open'
+
+/** The numbered SQL files of the portal. */
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+interface MigrationFile {
+  name: string
+  text: string
+  hash: string
+}
+
+/** Brings the database to the newest migration; several servers may do it at once, one after the other. */
+export async function migrate(db: Db, folder = migrationsFolder) {
+  const files = await readMigrations(folder)
+  await mustBeUnedited(db, files)
+  const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new StartupError(
+      'The database was made by a newer version of the portal. Start that version, or restore a backup.',
+    )
+  }
+  throw error
+}
+
+export async function readMigrations(folder = migrationsFolder): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+async function readMigration(folder: string, name: string) {
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+}
+
+function migrationOf({ name, text, hash }: MigrationFile): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await sql.raw(text).execute(db)
+      await sql`create table if not exists migration_file (name text primary key, hash text not null)`.execute(db)
+      await sql`insert into migration_file (name, hash) values (${name}, ${hash})`.execute(db)
+    },
+  }
+}
+
+// A database that has run another text under the same name is not the database that the program was written for.
+async function mustBeUnedited(db: Db, files: MigrationFile[]) {
+  const applied = await listApplied(db)
+  const edited = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
+  if (!edited) return
+  throw new StartupError(
+    `The migration ${edited.name} was edited after it had been applied to this database. ` +
+      'Put it back as it was and write the change into a new file.',
+  )
+}
+
+async function listApplied(db: Db) {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass('migration_file') is not null as exists`.execute(db)
+  if (!found[0]?.exists) return new Map<string, string>()
+  const { rows } = await sql<{ name: string; hash: string }>`select name, hash from migration_file`.execute(db)
+  return new Map(rows.map(({ name, hash }) => [name, hash]))
+}

@@ -1,0 +1,40 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Watchdog } from './watchdog'
+
+// Lists of many lengths make many texts; only the usual ones are worth a place in the memory of each connection.
+const mostNames = 500
+const longestText = 4_000
+
+// Not `begin`, and no migration, which is many statements in one text.
+const isRepeated = (text: string, values: readonly unknown[]) => values.length > 0 || text.startsWith('select ')
+
+/** Lets PostgreSQL parse and plan each usual statement once per connection, which more than halves its price. */
+export function nameStatements(pool: pg.Pool, watchdog: Watchdog): PostgresPool {
+  const names = new Map<string, string>()
+
+  function nameOf(text: string) {
+    const known = names.get(text)
+    if (known || names.size >= mostNames || text.length > longestText) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await watchdog.arrive(() => pool.connect())
+    // Kysely's type has a second form, for cursors, which nothing here uses.
+    function query(text: string, values: readonly unknown[]) {
+      const name = isRepeated(text, values) ? nameOf(text) : undefined
+      return watchdog.hear(client, client.query({ ...(name && { name }), text, values: [...values] }))
+    }
+    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  }
+
+  async function end() {
+    await watchdog.stop()
+    await pool.end()
+  }
+
+  return { connect, end }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Env } from '../../env'
+import { StartupError } from '../../startup-error'
+import { columnParsers } from './column-parsers'
+import { EmbeddedDatabase } from './embedded/supervisor'
+import { nameStatements } from './named-statements'
+import type { Database } from './schema'
+import { Watchdog } from './watchdog'
+
+export type Db = Kysely<Database>
+
+export interface OpenDatabase {
+  db: Db
+  address: pg.ClientConfig
+  /** Ends all connections, and the embedded database with them. */
+  close(): Promise<void>
+}
+
+interface DatabaseSettings {
+  NODE_ENV?: Env['NODE_ENV']
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+  PORTAL_PG_BIN?: string | undefined
+}
+
+/** The school's database: the server that DATABASE_URL names, else the embedded one in DATA_DIR. */
+export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  if (settings.DATABASE_URL) return openServer(settings.DATABASE_URL, settings.NODE_ENV !== 'test')
+  return openEmbedded(join(settings.DATA_DIR, 'postgres'), settings.PORTAL_PG_BIN)
+}
+
+async function openServer(url: string, isForPeople: boolean): Promise<OpenDatabase> {
+  const address = { connectionString: url }
+  const db = connect(address)
+  try {
+    await mustBeRecent(db)
+    if (isForPeople) await mustBeDurable(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, address, close: () => db.destroy() }
+}
+
+async function openEmbedded(folder: string, bin: string | undefined): Promise<OpenDatabase> {
+  const embedded = await EmbeddedDatabase.start({ folder, bin })
+  const address = embedded.address()
+  const db = connect(address)
+  await mustBeDurable(db)
+  const close = async () => {
+    await db.destroy()
+    await embedded.stop()
+  }
+  return { db, address, close }
+}
+
+/** Connects to a database that is known to run; at most ten connections. */
+export function connect(address: pg.ClientConfig): Db {
+  const pool = new pg.Pool({
+    ...address,
+    max: 10,
+    types: columnParsers,
+    // A connection that goes takes its plans with it, and the next request would wait for a new one; quiet minutes are usual in a school.
+    idleTimeoutMillis: 300_000,
+    // A request must be answered within two seconds when the database is away.
+    connectionTimeoutMillis: 1_500,
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  })
+  // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address)) }) })
+}
+
+async function mustBeRecent(db: Db) {
+  const version = await readSetting(db, 'server_version_num').catch((cause) => {
+    throw new StartupError(`The database in DATABASE_URL cannot be reached: ${cause.message}`, { cause })
+  })
+  if (Number(version) >= 150_000) return
+  throw new StartupError('The database in DATABASE_URL is too old: PostgreSQL 15 or newer is needed.')
+}
+
+// An acknowledged mark or register must survive a power cut.
+async function mustBeDurable(db: Db) {
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    if ((await readSetting(db, name)) === 'off') {
+      throw new StartupError(
+        `The database has ${name} switched off, so a power cut could lose what was saved. Switch it on.`,
+      )
+    }
+  }
+}
+
+async function readSetting(db: Db, name: string) {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
+  return rows[0]?.value
+}

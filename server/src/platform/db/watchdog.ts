@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Milliseconds between two looks at those who wait. */
+const beat = 100
+/** Milliseconds after which a statement without an answer makes us ask whether the database is there at all. */
+const delay = 500
+/** Beats in which it has to answer; together with the delay less than the two seconds in which a request must be answered. */
+const allowance = 9
+
+/**
+ * Notices a database that says nothing any more, not even no: a machine that stands still, a network that swallows everything. A
+ * statement may take its time as long as others are answered; where nobody is, all who wait are told, and so is whoever comes.
+ */
+export class Watchdog {
+  readonly #waiting = new Map<pg.PoolClient, number>()
+  readonly #arriving = new Set<() => void>()
+  #timer: NodeJS.Timeout | undefined
+  #asking: Promise<void> | null = null
+  #isAway = false
+  #isOver = false
+
+  constructor(private readonly address: pg.ClientConfig) {}
+
+  /** A connection, unless the database goes away while it is made. */
+  async arrive(connecting: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    if (this.#isAway) throw away()
+    const arriving = connecting()
+    let leave = () => {}
+    const gone = new Promise<never>((_, reject) => {
+      leave = () => reject(away())
+    })
+    this.#arriving.add(leave)
+    try {
+      return await Promise.race([arriving, gone])
+    } catch (error) {
+      arriving.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw error
+    } finally {
+      this.#arriving.delete(leave)
+    }
+  }
+
+  /** The answer, or a broken connection where none will come. */
+  async hear<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
+    this.#waiting.set(client, performance.now())
+    this.#timer ??= setInterval(() => this.#look(), beat).unref()
+    try {
+      return await answer
+    } finally {
+      this.#waiting.delete(client)
+    }
+  }
+
+  async stop() {
+    this.#isOver = true
+    clearInterval(this.#timer)
+    await this.#asking
+  }
+
+  #look() {
+    if (this.#asking || this.#isOver) return
+    const isSlow = this.#listSilent().length > 0
+    if (isSlow) this.#asking = this.#ask().finally(() => (this.#asking = null))
+    if (this.#waiting.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #listSilent() {
+    const before = performance.now() - delay
+    return [...this.#waiting].filter(([, since]) => since < before).map(([client]) => client)
+  }
+
+  // Goes on while nobody answers, so that the first answer lets everybody in again.
+  async #ask() {
+    do {
+      this.#isAway = !(await this.#answers())
+      if (!this.#isAway) return
+      for (const leave of this.#arriving) leave()
+      for (const client of this.#listSilent()) this.#hangUp(client)
+    } while (!this.#isOver)
+  }
+
+  // Ending a connection that waits for an answer cuts it off, and the one who waits hears of it.
+  #hangUp(client: pg.PoolClient) {
+    const whole = client as unknown as pg.Client
+    whole.end().catch(() => {})
+  }
+
+  /** A refusal is an answer as well. Only beats of our own are counted: one that was busy itself has not listened. */
+  async #answers() {
+    const client = new pg.Client({ ...this.address, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+    client.on('error', () => {})
+    let isSilent = true
+    const noteAnswer = () => {
+      isSilent = false
+    }
+    const asking = client.connect().then(() => client.query('select 1'))
+    asking.then(noteAnswer, noteAnswer)
+    for (let beats = 0; isSilent && beats < allowance; beats += 1) await sleep(beat)
+    const ending = client.end().catch(() => {})
+    if (!isSilent) await ending
+    return !isSilent
+  }
+}
+
+const away = () => Object.assign(new Error('The database does not answer'), { code: '08006' })

@@ -1,0 +1,46 @@
+import type { Sharp } from 'sharp'
+import { invalidFile, tooLarge } from '../../http/problems'
+import type { UploadedFile } from '../../http/upload'
+import { pictureTypeOf } from '../pictures/picture-type'
+import { damaged, readPicture } from '../pictures/read-picture'
+
+interface Content {
+  type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  bytes: Buffer
+}
+
+/** What a file is, by what is in it and not by its name; a picture drawn anew, without what the camera wrote beside it. */
+export async function readDocument(name: string, bytes: Buffer): Promise<Content> {
+  if (bytes.length === 0) throw invalidFile(`${name} is empty.`)
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
+    return { type: 'application/pdf', bytes: mustEnd(name, bytes) }
+  const type = pictureTypeOf(bytes)
+  if (type === 'image/jpeg') return { type, bytes: await readPicture(name, bytes, asJpeg) }
+  if (type === 'image/png') return { type, bytes: await readPicture(name, bytes, asPng) }
+  throw invalidFile(`${name} is no PDF, JPEG or PNG, whatever its name says. Scan the paper, or save it as a PDF.`)
+}
+
+// Small print of a certificate stays as sharp as it came.
+const asJpeg = (picture: Sharp) => picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
+const asPng = (picture: Sharp) => picture.png().toBuffer()
+
+const tail = 2048
+
+function mustEnd(name: string, bytes: Buffer) {
+  if (!bytes.subarray(-tail).includes('%%EOF')) throw damaged(name)
+  return bytes
+}
+
+/** The file, unless it has more bytes than that. */
+export function mustBeSmall(uploaded: UploadedFile, largest: number) {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+  if (uploaded.size <= largest) return uploaded
+  throw tooLarge(
+    `${documentNameOf(uploaded)} has ${megabytes(uploaded.size)}. A document may have at most ${megabytes(largest)}.`,
+  )
+}
+
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** What the file is called, without what nobody can see. */
+export const documentNameOf = ({ name }: UploadedFile) => name.replace(unseen, '').trim().slice(-200) || 'document'

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../../env'
+import type { Mail } from './mail.repo'
+
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** Sends by SMTP where SMTP_URL is set, else writes each mail as a file that a mail program opens. */
+export function mailTransportOf({
+  SMTP_URL,
+  MAIL_FROM,
+  DATA_DIR,
+}: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>): SendMail {
+  if (!SMTP_URL) return fileTransport(outboxFolderOf(DATA_DIR), MAIL_FROM)
+  const transport = createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
+  return async ({ recipient, subject, body }) => {
+    await transport.sendMail({ from: MAIL_FROM, to: recipient, subject, text: body })
+  }
+}
+
+export const outboxFolderOf = (dataFolder: string) => join(dataFolder, 'outbox')
+
+function fileTransport(folder: string, from: string): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async ({ recipient, subject, body }) => {
+    const { message } = await transport.sendMail({ from, to: recipient, subject, text: body })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
+  }
+}

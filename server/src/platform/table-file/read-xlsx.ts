@@ -1,0 +1,133 @@
+import { invalidFile } from '../../http/problems'
+import { mustFitSheet, plainNumber, type Sheet } from './sheet'
+import { readXml, type XmlToken } from './xml-tokens'
+
+/** The text of a part of the package by its path; empty where there is none. */
+type Part = (path: string) => string
+
+/** The visible sheets of an Excel workbook. Formulas count with the value that was saved. */
+export function readXlsx(part: Part): Sheet[] {
+  const texts = readTexts(part('xl/sharedStrings.xml'))
+  const isDate = readDateStyles(part('xl/styles.xml'))
+  const { sheets, begin } = readContents(part)
+  return sheets.map(({ name, path }) => ({ name, rows: readRows(part(path), { texts, isDate, begin }) }))
+}
+
+function readContents(part: Part) {
+  const targets = new Map<string, string>()
+  for (const { kind, value, attributes } of readXml(part('xl/_rels/workbook.xml.rels'))) {
+    if (kind === 'open' && value === 'Relationship') targets.set(attributes('Id'), attributes('Target'))
+  }
+  const sheets: { name: string; path: string }[] = []
+  let begin = Date.UTC(1899, 11, 30)
+  for (const { kind, value, attributes } of readXml(part('xl/workbook.xml'))) {
+    if (kind !== 'open') continue
+    if (value === 'workbookPr' && /^(1|true)$/.test(attributes('date1904'))) begin = Date.UTC(1904, 0, 1)
+    if (value !== 'sheet' || attributes('state').includes('idden')) continue
+    const target = targets.get(attributes('r:id')) ?? ''
+    sheets.push({ name: attributes('name'), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` })
+  }
+  if (sheets.length === 0) throw invalidFile('The workbook has no sheet that can be seen.')
+  return { sheets, begin }
+}
+
+function readTexts(xml: string): string[] {
+  const texts: string[] = []
+  let isText = false
+  let hints = 0
+  for (const { kind, value } of readXml(xml)) {
+    if (kind === 'open' && value === 'si') texts.push('')
+    else if (value === 'rPh' && kind !== 'text') hints += kind === 'open' ? 1 : -1
+    else if (value === 't' && kind !== 'text') isText = kind === 'open'
+    else if (kind === 'text' && isText && hints === 0) texts[texts.length - 1] += value
+  }
+  return texts
+}
+
+/** Whether a style of a cell shows its number as a day. */
+function readDateStyles(xml: string): (style: string) => boolean {
+  const own = new Map<string, string>()
+  const styles: boolean[] = []
+  let isInside = false
+  for (const { kind, value, attributes } of readXml(xml)) {
+    if (value === 'cellXfs' && kind !== 'text') isInside = kind === 'open'
+    if (kind !== 'open') continue
+    if (value === 'numFmt') own.set(attributes('numFmtId'), attributes('formatCode'))
+    if (value === 'xf' && isInside) styles.push(isDateFormat(attributes('numFmtId'), own))
+  }
+  return (style) => styles[Number(style)] ?? false
+}
+
+function isDateFormat(id: string, own: Map<string, string>) {
+  const code = own.get(id)
+  if (code === undefined) return Number(id) >= 14 && Number(id) <= 22
+  return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+interface Meaning {
+  texts: string[]
+  isDate: (style: string) => boolean
+  begin: number
+}
+
+function readRows(xml: string, meaning: Meaning): Sheet['rows'] {
+  const reader = new RowReader(meaning)
+  for (const token of readXml(xml)) reader.take(token)
+  return reader.rows
+}
+
+class RowReader {
+  readonly rows: Sheet['rows'] = []
+  private line = 0
+  private cells: string[] = []
+  private cell = { type: '', style: '', column: -1 }
+  private text = ''
+  private isValue = false
+
+  constructor(private readonly meaning: Meaning) {}
+
+  take(token: XmlToken) {
+    if (token.kind === 'text') this.text += this.isValue ? token.value : ''
+    else if (token.value === 'v' || token.value === 't') this.isValue = token.kind === 'open'
+    else if (token.kind === 'open') this.open(token)
+    else this.close(token.value)
+  }
+
+  private open({ value, attributes }: XmlToken) {
+    if (value === 'row') {
+      this.line = Number(attributes('r')) || this.line + 1
+      this.cells = []
+    } else if (value === 'c') {
+      const column = columnOf(attributes('r'), this.cells.length)
+      this.cell = { type: attributes('t'), style: attributes('s'), column }
+      this.text = ''
+    }
+  }
+
+  private close(name: string) {
+    const { line, cells, cell } = this
+    if (name === 'c') {
+      mustFitSheet(line, cell.column + 1)
+      while (cells.length < cell.column) cells.push('')
+      cells[cell.column] = wordOf(cell, this.text, this.meaning)
+    } else if (name === 'row' && cells.some((one) => one !== '')) this.rows.push({ line, cells })
+  }
+}
+
+/** Place of a cell such as `AB12`, the first column being 0. */
+function columnOf(reference: string, next: number) {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
+  if (!letters) return next
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function wordOf({ type, style }: { type: string; style: string }, text: string, { texts, isDate, begin }: Meaning) {
+  if (type === 's') return texts[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'true' : 'false'
+  if (type === 'd') return text.slice(0, 10)
+  if (type !== '' && type !== 'n') return text
+  if (text !== '' && isDate(style)) return dayOf(begin + Number(text) * 86_400_000) ?? text
+  return plainNumber(text)
+}
+
+const dayOf = (time: number) => (Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : null)

@@ -1,0 +1,23 @@
+import { invalidFile } from '../../http/problems'
+
+/** One sheet of a workbook: its rows that hold something, each with its number, the first being 1. */
+export interface Sheet {
+  name: string
+  rows: { line: number; cells: string[] }[]
+}
+
+/** More than any list of a school; a sheet that claims more is refused, whatever it says about repetition. */
+export const mostColumns = 500
+export const mostRows = 500_000
+
+export function mustFitSheet(line: number, columns: number) {
+  if (columns > mostColumns) throw invalidFile(`A table may have at most ${mostColumns} columns.`)
+  if (line > 2 * mostRows) throw invalidFile(`A table may have at most ${mostRows} rows.`)
+}
+
+/** A number as people read it: no exponent and none of the noise of binary fractions. */
+export function plainNumber(text: string) {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) return text
+  return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)))
+}

@@ -1,0 +1,43 @@
+import type { ExportFormat } from '@bellhouse/contracts'
+import writeWorkbook from 'write-excel-file/node'
+import type { Download } from '../../http/download'
+import { csvOf } from './csv'
+
+export interface FileColumn<Row> {
+  title: string
+  read: (row: Row) => string | number | null
+}
+
+interface Table<Row> {
+  /** Name of the file without its ending, and of the sheet. */
+  name: string
+  columns: readonly FileColumn<Row>[]
+  rows: readonly Row[]
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A list as a file to download, in either format with the same columns. */
+export async function tableFile<Row>(format: ExportFormat, table: Table<Row>): Promise<Download> {
+  const lines = table.rows.map((row) => table.columns.map(({ read }) => read(row)))
+  const titles = table.columns.map(({ title }) => title)
+  if (format === 'csv') {
+    return { filename: `${table.name}.csv`, type: 'text/csv; charset=utf-8', body: csvOf([titles, ...lines]) }
+  }
+  return { filename: `${table.name}.xlsx`, type: workbookType, body: await workbookOf(table.name, titles, lines) }
+}
+
+// Every text is written as a text cell, which no spreadsheet evaluates whatever it begins with.
+function workbookOf(sheet: string, titles: readonly string[], lines: readonly (readonly (string | number | null)[])[]) {
+  const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const body = lines.map((line) =>
+    line.map((value) => (typeof value === 'number' ? numberCell(value) : textCell(value))),
+  )
+  return writeWorkbook([head, ...body], { sheet: sheetName(sheet), stickyRowsCount: 1 }).toBuffer()
+}
+
+// A spreadsheet takes no longer name, and none with a sign of its own addresses.
+const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+const numberCell = (value: number) => ({ value, type: Number })
+const textCell = (value: string | null) => (value === null || value === '' ? null : { value, type: String })

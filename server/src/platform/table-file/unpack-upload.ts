@@ -1,0 +1,131 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { invalidFile } from '../../http/problems'
+import { encodingOf } from './text-encoding'
+
+export interface LooseFile {
+  /** Without folders. */
+  name: string
+  bytes: Uint8Array
+}
+
+const mebibyte = 1024 * 1024
+const mostFiles = 60
+const mostBytes = 100 * mebibyte
+
+/** A spreadsheet, unpacked within limits. */
+export interface Workbook {
+  name: string
+  kind: 'xlsx' | 'ods'
+  parts: Record<string, Uint8Array>
+}
+
+export interface Unpacked {
+  files: LooseFile[]
+  workbooks: Workbook[]
+}
+
+/** What an upload holds: loose text files as they are, a zip's unpacked within limits, workbooks, everything else refused by name. */
+export function unpackUpload(uploaded: readonly LooseFile[]): Unpacked {
+  const unpacked: Unpacked = { files: [], workbooks: [] }
+  for (const file of uploaded) {
+    if (!isZip(file.bytes)) unpacked.files.push(file)
+    else addZip(file, unpacked)
+  }
+  const files = unpacked.files.filter(({ name }) => isMeant(name))
+  for (const file of files) mustBeText(file)
+  const names = [...files, ...unpacked.workbooks].map(({ name }) => name)
+  if (names.length === 0)
+    throw invalidFile('There is no CSV file in what you dropped. Drop a zip, CSV files or a spreadsheet.')
+  const twice = names.find((name, index) => names.findIndex((other) => sameName(other, name)) !== index)
+  if (twice) throw invalidFile(`${twice} is there twice. Drop each file once.`)
+  return { ...unpacked, files }
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+// What packing programs leave beside the files that were meant.
+const isMeant = (name: string) => name !== '' && !name.startsWith('.') && !name.startsWith('__MACOSX')
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
+
+function addZip(zip: LooseFile, unpacked: Unpacked) {
+  let size = 0
+  let count = 0
+  const entries = openZip(zip, ({ name, originalSize }) => {
+    size += originalSize
+    count += 1
+    if (count > mostFiles || size > mostBytes) {
+      throw invalidFile(`${zip.name} unpacks to more than is read at once (${mostFiles} files, 100 MB).`)
+    }
+    return !name.endsWith('/') && !name.startsWith('__MACOSX/')
+  })
+  if (isEncrypted(zip, entries)) throw invalidFile(lockedSentence(zip.name))
+  const kind = workbookKindOf(entries)
+  if (kind) unpacked.workbooks.push({ name: zip.name, kind, parts: entries })
+  else if ('[Content_Types].xml' in entries || 'content.xml' in entries) {
+    throw invalidFile(`${zip.name} is an office document without tables. Drop a spreadsheet, a zip or CSV files.`)
+  } else {
+    unpacked.files.push(
+      ...Object.entries(entries).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? path, bytes })),
+    )
+  }
+}
+
+// A zip says so in the first entry's flags, a spreadsheet of LibreOffice in its list of parts.
+function isEncrypted({ bytes }: LooseFile, entries: Record<string, Uint8Array>) {
+  const parts = entries['META-INF/manifest.xml']
+  return isLockedZip(bytes) || (parts !== undefined && strFromU8(parts).includes('encryption-data'))
+}
+
+const isLockedZip = (bytes: Uint8Array) => ((bytes[6] ?? 0) & 1) === 1
+
+function workbookKindOf(entries: Record<string, Uint8Array>): Workbook['kind'] | null {
+  if ('xl/workbook.xml' in entries) return 'xlsx'
+  const type = entries.mimetype && strFromU8(entries.mimetype).trim()
+  return type === 'application/vnd.oasis.opendocument.spreadsheet' && 'content.xml' in entries ? 'ods' : null
+}
+
+function openZip(zip: LooseFile, filter: (entry: { name: string; originalSize: number }) => boolean) {
+  try {
+    return unzipSync(zip.bytes, { filter })
+  } catch (error) {
+    if (error instanceof Error && 'problem' in error) throw error
+    if (isLockedZip(zip.bytes)) throw invalidFile(lockedSentence(zip.name))
+    throw invalidFile(`${zip.name} is damaged and cannot be opened. Make the zip again and drop the new one.`)
+  }
+}
+
+const kinds: [signature: number[], kind: string][] = [
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  [[0xff, 0xd8, 0xff], 'a picture'],
+  [[0x1f, 0x8b], 'a gzip archive'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
+  [[0x52, 0x61, 0x72, 0x21], 'a RAR archive'],
+]
+
+// Old Excel files and locked new ones are both packed in the way of office programs before 2007.
+const isCompound = (bytes: Uint8Array) => [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte)
+
+function refusalOfCompound({ name, bytes }: LooseFile) {
+  const isLocked = Buffer.from(bytes).includes('EncryptedPackage', 0, 'utf16le')
+  return isLocked
+    ? lockedSentence(name)
+    : `${name} is too old: it is in the Excel format from before 2007 (.xls). Open it, choose “Save as”, take .xlsx or .csv, and drop that file.`
+}
+
+const lockedSentence = (name: string) =>
+  `${name} is protected with a password. Open it, save it without a password and drop that file.`
+
+function mustBeText({ name, bytes }: LooseFile) {
+  if (isCompound(bytes)) throw invalidFile(refusalOfCompound({ name, bytes }))
+  const kind = kinds.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1]
+  if (kind)
+    throw invalidFile(
+      `${name} is ${kind}, not a table that we can read. Drop a zip, CSV files, or an xlsx or ods spreadsheet.`,
+    )
+  if (encodingOf(bytes).startsWith('utf-16')) return
+  if (bytes.subarray(0, 8192).includes(0)) {
+    throw invalidFile(`${name} is not text, so it cannot be a CSV file.`)
+  }
+}

@@ -1,0 +1,112 @@
+import { type Endpoint, fillPath } from '@bellhouse/contracts'
+import { endpoints } from '@bellhouse/contracts/endpoints'
+import { beforeAll, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { toJSONSchema } from 'zod/mini'
+import { anAccount, aSchool, aStream } from './factories'
+import { testApp } from './test-app'
+
+const app = testApp()
+const requests = 20_000
+// The same requests each time, so that a change that lands is judged by itself and not by luck.
+const seed = 20_261_121
+let token: () => Promise<string>
+
+beforeAll(async () => {
+  await aSchool(app.db)
+  await aStream(app.db)
+  // A request may end the session or disable the account, so each run of them starts with a new one.
+  token = async () => app.signIn(await anAccount(app.db, 'admin'))
+})
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  format?: string
+}
+
+/** Mostly what the contract asks for, often nearly so, sometimes anything at all. */
+function nearly(schema: Schema): fc.Arbitrary<unknown> {
+  const wild = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(null, '', -1, 1e308, [], {}))
+  return fc.oneof({ weight: 5, arbitrary: tame(schema) }, { weight: 1, arbitrary: wild })
+}
+
+function tame(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(tame))
+  if (schema.format === 'uuid') return fc.uuid()
+  if (schema.format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+  switch (schema.type) {
+    case 'object':
+      return fc.record(mapValues(schema.properties ?? {}), { requiredKeys: [] })
+    case 'array':
+      return fc.array(nearly(schema.items ?? {}), { maxLength: 5 })
+    case 'integer':
+    case 'number':
+      return fc.oneof(fc.integer(), fc.double())
+    case 'boolean':
+      return fc.boolean()
+    default:
+      return fc.string({ unit: 'grapheme', maxLength: 60 })
+  }
+}
+
+const mapValues = (properties: Record<string, Schema>) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, nearly(schema)]))
+
+interface Request {
+  endpoint: Endpoint
+  input: Record<string, unknown>
+}
+
+const aRequest: fc.Arbitrary<Request> = fc.constantFrom(...endpoints).chain((endpoint) => {
+  const schema = toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  return tame(schema).map((input) => ({ endpoint, input: input as Record<string, unknown> }))
+})
+
+// An object with a `toString` of its own kind has no text; what is written then is its JSON.
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** The parameters that stand in the path are texts, whatever was made up for them. */
+const withTextsInPath = (path: string, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, path.includes(`:${name}`) ? textOf(value) : value]),
+  )
+
+const mapEntries = (fields: Record<string, unknown>) =>
+  Object.entries(fields).map(([name, value]): [string, string] => [name, textOf(value)])
+
+const declared = new Set([200, 400, 401, 403, 404, 409, 412, 413, 414, 415, 429])
+
+async function send({ endpoint, input }: Request, bearer: string) {
+  const { path, rest } = fillPath(endpoint.path, withTextsInPath(endpoint.path, input))
+  const isGet = endpoint.method === 'GET'
+  const query = isGet ? `?${new URLSearchParams(mapEntries(rest))}` : ''
+  return app.inject({
+    method: endpoint.method,
+    url: path + query,
+    headers: { authorization: `Bearer ${bearer}` },
+    ...(!isGet && { payload: rest }),
+  })
+}
+
+it(`answers ${requests} generated requests without a failure of its own`, async () => {
+  const perRun = 100
+  await fc.assert(
+    fc.asyncProperty(fc.array(aRequest, { minLength: perRun, maxLength: perRun }), async (list) => {
+      const bearer = await token()
+      for (const request of list) {
+        const { statusCode, body } = await send(request, bearer)
+        if (!declared.has(statusCode))
+          throw new Error(
+            `${statusCode} for ${request.endpoint.method} ${request.endpoint.path} ${JSON.stringify(request.input)}: ${body}`,
+          )
+      }
+    }),
+    { seed, numRuns: requests / perRun, endOnFailure: true },
+  )
+  expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
+}, 300_000)

@@ -1,0 +1,65 @@
+import { can, categories, type Endpoint, fillPath } from '@bellhouse/contracts'
+import { endpoints } from '@bellhouse/contracts/endpoints'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool } from './factories'
+import { testApp } from './test-app'
+
+const app = testApp()
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  await aSchool(app.db)
+  for (const category of categories) tokens.set(category, await app.signIn(await anAccount(app.db, category)))
+  const disabled = await anAccount(app.db, 'admin')
+  tokens.set('disabled', await app.signIn(disabled))
+  await app.db.updateTable('account').set({ is_disabled: true }).where('id', '=', disabled.id).execute()
+  const ended = await anAccount(app.db, 'admin')
+  tokens.set('signed out', await app.signIn(ended))
+  await app.db.deleteFrom('session').where('account_id', '=', ended.id).execute()
+  const withSlip = await anAccount(app.db, 'admin', { must_change_password: true })
+  tokens.set('with a one-time password', await app.signIn(withSlip))
+})
+
+/** The call with nothing in it: who may not call at all is told so before anybody looks at the input. */
+async function statusFor(endpoint: Endpoint, caller: string) {
+  const token = tokens.get(caller)
+  const unknown = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, crypto.randomUUID()]),
+  )
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, unknown).path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(endpoint.method !== 'GET' && endpoint.transport === 'json' && { payload: {} }),
+  })
+  return reply.statusCode
+}
+
+const guarded = endpoints.filter(({ access }) => access !== 'anyone')
+const named = guarded.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
+
+it('serves every endpoint of the contracts', () => {
+  const missing = endpoints.filter(({ method, path }) => !app.server.hasRoute({ method, url: path }))
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+describe.each(named)('%s', (_, endpoint) => {
+  it.each(['nobody', 'disabled', 'signed out'])('is closed to somebody who is %s', async (caller) => {
+    expect(await statusFor(endpoint, caller)).toBe(401)
+  })
+
+  it.each(categories)('asks the permission of %s', async (category) => {
+    const isAllowed = endpoint.access === 'signed-in' || can({ category }, endpoint.access as never)
+    const status = await statusFor(endpoint, category)
+    // Signing out is the one call that ends what the next one would need.
+    if (endpoint.path === '/api/logout') tokens.set(category, await app.signIn(await anAccount(app.db, category)))
+    if (isAllowed) expect(status).not.toBe(401)
+    else expect(status).toBe(403)
+    expect(status).toBeLessThan(500)
+  })
+
+  it('waits for an own password', async () => {
+    if (endpoint.access === 'signed-in') return
+    expect(await statusFor(endpoint, 'with a one-time password')).toBe(403)
+  })
+})
