@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RosterImport, RosterMapping } from '@bellhouse/contracts'
+import type { RosterImport, RosterKind, RosterMapping } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, notFound, ProblemError } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { readUpload } from '../../../platform/table-file/read-upload'
 import type { LooseFile } from '../../../platform/table-file/unpack-upload'
+import { closeAccounts } from '../../identity/accounts'
 import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
@@ -13,6 +14,7 @@ import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts 
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
 import { findImport, insertImport, moveImport, readTables, savePreview, saveProgress } from './roster-imports.repo'
+import type { Plan } from './roster-plan'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
 import { countStudents, suggestMapping } from './suggest-mapping'
 
@@ -120,6 +122,7 @@ export class RosterImporter {
       await applyRoster(db, source, plan, async (done) => {
         if (!(await saveProgress(this.db, found.id, { done, total }))) throw new ImportCancelled()
       })
+      await closeAccounts(db, actor, leaversOf(plan))
       await audit(db, actor, {
         action: 'import roster',
         kind: 'roster import',
@@ -175,4 +178,11 @@ function mustBeReady({ state, preview }: RosterImport, skipRefused: boolean) {
   if (length > 0 && !skipRefused) {
     throw conflict(`${length} rows are refused. Mend the files and drop them again, or choose to skip the bad rows.`)
   }
+}
+
+/** Who was there before and has left by this plan. */
+function leaversOf({ writes }: Plan) {
+  const idsOf = (kind: RosterKind) =>
+    writes.flatMap((write) => (write.kind === kind && write.id && write.values.status === 'left' ? [write.id] : []))
+  return { staffIds: idsOf('staff'), studentIds: idsOf('students') }
 }

@@ -7,6 +7,7 @@ import {
   previewRosterImport,
   type RosterImport,
   startRosterImport,
+  whoAmI,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
@@ -206,4 +207,55 @@ describe('applying', () => {
     await expect(api(applyRosterImport, { importId })).rejects.toMatchObject({ status })
     await expect(api(cancelRosterImport, { importId })).rejects.toMatchObject({ status })
   })
+})
+
+it('closes the account of whoever has left by the file, as the form does, and of nobody else', async () => {
+  const roster = smallRoster('leave-')
+  const first = await preview(roster)
+  await app.as(admin)(applyRosterImport, { importId: first.id })
+  expect((await whenDone(first.id)).state).toBe('applied')
+
+  const staff = await app.db
+    .selectFrom('staff')
+    .select('id')
+    .where('staff_number', '=', 'leave-T200')
+    .executeTakeFirstOrThrow()
+  const students = await app.db
+    .selectFrom('student')
+    .select('id')
+    .where('admission_number', 'in', ['leave-N100', 'leave-N101'])
+    .orderBy('admission_number')
+    .execute()
+  const teacher = await anAccount(app.db, 'staff', { staff_id: staff.id })
+  const [ada, ben] = await Promise.all(students.map(({ id }) => anAccount(app.db, 'student', { student_id: id })))
+  if (!ada || !ben) throw new Error('Two students have come')
+  const asAda = app.as(ada)
+  await asAda(whoAmI, {})
+
+  const left = (text = '', id = '') =>
+    text
+      .split('\n')
+      .map((line, place) =>
+        line === '' ? line : `${line},${place === 0 ? 'Status' : line.startsWith(id) ? 'inactive' : 'active'}`,
+      )
+      .join('\n')
+  const second = await preview({
+    ...roster,
+    'Student.csv': left(roster['Student.csv'], 'leave-100'),
+    'Teacher.csv': left(roster['Teacher.csv'], 'leave-200'),
+  })
+  await app.as(admin)(applyRosterImport, { importId: second.id, skipRefused: true })
+  expect((await whenDone(second.id)).state).toBe('applied')
+
+  const disabled = await app.db
+    .selectFrom('account')
+    .select(['id', 'is_disabled'])
+    .where('id', 'in', [teacher.id, ada.id, ben.id])
+    .execute()
+  expect(Object.fromEntries(disabled.map(({ id, is_disabled }) => [id, is_disabled]))).toEqual({
+    [teacher.id]: true,
+    [ada.id]: true,
+    [ben.id]: false,
+  })
+  await expect(asAda(whoAmI, {})).rejects.toMatchObject({ status: 401 })
 })

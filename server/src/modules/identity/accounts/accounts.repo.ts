@@ -83,6 +83,24 @@ export function setOneTimePassword(db: Db, accountId: string, passwordHash: stri
     .execute()
 }
 
+/** The accounts of these people with which somebody can sign in. */
+export function listOpenAccounts(
+  db: Db,
+  { staffIds, studentIds }: { staffIds: readonly string[]; studentIds: readonly string[] },
+) {
+  return db
+    .selectFrom('account')
+    .select('id')
+    .where('is_disabled', '=', false)
+    .where(({ eb, or }) =>
+      or([
+        eb('staff_id', '=', sql<string>`any(${staffIds}::uuid[])`),
+        eb('student_id', '=', sql<string>`any(${studentIds}::uuid[])`),
+      ]),
+    )
+    .execute()
+}
+
 export function setDisabled(db: Db, accountId: string, isDisabled: boolean) {
   return db.updateTable('account').set({ is_disabled: isDisabled }).where('id', '=', accountId).execute()
 }

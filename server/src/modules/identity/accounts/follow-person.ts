@@ -1,9 +1,8 @@
 import type { Actor } from '../../../http/actor'
-import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { endSessionsOf } from '../session'
 import { mustBeSomebodyElse } from './accounts.policy'
-import { findAccountOf, setDisabled, setPerson } from './accounts.repo'
+import { findAccountOf, setPerson } from './accounts.repo'
+import { closeAccounts } from './close-accounts'
 
 interface Person {
   givenNames: string
@@ -25,7 +24,8 @@ export async function followPerson(
   await setPerson(db, account.id, { displayName, email })
   if (!hasJustLeft || account.isDisabled) return
   mustBeSomebodyElse(actor, account.id)
-  await setDisabled(db, account.id, true)
-  await endSessionsOf(db, account.id)
-  await audit(db, actor, { action: 'disable account', kind: 'account', id: account.id })
+  await closeAccounts(db, actor, { staffIds: [], studentIds: [], ...idsOf(owner) })
 }
+
+const idsOf = (owner: { staffId: string } | { studentId: string }) =>
+  'staffId' in owner ? { staffIds: [owner.staffId] } : { studentIds: [owner.studentId] }
