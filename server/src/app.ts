@@ -1,5 +1,7 @@
 import './decorations'
 import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@bellhouse/contracts'
+import { endpoints } from '@bellhouse/contracts/endpoints'
 import { storeIn } from '@bellhouse/releases'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -18,8 +20,7 @@ import { shutdown } from './http/plugins/shutdown'
 import { unreadable } from './http/problems'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
-import type { SigningKeys } from './modules/identity/session'
-import { Passwords, session, Tokens } from './modules/identity/session'
+import { Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
 import { devProxy, page, Shells, store } from './modules/portal/page'
 import type { Db } from './platform/db/open'
 
@@ -33,6 +34,8 @@ export interface AppParts {
   /** Where the shell lies that was built beside the server: for a store that has none. */
   shellFolder?: string
   routes?: typeof modules
+  /** Every contract that may be served. */
+  listed?: readonly Endpoint[]
 }
 
 const megabyte = 1_000_000
@@ -59,6 +62,7 @@ export async function buildApp({
   passwords = new Passwords(),
   shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
+  listed = endpoints,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(env),
@@ -81,7 +85,7 @@ export async function buildApp({
   const isFixed = env.SHELL_DIR !== undefined
   app.decorate('shells', new Shells({ store: releaseStore, log: app.log, builtFolder: shellFolder, isFixed }))
 
-  defaultDeny(app)
+  defaultDeny(app, listed)
   problems(app)
   securityHeaders(app)
   requestLog(app)

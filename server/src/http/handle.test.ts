@@ -96,7 +96,8 @@ function testRoutes(app: FastifyInstance) {
   })
 }
 
-const app = testApp({ parts: { routes: [testRoutes] } })
+const listed = [listThings, addSubject, breakContract, sayTooMuch, fetchFile, sendFile]
+const app = testApp({ parts: { routes: [testRoutes], listed } })
 const somebody = () => anAccount(app.db, 'staff')
 
 async function subjectsCalled(code: string) {
@@ -133,6 +134,13 @@ describe('who may call', () => {
     await expect(
       buildApp({ db, address: app.address, env, keys: makeSigningKeys(), routes: [openDoor] }),
     ).rejects.toThrow(/who may call/)
+  })
+
+  it('does not start with a contract that is not on the list of all', async () => {
+    const { db, env } = app.server
+    const unlisted = (server: FastifyInstance) => handle(server, listThings, async () => ({ seen: null }))
+    const parts = { db, address: app.address, env, keys: makeSigningKeys(), routes: [unlisted] }
+    await expect(buildApp(parts)).rejects.toThrow('GET /api/things/:kind stands on no list of endpoints')
   })
 })
 
