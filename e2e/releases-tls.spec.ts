@@ -25,7 +25,8 @@ test('behind TLS every remote arrives, a new release is checked and loaded, and 
       await page.goto('/login')
       await signIn(page, meeting.account, `${meeting.account}-demo`)
       await meeting.arrived(page)
-      expect(served.at(-1)).toContain(`/store/remote-${remote}/releases/`)
+      // What has the shape of the screen may be there a moment before its code.
+      await expect.poll(() => served.at(-1)).toContain(`/store/remote-${remote}/releases/`)
     }
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await meetings.chat.arrived(page)
@@ -38,7 +39,7 @@ test('behind TLS every remote arrives, a new release is checked and loaded, and 
     await page.clock.install()
     await page.reload()
     await meetings.student.arrived(page)
-    expect(served.at(-1)).toContain(next)
+    await expect.poll(() => served.at(-1)).toContain(next)
 
     await release(portal, 'rollback', 'student', '--reason', 'Drill', '--by', 'ops')
     // The tab asks the store itself, and believes only what is signed.
