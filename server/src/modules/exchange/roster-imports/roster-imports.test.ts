@@ -232,13 +232,12 @@ it('closes the account of whoever has left by the file, as the form does, and of
   const asAda = app.as(ada)
   await asAda(whoAmI, {})
 
-  const left = (text = '', id = '') =>
-    text
-      .split('\n')
-      .map((line, place) =>
-        line === '' ? line : `${line},${place === 0 ? 'Status' : line.startsWith(id) ? 'inactive' : 'active'}`,
-      )
-      .join('\n')
+  /** The same file with a column in which that person is inactive. */
+  const left = (text = '', id = '') => {
+    const [header = '', ...rows] = text.trimEnd().split('\n')
+    const stateOf = (row: string) => (row.startsWith(id) ? 'inactive' : 'active')
+    return [`${header},Status`, ...rows.map((row) => `${row},${stateOf(row)}`)].join('\n')
+  }
   const second = await preview({
     ...roster,
     'Student.csv': left(roster['Student.csv'], 'leave-100'),
