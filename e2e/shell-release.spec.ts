@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { deriveShell } from './support/derive-shell'
 import { type Portal, startOwnPortal } from './support/portal-process'
 import { pointerOf, release } from './support/release-command'
-import { meetings, remotes } from './support/remote-in-page'
+import { meetings, remotes, shellIn } from './support/remote-in-page'
 import { expect, signIn, test } from './support/test'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -20,9 +20,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => portal.stop())
-
-/** The release of the shell that a page was drawn from. */
-const shellIn = async (page: Page) => JSON.parse((await page.locator('#deployed-shell').textContent()) ?? '{}').release
 
 async function publishShell(id: string) {
   const folder = await deriveShell(id, (_, text) => text.replaceAll('Forgot password?', 'Forgot your password?'))

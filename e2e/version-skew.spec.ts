@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { type Portal, root, startOwnPortal } from './support/portal-process'
 import { pointerOf, release } from './support/release-command'
-import { remotes } from './support/remote-in-page'
+import { remotes, shellIn } from './support/remote-in-page'
 import { type Account, expect, signIn, test } from './support/test'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
@@ -59,10 +59,6 @@ async function rollBackShell(portal: Portal) {
   await release(portal, 'rollback', 'shell', '--reason', 'Drill', '--by', 'ops')
   expect((await pointerOf(portal, 'shell')).active).toBe(id)
 }
-
-/** The release of the shell that the page was drawn from. */
-const shellIn = (page: Page) =>
-  page.evaluate(() => JSON.parse(document.getElementById('deployed-shell')?.textContent ?? '{}').release)
 
 /** Opens every screen of these tables as whoever they are for, and the conversations. */
 async function walkThrough(page: Page, portal: Portal, releases: Release[]) {

@@ -32,6 +32,10 @@ export async function meet(page: Page, remote: Remote) {
   await page.getByRole('button', { name: /^Notifications/ }).click()
 }
 
+/** The release of the shell that the page was drawn from. */
+export const shellIn = async (page: Page): Promise<string> =>
+  JSON.parse((await page.locator('#deployed-shell').textContent()) ?? '{}').release
+
 /** What must go on whatever happens to a remote. */
 export async function shellIsWell(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Main menu', includeHidden: true })).toBeAttached()

@@ -14,6 +14,7 @@ import {
   setDisabled,
   setOneTimePassword,
 } from './accounts.repo'
+import { closeAccount } from './close-accounts'
 import { newOneTimePassword } from './one-time-password'
 import { usernameFor } from './username'
 
@@ -54,16 +55,14 @@ export function accountsRoutes(app: FastifyInstance) {
 
   handle(app, setAccountDisabled, async ({ db, input, actor }) => {
     mustBeSomebodyElse(actor, input.accountId)
-    await setDisabled(db, input.accountId, input.disabled)
-    if (input.disabled) await endSessionsOf(db, input.accountId)
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
-    await audit(db, actor, {
-      action: input.disabled ? 'disable account' : 'enable account',
-      kind: 'account',
-      id: account.id,
-    })
-    return account
+    if (input.disabled) await closeAccount(db, actor, account.id)
+    else {
+      await setDisabled(db, account.id, false)
+      await audit(db, actor, { action: 'enable account', kind: 'account', id: account.id })
+    }
+    return { ...account, isDisabled: input.disabled }
   })
 
   handle(app, endSessions, async ({ db, input, actor }) => {

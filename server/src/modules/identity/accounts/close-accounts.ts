@@ -10,17 +10,19 @@ export interface Leavers {
   studentIds: readonly string[]
 }
 
+/** Nobody signs in with it any more, from now on: its sessions end, and the history says by whom. */
+export async function closeAccount(db: Db, actor: Actor, accountId: string) {
+  await setDisabled(db, accountId, true)
+  await endSessionsOf(db, accountId)
+  await audit(db, actor, { action: 'disable account', kind: 'account', id: accountId })
+}
+
 /**
- * Whoever has left signs in no more, from now on: their accounts are closed and their sessions end, and the history says by whom.
- * Nobody closes their own account. Answers how many were closed.
+ * Closes the accounts of people who have left, but for the own one of whoever does it. Answers how many were closed.
  */
 export async function closeAccounts(db: Db, actor: Actor, leavers: Leavers): Promise<number> {
   const open = await listOpenAccounts(db, leavers)
   const closing = open.filter(({ id }) => id !== actor.accountId)
-  for (const { id } of closing) {
-    await setDisabled(db, id, true)
-    await endSessionsOf(db, id)
-    await audit(db, actor, { action: 'disable account', kind: 'account', id })
-  }
+  for (const { id } of closing) await closeAccount(db, actor, id)
   return closing.length
 }

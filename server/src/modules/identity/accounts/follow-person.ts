@@ -2,7 +2,7 @@ import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { mustBeSomebodyElse } from './accounts.policy'
 import { findAccountOf, setPerson } from './accounts.repo'
-import { closeAccounts } from './close-accounts'
+import { closeAccount } from './close-accounts'
 
 interface Person {
   givenNames: string
@@ -24,8 +24,5 @@ export async function followPerson(
   await setPerson(db, account.id, { displayName, email })
   if (!hasJustLeft || account.isDisabled) return
   mustBeSomebodyElse(actor, account.id)
-  await closeAccounts(db, actor, { staffIds: [], studentIds: [], ...idsOf(owner) })
+  await closeAccount(db, actor, account.id)
 }
-
-const idsOf = (owner: { staffId: string } | { studentId: string }) =>
-  'staffId' in owner ? { staffIds: [owner.staffId] } : { studentIds: [owner.studentId] }
