@@ -1,26 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { sweepAttachments } from './modules/communication/chat'
-import { sweepNoticeFiles } from './modules/communication/notices'
-import { sweepPhotos } from './modules/people/photos'
+import { deleteUnsentAttachments } from './modules/communication/chat'
 import type { Db } from './platform/db/open'
 
 const hour = 3_600_000
 
 /** Removes what nobody needs any longer, once an hour; a database that is away is asked again the next hour. */
-export function startHousekeeping(db: Db, dataFolder: string) {
-  const sweep = () =>
-    Promise.all([
-      sweepPhotos(db, dataFolder),
-      sweepAttachments(db, dataFolder),
-      sweepNoticeFiles(db, dataFolder),
-    ]).catch(() => {})
-  const timer = setInterval(() => cleanUp(db).then(sweep, () => {}), hour)
-  sweep()
+export function startHousekeeping({ db, files, log }: FastifyInstance) {
+  const tidy = async () => {
+    await cleanUp(db)
+    log.info(await files.sweep(), 'files swept')
+  }
+  const tidyOrSay = () => tidy().catch((err) => log.warn({ err }, 'what nobody needs was not removed'))
+  const timer = setInterval(tidyOrSay, hour)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 export async function cleanUp(db: Db) {
+  await deleteUnsentAttachments(db)
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()

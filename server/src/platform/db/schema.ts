@@ -422,6 +422,11 @@ export interface Database {
     account_id: string
     ends_at: Date
   }
+  photo: {
+    id: string
+    file: string
+    thumbnail: string
+  }
   placement: {
     student_id: string
     academic_year_id: string
@@ -509,6 +514,7 @@ export interface Database {
     printed: Generated<number>
     failure: string | null
     seen_at: Generated<Date>
+    file: string | null
   }
   report_comment: {
     student_id: string
@@ -663,6 +669,11 @@ export interface Database {
     staff_id: string
     most_per_day: number | null
     avoids_gaps: Generated<boolean>
+  }
+  stored_file: {
+    hash: string
+    size: number
+    put_at: Generated<Date>
   }
   stream: {
     id: Generated<string>

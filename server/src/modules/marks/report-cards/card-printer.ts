@@ -2,10 +2,18 @@ import { zipSync } from 'fflate'
 import type { Actor } from '../../../http/actor'
 import { conflict, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import type { FileStore } from '../../../platform/files/file-store'
 import { type Layout, PrintThread } from '../../../platform/pdf/print-thread'
 import type { PrintedCard } from './card-content'
-import { keepRunFile } from './report-card-files'
-import { closeSilentRuns, endRun, findRun, insertRun, savePrinted } from './report-card-runs.repo'
+import {
+  closeSilentRuns,
+  dropRunFiles,
+  endRun,
+  findRun,
+  insertRun,
+  putRunFile,
+  savePrinted,
+} from './report-card-runs.repo'
 import { countCardsByStream, listCardsToPrint } from './report-cards.repo'
 
 class RunCancelled extends Error {}
@@ -17,7 +25,7 @@ export class CardPrinter {
 
   constructor(
     private readonly db: Db,
-    private readonly dataFolder: string,
+    private readonly files: FileStore,
     private readonly layout: Layout,
     private readonly onBug: (error: unknown) => void,
   ) {}
@@ -63,11 +71,20 @@ export class CardPrinter {
         if (this.#isStopping || !(await savePrinted(this.db, runId, printed))) throw new RunCancelled()
       }
       // A PDF is compressed already.
-      await keepRunFile(this.dataFolder, runId, Buffer.from(zipSync(files, { level: 0 })))
-      await endRun(this.db, runId, 'done')
+      await this.#keep(runId, Buffer.from(zipSync(files, { level: 0 })))
     } finally {
       await thread.close()
     }
+  }
+
+  async #keep(runId: string, zip: Buffer) {
+    const before = await this.db.transaction().execute(async (db) => {
+      const dropped = await dropRunFiles(db)
+      await putRunFile(db, runId, await this.files.put(db, zip))
+      await endRun(db, runId, 'done')
+      return dropped
+    })
+    for (const file of before) await this.files.delete(file)
   }
 
   async #fail(runId: string, error: unknown) {

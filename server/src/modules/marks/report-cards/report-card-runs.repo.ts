@@ -16,6 +16,21 @@ export async function closeSilentRuns(db: Db) {
     .execute()
 }
 
+/** The cards of the run, until the next one is done. */
+export async function putRunFile(db: Db, runId: string, file: string) {
+  await db.updateTable('report_card_run').set({ file }).where('id', '=', runId).execute()
+}
+
+export const findRunFile = (db: Db, runId: string) =>
+  db.selectFrom('report_card_run').select('file').where('id', '=', runId).executeTakeFirst()
+
+/** They can be printed again at any time; who was erased must not be in them. Answers the files that were in the runs. */
+export async function dropRunFiles(db: Db): Promise<string[]> {
+  const held = await db.selectFrom('report_card_run').select(['id', 'file']).where('file', 'is not', null).execute()
+  await db.updateTable('report_card_run').set({ file: null }).where('file', 'is not', null).execute()
+  return held.flatMap(({ file }) => file ?? [])
+}
+
 /** Nothing while another run goes on. */
 export function insertRun(db: Db, run: { termId: string; accountId: string; cards: number }) {
   return db

@@ -5,15 +5,13 @@ import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { findTerm } from '../grading'
 import { CardPrinter } from './card-printer'
-import { openRunFile } from './report-card-files'
-import { endRun } from './report-card-runs.repo'
+import { endRun, findRunFile } from './report-card-runs.repo'
 import { cardLayout } from './report-cards.routes'
 
 const kind = 'report card run'
 
 export function reportCardRunsRoutes(app: FastifyInstance) {
-  const { DATA_DIR } = app.env
-  const printer = new CardPrinter(app.db, DATA_DIR, cardLayout, (error) => app.log.error(error))
+  const printer = new CardPrinter(app.db, app.files, cardLayout, (error) => app.log.error(error))
   app.addHook('onClose', () => printer.stop())
 
   handle(app, startReportCardRun, async ({ db, input, actor, reply }) => {
@@ -38,7 +36,8 @@ export function reportCardRunsRoutes(app: FastifyInstance) {
   handle(app, takeReportCardRun, async ({ db, input }) => {
     const run = await printer.find(db, input.runId)
     const term = await findTerm(db, run.termId)
-    const body = run.state === 'done' && (await openRunFile(DATA_DIR, run.id))
+    const { file } = (await findRunFile(db, run.id)) ?? {}
+    const body = file && (await app.files.open(file))
     if (!body) throw notFound('file')
     return { filename: `Report cards ${term?.label ?? ''}.zip`, type: 'application/zip', body }
   })
