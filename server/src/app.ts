@@ -24,6 +24,7 @@ import { Passwords, type SigningKeys, session, Tokens } from './modules/identity
 import { devProxy, page, Shells, store } from './modules/portal/page'
 import type { Db } from './platform/db/open'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
+import { JobRunner } from './platform/jobs/job-runner'
 
 export interface AppParts {
   db: Db
@@ -82,6 +83,10 @@ export async function buildApp({
   app.decorate('db', db)
   app.decorate('env', env)
   app.decorate('files', files)
+  const jobs = new JobRunner({ db, address, log: app.log })
+  app.decorate('jobs', jobs)
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
   app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
   const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)

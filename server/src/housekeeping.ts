@@ -2,23 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { deleteUnsentAttachments } from './modules/communication/chat'
 import type { Db } from './platform/db/open'
+import { deleteOldJobs } from './platform/jobs/job.repo'
+import type { JobKind } from './platform/jobs/job-kind'
 
-const hour = 3_600_000
+const hour = 3_600
 
-/** Removes what nobody needs any longer, once an hour; a database that is away is asked again the next hour. */
-export function startHousekeeping({ db, files, log }: FastifyInstance) {
-  const tidy = async () => {
-    await cleanUp(db)
-    log.info(await files.sweep(), 'files swept')
-  }
-  const tidyOrSay = () => tidy().catch((err) => log.warn({ err }, 'what nobody needs was not removed'))
-  const timer = setInterval(tidyOrSay, hour)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** What removes, once an hour, whatever nobody needs any longer. */
+export const housekeeping = ({ db, files, log }: FastifyInstance): JobKind[] => [
+  { kind: 'clean up', every: hour, run: () => cleanUp(db) },
+  { kind: 'sweep files', every: hour, run: async () => log.info(await files.sweep(), 'files swept') },
+]
 
 export async function cleanUp(db: Db) {
   await deleteUnsentAttachments(db)
+  await deleteOldJobs(db)
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()

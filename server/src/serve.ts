@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
-import { startHousekeeping } from './housekeeping'
+import { housekeeping } from './housekeeping'
 import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
-import { startDigests } from './modules/communication/notifications'
+import { digestRounds } from './modules/communication/notifications'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/open'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
-import { MailSender } from './platform/mail/mail-sender'
+import { MailSender, mailRounds } from './platform/mail/mail-sender'
 import { mailTransportOf } from './platform/mail/mail-transport'
 import { StartupError } from './startup-error'
 import { takeOverFolders } from './take-over-folders'
@@ -55,15 +55,10 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
-  mails.start()
-  const stopHousekeeping = startHousekeeping(app)
-  const stopDigests = startDigests(db, env.PUBLIC_URL, (error) => app.log.warn({ err: error }, 'digests were not made'))
+  await app.jobs.schedule([mailRounds(mails), digestRounds(db, env.PUBLIC_URL), ...housekeeping(app)])
 
   async function stop() {
     await shutDown(app)
-    stopHousekeeping()
-    await stopDigests()
-    await mails.stop()
     await database.close()
   }
 

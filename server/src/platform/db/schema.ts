@@ -28,7 +28,6 @@ export interface Database {
     id: Generated<string>
     started_by: string
     started_at: Generated<Date>
-    seen_at: Generated<Date>
     state: Generated<'running' | 'printing' | 'done' | 'cancelled' | 'failed'>
     done: Generated<number>
     total: number
@@ -253,6 +252,25 @@ export interface Database {
     status: number
     reply: unknown
     at: Generated<Date>
+  }
+  job: {
+    id: Generated<string>
+    kind: string
+    payload: Generated<unknown>
+    owner_id: string | null
+    unique_key: string | null
+    state: Generated<'waiting' | 'running' | 'done' | 'cancelled' | 'failed'>
+    done: Generated<number>
+    total: Generated<number>
+    word: Generated<string>
+    cancel_requested: Generated<boolean>
+    attempts: Generated<number>
+    failure: string | null
+    due_at: Generated<Date>
+    server: string | null
+    seen_at: Date | null
+    created_at: Generated<Date>
+    finished_at: Date | null
   }
   lesson: {
     id: Generated<string>
@@ -513,7 +531,6 @@ export interface Database {
     cards: Generated<number>
     printed: Generated<number>
     failure: string | null
-    seen_at: Generated<Date>
     file: string | null
   }
   report_comment: {
