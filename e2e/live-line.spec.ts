@@ -1,5 +1,5 @@
 import type { WebSocket as Line, Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, signIn, test } from './support/test'
 
 /** The lines that a page opens from now on. */
 function linesOf(page: Page) {
@@ -45,8 +45,7 @@ test('a message is in the other browser within 300 ms, and in both tabs of its p
   }
   const isReady = (page: Page) => page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'))
   const firstReady = isReady(first)
-  await first.goto('/login')
-  await signIn(first, 'teacher', 'teacher-demo')
+  await enter(first, 'teacher')
   await firstReady
   const secondReady = isReady(second)
   await second.goto('/teacher/dashboard')
