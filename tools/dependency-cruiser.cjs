@@ -84,7 +84,7 @@ const rules = [
       path: '^(shared/features/[^/]+|shared/[^/]+|releases)/src/',
       pathNot: [
         '^$1/',
-        '/src/(index|testing|endpoints|kept|kept-name|outbox|outbox-waits)\\.tsx?$',
+        '/src/(index|testing|endpoints|person-store|person-store-name|outbox|outbox-waits)\\.tsx?$',
         '^shared/ui/src/(theme/index\\.css|standalone/standalone\\.tsx)$',
       ],
     },

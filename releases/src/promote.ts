@@ -4,7 +4,7 @@ import { findBase } from './live-move'
 import { listLiveShells, listStranded } from './live-shells'
 import { moveToRelease } from './move-to-release'
 import { Refusal } from './refusal'
-import { standingAfterCanary, standingAfterPromote } from './standing'
+import { stateAfterCanary, stateAfterPromote } from './pointer-state'
 import type { Store } from './store'
 
 interface Promotion {
@@ -40,13 +40,13 @@ export async function promote(store: Store, part: PartName, release: string, how
       .filter(Boolean)
       .join(' ')
   if (!canary) {
-    const standing = standingAfterPromote(before, release)
-    return moveToRelease(store, part, release, base, { ...standing, reason: reasonOr('Promoted to everybody'), by })
+    const state = stateAfterPromote(before, release)
+    return moveToRelease(store, part, release, base, { ...state, reason: reasonOr('Promoted to everybody'), by })
   }
   if (!before)
     throw new Refusal(`${titleOfPart(part)} has no active release, so there is nobody to keep from a canary.`)
-  const standing = standingAfterCanary(before, release, canary)
-  return moveToRelease(store, part, release, base, { ...standing, reason: reasonOr(`Canary for ${canary} %`), by })
+  const state = stateAfterCanary(before, release, canary)
+  return moveToRelease(store, part, release, base, { ...state, reason: reasonOr(`Canary for ${canary} %`), by })
 }
 
 function mustNotBeQuarantined(before: Pointer | undefined, part: PartName, release: string) {

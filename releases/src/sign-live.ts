@@ -51,7 +51,7 @@ async function signPart(store: Store, part: PartName, by: string): Promise<Signe
     const description = await mustReadRelease(store, part, id)
     await writeDescription(store, description, description.version)
   }
-  const standing = { active, lastGood, quarantined, ...(canary && { canary }) }
-  await movePointer(store, part, { ...standing, reason: 'Signed anew', by, after: seq })
+  const state = { active, lastGood, quarantined, ...(canary && { canary }) }
+  await movePointer(store, part, { ...state, reason: 'Signed anew', by, after: seq })
   return { releases: whole.length, left }
 }

@@ -2,12 +2,12 @@ import { clientsClaim } from 'workbox-core'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isFileOfRelease, isReadAnew, type KeptRelease, keepRelease, keyOf, releaseCache } from './kept-release'
+import { isFileOfRelease, isReadAnew, type CachedRelease, cacheRelease, keyOf, releaseCache } from './cached-release'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 /** How long a page may take on a slow network before the one that is kept opens, in seconds. */
-const pagePatience = 5
+const pageTimeout = 5
 
 /** Every address of the portal is answered by the same page. */
 const pageAddress = '/'
@@ -27,7 +27,7 @@ registerRoute(isFileOfRelease, new CacheFirst(releases))
 
 const pages = new NetworkFirst({
   cacheName: 'bellhouse-page',
-  networkTimeoutSeconds: pagePatience,
+  networkTimeoutSeconds: pageTimeout,
   matchOptions: { ignoreVary: true },
   plugins: [{ cacheKeyWillBeUsed: async () => pageAddress }],
 })
@@ -35,9 +35,9 @@ registerRoute(new NavigationRoute(pages, { denylist: [/^\/(api|store|health|dev)
 
 // The page tells which release its person has. The page itself is fetched again: it carries the pointers as they are now.
 self.addEventListener('message', (event) => {
-  const release = event.data as KeptRelease
+  const release = event.data as CachedRelease
   const page = new Request(pageAddress, { headers: { accept: 'text/html' } })
-  event.waitUntil(Promise.all([keepRelease(release), pages.handle({ event, request: page })]))
+  event.waitUntil(Promise.all([cacheRelease(release), pages.handle({ event, request: page })]))
 })
 
 void self.skipWaiting()

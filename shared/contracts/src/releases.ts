@@ -52,7 +52,7 @@ const moveSchema = z.object({
   canary: z.nullable(z.object({ release: z.string(), share: z.number() })),
 })
 
-const standingSchema = z.object({
+const pointerStateSchema = z.object({
   active: z.object({ release: z.string(), since: z.string() }),
   canary: z.nullable(
     z.object({
@@ -82,7 +82,7 @@ const remoteReleasesSchema = z.object({
   damage: z.array(z.string()),
   /** `unreadable`: its pointer is damaged, and nothing can stand in for it. */
   state: z.enum(['deployed', 'empty', 'unreadable']),
-  standing: z.nullable(standingSchema),
+  standing: z.nullable(pointerStateSchema),
   /** A release that was published after the active one and that nobody has got yet. */
   newest: z.nullable(z.string()),
   /** By release, of the last 24 hours and since the pointer's last move; `null` where nothing was loaded. */

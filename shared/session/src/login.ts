@@ -1,13 +1,13 @@
 import { apiHost } from './api-host'
-import { forgetSession, keepToken, readToken } from './session'
+import { forgetSession, storeToken, readToken } from './session'
 
 /** How an attempt to sign in ended. Only `signed-in` has stored anything. */
 export type SignInOutcome = 'signed-in' | 'refused' | 'too-many-tries' | 'unreachable'
 
-const patience = 30_000
+const requestTimeout = 30_000
 
 const post = (path: string, init: RequestInit) =>
-  fetch(`${apiHost}${path}`, { method: 'POST', signal: AbortSignal.timeout(patience), ...init })
+  fetch(`${apiHost}${path}`, { method: 'POST', signal: AbortSignal.timeout(requestTimeout), ...init })
 
 /** Tries to sign in and says how it went, for a form that has to say why it did not work. Shows nothing itself. */
 export async function attemptLogin(username: string, password: string): Promise<SignInOutcome> {
@@ -18,7 +18,7 @@ export async function attemptLogin(username: string, password: string): Promise<
     })
     const { status, access_token } = await response.json()
     if (status !== 200 || typeof access_token !== 'string') return refusal(response.status)
-    keepToken(access_token, username)
+    storeToken(access_token, username)
     return 'signed-in'
   } catch (error) {
     console.error('Login failed:', error)

@@ -2,7 +2,7 @@ import { type LiveEvent, type LiveMessage, liveCloseCodes, liveEventSchema } fro
 import type { LiveEnds } from './live-channel'
 
 /** Milliseconds. The server says something at least every 25 seconds; a line that is silent for longer is dead. */
-const longestSilence = 60_000
+const watchdogTimeout = 60_000
 const firstPause = 500
 const longestPause = 30_000
 
@@ -23,14 +23,14 @@ export interface LiveSocket {
 }
 
 /** Keeps one line open for as long as somebody is signed in: comes back after each accident, later each time it fails. */
-export function keepLiveSocket({ ends, address, token, random = Math.random }: Parts): LiveSocket {
+export function openLiveSocket({ ends, address, token, random = Math.random }: Parts): LiveSocket {
   const controller = new AbortController()
   let socket: WebSocket | null = null
   let shown: string | null = null
   let refused: string | null = null
   let failures = 0
   let pauseTimer: ReturnType<typeof setTimeout> | undefined
-  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
 
   function lookAgain() {
     const now = token()
@@ -92,20 +92,20 @@ export function keepLiveSocket({ ends, address, token, random = Math.random }: P
   }
 
   function forget() {
-    clearTimeout(silenceTimer)
+    clearTimeout(watchdog)
     socket = null
     shown = null
     ends.setSend(null)
   }
 
   function listenOrLeave() {
-    clearTimeout(silenceTimer)
-    silenceTimer = setTimeout(() => {
-      const silent = socket
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => {
+      const dead = socket
       forget()
-      silent?.close()
+      dead?.close()
       lookAgain()
-    }, longestSilence)
+    }, watchdogTimeout)
   }
 
   // Whoever comes back to the tab, or to the network, does not wait out the pause.

@@ -6,7 +6,7 @@ import { FiguresTable, type Period } from './figures-table'
 import { MoveHistory } from './move-history'
 import { nextSteps } from './next-steps'
 import styles from './part-sheet.module.css'
-import { StandingFacts } from './standing-facts'
+import { PointerFacts } from './pointer-facts'
 
 interface PartSheetProps {
   releases: RemoteReleases
@@ -62,5 +62,5 @@ function StateWords({ releases: { remote, state, standing, damage } }: { release
     )
   }
   if (!standing) return <EmptyState icon="upload">Here you will find what runs, once a release is live.</EmptyState>
-  return <StandingFacts remote={remote} standing={standing} />
+  return <PointerFacts remote={remote} standing={standing} />
 }

@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form'
 import { contractResolver, showProblem } from './contract-resolver'
 import type { RecordWords } from './field-words'
-import { dropKeptForm, findKeptForm, keepForm } from './kept-forms'
+import { dropFormDraft, findFormDraft, storeFormDraft } from './form-drafts'
 
 type Values<E extends Endpoint> = InputOf<E> & FieldValues
 
@@ -59,7 +59,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
   const saving = useCommand(endpoint, { refreshes })
   const [newer, setNewer] = useState<NewerRecord | null>(null)
   const { isDirty, dirtyFields, errors } = form.formState
-  const kept = useKeptForm(name, isDirty, form.getValues)
+  const draft = useFormDraft(name, isDirty, form.getValues)
   useUnsavedWarning(isDirty)
 
   const save = async (given: Values<E>) => {
@@ -119,12 +119,12 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     /** Label and sentence of a field that has a control of its own. */
     wordsOf,
     /** What was entered before the person was signed out, while it waits for an answer. */
-    isOffered: kept.found !== undefined,
+    isOffered: draft.found !== undefined,
     restore: () => {
-      form.reset(kept.found as Values<E>, { keepDefaultValues: true })
-      kept.drop()
+      form.reset(draft.found as Values<E>, { keepDefaultValues: true })
+      draft.drop()
     },
-    discard: kept.drop,
+    discard: draft.drop,
     /** Whether the form may close: asks when something would be lost. */
     mayClose: () => !isDirty || window.confirm(leaveSentence),
   }
@@ -165,17 +165,17 @@ function sentenceIn(error: unknown): string | undefined {
 
 const hasErrors = (errors: object) => Object.keys(errors).length > 0
 
-function useKeptForm(name: string, isDirty: boolean, valuesNow: () => unknown) {
+function useFormDraft(name: string, isDirty: boolean, valuesNow: () => unknown) {
   const [username] = useState(() => readSession()?.username ?? '')
-  const [found, setFound] = useState(() => findKeptForm(username, name))
+  const [found, setFound] = useState(() => findFormDraft(username, name))
 
-  const keepIfSignedOut = useEffectEvent(() => {
-    if (isDirty && !readSession()) keepForm(username, name, valuesNow())
+  const storeIfSignedOut = useEffectEvent(() => {
+    if (isDirty && !readSession()) storeFormDraft(username, name, valuesNow())
   })
-  useEffect(() => () => keepIfSignedOut(), [])
+  useEffect(() => () => storeIfSignedOut(), [])
 
   const drop = () => {
-    dropKeptForm(username, name)
+    dropFormDraft(username, name)
     setFound(undefined)
   }
   return { found, drop }

@@ -12,7 +12,7 @@ import {
   areSame,
   changedMark,
   editsToSave,
-  keptEdit,
+  draftEdit,
   type Mark,
   type MarkedStudent,
   markedStudents,
@@ -40,7 +40,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
   })
 
   const register = useMemo(() => withReplies(opened, learned), [opened, learned])
-  const rows = useKeptRows(register, byKey)
+  const rows = useStableRows(register, byKey)
   const rowOf = new Map(rows.map((row) => [row.student.studentId, row]))
   const drafts = rows.filter(({ state }) => state === 'draft' || state === 'refused').length
   const waiting = rows.filter(({ state }) => state === 'waiting').length
@@ -56,7 +56,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     // What has been saved and not sent yet stays in the request, which names everybody where the register is new.
     const isAsBefore = ({ row: { student, state }, mark }: (typeof written)[number]) =>
       state !== 'waiting' && areSame(student, mark)
-    const edits = written.filter((one) => !isAsBefore(one)).map(({ row, mark }) => keptEdit(register, row, mark))
+    const edits = written.filter((one) => !isAsBefore(one)).map(({ row, mark }) => draftEdit(register, row, mark))
     const dropped = written.filter(isAsBefore).map(({ row }) => entryKey(register, row.student.studentId))
     if (edits.length > 0) void outbox.put(edits)
     if (dropped.length > 0) void outbox.drop(dropped)
@@ -123,17 +123,17 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
 export type OpenRegister = ReturnType<typeof useRegister>
 
 /** The same row object until something of it changes, so that a key redraws one row. */
-function useKeptRows(...from: Parameters<typeof markedStudents>) {
+function useStableRows(...from: Parameters<typeof markedStudents>) {
   const [register, entries] = from
-  const [kept, setKept] = useState<readonly MarkedStudent[]>([])
+  const [stable, setStable] = useState<readonly MarkedStudent[]>([])
   const rows = useMemo(() => {
-    const before = new Map(kept.map((row) => [row.student.studentId, row]))
+    const before = new Map(stable.map((row) => [row.student.studentId, row]))
     return markedStudents(register, entries).map((row) => {
       const last = before.get(row.student.studentId)
       return last && isSameRow(last, row) ? last : row
     })
-  }, [register, entries, kept])
-  if (rows.length !== kept.length || rows.some((row, index) => row !== kept[index])) setKept(rows)
+  }, [register, entries, stable])
+  if (rows.length !== stable.length || rows.some((row, index) => row !== stable[index])) setStable(rows)
   return rows
 }
 

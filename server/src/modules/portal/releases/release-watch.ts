@@ -7,9 +7,9 @@ import {
   loadsFileOf,
   PointerMovedError,
   Refusal,
-  readStanding,
+  readPartState,
   type Store,
-  takeBackCanary,
+  rollBackCanary,
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/open'
@@ -65,18 +65,18 @@ export class ReleaseWatch {
     const { db, store } = this.parts
     const before = await findLive(store, part, await listPublicKeys(store))
     if (!before?.pointer.canary) return this.#obstacles.delete(part)
-    const { pointer, canarySince } = await readStanding(store, part)
+    const { pointer, canarySince } = await readPartState(store, part)
     if (!pointer?.canary || !canarySince) return this.#obstacles.delete(part)
     const tally = await tallyLoads(db, part, pointer.canary.release, new Date(canarySince))
     if (!isPastLimit(tally, Date.now() - Date.parse(canarySince))) return this.#obstacles.delete(part)
-    return this.#takeBack(part, { canary: pointer.canary.release, after: pointer.seq }, tally)
+    return this.#rollBack(part, { canary: pointer.canary.release, after: pointer.seq }, tally)
   }
 
-  async #takeBack(part: PartName, judged: { canary: string; after: number }, tally: Tally) {
+  async #rollBack(part: PartName, judged: { canary: string; after: number }, tally: Tally) {
     const { store, log } = this.parts
     const reason = reasonOf(tally)
     try {
-      await takeBackCanary(store, part, { ...judged, reason, by: 'bellhouse' })
+      await rollBackCanary(store, part, { ...judged, reason, by: 'bellhouse' })
       log.warn({ part, release: judged.canary }, reason)
       this.#obstacles.delete(part)
       this.#writes.ask()

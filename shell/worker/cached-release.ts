@@ -1,5 +1,5 @@
 /** What the page tells of the release that its person has. */
-export interface KeptRelease {
+export interface CachedRelease {
   /** The address of the release's folder, ending in `/`. */
   base: string
 }
@@ -25,7 +25,7 @@ export const isReadAnew = ({ url, request }: { url: URL; request: Request }) =>
 export const keyOf = (address: string) => address.replace(/\?.*$/, '')
 
 /** Fetches what is missing of a release, each file checked by its hash; then forgets the part's other ones. */
-export async function keepRelease({ base }: KeptRelease) {
+export async function cacheRelease({ base }: CachedRelease) {
   const folder = new URL(base, location.origin)
   const part = releaseFolder.exec(folder.pathname)?.[1]
   if (part === undefined || folder.origin !== location.origin) return

@@ -2,15 +2,15 @@ import type { RemoteReleases } from '@bellhouse/contracts'
 import { Facts, momentText } from '@bellhouse/ui'
 import { peopleText, sharersOf } from './figure-words'
 
-type Standing = NonNullable<RemoteReleases['standing']>
+type PointerState = NonNullable<RemoteReleases['standing']>
 
-interface StandingFactsProps {
+interface PointerFactsProps {
   remote: string
-  standing: Standing
+  standing: PointerState
 }
 
 /** What runs of a part, since when, by whom and why. */
-export function StandingFacts({ remote, standing }: StandingFactsProps) {
+export function PointerFacts({ remote, standing }: PointerFactsProps) {
   const { active, canary, lastGood, quarantined, moved } = standing
   return (
     <Facts
@@ -30,7 +30,7 @@ export function StandingFacts({ remote, standing }: StandingFactsProps) {
   )
 }
 
-function CanaryWords({ remote, canary }: { remote: string; canary: NonNullable<Standing['canary']> }) {
+function CanaryWords({ remote, canary }: { remote: string; canary: NonNullable<PointerState['canary']> }) {
   return (
     <>
       <code>{canary.release}</code> for {canary.share} % of the {sharersOf(remote)} since {momentText(canary.since)}:{' '}
