@@ -63,7 +63,7 @@ async function deploy(part, say) {
   const store = storeIn(dataDir(), process.env.STORE_URL)
   const { release } = await writeRelease(store, join(folderOfPart(part), 'dist'))
   const pointer = await findPointer(store, part)
-  // What was taken back stays back until somebody promotes it.
+  // What was rolled back stays back until somebody promotes it.
   if (pointer?.active === release.id || pointer?.quarantined?.includes(release.id)) return
   try {
     await promote(store, part, release.id, { reason: 'Built here', by: builder, ...besides[part] })

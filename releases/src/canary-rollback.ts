@@ -1,9 +1,9 @@
 import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { findPointerFile, movePointer, PointerMovedError } from './pointer'
+import { stateWithoutCanary } from './pointer-state'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
 import { findSigningKey, listPublicKeys } from './signing-key'
-import { stateWithoutCanary } from './pointer-state'
 import type { Store } from './store'
 
 interface CanaryRollback {

@@ -27,7 +27,7 @@ export function stateAfterCanary(before: Pointer, release: string, share: number
   return { active, canary: { release, share }, lastGood, quarantined: quarantined.filter((id) => id !== release) }
 }
 
-/** The canary is taken back; everybody gets what the others have. */
+/** The canary is rolled back; everybody gets what the others have. */
 export function stateWithoutCanary(before: Pointer, canary: string): PointerState {
   const { active, lastGood = [], quarantined = [] } = before
   return { active, lastGood, quarantined: withoutRepeats([canary, ...quarantined]) }

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { type PartName, type Pointer, pointerSchema, titleOfPart } from '@bellhouse/contracts'
 import { readHistory, recordMove } from './history'
+import { type PointerState, stateAfterPromote } from './pointer-state'
 import { messageOf, Refusal } from './refusal'
 import { signContent } from './signature'
-import { type PointerState, stateAfterPromote } from './pointer-state'
 import { placesOf, type Store } from './store'
 
 /** Somebody else moved the same pointer in the same moment; read it again and decide anew. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { isFileOfRelease, isReadAnew, cacheRelease, keyOf } from './cached-release'
+import { cacheRelease, isFileOfRelease, isReadAnew, keyOf } from './cached-release'
 
 const base = '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/'
 const urlOf = (path: string) => new URL(path, location.origin)

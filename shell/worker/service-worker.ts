@@ -2,11 +2,11 @@ import { clientsClaim } from 'workbox-core'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isFileOfRelease, isReadAnew, type CachedRelease, cacheRelease, keyOf, releaseCache } from './cached-release'
+import { type CachedRelease, cacheRelease, isFileOfRelease, isReadAnew, keyOf, releaseCache } from './cached-release'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-/** How long a page may take on a slow network before the one that is kept opens, in seconds. */
+/** How long a page may take on a slow network before the one that is cached opens, in seconds. */
 const pageTimeout = 5
 
 /** Every address of the portal is answered by the same page. */
@@ -15,7 +15,7 @@ const pageAddress = '/'
 // The shell's own files, each known by its hash. The page asks for one under another address when the first request hangs.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^attempt$/] })
 
-// A release is written once, so what is kept of it is never old. A pointer is never kept: that file always comes from the store.
+// A release is written once, so what is cached of it is never old. A pointer is never cached: that file always comes from the store.
 const releases = {
   cacheName: releaseCache,
   matchOptions: { ignoreVary: true },

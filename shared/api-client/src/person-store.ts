@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { personStoreName } from './person-store-name'
 
-/** What was read for somebody, and when, as the browser keeps it for the hours without a network. */
+/** What the browser stores for one person: an answer for the hours without a network, or a draft; and since when. */
 export interface StoredValue<T> {
   person: string
   name: string
@@ -19,7 +19,7 @@ const open = () =>
     upgrade: (fresh) => void fresh.createObjectStore('answers', { keyPath: ['person', 'name'] }),
   })
 
-/** Keeps an answer for a person, in place of the last one of that name; nothing of anybody else stays. */
+/** Stores a value for a person, in place of the last one of that name; nothing of anybody else stays. */
 export async function storeValue(person: string, name: string, value: unknown) {
   const db = await open()
   try {
@@ -41,7 +41,7 @@ export async function findStoredValue<T>(person: string, name: string): Promise<
   }
 }
 
-/** Removes what was kept for others who have signed in on this machine before. */
+/** Removes what was stored for others who have signed in on this machine before. */
 export async function forgetOthers(person: string) {
   const db = await open()
   try {

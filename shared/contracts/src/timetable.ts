@@ -42,7 +42,7 @@ export const timetableFrameSchema = z.object({
 export type TimetableFrame = z.infer<typeof timetableFrameSchema>
 
 const followEachOther = z.refine<Period[]>(
-  (periods) => periods.every(({ start, end }, place) => start < end && (periods[place - 1]?.end ?? '') <= start),
+  (periods) => periods.every(({ start, end }, index) => start < end && (periods[index - 1]?.end ?? '') <= start),
   'Each period begins before it ends, and after the one before it',
 )
 

@@ -1,6 +1,6 @@
 export { apiBase, apiHost } from './api-host'
 export { attemptLogin, login, logout, type SignInOutcome } from './login'
 export { keepSessionAlive } from './renewal'
-export { endSession, storeToken, readSession, readToken, readUsername, useSession, watchSession } from './session'
+export { endSession, keepToken, readSession, readToken, readUsername, useSession, watchSession } from './session'
 export { type Session, sessionOf } from './token'
 export { useOutbox } from './use-outbox'

@@ -1,5 +1,5 @@
 import { apiHost } from './api-host'
-import { forgetSession, storeToken, readToken } from './session'
+import { forgetSession, keepToken, readToken } from './session'
 
 /** How an attempt to sign in ended. Only `signed-in` has stored anything. */
 export type SignInOutcome = 'signed-in' | 'refused' | 'too-many-tries' | 'unreachable'
@@ -18,7 +18,7 @@ export async function attemptLogin(username: string, password: string): Promise<
     })
     const { status, access_token } = await response.json()
     if (status !== 200 || typeof access_token !== 'string') return refusal(response.status)
-    storeToken(access_token, username)
+    keepToken(access_token, username)
     return 'signed-in'
   } catch (error) {
     console.error('Login failed:', error)

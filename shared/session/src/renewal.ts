@@ -1,6 +1,6 @@
 import { type Api, HttpError } from '@bellhouse/api-client'
 import { renewToken } from '@bellhouse/contracts'
-import { announce, endSession, storeToken, readSession, readToken } from './session'
+import { announce, endSession, keepToken, readSession, readToken } from './session'
 
 /** A token with less than this left is renewed while the person is active. Milliseconds, as below. */
 const renewWithin = 15 * 60_000
@@ -59,7 +59,7 @@ async function renew(api: Api) {
   try {
     const { access_token } = await api(renewToken, {})
     // Whoever signed out meanwhile stays signed out.
-    if (readToken()) storeToken(access_token)
+    if (readToken()) keepToken(access_token)
     return true
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) endSession()

@@ -3,7 +3,7 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { renewToken } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { attemptLogin, keepSessionAlive, storeToken, login, logout, readSession, sessionOf, useSession } from './index'
+import { attemptLogin, keepSessionAlive, keepToken, login, logout, readSession, sessionOf, useSession } from './index'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const inSeconds = (seconds: number) => noon.getTime() / 1000 + seconds
@@ -110,7 +110,7 @@ function Badge() {
 
 describe('signing out', () => {
   it('§4 logout removes authToken and username, ends the session on the server and goes to /login', () => {
-    storeToken(aToken(), 'ada')
+    keepToken(aToken(), 'ada')
     const asked = serverAnswers(async () => ({ status: 200, body: {} }))
     const goTo = jest.fn()
 
@@ -123,7 +123,7 @@ describe('signing out', () => {
   })
 
   it('§4 reaches every other tab at once', () => {
-    storeToken(aToken(), 'ada')
+    keepToken(aToken(), 'ada')
     serverAnswers(async () => ({ status: 200, body: {} }))
     render(<Badge />)
     expect(screen.getByText('ada')).toBeTruthy()
@@ -134,7 +134,7 @@ describe('signing out', () => {
   })
 
   it('§4 is heard through the storage as well', () => {
-    storeToken(aToken(), 'ada')
+    keepToken(aToken(), 'ada')
     render(<Badge />)
 
     act(() => {
@@ -154,7 +154,7 @@ describe('a session in use', () => {
   }
 
   it('§4 ends for the page in the second in which the token runs out', async () => {
-    storeToken(aToken(inSeconds(60)), 'ada')
+    keepToken(aToken(inSeconds(60)), 'ada')
     jest.setSystemTime(noon.getTime() + 1000)
     const stop = keepSessionAlive(fakeApi())
     render(<Badge />)
@@ -167,7 +167,7 @@ describe('a session in use', () => {
   })
 
   it('is renewed before it runs out while the person is active', async () => {
-    storeToken(aToken(inSeconds(hour)), 'ada')
+    keepToken(aToken(inSeconds(hour)), 'ada')
     const stop = keepSessionAlive(fakeApi(answer(renewToken, () => ({ access_token: renewed }))))
 
     await passes(44 * 60_000)
@@ -180,7 +180,7 @@ describe('a session in use', () => {
   })
 
   it('is not renewed for somebody who has gone', async () => {
-    storeToken(aToken(inSeconds(hour)), 'ada')
+    keepToken(aToken(inSeconds(hour)), 'ada')
     const stop = keepSessionAlive(fakeApi(answer(renewToken, () => ({ access_token: renewed }))))
 
     await passes(61 * 60_000)
@@ -203,7 +203,7 @@ describe('a session in use', () => {
       return turn
     }
     Object.assign(navigator, { locks: { request } })
-    storeToken(aToken(inSeconds(600)), 'ada')
+    keepToken(aToken(inSeconds(600)), 'ada')
 
     const stops = [keepSessionAlive(api), keepSessionAlive(api)]
     await passes(31_000)
@@ -221,7 +221,7 @@ describe('a session in use', () => {
         return { access_token }
       }),
     )
-    storeToken(access_token, 'ada')
+    keepToken(access_token, 'ada')
 
     const stop = keepSessionAlive(api)
     await passes(5 * 60_000)
@@ -239,7 +239,7 @@ describe('a session in use', () => {
         return { access_token: renewed }
       }),
     )
-    storeToken(aToken(inSeconds(600)), 'ada')
+    keepToken(aToken(inSeconds(600)), 'ada')
 
     const stop = keepSessionAlive(api)
     await passes(31_000)
@@ -254,7 +254,7 @@ describe('a session in use', () => {
         throw new BadRequestError(401, { code: 'signed-out', message: 'Please sign in' })
       }),
     )
-    storeToken(aToken(inSeconds(600)), 'ada')
+    keepToken(aToken(inSeconds(600)), 'ada')
 
     const stop = keepSessionAlive(api)
     await passes(0)

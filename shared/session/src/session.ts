@@ -14,7 +14,7 @@ export const readUsername = () => localStorage.getItem(usernameKey)
 export const readSession = (): Session | null => sessionOf(readToken())
 
 /** Stores a token, and with a sign-in the username, and tells every tab. */
-export function storeToken(token: string, username?: string) {
+export function keepToken(token: string, username?: string) {
   localStorage.setItem(tokenKey, token)
   if (username !== undefined) localStorage.setItem(usernameKey, username)
   announce()

@@ -1,6 +1,6 @@
 import { Icon } from '@bellhouse/ui'
 import { useId, useState } from 'react'
-import { type Appearance, densities, storeAppearance, readAppearance, themes } from './appearance'
+import { type Appearance, densities, readAppearance, storeAppearance, themes } from './appearance'
 import styles from './appearance-menu.module.css'
 
 const words: Record<string, string> = {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BellPlace } from './bell-place'
 import { type BrowserNotice, listNew, listTellable, mayTell, tell } from './browser-notices'
-import { type TabLock, requestTabLock } from './tab-lock'
+import { requestTabLock, type TabLock } from './tab-lock'
 
 /** Tells of what has come since the portal was opened, while no tab of it is in sight and where the person wants it. */
 export function useBrowserNotifications(news: Notifications | undefined, onOpen: (place: BellPlace) => void) {

@@ -24,7 +24,7 @@ export function PartSheet({ releases, period }: PartSheetProps) {
     <Sheet title={wordsOf(remote)} aside={<StateChip releases={releases} />}>
       {canary?.obstacle && (
         <Notice kind="bad" role="alert">
-          The canary {canary.release} is past its limit, {peopleText(canary)}, and the server could not take it back:{' '}
+          The canary {canary.release} is past its limit, {peopleText(canary)}, and the server could not roll it back:{' '}
           {canary.obstacle} Type the first command below where that works.
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { ApiProvider, BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { addStream, type InputOf } from '@bellhouse/contracts'
-import { endSession, storeToken } from '@bellhouse/session'
+import { endSession, keepToken } from '@bellhouse/session'
 import { TextField } from '@bellhouse/ui'
 import { describe, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ function StreamForm({ onSaved }: { onSaved: () => void }) {
 function signInAs(username: string) {
   const exp = Math.floor(Date.now() / 1000) + 3600
   const payload = btoa(JSON.stringify({ username, user_category: 'admin', exp })).replace(/=+$/, '')
-  storeToken(`e30.${payload}.x`, username)
+  keepToken(`e30.${payload}.x`, username)
 }
 
 function openForm(refuse?: BadRequestError) {

@@ -9,7 +9,7 @@ import {
   withSession,
 } from '@bellhouse/contracts'
 
-/** The desk out of what was kept; nothing for a day that is not among it. */
+/** The desk out of the cache; nothing for a day that is not among it. */
 export function deskFrom(
   cached: OwnRegisters,
   asked: InputOf<typeof openRegisterDesk>,
@@ -23,7 +23,9 @@ export function deskFrom(
 
   const streams = cached.streams.map(({ streamId, stream, classCode, students }) => ({
     ...{ streamId, stream, classCode, students: students.length },
-    taken: cached.registers.filter((one) => one.streamId === streamId && one.date === date).map(({ session }) => session),
+    taken: cached.registers
+      .filter((one) => one.streamId === streamId && one.date === date)
+      .map(({ session }) => session),
   }))
   const time = date === today ? localTime(now) : null
   const { streamId, session } = chooseRegister({ ...day, asked, time, streams })

@@ -10,7 +10,7 @@ export async function cacheRegisters(api: Api, person: string) {
   await storeValue(person, name, await api(readOwnRegisters, {}, { isQuiet: true }))
 }
 
-/** The same client; where the network is away, it answers with the registers that were kept for that person. */
+/** The same client; where the network is away, it answers from the cache of that person. */
 export function withCachedRegisters(api: Api, person: string): Api {
   return async (endpoint, input, options) => {
     try {
@@ -19,7 +19,8 @@ export function withCachedRegisters(api: Api, person: string): Api {
       const isAway = error instanceof NetworkError || error instanceof TimeoutError
       if (!isAway || endpoint.path !== openRegisterDesk.path) throw error
       const cached = await findStoredValue<OwnRegisters>(person, name).catch(() => undefined)
-      const desk = cached && deskFrom(cached.value, openRegisterDesk.input.parse(input), new Date(cached.at), new Date())
+      const desk =
+        cached && deskFrom(cached.value, openRegisterDesk.input.parse(input), new Date(cached.at), new Date())
       if (!desk) throw error
       return endpoint.output.parse(desk) as never
     }

@@ -1,7 +1,7 @@
 import type { Register } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { changedMark, countsOf, editsToSave, draftEdit, type Mark, markedStudents, withReplies } from './register-marks'
+import { changedMark, countsOf, draftEdit, editsToSave, type Mark, markedStudents, withReplies } from './register-marks'
 import { type EntryHeld, entryKey, type RegisterOutboxEntry } from './register-outbox'
 
 const streamId = crypto.randomUUID()

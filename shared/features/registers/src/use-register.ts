@@ -11,8 +11,8 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import {
   areSame,
   changedMark,
-  editsToSave,
   draftEdit,
+  editsToSave,
   type Mark,
   type MarkedStudent,
   markedStudents,
@@ -28,11 +28,11 @@ export interface MarkChange {
 
 export type ChangeOf = (studentId: string, change: Partial<Mark>) => void
 
-/** One register as its person sees it: what the server has, with their own changes over it, which are kept as they are made. */
+/** One register as its person sees it: what the server has, with their own changes over it, which are stored as they are made. */
 export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: () => void) {
   const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
-  const [isKeeping, setIsKeeping] = useState(false)
+  const [isStoring, setIsStoring] = useState(false)
   const [past, setPast] = useState<readonly MarkChange[][]>([])
   useArrivals(opened, outbox, (replies) => {
     setLearned((before) => new Map([...before, ...replies]))
@@ -46,7 +46,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
   const waiting = rows.filter(({ state }) => state === 'waiting').length
   const toCheck = rows.filter(({ state }) => state === 'conflict' || state === 'refused').length
 
-  /** Keeps the changes and says how to take them back. */
+  /** Writes the changes as drafts and says how to take them back. */
   const write = (changes: readonly MarkChange[]): MarkChange[] => {
     const written = changes.flatMap(({ studentId, change }) => {
       const row = rowOf.get(studentId)
@@ -77,13 +77,13 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
 
   const save = async (confirmed: boolean) => {
     setPast([])
-    setIsKeeping(true)
+    setIsStoring(true)
     // Of students who are not in the stream any more nothing is sent.
     const group = registerIdOf(register)
     const gone = [...byKey.values()].filter((one) => one.group === group && !rowOf.has(one.payload.studentId))
     if (gone.length > 0) await outbox.drop(gone.map(({ key }) => key))
     await outbox.put(editsToSave(register, rows, confirmed))
-    setIsKeeping(false)
+    setIsStoring(false)
   }
 
   return {
@@ -93,7 +93,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     waiting,
     toCheck,
     /** Until it is on the disk, or while it is on its way. */
-    isSaving: isKeeping || (isSending && waiting > 0),
+    isSaving: isStoring || (isSending && waiting > 0),
     isStuck: isStuck && waiting > 0,
     canUndo: past.length > 0,
     canSave: drafts > 0 || (register.version === 0 && waiting === 0),

@@ -1,6 +1,6 @@
 import { useApi } from '@bellhouse/api-client'
 import { type Category, changePassword } from '@bellhouse/contracts'
-import { storeToken } from '@bellhouse/session'
+import { keepToken } from '@bellhouse/session'
 import { Button, Form, FormActions, Page, PasswordField, Sheet } from '@bellhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function OwnPassword({ category }: { category: Category }) {
     setIsSending(true)
     try {
       const { access_token } = await api(changePassword, { current, password })
-      storeToken(access_token)
+      keepToken(access_token)
       await queries.resetQueries()
     } catch (error) {
       setFailure(error)

@@ -18,7 +18,7 @@ interface Question {
   store: Store
   log: FastifyBaseLogger
   part: PartName
-  /** Why its canary could not be taken back when it was due. */
+  /** Why its canary could not be rolled back when it was due. */
   obstacle: string | undefined
   /** What the server itself has found damaged, a sentence each. */
   skipped: readonly string[]
