@@ -8,32 +8,16 @@ import {
 } from '@bellhouse/contracts'
 import { notify } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import {
-  areSame,
-  changedMark,
-  draftEdit,
-  editsToSave,
-  type Mark,
-  type MarkedStudent,
-  markedStudents,
-  savedEdit,
-  withReplies,
-} from './register-marks'
+import { countStates, keysOfGone, type MarkChange, planChanges, restPresent, theirsOf } from './register-changes'
+import { areSame, editsToSave, type MarkedStudent, markedStudents, savedEdit, withReplies } from './register-marks'
 import { type EntryReply, entryKey, type RegisterOutbox } from './register-outbox'
-
-export interface MarkChange {
-  studentId: string
-  change: Partial<Mark>
-}
-
-export type ChangeOf = (studentId: string, change: Partial<Mark>) => void
 
 /** One register as its person sees it: what the server has, with their own changes over it, which are stored as they are made. */
 export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: () => void) {
   const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
   const [isStoring, setIsStoring] = useState(false)
-  const [past, setPast] = useState<readonly MarkChange[][]>([])
+  const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([])
   useArrivals(opened, outbox, (replies) => {
     setLearned((before) => new Map([...before, ...replies]))
     onArrived()
@@ -41,26 +25,13 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
 
   const register = useMemo(() => withReplies(opened, learned), [opened, learned])
   const rows = useStableRows(register, byKey)
-  const rowOf = new Map(rows.map((row) => [row.student.studentId, row]))
-  const drafts = rows.filter(({ state }) => state === 'draft' || state === 'refused').length
-  const waiting = rows.filter(({ state }) => state === 'waiting').length
-  const toCheck = rows.filter(({ state }) => state === 'conflict' || state === 'refused').length
+  const { drafts, waiting, toCheck } = countStates(rows)
 
-  /** Writes the changes as drafts and says how to take them back. */
-  const write = (changes: readonly MarkChange[]): MarkChange[] => {
-    const written = changes.flatMap(({ studentId, change }) => {
-      const row = rowOf.get(studentId)
-      const mark = row && changedMark(row.mark, change)
-      return !row || !mark || areSame(row.mark, mark) ? [] : [{ row, mark }]
-    })
-    // What has been saved and not sent yet stays in the request, which names everybody where the register is new.
-    const isAsBefore = ({ row: { student, state }, mark }: (typeof written)[number]) =>
-      state !== 'waiting' && areSame(student, mark)
-    const edits = written.filter((one) => !isAsBefore(one)).map(({ row, mark }) => draftEdit(register, row, mark))
-    const dropped = written.filter(isAsBefore).map(({ row }) => entryKey(register, row.student.studentId))
+  const write = (changes: readonly MarkChange[]): readonly MarkChange[] => {
+    const { edits, dropped, back } = planChanges(register, rows, changes)
     if (edits.length > 0) void outbox.put(edits)
     if (dropped.length > 0) void outbox.drop(dropped)
-    return written.map(({ row }) => ({ studentId: row.student.studentId, change: row.mark }))
+    return back
   }
 
   const change = (changes: readonly MarkChange[]) => {
@@ -79,9 +50,8 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     setPast([])
     setIsStoring(true)
     // Of students who are not in the stream any more nothing is sent.
-    const group = registerIdOf(register)
-    const gone = [...byKey.values()].filter((one) => one.group === group && !rowOf.has(one.payload.studentId))
-    if (gone.length > 0) await outbox.drop(gone.map(({ key }) => key))
+    const gone = keysOfGone(register, rows, byKey.values())
+    if (gone.length > 0) await outbox.drop(gone)
     await outbox.put(editsToSave(register, rows, confirmed))
     setIsStoring(false)
   }
@@ -99,22 +69,14 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     canSave: drafts > 0 || (register.version === 0 && waiting === 0),
     change,
     undo,
-    markRest: () =>
-      change(
-        rows
-          .filter(({ mark }) => mark.status === null)
-          .map(({ student: { studentId } }) => ({ studentId, change: { status: 'present' } })),
-      ),
+    markRest: () => change(restPresent(rows)),
     save,
     /** Puts the own marks over what somebody else saved, of which the person knows now. */
     keepMine: (chosen: readonly MarkedStudent[]) =>
       void outbox.put(chosen.map((row) => savedEdit(register, { ...row, confirmed: true }, row.mark))),
     /** Leaves what somebody else saved, or what was there before. */
     takeTheirs: (chosen: readonly MarkedStudent[]) => {
-      const theirs = chosen.flatMap(({ student, theirs: one }): [string, EntryReply][] =>
-        one ? [[entryKey(register, student.studentId), one]] : [],
-      )
-      setLearned((before) => new Map([...before, ...theirs]))
+      setLearned((before) => new Map([...before, ...theirsOf(register, chosen)]))
       void outbox.drop(chosen.map(({ student }) => entryKey(register, student.studentId)))
     },
   }
