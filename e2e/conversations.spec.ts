@@ -292,7 +292,7 @@ test('a long conversation stands in its order, further back page by page', async
     })
     expect(await numbers()).toContain(1)
   }).toPass({ timeout: 60_000 })
-  expect(await numbers()).toEqual(Array.from({ length: 300 }, (_, place) => place + 1))
+  expect(await numbers()).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
   const { messages } = await call(student.page, listChatMessages, { threadId: thread.id })
   expect(messages.at(-1)?.text).toBe('Line 300')
   for (const { page } of [teacher, student]) await page.context().close()

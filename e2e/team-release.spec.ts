@@ -67,7 +67,7 @@ async function everythingElse({ dataFolder }: Portal) {
   return Object.fromEntries(await Promise.all(hashes))
 }
 
-test('the team of the teachers changes the help of the mark grid and of the register by its own release, and ops takes it back', async ({
+test('the team of the teachers changes the help of the mark grid and of the register by its own release, and ops rolls it back', async ({
   browser,
 }) => {
   const portal = await startOwnPortal()

@@ -66,8 +66,8 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
   await expect(page.getByText('From a file, draft')).toBeVisible()
 
   const lines = text.trimEnd().split('\n')
-  const unknown = lines.map((line, place) =>
-    place === 1 ? line.replace(/^((?:"[^"]*",){4})"[^"]*"/, '$1"Latin"') : line,
+  const unknown = lines.map((line, index) =>
+    index === 1 ? line.replace(/^((?:"[^"]*",){4})"[^"]*"/, '$1"Latin"') : line,
   )
   await page.getByRole('button', { name: 'Bring in a file' }).click()
   await mustBeAccessible(page, 'dropping a file')
