@@ -1,4 +1,5 @@
 import type { Rollover, RolloverPlan, YearRecord } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Notice, notify, Page, Stepper, useAddress, useUnsavedWarning } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 import { CheckStep } from './check-step'
@@ -58,7 +59,7 @@ function NoNextYear({ from }: { from: YearRecord | undefined }) {
     <Notice
       kind="info"
       action={
-        <LinkButton look="primary" icon="terms" to="/terms">
+        <LinkButton look="primary" icon="terms" to={addressOf.terms()}>
           Show years and terms
         </LinkButton>
       }
@@ -88,7 +89,7 @@ function Wizard({ from, to, beginnings, endings, onApplied }: WizardProps) {
   useUnsavedWarning(Object.keys(drafts).length > 0)
 
   const step = steps.find(({ key }) => key === params.get('step'))?.key ?? 'years'
-  const place = steps.findIndex(({ key }) => key === step)
+  const index = steps.findIndex(({ key }) => key === step)
   const ref = useFocusOnChange(step)
   const common = {
     plan,
@@ -98,8 +99,8 @@ function Wizard({ from, to, beginnings, endings, onApplied }: WizardProps) {
   }
   return (
     <>
-      <Stepper label="Steps of the rollover" steps={steps.map(({ title }) => title)} current={place} />
-      <section ref={ref} tabIndex={-1} aria-label={`Step ${place + 1}: ${steps[place]?.title}`} className={styles.step}>
+      <Stepper label="Steps of the rollover" steps={steps.map(({ title }) => title)} current={index} />
+      <section ref={ref} tabIndex={-1} aria-label={`Step ${index + 1}: ${steps[index]?.title}`} className={styles.step}>
         {step === 'years' && <YearsStep {...common} from={from} to={to} beginnings={beginnings} endings={endings} />}
         {step === 'streams' && <StreamsStep {...common} />}
         {step === 'students' && <StudentsStep {...common} />}

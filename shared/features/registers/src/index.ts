@@ -1,4 +1,4 @@
-export { keepRegisters } from './kept-registers'
 export { RegisterDesk } from './lazy-register-desk'
+export { cacheRegisters } from './register-cache'
 export { openRegisterOutbox } from './register-outbox'
 export { unusualDaySentences } from './unusual-days'

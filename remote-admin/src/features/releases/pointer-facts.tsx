@@ -2,15 +2,15 @@ import type { RemoteReleases } from '@bellhouse/contracts'
 import { Facts, momentText } from '@bellhouse/ui'
 import { peopleText, sharersOf } from './figure-words'
 
-type Standing = NonNullable<RemoteReleases['standing']>
+type PointerState = NonNullable<RemoteReleases['standing']>
 
-interface StandingFactsProps {
+interface PointerFactsProps {
   remote: string
-  standing: Standing
+  standing: PointerState
 }
 
 /** What runs of a part, since when, by whom and why. */
-export function StandingFacts({ remote, standing }: StandingFactsProps) {
+export function PointerFacts({ remote, standing }: PointerFactsProps) {
   const { active, canary, lastGood, quarantined, moved } = standing
   return (
     <Facts
@@ -24,13 +24,13 @@ export function StandingFacts({ remote, standing }: StandingFactsProps) {
         ...(canary ? [['Canary', <CanaryWords key="canary" remote={remote} canary={canary} />] as const] : []),
         ['Last move', `${momentText(moved.at)} by ${moved.by}: ${moved.reason}`],
         ['Good ones to go back to', lastGood.length > 0 ? <Ids ids={lastGood} /> : 'None yet'],
-        ...(quarantined.length > 0 ? [['Taken back', <Ids key="quarantined" ids={quarantined} />] as const] : []),
+        ...(quarantined.length > 0 ? [['Rolled back', <Ids key="quarantined" ids={quarantined} />] as const] : []),
       ]}
     />
   )
 }
 
-function CanaryWords({ remote, canary }: { remote: string; canary: NonNullable<Standing['canary']> }) {
+function CanaryWords({ remote, canary }: { remote: string; canary: NonNullable<PointerState['canary']> }) {
   return (
     <>
       <code>{canary.release}</code> for {canary.share} % of the {sharersOf(remote)} since {momentText(canary.since)}:{' '}

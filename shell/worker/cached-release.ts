@@ -1,5 +1,5 @@
 /** What the page tells of the release that its person has. */
-export interface KeptRelease {
+export interface CachedRelease {
   /** The address of the release's folder, ending in `/`. */
   base: string
 }
@@ -17,15 +17,15 @@ const releaseFolder = /^\/store\/(shell|remote-[a-z0-9-]+)\/releases\/[^/]+\//
 export const isFileOfRelease = ({ url }: { url: URL }) =>
   url.origin === location.origin && releaseFolder.test(url.pathname)
 
-/** Whether the page wants a file of a release past everything that is kept of it. */
+/** Whether the page wants a file of a release past everything that is cached of it. */
 export const isReadAnew = ({ url, request }: { url: URL; request: Request }) =>
   isFileOfRelease({ url }) && request.cache === 'reload'
 
-/** What a file is kept under: the same for each attempt to get it. */
+/** What a file is cached under: the same for each attempt to get it. */
 export const keyOf = (address: string) => address.replace(/\?.*$/, '')
 
 /** Fetches what is missing of a release, each file checked by its hash; then forgets the part's other ones. */
-export async function keepRelease({ base }: KeptRelease) {
+export async function cacheRelease({ base }: CachedRelease) {
   const folder = new URL(base, location.origin)
   const part = releaseFolder.exec(folder.pathname)?.[1]
   if (part === undefined || folder.origin !== location.origin) return
@@ -49,11 +49,11 @@ async function readDescription(cache: Cache, address: string): Promise<Descripti
   const find = () => cache.match(address, { ignoreVary: true })
   if (!(await find())) await cache.add(new Request(address, { cache: 'reload' }))
   const found = await find()
-  if (!found) throw new Error(`${address} could not be kept`)
+  if (!found) throw new Error(`${address} could not be cached`)
   try {
     return await found.json()
   } catch (error) {
-    // Damaged on its way: kept, it would be so for ever.
+    // Damaged on its way: cached, it would be so for ever.
     await cache.delete(address, { ignoreVary: true })
     throw error
   }

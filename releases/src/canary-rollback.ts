@@ -1,12 +1,12 @@
 import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { findPointerFile, movePointer, PointerMovedError } from './pointer'
+import { stateWithoutCanary } from './pointer-state'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
 import { findSigningKey, listPublicKeys } from './signing-key'
-import { standingWithoutCanary } from './standing'
 import type { Store } from './store'
 
-interface TakeBack {
+interface CanaryRollback {
   /** Id of the release that was judged. */
   canary: string
   /** `seq` of the pointer that the judgement was made on. */
@@ -20,16 +20,16 @@ interface TakeBack {
  * judged, that is a `PointerMovedError`. Once keys are trusted, refuses to move a pointer that none of them signed, and
  * to write one that nobody would believe.
  */
-export async function takeBackCanary(
+export async function rollBackCanary(
   store: Store,
   part: PartName,
-  { canary, after, reason, by }: TakeBack,
+  { canary, after, reason, by }: CanaryRollback,
 ): Promise<Pointer> {
   const live = await findPointerFile(store, part)
   if (live?.pointer.seq !== after || live.pointer.canary?.release !== canary) throw new PointerMovedError(part)
   const { pointer: before, raw } = live
   await mustBeBelieved(store, part, before, raw)
-  return movePointer(store, part, { ...standingWithoutCanary(before, canary), reason, by, after })
+  return movePointer(store, part, { ...stateWithoutCanary(before, canary), reason, by, after })
 }
 
 async function mustBeBelieved(store: Store, part: PartName, { seq }: Pointer, raw: object) {

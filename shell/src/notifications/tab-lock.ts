@@ -1,14 +1,14 @@
 /** Which of the person's tabs tells of what is new: one of them, and none while any is in sight. */
-export interface TabTurn {
+export interface TabLock {
   isOurs(): Promise<boolean>
   stop(): void
 }
 
-const turnName = 'bellhouse:bell'
+const lockName = 'bellhouse:bell'
 const sightName = 'bellhouse:in-sight'
 
 /** With the browser's locks: one tab holds the turn as long as it lives, and each tab in sight holds a lock that says so. */
-export function takeTurns(locks: LockManager | undefined = navigator.locks): TabTurn {
+export function requestTabLock(locks: LockManager | undefined = navigator.locks): TabLock {
   // A browser without locks shows the same tag once, whichever tab it comes from.
   if (!locks) return { isOurs: async () => true, stop: () => undefined }
   const ended = new AbortController()
@@ -16,7 +16,7 @@ export function takeTurns(locks: LockManager | undefined = navigator.locks): Tab
   let leaveSight: (() => void) | null = null
 
   locks
-    .request(turnName, { signal: ended.signal }, () => {
+    .request(lockName, { signal: ended.signal }, () => {
       isHolder = true
       return new Promise<void>((resolve) => ended.signal.addEventListener('abort', () => resolve()))
     })

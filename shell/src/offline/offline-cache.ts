@@ -8,7 +8,7 @@ import { startWorker } from './start-worker'
  * Lets this browser open the portal without a network: the shell, and the release that whoever is signed in works with. Nothing about
  * any person is kept that way, only programs. Begins when the page has nothing better to do.
  */
-export function keepOffline(remotes: Remotes): () => void {
+export function startOfflineCache(remotes: Remotes): () => void {
   const address = SERVICE_WORKER
   if (!address || !navigator.serviceWorker) return () => {}
   let told: string | undefined

@@ -4,7 +4,7 @@ import type { LiveEnds } from './live-channel'
 import type { LiveSocket } from './live-socket'
 
 /** Opens the line once somebody is signed in, with code that comes after everything else. Answers how to close it. */
-export function keepLive(ends: LiveEnds): () => void {
+export function startLiveLine(ends: LiveEnds): () => void {
   let socket: LiveSocket | undefined
   let isLoading = false
   let hasEnded = false
@@ -14,8 +14,8 @@ export function keepLive(ends: LiveEnds): () => void {
     if (!readSession() || isLoading) return
     isLoading = true
     import('./live-socket').then(
-      ({ keepLiveSocket }) => {
-        if (!hasEnded) socket = keepLiveSocket({ ends, address: addressOf(), token: validToken })
+      ({ openLiveSocket }) => {
+        if (!hasEnded) socket = openLiveSocket({ ends, address: addressOf(), token: validToken })
       },
       // Without it the portal asks instead of being told; the next sign-in or renewal tries again.
       (error) => {

@@ -9,21 +9,23 @@ import {
   withSession,
 } from '@bellhouse/contracts'
 
-/** The desk out of what was kept; nothing for a day that is not among it. */
+/** The desk out of the cache; nothing for a day that is not among it. */
 export function deskFrom(
-  kept: OwnRegisters,
+  cached: OwnRegisters,
   asked: InputOf<typeof openRegisterDesk>,
-  keptAt: Date,
+  cachedAt: Date,
   now: Date,
 ): RegisterDesk | undefined {
   const today = localDay(now)
   const date = asked.date ?? today
-  const day = kept.days.find((one) => one.date === date)
+  const day = cached.days.find((one) => one.date === date)
   if (!day) return undefined
 
-  const streams = kept.streams.map(({ streamId, stream, classCode, students }) => ({
+  const streams = cached.streams.map(({ streamId, stream, classCode, students }) => ({
     ...{ streamId, stream, classCode, students: students.length },
-    taken: kept.registers.filter((one) => one.streamId === streamId && one.date === date).map(({ session }) => session),
+    taken: cached.registers
+      .filter((one) => one.streamId === streamId && one.date === date)
+      .map(({ session }) => session),
   }))
   const time = date === today ? localTime(now) : null
   const { streamId, session } = chooseRegister({ ...day, asked, time, streams })
@@ -34,16 +36,16 @@ export function deskFrom(
     sessions: withSession(day.sessions, session),
     lessons: day.lessons,
     streams: streams.map(({ taken, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
-    register: streamId ? registerFrom(kept, { streamId, date, session }, today) : null,
-    asOf: keptAt.toISOString(),
+    register: streamId ? registerFrom(cached, { streamId, date, session }, today) : null,
+    asOf: cachedAt.toISOString(),
   }
 }
 
-function registerFrom(kept: OwnRegisters, place: RegisterPlace, today: string): Register | null {
-  const stream = kept.streams.find(({ streamId }) => streamId === place.streamId)
+function registerFrom(cached: OwnRegisters, place: RegisterPlace, today: string): Register | null {
+  const stream = cached.streams.find(({ streamId }) => streamId === place.streamId)
   if (!stream) return null
-  const day = kept.days.find(({ date }) => date === place.date)
-  const register = kept.registers.find(
+  const day = cached.days.find(({ date }) => date === place.date)
+  const register = cached.registers.find(
     ({ streamId, date, session }) => streamId === place.streamId && date === place.date && session === place.session,
   )
   const entryOf = new Map(register?.entries.map((entry) => [entry.studentId, entry]))

@@ -1,8 +1,8 @@
 import { type DBSchema, openDB } from 'idb'
-import { keptName } from './kept-name'
+import { personStoreName } from './person-store-name'
 
-/** What was read for somebody, and when, as the browser keeps it for the hours without a network. */
-export interface KeptAnswer<T> {
+/** What the browser stores for one person: an answer for the hours without a network, or a draft; and since when. */
+export interface StoredValue<T> {
   person: string
   name: string
   /** Milliseconds since 1970. */
@@ -11,16 +11,16 @@ export interface KeptAnswer<T> {
 }
 
 interface Schema extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer<unknown> }
+  answers: { key: [string, string]; value: StoredValue<unknown> }
 }
 
 const open = () =>
-  openDB<Schema>(keptName, 1, {
+  openDB<Schema>(personStoreName, 1, {
     upgrade: (fresh) => void fresh.createObjectStore('answers', { keyPath: ['person', 'name'] }),
   })
 
-/** Keeps an answer for a person, in place of the last one of that name; nothing of anybody else stays. */
-export async function keepAnswer(person: string, name: string, value: unknown) {
+/** Stores a value for a person, in place of the last one of that name; nothing of anybody else stays. */
+export async function storeValue(person: string, name: string, value: unknown) {
   const db = await open()
   try {
     const tx = db.transaction('answers', 'readwrite')
@@ -32,16 +32,16 @@ export async function keepAnswer(person: string, name: string, value: unknown) {
   }
 }
 
-export async function findKeptAnswer<T>(person: string, name: string): Promise<KeptAnswer<T> | undefined> {
+export async function findStoredValue<T>(person: string, name: string): Promise<StoredValue<T> | undefined> {
   const db = await open()
   try {
-    return (await db.get('answers', [person, name])) as KeptAnswer<T> | undefined
+    return (await db.get('answers', [person, name])) as StoredValue<T> | undefined
   } finally {
     db.close()
   }
 }
 
-/** Removes what was kept for others who have signed in on this machine before. */
+/** Removes what was stored for others who have signed in on this machine before. */
 export async function forgetOthers(person: string) {
   const db = await open()
   try {

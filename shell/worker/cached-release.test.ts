@@ -1,25 +1,25 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { isFileOfRelease, isReadAnew, keepRelease, keyOf } from './kept-release'
+import { cacheRelease, isFileOfRelease, isReadAnew, keyOf } from './cached-release'
 
 const base = '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/'
 const urlOf = (path: string) => new URL(path, location.origin)
 
 /** As much of a browser's cache as is used here; `network` is what it adds from. */
-let kept: Map<string, string>
+let cached: Map<string, string>
 let network: Record<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  cached = new Map()
   network = { [`${base}release.json`]: '{"files":{"entry.js":{"integrity":"sha384-x"}}}', [`${base}entry.js`]: 'run()' }
   const addressOf = (given: string | Request) => new URL(typeof given === 'string' ? given : given.url).pathname
   const cache = {
     match: async (given: string) => {
-      const text = kept.get(addressOf(given))
+      const text = cached.get(addressOf(given))
       return text === undefined ? undefined : { json: async () => JSON.parse(text) }
     },
-    add: async (given: string | Request) => kept.set(addressOf(given), network[addressOf(given)] ?? ''),
-    keys: async () => [...kept.keys()].map((path) => ({ url: urlOf(path).href })),
-    delete: async (given: string) => kept.delete(addressOf(given)),
+    add: async (given: string | Request) => cached.set(addressOf(given), network[addressOf(given)] ?? ''),
+    keys: async () => [...cached.keys()].map((path) => ({ url: urlOf(path).href })),
+    delete: async (given: string) => cached.delete(addressOf(given)),
   }
   class FakeRequest {
     constructor(readonly url: string) {}
@@ -44,10 +44,10 @@ it.each([
 })
 
 it('keeps the files of a release and forgets those of the one before', async () => {
-  kept.set('/store/remote-exam-hall/releases/0.9.0+bbbbbbbb/entry.js', 'old()')
-  kept.set('/store/remote-exam/releases/0.9.0+bbbbbbbb/entry.js', 'of another()')
-  await keepRelease({ base })
-  expect([...kept.keys()].sort()).toEqual([
+  cached.set('/store/remote-exam-hall/releases/0.9.0+bbbbbbbb/entry.js', 'old()')
+  cached.set('/store/remote-exam/releases/0.9.0+bbbbbbbb/entry.js', 'of another()')
+  await cacheRelease({ base })
+  expect([...cached.keys()].sort()).toEqual([
     '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/entry.js',
     '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/release.json',
     '/store/remote-exam/releases/0.9.0+bbbbbbbb/entry.js',
@@ -57,8 +57,8 @@ it('keeps the files of a release and forgets those of the one before', async () 
 it('does not keep a description that arrived damaged', async () => {
   const whole = network[`${base}release.json`] ?? ''
   network[`${base}release.json`] = whole.slice(0, 10)
-  await expect(keepRelease({ base })).rejects.toThrow()
+  await expect(cacheRelease({ base })).rejects.toThrow()
   network[`${base}release.json`] = whole
-  await keepRelease({ base })
-  expect(kept.get(`${base}entry.js`)).toBe('run()')
+  await cacheRelease({ base })
+  expect(cached.get(`${base}entry.js`)).toBe('run()')
 })
