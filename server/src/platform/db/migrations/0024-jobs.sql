@@ -39,9 +39,6 @@ update account_batch
   where state in ('running', 'printing');
 alter table account_batch drop column seen_at;
 
-update roster_import set state = 'failed', failure = 'The server stopped in the middle. Nothing was written.'
-  where state = 'applying';
-
 -- Whoever leaves a mail need not think of whoever sends it.
 create function outbox_mail_waits() returns trigger language plpgsql as $$
 begin
