@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { liveNotices, type Signal, signalSchema } from './signals'
 
 interface Ears {
   /** Where the database is. */
   address: pg.ClientConfig
-  onSignal: (signal: Signal) => Promise<void>
+  channel: string
+  onNotice: (text: string) => Promise<void>
   /** The line to the database is there again: what was said meanwhile is lost. */
   onBack: () => void
   onFailure: (error: unknown) => void
@@ -29,7 +29,7 @@ export class NoticeListener {
     if (this.#isStopped) return
     const client = new pg.Client({
       ...this.ears.address,
-      application_name: 'bellhouse-live',
+      application_name: this.ears.channel.replaceAll('_', '-'),
       connectionTimeoutMillis: 1_500,
       keepAlive: true,
     })
@@ -39,7 +39,7 @@ export class NoticeListener {
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${liveNotices}`)
+      await client.query(`listen ${this.ears.channel}`)
     } catch (error) {
       this.ears.onFailure(error)
       // One that never connected may not answer its farewell, so nobody waits for it.
@@ -67,16 +67,6 @@ export class NoticeListener {
   }
 
   #hear(payload: string) {
-    const { success, data } = signalSchema.safeParse(readJson(payload))
-    if (!success) return
-    this.#last = this.#last.then(() => this.ears.onSignal(data)).catch(this.ears.onFailure)
-  }
-}
-
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    this.#last = this.#last.then(() => this.ears.onNotice(payload)).catch(this.ears.onFailure)
   }
 }

@@ -133,14 +133,14 @@ export async function listAddresses(db: Db, person: PersonKey): Promise<string[]
   return rows.map(({ word }) => word)
 }
 
-/** The names of the documents in the data folder. */
+/** The files of the documents. */
 export async function listDocumentFiles(db: Db, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from application_document where id in ${documentsOf(studentId)}`.execute(db)
   return rows.map(({ file }) => file)
 }
 
-/** The names of the files that the person has sent, or got from one other person, in the data folder. */
+/** The files that the person has sent, or got from one other person. */
 export async function listChatFiles(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from chat_attachment where added_by = ${accountId} or thread_id in ${pairsOf(sql`${accountId}`)}`.execute(
