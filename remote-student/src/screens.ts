@@ -1,22 +1,22 @@
-import { classMenu, classMenuWithAll, defineScreens } from '@bellhouse/contracts'
+import { addressOf, classMenu, classMenuWithAll, defineScreens, pathOf } from '@bellhouse/contracts'
 
 export default defineScreens(
   {
-    path: 'dashboard',
+    path: pathOf.dashboard,
     title: 'Dashboard',
     category: 'student',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import('./features/dashboard/dashboard.screen'),
   },
   {
-    path: 'admissions',
+    path: pathOf.admissions,
     title: 'Admissions',
     category: 'student',
     menu: [{ group: 'My school', order: 20, icon: 'admissions' }],
     load: () => import('./features/admissions/admissions.screen'),
   },
   {
-    path: 'students/:class?',
+    path: pathOf.students,
     title: 'Students',
     category: 'student',
     menu: [
@@ -25,14 +25,14 @@ export default defineScreens(
         order: 30,
         icon: 'students',
         id: 'students',
-        url: '/students/',
-        children: classMenuWithAll('students', 'Students'),
+        url: addressOf.students(),
+        children: classMenuWithAll(addressOf.students, 'Students'),
       },
     ],
     load: () => import('./features/students/students.screen'),
   },
   {
-    path: 'marks/:class?',
+    path: pathOf.marks,
     title: 'Marks',
     category: 'student',
     menu: [
@@ -41,14 +41,14 @@ export default defineScreens(
         order: 40,
         icon: 'marks',
         id: 'marks',
-        url: '/marks/s1',
-        children: classMenu('marks', 'Marks'),
+        url: addressOf.marks('s1'),
+        children: classMenu(addressOf.marks, 'Marks'),
       },
     ],
     load: () => import('./features/marks/marks.screen'),
   },
   {
-    path: 'attendance/:class?',
+    path: pathOf.attendance,
     title: 'Attendance',
     category: 'student',
     menu: [
@@ -57,26 +57,26 @@ export default defineScreens(
         order: 50,
         icon: 'attendance',
         id: 'attendance',
-        url: '/attendance/',
-        children: classMenuWithAll('attendance', 'Attendance'),
+        url: addressOf.attendance(),
+        children: classMenuWithAll(addressOf.attendance, 'Attendance'),
       },
     ],
     load: () => import('./features/attendance/attendance.screen'),
   },
   {
-    path: 'sample-page',
+    path: pathOf.samplePage,
     title: 'Sample page',
     category: 'student',
     menu: [
-      { title: 'Current Term', group: 'Settings', order: 60, icon: 'terms', url: '/sample-page' },
-      { title: 'Grading System', group: 'Settings', order: 70, icon: 'grading', url: '/sample-page' },
-      { title: 'Subjects', group: 'Settings', order: 80, icon: 'subjects', url: '/sample-page' },
-      { title: 'Classes', group: 'Settings', order: 90, icon: 'classes', url: '/sample-page' },
+      { title: 'Current Term', group: 'Settings', order: 60, icon: 'terms', url: addressOf.samplePage() },
+      { title: 'Grading System', group: 'Settings', order: 70, icon: 'grading', url: addressOf.samplePage() },
+      { title: 'Subjects', group: 'Settings', order: 80, icon: 'subjects', url: addressOf.samplePage() },
+      { title: 'Classes', group: 'Settings', order: 90, icon: 'classes', url: addressOf.samplePage() },
     ],
     load: () => import('./features/sample-page/sample-page.screen'),
   },
   {
-    path: 'notices/:notice_id?',
+    path: pathOf.notices,
     title: 'Notices',
     category: 'student',
     load: () => import('./features/notices/notices.screen'),

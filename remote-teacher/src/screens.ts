@@ -1,62 +1,62 @@
-import { defineScreens } from '@bellhouse/contracts'
+import { addressOf, defineScreens, pathOf } from '@bellhouse/contracts'
 
 export default defineScreens(
   {
-    path: 'teacher/dashboard',
+    path: pathOf.teacherDashboard,
     title: 'Dashboard',
     category: 'staff',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import('./features/dashboard/dashboard.screen'),
   },
   {
-    path: 'teacher/profile',
+    path: pathOf.teacherProfile,
     title: 'Profile',
     category: 'staff',
     menu: [{ group: 'Overview', order: 20, icon: 'profile' }],
     load: () => import('./features/profile/profile.screen'),
   },
   {
-    path: 'teacher/timetable',
+    path: pathOf.teacherTimetable,
     title: 'Time Table',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 30, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
   },
   {
-    path: 'teacher/student_attendance',
+    path: pathOf.teacherAttendance,
     title: 'Attendance',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 40, icon: 'attendance' }],
     load: () => import('./features/student-attendance/student-attendance.screen'),
   },
   {
-    path: 'teacher/marks/:id?',
+    path: pathOf.teacherMarks,
     title: 'Student Marks',
     category: 'staff',
-    menu: [{ group: 'Teaching', order: 50, icon: 'marks', url: '/teacher/marks' }],
+    menu: [{ group: 'Teaching', order: 50, icon: 'marks', url: addressOf.teacherMarks() }],
     load: () => import('./features/marks/marks.screen'),
   },
   {
-    path: 'teacher/upload_marks',
+    path: pathOf.teacherUploadMarks,
     title: 'Upload marks',
     category: 'staff',
     load: () => import('./features/upload-marks/upload-marks.screen'),
   },
   {
-    path: 'teacher/report_comments/:stream_id?',
+    path: pathOf.teacherReportComments,
     title: 'Report comments',
     category: 'staff',
     load: () => import('./features/report-comments/report-comments.screen'),
   },
   {
-    path: 'teacher/subjects',
+    path: pathOf.teacherSubjects,
     title: 'Subjects Allocated',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 60, icon: 'subjects' }],
     load: () => import('./features/subjects/subjects.screen'),
   },
   {
-    path: 'teacher/notices/:notice_id?',
+    path: pathOf.teacherNotices,
     title: 'Notices',
     category: 'staff',
     load: () => import('./features/notices/notices.screen'),

@@ -1,5 +1,6 @@
 export * from './account-batches'
 export * from './accounts'
+export * from './addresses'
 export * from './admissions'
 export * from './assessments'
 export * from './attendance'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import type { Category } from './permissions'
 import { daySchema } from './school'
 
 /** How many of each kind the bell names; the counts are of all. */
@@ -100,7 +99,3 @@ export const saveBellSettings = endpoint({
   input: bellSettingsSchema,
   output: bellSettingsSchema,
 })
-
-/** Where a category reads a notice, or all of them. */
-export const noticeAddress = (category: Category, noticeId?: string) =>
-  [category === 'staff' ? '/teacher/notices' : '/notices', noticeId].filter(Boolean).join('/')

@@ -1,7 +1,4 @@
-import type { Category, DeployedRemote } from '@bellhouse/contracts'
-
-/** The address where somebody of a category begins. */
-export const homeOf = (category: Category) => (category === 'staff' ? '/teacher/dashboard' : '/dashboard')
+import { type Category, type DeployedRemote, homeAddress } from '@bellhouse/contracts'
 
 /** The remote that has the home of a category, with what is deployed of it; nothing while none is known to have it. */
 export function homeRemoteOf(
@@ -9,6 +6,6 @@ export function homeRemoteOf(
   category: Category,
 ): DeployedRemote | undefined {
   const isHome = (row: DeployedRemote['release']['screens'][number]) =>
-    row.category === category && `/${row.path}` === homeOf(category)
+    row.category === category && `/${row.path}` === homeAddress(category)
   return Object.values(deployed).find((remote) => remote?.release.screens.some(isHome)) ?? undefined
 }

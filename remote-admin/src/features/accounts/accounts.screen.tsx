@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, MenuButton, Page, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { allStaff, allStudents, type Meant } from './account-words'
@@ -19,11 +20,11 @@ export default function AccountsScreen() {
       actions={
         <>
           {isOfPeople ? (
-            <LinkButton icon="classes" to="/accounts">
+            <LinkButton icon="classes" to={addressOf.accounts()}>
               By stream
             </LinkButton>
           ) : (
-            <LinkButton icon="students" to="/accounts?people=students">
+            <LinkButton icon="students" to={addressOf.accounts({ people: 'students' })}>
               Person by person
             </LinkButton>
           )}

@@ -1,4 +1,5 @@
 import type { countAccounts, OutputOf } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Button, type Column, DataTable, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { allStaff, type Meant } from './account-words'
@@ -25,10 +26,10 @@ export function CountsTable({ onMake }: CountsTableProps) {
       ...counts,
       key: streamId ?? 'none',
       label: stream ?? 'In no stream',
-      to: streamId && `/accounts?people=students&stream=${streamId}`,
+      to: streamId && addressOf.accounts({ people: 'students', stream: streamId }),
       meant: streamId ? { audience: { streamId }, words: stream ?? '' } : null,
     })),
-    { ...staff, key: 'staff', label: 'Staff', to: '/accounts?people=staff', meant: allStaff },
+    { ...staff, key: 'staff', label: 'Staff', to: addressOf.accounts({ people: 'staff' }), meant: allStaff },
   ]
   return (
     <Sheet title="By stream" flush>

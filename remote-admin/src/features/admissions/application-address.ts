@@ -1,2 +1,3 @@
+import { addressOf } from '@bellhouse/contracts'
 /** Where the record of an application is. Numbers have slashes, so it stands in the query. */
-export const addressOfApplication = (number: string) => `/admissions?${new URLSearchParams({ application: number })}`
+export const addressOfApplication = (number: string) => addressOf.admissions({ application: number })

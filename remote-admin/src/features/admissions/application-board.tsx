@@ -1,4 +1,4 @@
-import { exportApplications, listApplications } from '@bellhouse/contracts'
+import { addressOf, exportApplications, listApplications } from '@bellhouse/contracts'
 import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
   Button,
@@ -18,7 +18,7 @@ import { useBoard, useClasses } from './admissions.queries'
 import { Board } from './board'
 import { NumbersDialog } from './numbers-dialog'
 
-const newAddress = '/admissions?new=yes'
+const newAddress = addressOf.admissions({ new: 'yes' })
 
 /** Every application where it stands, narrowed by the address. */
 export function ApplicationBoard() {

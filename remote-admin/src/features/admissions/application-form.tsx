@@ -1,4 +1,4 @@
-import { type Application, addApplication, type InputOf, saveApplication } from '@bellhouse/contracts'
+import { type Application, addApplication, addressOf, type InputOf, saveApplication } from '@bellhouse/contracts'
 import { FieldGroup, type RecordFields, RecordForm, useRecordForm } from '@bellhouse/records'
 import { DateField, FieldRow, notify, Page, SelectField, Sheet, TextAreaField, TextField } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
@@ -25,7 +25,7 @@ export function NewApplication() {
   return (
     <Page title="Admissions" lead="New application">
       <Sheet>
-        <RecordForm record={record} label="New application" save="Take in application" cancel="/admissions">
+        <RecordForm record={record} label="New application" save="Take in application" cancel={addressOf.admissions()}>
           <ApplicationFields record={record} />
         </RecordForm>
       </Sheet>

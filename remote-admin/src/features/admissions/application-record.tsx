@@ -1,5 +1,5 @@
 import { AccountSheet } from '@bellhouse/accounts'
-import { type Application, getOfferLetter, stagesAfter } from '@bellhouse/contracts'
+import { type Application, addressOf, getOfferLetter, stagesAfter } from '@bellhouse/contracts'
 import { History, useDownload } from '@bellhouse/records'
 import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function ApplicationRecord({ application }: { application: Application })
       }
       actions={
         <>
-          <LinkButton icon="arrow-left" to="/admissions">
+          <LinkButton icon="arrow-left" to={addressOf.admissions()}>
             All applications
           </LinkButton>
           {hasOffer && (
@@ -76,7 +76,7 @@ function Admitted({ name, student }: { name: string; student: NonNullable<Applic
           facts={[
             [
               'Admission number',
-              <Link key="number" to={`/student_details/${student.id}`}>
+              <Link key="number" to={addressOf.student(student.id)}>
                 {student.admissionNumber}
               </Link>,
             ],

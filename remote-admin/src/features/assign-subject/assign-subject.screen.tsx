@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { StaffChoice } from '@bellhouse/people'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
@@ -11,7 +12,7 @@ export default function AssignSubjectScreen() {
   return staffId ? (
     <AssignSubject staffId={staffId} />
   ) : (
-    <StaffChoice title="Assign subject" addressOf={(id) => `/assign_subject/${id}`} />
+    <StaffChoice title="Assign subject" addressOf={addressOf.assignSubject} />
   )
 }
 
@@ -22,7 +23,7 @@ function AssignSubject({ staffId }: { staffId: string }) {
       title="Assign subject"
       lead={`${member.name} · ${member.staffNumber}`}
       actions={
-        <LinkButton icon="user" to={`/staff_details/${staffId}`}>
+        <LinkButton icon="user" to={addressOf.staff(staffId)}>
           Staff details
         </LinkButton>
       }

@@ -1,4 +1,5 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Loading, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
 import { Suspense } from 'react'
 import { AwayTab } from './away-tab'
@@ -28,10 +29,10 @@ function AttendanceViews({ title, classCode }: OfClass) {
       title={title}
       actions={
         <>
-          <LinkButton icon="upload" to="/import_registers">
+          <LinkButton icon="upload" to={addressOf.importRegisters()}>
             Import registers
           </LinkButton>
-          <LinkButton look="primary" icon="attendance" to={`/capture_attendance${date ? `?date=${date}` : ''}`}>
+          <LinkButton look="primary" icon="attendance" to={addressOf.captureAttendance({ date })}>
             Capture attendance
           </LinkButton>
         </>

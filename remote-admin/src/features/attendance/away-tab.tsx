@@ -1,5 +1,5 @@
 import { wordOf } from '@bellhouse/attendance'
-import { type Absentee, exportAttendance } from '@bellhouse/contracts'
+import { type Absentee, addressOf, exportAttendance } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
 import { ExportMenu } from '@bellhouse/records'
 import {
@@ -29,7 +29,7 @@ const columns: readonly Column<Absentee>[] = [
     key: 'student',
     title: 'Student',
     cell: ({ studentId, name, photo, admissionNumber }) => (
-      <Link to={`/student_details/${studentId}`}>
+      <Link to={addressOf.student(studentId)}>
         <PersonLine name={name} photo={photo} detail={admissionNumber} />
       </Link>
     ),

@@ -1,4 +1,4 @@
-import { type ChronicAbsence, usualThreshold } from '@bellhouse/contracts'
+import { addressOf, type ChronicAbsence, usualThreshold } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
 import { type Column, countOf, DataTable, EmptyState, Pager, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
@@ -13,7 +13,7 @@ const columns: readonly Column<ChronicAbsence>[] = [
     key: 'student',
     title: 'Student',
     cell: ({ studentId, name, photo, admissionNumber }) => (
-      <Link to={`/student_details/${studentId}`}>
+      <Link to={addressOf.student(studentId)}>
         <PersonLine name={name} photo={photo} detail={admissionNumber} />
       </Link>
     ),

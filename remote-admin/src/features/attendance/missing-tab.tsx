@@ -1,4 +1,4 @@
-import { daySchema, labelOfSession, longestSearch, type MissingRegister } from '@bellhouse/contracts'
+import { addressOf, daySchema, labelOfSession, longestSearch, type MissingRegister } from '@bellhouse/contracts'
 import {
   type Column,
   countOf,
@@ -20,15 +20,15 @@ import { useMissing, useToday } from './attendance.queries'
 const dayBefore = (day: string, count: number) =>
   new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
 
-const addressOf = ({ streamId, date, session }: MissingRegister) =>
-  `/capture_attendance?${new URLSearchParams({ stream: streamId, date, session })}`
+const linkOf = ({ streamId, date, session }: MissingRegister) =>
+  addressOf.captureAttendance({ stream: streamId, date, session })
 
 const columns: readonly Column<MissingRegister>[] = [
   {
     key: 'register',
     title: 'Register',
     cell: (row) => (
-      <Link to={addressOf(row)}>
+      <Link to={linkOf(row)}>
         <b>{row.stream}</b>, {longDay(row.date)}
       </Link>
     ),

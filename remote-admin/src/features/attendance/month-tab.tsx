@@ -1,5 +1,6 @@
 import { StatusMark } from '@bellhouse/attendance'
 import {
+  addressOf,
   exportMonthlyRegister,
   getMonthlyRegister,
   labelOfSession,
@@ -71,8 +72,8 @@ function Month(place: { streamId: string; month: string }) {
 function MonthGrid({ register }: { register: MonthlyRegister }) {
   const { streamId, stream, month, days, students } = register
   const sessions = days.flatMap(({ date, sessions: all }) => all.map((session) => ({ date, session })))
-  const addressOf = ({ date, session }: (typeof sessions)[number]) =>
-    `/capture_attendance?${new URLSearchParams({ stream: streamId, date, session })}`
+  const linkOf = ({ date, session }: (typeof sessions)[number]) =>
+    addressOf.captureAttendance({ stream: streamId, date, session })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too.
     <section className={styles.scroll} aria-label={`Register of ${stream}, ${month}`} tabIndex={0}>
@@ -82,7 +83,7 @@ function MonthGrid({ register }: { register: MonthlyRegister }) {
             <th scope="col">Student</th>
             {sessions.map((one) => (
               <th key={`${one.date} ${one.session}`} scope="col">
-                <Link to={addressOf(one)} aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session)}`}>
+                <Link to={linkOf(one)} aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session)}`}>
                   {Number(one.date.slice(8))}
                 </Link>
               </th>

@@ -1,4 +1,5 @@
 import type { RegisterOfDay } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Button, Chip, type Column, clockTime, DataTable } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,15 +15,15 @@ const pageOfStreams = 60
 
 export function RegisterTable({ registers, day }: RegisterTableProps) {
   const [shown, setShown] = useState(pageOfStreams)
-  const addressOf = ({ streamId }: RegisterOfDay) =>
-    `/capture_attendance?stream=${streamId}&date=${day.date}&session=${day.session}`
+  const linkOf = ({ streamId }: RegisterOfDay) =>
+    addressOf.captureAttendance({ stream: streamId, date: day.date, session: day.session })
 
   const columns: readonly Column<RegisterOfDay>[] = [
     {
       key: 'stream',
       title: 'Stream',
       cell: (row) => (
-        <Link to={addressOf(row)}>
+        <Link to={linkOf(row)}>
           <b>{row.stream}</b>
         </Link>
       ),

@@ -1,4 +1,5 @@
 import type { ChatReport } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Chip, EmptyState, List, ListItem, momentText, Page, Sheet } from '@bellhouse/ui'
 import { Link, useParams } from 'react-router-dom'
 import { useReports } from './chat-reports.queries'
@@ -33,7 +34,7 @@ function ReportItem({ report }: { report: ChatReport }) {
   const { id, threadTitle, seq, reason, reportedBy, reportedAt, outcome } = report
   return (
     <ListItem
-      title={<Link to={`/chat_reports/${id}`}>{threadTitle}</Link>}
+      title={<Link to={addressOf.chatReports(id)}>{threadTitle}</Link>}
       detail={
         <>
           {seq === null ? 'The conversation' : 'One message'}, reported by {reportedBy} on {momentText(reportedAt)}:{' '}

@@ -1,11 +1,12 @@
 import type { ChatReport } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, Facts, LinkButton, momentText, Page, Sheet } from '@bellhouse/ui'
 import { DecisionForm } from './decision-form'
 import { outcomeWords } from './outcome-words'
 import { ReportedMessages } from './reported-messages'
 
 export function ReportPage({ report }: { report: ChatReport | undefined }) {
-  const back = <LinkButton to="/chat_reports">All reports</LinkButton>
+  const back = <LinkButton to={addressOf.chatReports()}>All reports</LinkButton>
   if (!report) {
     return (
       <Page title="Reported conversation">

@@ -1,4 +1,4 @@
-import { addStream, classCodeSchema, classCodes } from '@bellhouse/contracts'
+import { addressOf, addStream, classCodeSchema, classCodes } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -27,14 +27,14 @@ export default function AddClassScreen() {
     refreshes: classQueries,
     onSaved: ({ label }) => {
       notify(`${label} added`, 'success')
-      navigate('/classes')
+      navigate(addressOf.classes())
     },
   })
 
   return (
     <Page title="Add class" lead="A class has one or more streams, each with a room and a class teacher.">
       <Sheet>
-        <RecordForm record={record} label="Add class" save="Add class" cancel="/classes">
+        <RecordForm record={record} label="Add class" save="Add class" cancel={addressOf.classes()}>
           <SelectField {...record.field('classCode')} options={options} />
           <StreamFields record={record} teacher={teacher} onTeacher={setTeacher} />
         </RecordForm>

@@ -1,5 +1,6 @@
 import { wordOfLevel } from '@bellhouse/classes'
 import type { ClassRecord, StreamRecord } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import {
   Button,
   Chip,
@@ -32,7 +33,7 @@ export function ClassSheet({ of, onOpen }: ClassSheetProps) {
           <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
             Edit class
           </Button>
-          <LinkButton look="quiet" icon="plus" to={`/add_class?class=${code}`}>
+          <LinkButton look="quiet" icon="plus" to={addressOf.addClass({ class: code })}>
             Add stream
           </LinkButton>
         </RowActions>
@@ -72,14 +73,14 @@ const columnsOf = (onOpen: ClassSheetProps['onOpen']): readonly Column<StreamRec
 
 function ClassTeacher({ stream: { classTeacherId, classTeacherName } }: { stream: StreamRecord }) {
   if (!classTeacherId) return 'Nobody yet'
-  return <Link to={`/staff_details/${classTeacherId}`}>{classTeacherName}</Link>
+  return <Link to={addressOf.staff(classTeacherId)}>{classTeacherName}</Link>
 }
 
 function Students({ stream: { id, classCode, students, capacity } }: { stream: StreamRecord }) {
   const words = capacity === null ? countOf(students, 'student') : `${students} of ${capacity}`
   return (
     <>
-      <Link to={`/students/${classCode}?stream=${id}`}>{words}</Link>{' '}
+      <Link to={addressOf.students(classCode, { stream: id })}>{words}</Link>{' '}
       {capacity !== null && students > capacity && <Chip tone="late">Overfull</Chip>}
     </>
   )

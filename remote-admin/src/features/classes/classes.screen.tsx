@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { countOf, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
 import { ClassSheet } from './class-sheet'
 import { useClasses } from './classes.queries'
@@ -21,8 +22,8 @@ export default function ClassesScreen() {
       lead={`${countOf(streams.length, 'stream')} with ${countOf(students, 'student')}`}
       actions={
         <>
-          <LinkButton to="/school">School</LinkButton>
-          <LinkButton look="primary" icon="plus" to="/add_class">
+          <LinkButton to={addressOf.school()}>School</LinkButton>
+          <LinkButton look="primary" icon="plus" to={addressOf.addClass()}>
             Add class
           </LinkButton>
         </>

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { ChartFigure, type Column, countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -13,7 +14,10 @@ export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
   if (!admissions) {
     return (
       <Sheet title="Admissions">
-        <EmptyState icon="admissions" action={<LinkButton to="/admissions?new=yes">New application</LinkButton>}>
+        <EmptyState
+          icon="admissions"
+          action={<LinkButton to={addressOf.admissions({ new: 'yes' })}>New application</LinkButton>}
+        >
           Here you will see where each application stands, once somebody has applied.
         </EmptyState>
       </Sheet>
@@ -22,7 +26,7 @@ export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
   const { year, stages } = admissions
   const all = stages.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...stages.map(({ count }) => count))
-  const to = `/admissions?year=${year}`
+  const to = addressOf.admissions({ year })
   const columns: Column<Stage>[] = [
     { key: 'stage', title: 'Stage', cell: ({ stage }) => wordOf(stage) },
     { key: 'count', title: 'Applications', isNumber: true, cell: ({ count }) => <Link to={to}>{count}</Link> },

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { ChartFigure, type Column, EmptyState, longDay, Sheet, useIsNarrow } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -9,7 +10,7 @@ const height = 190
 const head = 26
 const foot = 34
 
-const addressOf = (date: string) => `/attendance/?view=registers&date=${date}`
+const linkOf = (date: string) => addressOf.attendance(null, { view: 'registers', date })
 
 /** The rate of the last days with school as a line, on a scale that begins a little below the lowest of them. */
 export function AttendanceLine({ school: { days, today } }: { school: SchoolDay }) {
@@ -28,7 +29,11 @@ export function AttendanceLine({ school: { days, today } }: { school: SchoolDay 
   return (
     <Sheet
       title="The last ten days"
-      aside={<Link to={`/attendance/?view=rates&unit=month&date=${today}`}>All rates of the month</Link>}
+      aside={
+        <Link to={addressOf.attendance(null, { view: 'rates', unit: 'month', date: today })}>
+          All rates of the month
+        </Link>
+      }
     >
       <ChartFigure
         title="Attendance of the last days with school"
@@ -86,7 +91,7 @@ function Drawing({ days, lowest }: { days: readonly Day[]; lowest: number }) {
 }
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', title: 'Day', cell: ({ date }) => <Link to={addressOf(date)}>{longDay(date)}</Link> },
+  { key: 'day', title: 'Day', cell: ({ date }) => <Link to={linkOf(date)}>{longDay(date)}</Link> },
   { key: 'rate', title: 'Rate', isNumber: true, cell: ({ totals }) => `${totals.rate} %` },
   ...(['present', 'absent', 'late', 'excused'] as const).map((status) => ({
     key: status,

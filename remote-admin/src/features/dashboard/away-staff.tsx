@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, Figure, Figures, List, ListItem, numberText, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -12,9 +13,13 @@ export function AwayStaff({ school: { away, staff, today } }: { school: SchoolDa
     <Sheet title="Staff" flush>
       <div className={styles.strip}>
         <Figures>
-          <Figure to="/staff?status=active" value={numberText(staff.active)} label="active" />
-          <Figure to="/staff?status=on-leave" value={numberText(staff.onLeave)} label="on leave" />
-          <Figure to={`/timetable?tab=cover&day=${today}`} value={numberText(absent)} label="absent today" />
+          <Figure to={addressOf.staffList({ status: 'active' })} value={numberText(staff.active)} label="active" />
+          <Figure to={addressOf.staffList({ status: 'on-leave' })} value={numberText(staff.onLeave)} label="on leave" />
+          <Figure
+            to={addressOf.timetable({ tab: 'cover', day: today })}
+            value={numberText(absent)}
+            label="absent today"
+          />
         </Figures>
       </div>
       {away.length === 0 ? (
@@ -24,7 +29,7 @@ export function AwayStaff({ school: { away, staff, today } }: { school: SchoolDa
           {away.slice(0, mostShown).map(({ staffId, name, until, reason }) => (
             <ListItem
               key={staffId}
-              title={<Link to={`/staff_details/${staffId}`}>{name}</Link>}
+              title={<Link to={addressOf.staff(staffId)}>{name}</Link>}
               detail={reason || (until ? 'Absent' : 'On leave')}
               aside={until ? `until ${shortDay(until).replace(/ \d{4}$/, '')}` : 'until further notice'}
             />

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, longDay, Page } from '@bellhouse/ui'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -30,10 +31,10 @@ function Dashboard() {
       lead={leadOf(school)}
       actions={
         <>
-          <LinkButton icon="upload" to="/import_roster">
+          <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster
           </LinkButton>
-          <LinkButton look="primary" icon="attendance" to="/capture_attendance">
+          <LinkButton look="primary" icon="attendance" to={addressOf.captureAttendance()}>
             Capture attendance
           </LinkButton>
         </>
@@ -56,7 +57,7 @@ function Dashboard() {
         <AwayStaff school={school} />
       </div>
       <p className={styles.foot}>
-        <Link to="/releases">Releases of the portal</Link>
+        <Link to={addressOf.releases()}>Releases of the portal</Link>
       </p>
     </Page>
   )

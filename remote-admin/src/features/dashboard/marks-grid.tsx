@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -11,7 +12,7 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
   if (cells.length === 0) {
     return (
       <Sheet title="Marks of the term">
-        <EmptyState icon="marks" action={<LinkButton to="/marks/">Go to the marks</LinkButton>}>
+        <EmptyState icon="marks" action={<LinkButton to={addressOf.marks()}>Go to the marks</LinkButton>}>
           Here you will see how far each subject is in each class, once there are assessments in this term.
         </EmptyState>
       </Sheet>
@@ -29,7 +30,7 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
     })
     .filter(({ rows }) => rows.length > 0)
   return (
-    <Sheet title="Marks of the term" aside={<Link to="/marks/">Stream by stream</Link>}>
+    <Sheet title="Marks of the term" aside={<Link to={addressOf.marks()}>Stream by stream</Link>}>
       <p>
         {percentOf(there, expected)} % of the marks of this term are there: {numberText(there)} of{' '}
         {numberText(expected)}. A square is filled as far as the marks of its subject and class are.
@@ -77,7 +78,7 @@ function Square({ cell, title }: { cell: Cell | undefined; title: string }) {
   const percent = percentOf(marks, expected)
   return (
     <Link
-      to={`/marks/?class=${classCode}&subject=${subjectId}`}
+      to={addressOf.marks(null, { class: classCode, subject: subjectId })}
       className={styles.square}
       data-full={percent === 100 || undefined}
       aria-label={`${title}: ${marks} of ${expected} marks, ${percent} %`}

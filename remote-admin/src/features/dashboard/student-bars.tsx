@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { ChartFigure, type Column, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -13,7 +14,7 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
   if (all + unplaced === 0) {
     return (
       <Sheet title="Students">
-        <EmptyState icon="students" action={<LinkButton to="/add_students/">Add students</LinkButton>}>
+        <EmptyState icon="students" action={<LinkButton to={addressOf.addStudents()}>Add students</LinkButton>}>
           Here you will see how many students each class has, once there are any.
         </EmptyState>
       </Sheet>
@@ -23,7 +24,7 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
   const girls = classes.reduce((sum, { female }) => sum + female, 0)
   const boys = classes.reduce((sum, { male }) => sum + male, 0)
   return (
-    <Sheet title="Students" aside={<Link to="/students/">{numberText(all + unplaced)} students</Link>}>
+    <Sheet title="Students" aside={<Link to={addressOf.students()}>{numberText(all + unplaced)} students</Link>}>
       <ChartFigure
         title="Students by class and sex"
         isTitleHeard
@@ -35,7 +36,7 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
         <ul className={styles.bars}>
           {classes.map((row) => (
             <li key={row.code}>
-              <Link to={`/students/${row.code}`}>{row.name}</Link>
+              <Link to={addressOf.students(row.code)}>{row.name}</Link>
               <span className={styles.track} aria-hidden>
                 <span className={styles.girls} style={{ inlineSize: `${(row.female / most) * 100}%` }} />
                 <span className={styles.boys} style={{ inlineSize: `${(row.male / most) * 100}%` }} />
@@ -58,7 +59,7 @@ function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
     key,
     title,
     isNumber: true,
-    cell: (row) => <Link to={`/students/${row.code}?sex=${key}`}>{numberText(row[key])}</Link>,
+    cell: (row) => <Link to={addressOf.students(row.code, { sex: key })}>{numberText(row[key])}</Link>,
   })
   return [
     { key: 'class', title: 'Class', cell: ({ name }) => name },
@@ -69,7 +70,7 @@ function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
       key: 'all',
       title: 'All',
       isNumber: true,
-      cell: (row) => <Link to={`/students/${row.code}`}>{numberText(totalOf(row))}</Link>,
+      cell: (row) => <Link to={addressOf.students(row.code)}>{numberText(totalOf(row))}</Link>,
     },
   ]
 }

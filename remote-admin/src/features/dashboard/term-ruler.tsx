@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { countOf, EmptyState, LinkButton, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -8,14 +9,14 @@ export function TermRuler({ school: { today, term, dates } }: { school: SchoolDa
   if (!term) {
     return (
       <Sheet title="The term">
-        <EmptyState icon="terms" action={<LinkButton to="/add_term">Add term</LinkButton>}>
+        <EmptyState icon="terms" action={<LinkButton to={addressOf.addTerm()}>Add term</LinkButton>}>
           Here you will see how far the term is, once one is the current one.
         </EmptyState>
       </Sheet>
     )
   }
   return (
-    <Sheet title="The term" aside={<Link to="/terms">{term.label}</Link>}>
+    <Sheet title="The term" aside={<Link to={addressOf.terms()}>{term.label}</Link>}>
       <ol className={styles.ruler} aria-hidden>
         {Array.from({ length: term.weeks }, (_, index) => (
           <li key={index} data-week={stateOf(index + 1, term, today)} />

@@ -1,5 +1,5 @@
 import { StatusBar } from '@bellhouse/attendance'
-import { type AttendanceStatus, labelOfSession } from '@bellhouse/contracts'
+import { type AttendanceStatus, addressOf, labelOfSession } from '@bellhouse/contracts'
 import { unusualDaySentences } from '@bellhouse/registers'
 import { countOf, EmptyState, Figure, Figures, LinkButton, Notice, numberText, RatioBar, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
@@ -23,30 +23,26 @@ export function TodaysRegisters({ school: { today, day, registers } }: { school:
   if (streams === 0 && counted === 0) {
     return (
       <Sheet title="Attendance today">
-        <EmptyState icon="attendance" action={<LinkButton to="/classes">Go to the classes</LinkButton>}>
+        <EmptyState icon="attendance" action={<LinkButton to={addressOf.classes()}>Go to the classes</LinkButton>}>
           Here you will see who is at school today, once there are streams with students.
         </EmptyState>
       </Sheet>
     )
   }
-  const addressOf = (view: string) => `/attendance/?view=${view}&date=${today}&session=${day.session}`
+  const linkOf = (view: string, status?: string) =>
+    addressOf.attendance(null, { view, date: today, session: day.session, status })
   return (
     <Sheet title="Attendance today" aside={<span className={styles.session}>{labelOfSession(day.session)}</span>}>
       <div className={styles.today}>
         <div className={styles.rate}>
-          <Link to={addressOf('registers')} className={styles.big}>
+          <Link to={linkOf('registers')} className={styles.big}>
             <b>{day.rate === null ? '–' : `${day.rate} %`}</b> <span>present</span>
           </Link>
           <StatusBar counts={counts} />
           <Figures>
-            <Figure to={addressOf('registers')} value={numberText(counts.present)} label="present" />
+            <Figure to={linkOf('registers')} value={numberText(counts.present)} label="present" />
             {statuses.map((status) => (
-              <Figure
-                key={status}
-                to={`${addressOf('away')}&status=${status}`}
-                value={numberText(counts[status])}
-                label={status}
-              />
+              <Figure key={status} to={linkOf('away', status)} value={numberText(counts[status])} label={status} />
             ))}
           </Figures>
         </div>
@@ -74,14 +70,12 @@ function Missing({ today, missing, count }: MissingProps) {
       <ul className={styles.missing}>
         {missing.map(({ streamId, stream, session, owedBy }) => (
           <li key={`${streamId} ${session}`}>
-            <Link to={`/capture_attendance?${new URLSearchParams({ stream: streamId, date: today, session })}`}>
-              {stream}
-            </Link>{' '}
+            <Link to={addressOf.captureAttendance({ stream: streamId, date: today, session })}>{stream}</Link>{' '}
             <span>{owedBy ?? 'no class teacher'}</span>
           </li>
         ))}
       </ul>
-      <Link to={`/attendance/?view=missing&from=${today}&until=${today}`}>
+      <Link to={addressOf.attendance(null, { view: 'missing', from: today, until: today })}>
         {countOf(count, 'missing register', 'missing registers')}
       </Link>
     </>

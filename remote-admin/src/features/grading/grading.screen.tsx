@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Page } from '@bellhouse/ui'
 import { useSearchParams } from 'react-router-dom'
 import { ClassChoices } from './class-choices'
@@ -20,7 +21,7 @@ export default function GradingScreen() {
     <Page
       title={title}
       actions={
-        <LinkButton look="primary" icon="plus" to="/grading?new=choose">
+        <LinkButton look="primary" icon="plus" to={addressOf.grading({ new: 'choose' })}>
           Add scheme
         </LinkButton>
       }

@@ -1,4 +1,4 @@
-import { addGradingScheme, type GradingDocument } from '@bellhouse/contracts'
+import { addGradingScheme, addressOf, type GradingDocument } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
@@ -23,13 +23,13 @@ export function NewScheme({ from }: { from: string }) {
     refreshes: schemeQueries,
     onSaved: (saved) => {
       notify(`${saved.name} saved as a draft`, 'success')
-      navigate(`/grading?scheme=${saved.id}`)
+      navigate(addressOf.grading({ scheme: saved.id }))
     },
   })
   return (
     <Page title="Grading System" lead={set ? `A new scheme from ${set.name}` : 'A new scheme'}>
       <Sheet>
-        <RecordForm record={record} label="New scheme" save="Save draft" cancel="/grading">
+        <RecordForm record={record} label="New scheme" save="Save draft" cancel={addressOf.grading()}>
           <SchemeFields record={record} document={record.form.watch('document') as GradingDocument} />
         </RecordForm>
       </Sheet>

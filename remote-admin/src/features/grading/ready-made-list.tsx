@@ -1,4 +1,5 @@
 import { wordOfLevel } from '@bellhouse/classes'
+import { addressOf } from '@bellhouse/contracts'
 import { Chip, LinkButton, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useReadyMade } from './grading.queries'
@@ -10,15 +11,18 @@ export function ReadyMadeList() {
     <Page
       title="Grading System"
       lead="Choose what to begin with. Everything in it can be changed before it is used."
-      actions={<LinkButton to="/grading">Back to the schemes</LinkButton>}
+      actions={<LinkButton to={addressOf.grading()}>Back to the schemes</LinkButton>}
     >
       <Sheet title="Ready-made" flush>
         <List>
-          <ListItem title={<Link to="/grading?new=blank">From nothing</Link>} detail="Two grades, one examination." />
+          <ListItem
+            title={<Link to={addressOf.grading({ new: 'blank' })}>From nothing</Link>}
+            detail="Two grades, one examination."
+          />
           {sets.map(({ key, name, level, note, faults }) => (
             <ListItem
               key={key}
-              title={<Link to={`/grading?new=${key}`}>{name}</Link>}
+              title={<Link to={addressOf.grading({ new: key })}>{name}</Link>}
               detail={note}
               aside={
                 <>

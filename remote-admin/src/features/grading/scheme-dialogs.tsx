@@ -1,4 +1,5 @@
 import type { GradingSchemeRecord } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { ConfirmDialog, Notice, notify, problemSentence, RemoveDialog } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { useActivate, useRemoveScheme } from './grading.queries'
@@ -40,7 +41,7 @@ export function RemoveDraft({ scheme, onClose }: SchemeDialogProps) {
   const removing = useRemoveScheme()
   const handleSuccess = () => {
     notify(`${scheme.name} removed`, 'success')
-    navigate('/grading')
+    navigate(addressOf.grading())
   }
   return (
     <RemoveDialog

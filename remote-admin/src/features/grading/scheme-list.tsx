@@ -1,12 +1,13 @@
 import { wordOfLevel } from '@bellhouse/classes'
 import type { GradingScheme } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, EmptyState, LinkButton, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useSchemes } from './grading.queries'
 import { stateWords, versionOf } from './scheme-words'
 
 const columns: Column<GradingScheme>[] = [
-  { key: 'name', title: 'Scheme', cell: ({ id, name }) => <Link to={`/grading?scheme=${id}`}>{name}</Link> },
+  { key: 'name', title: 'Scheme', cell: ({ id, name }) => <Link to={addressOf.grading({ scheme: id })}>{name}</Link> },
   { key: 'number', title: 'Version', cell: versionOf },
   { key: 'level', title: 'Level', cell: ({ level }) => wordOfLevel(level) },
   {
@@ -27,7 +28,10 @@ export function SchemeList() {
   return (
     <Sheet title="Schemes" flush>
       {schemes.length === 0 ? (
-        <EmptyState icon="grading" action={<LinkButton to="/grading?new=choose">Add scheme</LinkButton>}>
+        <EmptyState
+          icon="grading"
+          action={<LinkButton to={addressOf.grading({ new: 'choose' })}>Add scheme</LinkButton>}
+        >
           Here you will find how marks become grades. Start from what a school or board uses, or from nothing.
         </EmptyState>
       ) : (

@@ -1,4 +1,4 @@
-import { type GradingDocument, type GradingSchemeRecord, saveGradingScheme } from '@bellhouse/contracts'
+import { addressOf, type GradingDocument, type GradingSchemeRecord, saveGradingScheme } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { Button, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ function NextVersion({ scheme }: { scheme: GradingSchemeRecord }) {
   const navigate = useNavigate()
   const copying = useCopy()
   const handleClick = () =>
-    copying.mutate({ schemeId: scheme.id }, { onSuccess: ({ id }) => navigate(`/grading?scheme=${id}`) })
+    copying.mutate({ schemeId: scheme.id }, { onSuccess: ({ id }) => navigate(addressOf.grading({ scheme: id })) })
   return (
     <Button look="primary" icon="plus" busy={copying.isPending} onClick={handleClick}>
       Begin the next version
@@ -64,7 +64,7 @@ function Draft({ scheme }: { scheme: GradingSchemeRecord }) {
       }
     >
       <Sheet>
-        <RecordForm record={record} label="Draft" save="Save draft" cancel="/grading">
+        <RecordForm record={record} label="Draft" save="Save draft" cancel={addressOf.grading()}>
           <SchemeFields record={record} document={record.form.watch('document') as GradingDocument} />
         </RecordForm>
       </Sheet>

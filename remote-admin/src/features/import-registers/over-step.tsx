@@ -1,4 +1,5 @@
 import type { RegisterImport, RegisterImportPreview } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Button, countOf, LinkButton, Notice, useAddress } from '@bellhouse/ui'
 
 interface OverStepProps extends Pick<RegisterImport, 'fileName'> {
@@ -16,7 +17,7 @@ export function OverStep({ fileName, preview: { counts, made } }: OverStepProps)
           <Button icon="upload" onClick={() => change({ import: undefined })}>
             Import another file
           </Button>
-          <LinkButton look="primary" to="/attendance/">
+          <LinkButton look="primary" to={addressOf.attendance()}>
             See the attendance
           </LinkButton>
         </>

@@ -1,11 +1,12 @@
 import type { RosterImport } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Notice, Sheet } from '@bellhouse/ui'
 import { CountTable } from './count-table'
 
 /** The import is over, one way or the other. */
 export function OverStep({ roster }: { roster: RosterImport }) {
   const again = (
-    <LinkButton icon="upload" to="/import_roster">
+    <LinkButton icon="upload" to={addressOf.importRoster()}>
       Import another roster
     </LinkButton>
   )
@@ -24,7 +25,7 @@ export function OverStep({ roster }: { roster: RosterImport }) {
         action={
           <>
             {again}
-            <LinkButton look="primary" to="/students/">
+            <LinkButton look="primary" to={addressOf.students()}>
               See the students
             </LinkButton>
           </>

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { MarkDesk } from '@bellhouse/marks'
 import { useParams } from 'react-router-dom'
 
@@ -6,7 +7,7 @@ export default function MarkSheetScreen() {
   return (
     <MarkDesk
       title="Mark sheet"
-      path="/mark_sheet"
+      addressOf={addressOf.markSheet}
       sheetId={id}
       none="Here you will find the mark sheets of the term once subjects are allocated to teachers."
     />

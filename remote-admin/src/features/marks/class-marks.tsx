@@ -1,4 +1,4 @@
-import { exportMarkView, type MarkView, printMarkView } from '@bellhouse/contracts'
+import { addressOf, exportMarkView, type MarkView, printMarkView } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
 import { Button, EmptyState, LinkButton, Notice, Page, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
@@ -35,7 +35,7 @@ export function ClassMarks({ title, classCode }: { title: string; classCode: str
     return (
       <Page title={title}>
         <Sheet>
-          <EmptyState icon="classes" action={<LinkButton to="/classes">Go to the classes</LinkButton>}>
+          <EmptyState icon="classes" action={<LinkButton to={addressOf.classes()}>Go to the classes</LinkButton>}>
             This class has no streams yet.
           </EmptyState>
         </Sheet>
@@ -87,14 +87,14 @@ function StreamMarks({ title, streamId, termId, toolbar }: StreamMarksProps) {
           <Button icon="print" busy={print.isBusy} onClick={() => print.download(place)}>
             Mark sheet as PDF
           </Button>
-          <LinkButton look="primary" icon="file" to={`/report_cards/${streamId}${termId ? `?term=${termId}` : ''}`}>
+          <LinkButton look="primary" icon="file" to={addressOf.reportCards(streamId, { term: termId })}>
             Report cards
           </LinkButton>
         </>
       }
     >
       {!view.scheme && (
-        <Notice kind="warning" action={<LinkButton to="/grading">Choose a scheme</LinkButton>}>
+        <Notice kind="warning" action={<LinkButton to={addressOf.grading()}>Choose a scheme</LinkButton>}>
           No grading scheme is chosen for this class, so there are marks and no grades.
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import type { MarkView, ViewStudent, ViewSubject } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { type Column, DataTable, type Sort, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +46,7 @@ function columnsOf(view: MarkView, onAsk: (asked: Asked) => void): Column<ViewSt
       key: 'name',
       title: 'Student',
       isSortable: true,
-      cell: ({ name, studentId }) => <Link to={`/student_details/${studentId}`}>{name}</Link>,
+      cell: ({ name, studentId }) => <Link to={addressOf.student(studentId)}>{name}</Link>,
     },
     ...view.subjects.map(
       (subject): Column<ViewStudent> => ({

@@ -1,4 +1,4 @@
-import { type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { addressOf, type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
 import { type Column, countOf, DataTable, EmptyState } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { listMissing } from './list-missing'
@@ -9,14 +9,14 @@ type Row = ReturnType<typeof listMissing>[number]
 export function MissingMarks({ view }: { view: MarkView }) {
   const rows = listMissing(view)
   if (rows.length === 0) return <EmptyState icon="check">No mark is missing.</EmptyState>
-  const addressOf = ({ subjectId }: ViewAssessment) =>
-    `/mark_sheet/${sheetIdOf({ streamId: view.streamId, subjectId, termId: view.termId })}`
+  const linkOf = ({ subjectId }: ViewAssessment) =>
+    addressOf.markSheet(sheetIdOf({ streamId: view.streamId, subjectId, termId: view.termId }))
   const columns: Column<Row>[] = [
     {
       key: 'subject',
       title: 'Subject',
       cell: ({ subject, assessment }) => (
-        <Link to={addressOf(assessment)}>
+        <Link to={linkOf(assessment)}>
           <b>{subject.name}</b>
         </Link>
       ),

@@ -1,4 +1,5 @@
 import type { StreamProgress } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import {
   type Column,
   countOf,
@@ -39,10 +40,10 @@ export function SchoolProgress({ title }: { title: string }) {
       lead={progress.term}
       actions={
         <>
-          <LinkButton icon="upload" to="/upload_marks">
+          <LinkButton icon="upload" to={addressOf.uploadMarks()}>
             Upload marks
           </LinkButton>
-          <LinkButton icon="file" to={`/report_cards${termId ? `?term=${termId}` : ''}`}>
+          <LinkButton icon="file" to={addressOf.reportCards(null, { term: termId })}>
             Report cards
           </LinkButton>
         </>
@@ -52,7 +53,9 @@ export function SchoolProgress({ title }: { title: string }) {
         <Toolbar>
           <TermField />
         </Toolbar>
-        {narrowed.words && <Notice action={<LinkButton to="/marks/">Show all</LinkButton>}>{narrowed.words}</Notice>}
+        {narrowed.words && (
+          <Notice action={<LinkButton to={addressOf.marks()}>Show all</LinkButton>}>{narrowed.words}</Notice>
+        )}
         {streams.length === 0 ? (
           <EmptyState icon="marks">
             {narrowed.words
@@ -62,7 +65,7 @@ export function SchoolProgress({ title }: { title: string }) {
         ) : (
           <DataTable
             caption="Streams"
-            columns={streamColumns(termId, params.get('state') === 'submitted' ? '&view=states' : '')}
+            columns={streamColumns(termId, params.get('state') === 'submitted' ? 'states' : undefined)}
             rows={streams}
             keyOf={({ streamId }) => streamId}
           />
@@ -124,14 +127,12 @@ function wordsOf(streams: readonly StreamProgress[], { classCode, subjectId, isS
 const sumOf = (stream: StreamProgress, what: 'marks' | 'expected') =>
   stream.subjects.reduce((sum, subject) => sum + subject[what], 0)
 
-const inTerm = (termId: string | undefined) => (termId ? `&term=${termId}` : '')
-
-const streamColumns = (termId: string | undefined, view: string): Column<StreamProgress>[] => [
+const streamColumns = (termId: string | undefined, view: string | undefined): Column<StreamProgress>[] => [
   {
     key: 'stream',
     title: 'Stream',
     cell: ({ stream, classCode, streamId }) => (
-      <Link to={`/marks/${classCode}?stream=${streamId}${inTerm(termId)}${view}`}>
+      <Link to={addressOf.marks(classCode, { stream: streamId, term: termId, view })}>
         <b>{stream}</b>
       </Link>
     ),
@@ -151,12 +152,16 @@ const streamColumns = (termId: string | undefined, view: string): Column<StreamP
   },
   { key: 'missing', title: 'Missing', isNumber: true, cell: (row) => sumOf(row, 'expected') - sumOf(row, 'marks') },
   { key: 'states', title: 'Assessments', cell: ({ subjects }) => stateCounts(subjects) },
-  { key: 'scheme', title: 'Graded by', cell: ({ scheme }) => scheme ?? <Link to="/grading">Choose a scheme</Link> },
+  {
+    key: 'scheme',
+    title: 'Graded by',
+    cell: ({ scheme }) => scheme ?? <Link to={addressOf.grading()}>Choose a scheme</Link>,
+  },
   {
     key: 'cards',
     title: 'Report cards',
     cell: ({ cards, students, streamId }) => (
-      <Link to={`/report_cards/${streamId}${termId ? `?term=${termId}` : ''}`}>
+      <Link to={addressOf.reportCards(streamId, { term: termId })}>
         {cards === 0 ? 'Not published' : `${cards} of ${students} published`}
       </Link>
     ),

@@ -1,4 +1,4 @@
-import { type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { addressOf, type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
 import { BulkBar, Button, Chip, type Column, DataTable, shortDay, useSelection } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -20,7 +20,9 @@ export function StateTable({ view }: { view: MarkView }) {
       title: 'Assessment',
       cell: (one) => (
         <Link
-          to={`/mark_sheet/${sheetIdOf({ streamId: view.streamId, subjectId: one.subjectId, termId: view.termId })}`}
+          to={addressOf.markSheet(
+            sheetIdOf({ streamId: view.streamId, subjectId: one.subjectId, termId: view.termId }),
+          )}
         >
           {nameOf(one)}
         </Link>

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { SmallPortrait } from '@bellhouse/photos'
 import { Link } from 'react-router-dom'
 import styles from './face-grid.module.css'
@@ -10,7 +11,7 @@ export function FaceGrid({ students }: { students: readonly Face[] }) {
       {students.map(({ id, name, admissionNumber, photo }) => (
         <li key={id} className={styles.face}>
           <SmallPortrait name={name} photo={photo} />
-          <Link to={`/student_details/${id}`} className={styles.name}>
+          <Link to={addressOf.student(id)} className={styles.name}>
             {name}
           </Link>
           <span className={styles.number}>{admissionNumber}</span>

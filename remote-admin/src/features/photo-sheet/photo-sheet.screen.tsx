@@ -1,4 +1,4 @@
-import { downloadPhotoSheet } from '@bellhouse/contracts'
+import { addressOf, downloadPhotoSheet } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { Button, countOf, EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ function StreamChoice() {
         ) : (
           <List>
             {streams.map(({ id, label }) => (
-              <ListItem key={id} title={<Link to={`/photo_sheet/${id}`}>{label}</Link>} />
+              <ListItem key={id} title={<Link to={addressOf.photoSheet(id)}>{label}</Link>} />
             ))}
           </List>
         )}

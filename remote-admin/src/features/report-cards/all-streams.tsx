@@ -1,4 +1,5 @@
 import type { StreamProgress } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Button, type Column, DataTable, EmptyState, Page, Sheet, Toolbar } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -70,7 +71,7 @@ const columnsOf = (termId: string | undefined): Column<StreamProgress>[] => [
     key: 'stream',
     title: 'Stream',
     cell: ({ stream, streamId }) => (
-      <Link to={`/report_cards/${streamId}${termId ? `?term=${termId}` : ''}`}>
+      <Link to={addressOf.reportCards(streamId, { term: termId })}>
         <b>{stream}</b>
       </Link>
     ),

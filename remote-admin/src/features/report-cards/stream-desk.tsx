@@ -1,4 +1,4 @@
-import { type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
+import { addressOf, type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { CommentList, ObstacleList } from '@bellhouse/report-comments'
 import { Button, EmptyState, LinkButton, Page, Sheet, Toolbar } from '@bellhouse/ui'
@@ -28,7 +28,7 @@ export function StreamDesk({ streamId }: { streamId: string }) {
         .join(' · ')}
       actions={
         <>
-          <LinkButton icon="marks" to={`/marks/${desk.classCode}?stream=${streamId}${termId ? `&term=${termId}` : ''}`}>
+          <LinkButton icon="marks" to={addressOf.marks(desk.classCode, { stream: streamId, term: termId })}>
             Marks
           </LinkButton>
           {published > 0 && (
@@ -60,11 +60,11 @@ export function StreamDesk({ streamId }: { streamId: string }) {
 
 function Way({ desk, obstacle: { about, subjectId } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
   const { streamId, termId, classCode } = desk
-  const view = (name: string) => `/marks/${classCode}?stream=${streamId}&term=${termId}&view=${name}`
-  if (about === 'scheme') return <Link to="/grading">Choose a scheme</Link>
-  if (about === 'students') return <Link to={`/students/${classCode}`}>Look at the class</Link>
+  const view = (name: string) => addressOf.marks(classCode, { stream: streamId, term: termId, view: name })
+  if (about === 'scheme') return <Link to={addressOf.grading()}>Choose a scheme</Link>
+  if (about === 'students') return <Link to={addressOf.students(classCode)}>Look at the class</Link>
   if (about === 'marks' && subjectId) {
-    return <Link to={`/mark_sheet/${sheetIdOf({ streamId, subjectId, termId })}`}>Open the mark sheet</Link>
+    return <Link to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>Open the mark sheet</Link>
   }
   if (about === 'assessments' && subjectId) return <Link to={view('states')}>Look at the states</Link>
   if (about === 'assessments') return <Link to={view('sheet')}>Look at the marks</Link>

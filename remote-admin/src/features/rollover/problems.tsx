@@ -1,4 +1,5 @@
 import type { RolloverProblem } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { Button, Chip, List, ListItem, Notice, Sheet, useAddress } from '@bellhouse/ui'
 
 /** What stands in the way of a rollover and what to know about it, each with the place where it is mended. */
@@ -24,7 +25,7 @@ export function Problems({ problems }: { problems: readonly RolloverProblem[] })
 function Mend({ word, address }: { word: string; address: string }) {
   const { change } = useAddress()
   const [path, query] = address.split('?')
-  if (path === '/rollover') {
+  if (path === addressOf.rollover()) {
     return <Button onClick={() => change(Object.fromEntries(new URLSearchParams(query)))}>{word}</Button>
   }
   return (

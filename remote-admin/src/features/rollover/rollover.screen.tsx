@@ -1,4 +1,5 @@
 import type { Rollover, RolloverPlan, YearRecord } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Notice, notify, Page, Stepper, useAddress, useUnsavedWarning } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 import { CheckStep } from './check-step'
@@ -58,7 +59,7 @@ function NoNextYear({ from }: { from: YearRecord | undefined }) {
     <Notice
       kind="info"
       action={
-        <LinkButton look="primary" icon="terms" to="/terms">
+        <LinkButton look="primary" icon="terms" to={addressOf.terms()}>
           Show years and terms
         </LinkButton>
       }

@@ -1,5 +1,5 @@
 import { useRefresh } from '@bellhouse/api-client'
-import { type InputOf, listRollovers, type Rollover, type undoRollover } from '@bellhouse/contracts'
+import { addressOf, type InputOf, listRollovers, type Rollover, type undoRollover } from '@bellhouse/contracts'
 import { Button, countOf, Dialog, Notice, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useUndoRollover } from './rollover.queries'
@@ -67,7 +67,7 @@ export function UndoRollover({ rollover: { id, fromYear, toYear }, changed, onCl
           <ul>
             {changed.map((student) => (
               <li key={student.id}>
-                <a href={`/student_details/${student.id}`} target="_blank" rel="noreferrer">
+                <a href={addressOf.student(student.id)} target="_blank" rel="noreferrer">
                   {student.name}
                 </a>
               </li>

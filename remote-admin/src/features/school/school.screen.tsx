@@ -1,4 +1,5 @@
 import {
+  addressOf,
   type InputOf,
   type RegisterRhythm,
   registerRhythms,
@@ -66,7 +67,7 @@ function SettingsForm({ settings: { badge: _, ...values } }: { settings: SchoolS
     onSaved: ({ name }) => notify(`${name} saved`, 'success'),
   })
   return (
-    <RecordForm record={record} label="School" save="Save school" cancel="/dashboard">
+    <RecordForm record={record} label="School" save="Save school" cancel={addressOf.dashboard()}>
       <FieldRow>
         <TextField {...record.field('name')} hint="As it is printed." />
         <TextField {...record.field('shortName')} hint="Stands behind every page’s title." />

@@ -1,4 +1,5 @@
 import { AccountSheet } from '@bellhouse/accounts'
+import { addressOf } from '@bellhouse/contracts'
 import { StaffChoice, StaffFacts, StaffGroups, StaffTeaching, staffLabels } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { PrivacySheet } from '@bellhouse/privacy'
@@ -12,7 +13,7 @@ export default function StaffDetailsScreen() {
   return staffId ? (
     <StaffDetails staffId={staffId} />
   ) : (
-    <StaffChoice title="Staff details" addressOf={(id) => `/staff_details/${id}`} />
+    <StaffChoice title="Staff details" addressOf={addressOf.staff} />
   )
 }
 
@@ -25,10 +26,10 @@ function StaffDetails({ staffId }: { staffId: string }) {
       lead={[member.title, member.staffNumber].filter(Boolean).join(' · ')}
       actions={
         <>
-          <LinkButton icon="plus" to={`/assign_subject/${staffId}`}>
+          <LinkButton icon="plus" to={addressOf.assignSubject(staffId)}>
             Assign subject
           </LinkButton>
-          <LinkButton icon="pencil" to={`/edit_staff/${staffId}`}>
+          <LinkButton icon="pencil" to={addressOf.editStaff(staffId)}>
             Edit record
           </LinkButton>
         </>
@@ -43,7 +44,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
         </Sheet>
         <StaffTeaching
           member={member}
-          action={<LinkButton to={`/assign_subject/${staffId}`}>Assign subject</LinkButton>}
+          action={<LinkButton to={addressOf.assignSubject(staffId)}>Assign subject</LinkButton>}
         />
         <StaffGroups member={member} />
         <AccountSheet name={member.name} owner={{ staffId }} account={member.account} />

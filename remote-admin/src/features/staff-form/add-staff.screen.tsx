@@ -1,4 +1,4 @@
-import { addStaff, type InputOf } from '@bellhouse/contracts'
+import { addressOf, addStaff, type InputOf } from '@bellhouse/contracts'
 import { staffWords } from '@bellhouse/people'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
@@ -32,13 +32,13 @@ export default function AddStaffScreen() {
     refreshes: staffQueries,
     onSaved: ({ id, name }) => {
       notify(`${name} added`, 'success')
-      navigate(`/staff_details/${id}`)
+      navigate(addressOf.staff(id))
     },
   })
   return (
     <Page title="Add staff member">
       <Sheet>
-        <RecordForm record={record} label="Add staff member" save="Add staff member" cancel="/staff">
+        <RecordForm record={record} label="Add staff member" save="Add staff member" cancel={addressOf.staffList()}>
           <StaffFields record={record} subjects={subjects} chosen={record.form.watch('subjectIds')} />
         </RecordForm>
       </Sheet>

@@ -1,4 +1,4 @@
-import { type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
+import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
 import { StaffChoice, staffWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
@@ -11,7 +11,7 @@ const title = 'Edit staff member'
 
 export default function EditStaffScreen() {
   const { staff_id: staffId } = useParams()
-  if (!staffId) return <StaffChoice title={title} addressOf={(id) => `/edit_staff/${id}`} />
+  if (!staffId) return <StaffChoice title={title} addressOf={addressOf.editStaff} />
   return <OneMember key={staffId} staffId={staffId} />
 }
 
@@ -36,7 +36,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     refreshes: staffQueries,
     onSaved: (saved) => {
       notify(`${saved.name} saved`, 'success')
-      navigate(`/staff_details/${staffId}`)
+      navigate(addressOf.staff(staffId))
     },
   })
   return (
@@ -45,7 +45,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
         <PhotoField name={name} photo={member.photo} owner={{ staffId }} />
       </Sheet>
       <Sheet>
-        <RecordForm record={record} label={title} save="Save record" cancel={`/staff_details/${staffId}`}>
+        <RecordForm record={record} label={title} save="Save record" cancel={addressOf.staff(staffId)}>
           <StaffFields record={record} subjects={options} chosen={record.form.watch('subjectIds')} />
         </RecordForm>
       </Sheet>

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { StaffChoice, StaffProfilePage } from '@bellhouse/people'
 import { LinkButton } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
@@ -7,7 +8,7 @@ const title = 'Staff profile'
 
 export default function StaffProfileScreen() {
   const { staff_id: staffId } = useParams()
-  if (!staffId) return <StaffChoice title={title} addressOf={(id) => `/staff_profile/${id}`} />
+  if (!staffId) return <StaffChoice title={title} addressOf={addressOf.staffProfile} />
   return <OneProfile staffId={staffId} />
 }
 
@@ -18,8 +19,8 @@ function OneProfile({ staffId }: { staffId: string }) {
       member={useStaffMember(staffId)}
       actions={
         <>
-          <LinkButton to={`/staff_details/${staffId}`}>Account and history</LinkButton>
-          <LinkButton icon="pencil" to={`/edit_staff/${staffId}`}>
+          <LinkButton to={addressOf.staff(staffId)}>Account and history</LinkButton>
+          <LinkButton icon="pencil" to={addressOf.editStaff(staffId)}>
             Edit record
           </LinkButton>
         </>

@@ -1,4 +1,5 @@
 import type { StaffRow } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { staffStatusWords } from '@bellhouse/people'
 import { PersonLine } from '@bellhouse/photos'
 import { Chip, type Column, DataTable, type Tone, useShownColumns } from '@bellhouse/ui'
@@ -12,7 +13,7 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     title: 'Name',
     isSortable: true,
     cell: ({ id, name, title, photo }) => (
-      <PersonLine name={name} photo={photo} detail={title} to={`/staff_details/${id}`} />
+      <PersonLine name={name} photo={photo} detail={title} to={addressOf.staff(id)} />
     ),
   },
   { key: 'staffNumber', title: 'Staff number', isSortable: true, cell: (row) => row.staffNumber },

@@ -1,4 +1,4 @@
-import { exportStaff, listStaff } from '@bellhouse/contracts'
+import { addressOf, exportStaff, listStaff } from '@bellhouse/contracts'
 import { staffStatusWords } from '@bellhouse/people'
 import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
@@ -34,13 +34,13 @@ export default function StaffScreen() {
       title="Staff Members"
       actions={
         <>
-          <LinkButton icon="key" to="/accounts?people=staff">
+          <LinkButton icon="key" to={addressOf.accounts({ people: 'staff' })}>
             Accounts
           </LinkButton>
-          <LinkButton icon="plus" to="/assign_subject">
+          <LinkButton icon="plus" to={addressOf.assignSubject()}>
             Assign subject
           </LinkButton>
-          <LinkButton look="primary" icon="plus" to="/add_staff">
+          <LinkButton look="primary" icon="plus" to={addressOf.addStaff()}>
             Add staff member
           </LinkButton>
         </>
@@ -90,7 +90,7 @@ function Nobody({ filters: { search, status } }: { filters: StaffFilters }) {
     <EmptyState
       icon="staff"
       action={
-        <LinkButton look="primary" icon="plus" to="/add_staff">
+        <LinkButton look="primary" icon="plus" to={addressOf.addStaff()}>
           Add staff member
         </LinkButton>
       }

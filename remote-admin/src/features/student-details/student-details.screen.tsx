@@ -1,4 +1,5 @@
 import { AccountSheet } from '@bellhouse/accounts'
+import { addressOf } from '@bellhouse/contracts'
 import { StudentChoice, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
@@ -16,7 +17,7 @@ export default function StudentDetailsScreen() {
   return studentId ? (
     <StudentDetails studentId={studentId} />
   ) : (
-    <StudentChoice title="Student details" addressOf={(id) => `/student_details/${id}`} />
+    <StudentChoice title="Student details" addressOf={addressOf.student} />
   )
 }
 
@@ -34,7 +35,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         </>
       }
       actions={
-        <LinkButton icon="pencil" to={`/edit_student/${studentId}`}>
+        <LinkButton icon="pencil" to={addressOf.editStudent(studentId)}>
           Edit record
         </LinkButton>
       }

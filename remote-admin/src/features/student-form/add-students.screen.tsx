@@ -1,4 +1,4 @@
-import { addStudent, type InputOf } from '@bellhouse/contracts'
+import { addressOf, addStudent, type InputOf } from '@bellhouse/contracts'
 import { studentWords } from '@bellhouse/people'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { LinkButton, notify, Page, Sheet } from '@bellhouse/ui'
@@ -40,7 +40,7 @@ export default function AddStudentsScreen() {
     refreshes: studentQueries,
     onSaved: ({ id, name }) => {
       notify(`${name} added`, 'success')
-      navigate(`/student_details/${id}`)
+      navigate(addressOf.student(id))
     },
   })
   return (
@@ -48,13 +48,13 @@ export default function AddStudentsScreen() {
       title="Add students"
       lead="One student here; many at once from a file."
       actions={
-        <LinkButton icon="upload" to="/import_roster">
+        <LinkButton icon="upload" to={addressOf.importRoster()}>
           Import roster
         </LinkButton>
       }
     >
       <Sheet>
-        <RecordForm record={record} label="Add student" save="Add student" cancel="/students/">
+        <RecordForm record={record} label="Add student" save="Add student" cancel={addressOf.students()}>
           <StudentFields {...watchStudent(record, record.form)} />
         </RecordForm>
       </Sheet>

@@ -1,4 +1,4 @@
-import { type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
+import { addressOf, type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
 import { StudentChoice, studentWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
@@ -12,7 +12,7 @@ const title = 'Edit student'
 
 export default function EditStudentScreen() {
   const { student_id: studentId } = useParams()
-  if (!studentId) return <StudentChoice title={title} addressOf={(id) => `/edit_student/${id}`} />
+  if (!studentId) return <StudentChoice title={title} addressOf={addressOf.editStudent} />
   return <OneStudent key={studentId} studentId={studentId} />
 }
 
@@ -33,7 +33,7 @@ function EditStudent({ student }: { student: Student }) {
     refreshes: studentQueries,
     onSaved: (saved) => {
       notify(`${saved.name} saved`, 'success')
-      navigate(`/student_details/${studentId}`)
+      navigate(addressOf.student(studentId))
     },
   })
   return (
@@ -42,7 +42,7 @@ function EditStudent({ student }: { student: Student }) {
         <PhotoField name={name} photo={student.photo} owner={{ studentId }} />
       </Sheet>
       <Sheet>
-        <RecordForm record={record} label={title} save="Save record" cancel={`/student_details/${studentId}`}>
+        <RecordForm record={record} label={title} save="Save record" cancel={addressOf.student(studentId)}>
           <StudentFields {...watchStudent(record, record.form)} />
         </RecordForm>
       </Sheet>

@@ -1,4 +1,5 @@
 import type { changeStudents, InputOf } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import {
   BulkBar,
   ConfirmDialog,
@@ -56,7 +57,7 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
           value=""
           onChange={(event) => handleStatus(event.target.value)}
         />
-        <LinkButton icon="key" to={`/accounts?people=students&chosen=${[...selection.chosen].join(',')}`}>
+        <LinkButton icon="key" to={addressOf.accounts({ people: 'students', chosen: [...selection.chosen].join(',') })}>
           Accounts
         </LinkButton>
       </BulkBar>

@@ -1,4 +1,5 @@
 import type { StudentRow } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
 import { Chip, type Column, DataTable, type Selection, type Sort, type Tone, useShownColumns } from '@bellhouse/ui'
 import { wordOfStatus } from './student-filters'
@@ -25,7 +26,7 @@ export const studentColumns: readonly Column<StudentRow>[] = [
     key: 'name',
     title: 'Name',
     isSortable: true,
-    cell: ({ id, name, photo }) => <PersonLine name={name} photo={photo} to={`/student_details/${id}`} />,
+    cell: ({ id, name, photo }) => <PersonLine name={name} photo={photo} to={addressOf.student(id)} />,
   },
   { key: 'admissionNumber', title: 'Admission number', isSortable: true, cell: (row) => row.admissionNumber },
   { key: 'sex', title: 'Sex', cell: ({ sex }) => (sex ? sexes[sex] : '–') },

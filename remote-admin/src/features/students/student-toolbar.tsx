@@ -1,4 +1,4 @@
-import { exportStudents } from '@bellhouse/contracts'
+import { addressOf, exportStudents } from '@bellhouse/contracts'
 import { ExportMenu } from '@bellhouse/records'
 import { ColumnChoice, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useCallback } from 'react'
@@ -49,7 +49,7 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
         value={filters.status ?? 'active'}
         onChange={(event) => onChange({ status: event.target.value })}
       />
-      <LinkButton icon="camera" to={filters.stream ? `/photo_sheet/${filters.stream}` : '/photo_sheet'}>
+      <LinkButton icon="camera" to={addressOf.photoSheet(filters.stream)}>
         Photo sheet
       </LinkButton>
       <ColumnChoice columns={studentColumns} />

@@ -1,5 +1,5 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
-import { listStudents } from '@bellhouse/contracts'
+import { addressOf, listStudents } from '@bellhouse/contracts'
 import { readAddress } from '@bellhouse/records'
 import { countOf, EmptyState, LinkButton, NoMatch, Page, Pager, Sheet, useAddress, useSelection } from '@bellhouse/ui'
 import { useDeferredValue, useMemo } from 'react'
@@ -29,10 +29,10 @@ function StudentList({ title, classCode }: OfClass) {
       lead={total === null ? undefined : countOf(total, 'student')}
       actions={
         <>
-          <LinkButton icon="upload" to="/import_roster">
+          <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster
           </LinkButton>
-          <LinkButton look="primary" icon="plus" to="/add_students/">
+          <LinkButton look="primary" icon="plus" to={addressOf.addStudents()}>
             Add student
           </LinkButton>
         </>
@@ -68,7 +68,7 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon="students"
       action={
-        <LinkButton look="primary" icon="upload" to="/import_roster">
+        <LinkButton look="primary" icon="upload" to={addressOf.importRoster()}>
           Import roster
         </LinkButton>
       }

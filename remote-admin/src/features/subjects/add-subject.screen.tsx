@@ -1,4 +1,4 @@
-import { addSubject } from '@bellhouse/contracts'
+import { addressOf, addSubject } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
@@ -15,13 +15,13 @@ export default function AddSubjectScreen() {
     refreshes: subjectQueries,
     onSaved: ({ name }) => {
       notify(`${name} added`, 'success')
-      navigate('/subjects')
+      navigate(addressOf.subjects())
     },
   })
   return (
     <Page title="Add subject">
       <Sheet>
-        <RecordForm record={record} label="Add subject" save="Add subject" cancel="/subjects">
+        <RecordForm record={record} label="Add subject" save="Add subject" cancel={addressOf.subjects()}>
           <SubjectFields record={record} />
         </RecordForm>
       </Sheet>

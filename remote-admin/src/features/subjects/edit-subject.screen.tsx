@@ -1,5 +1,5 @@
 import { wordOfLevel } from '@bellhouse/classes'
-import { type SubjectRecord, saveSubject } from '@bellhouse/contracts'
+import { addressOf, type SubjectRecord, saveSubject } from '@bellhouse/contracts'
 import { History, RecordForm, useRecordForm } from '@bellhouse/records'
 import { Button, EmptyState, LinkButton, List, ListItem, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ function OfCode({ code }: { code: string }) {
   return (
     <Page title={title}>
       <Sheet>
-        <EmptyState icon="subjects" action={<LinkButton to="/subjects">All subjects</LinkButton>}>
+        <EmptyState icon="subjects" action={<LinkButton to={addressOf.subjects()}>All subjects</LinkButton>}>
           No subject has the code {code}.
         </EmptyState>
       </Sheet>
@@ -72,7 +72,7 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
     refreshes: subjectQueries,
     onSaved: (saved) => {
       notify(`${saved.name} saved`, 'success')
-      navigate('/subjects')
+      navigate(addressOf.subjects())
     },
   })
   return (
@@ -86,7 +86,7 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
       }
     >
       <Sheet>
-        <RecordForm record={record} label={title} save="Save subject" cancel="/subjects">
+        <RecordForm record={record} label={title} save="Save subject" cancel={addressOf.subjects()}>
           <SubjectFields record={record} />
         </RecordForm>
       </Sheet>

@@ -1,4 +1,5 @@
 import type { SubjectRecord } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import { notify, RemoveDialog } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { useRemoveSubject } from './subjects.queries'
@@ -13,7 +14,7 @@ export function RemoveSubject({ subject: { id, name }, onClose }: RemoveSubjectP
   const removing = useRemoveSubject()
   const handleSuccess = () => {
     notify(`${name} removed`, 'success')
-    navigate('/subjects')
+    navigate(addressOf.subjects())
   }
   return (
     <RemoveDialog

@@ -1,7 +1,9 @@
+import { addressOf } from '@bellhouse/contracts'
+
 interface Named {
   code: string
   level: 'O' | 'A'
 }
 
 /** The address of a subject's form. A code is any text, and one of each level may have it. */
-export const addressOfSubject = ({ code, level }: Named) => `/edit_subject/${encodeURIComponent(code)}?level=${level}`
+export const addressOfSubject = ({ code, level }: Named) => addressOf.editSubject(code, { level })

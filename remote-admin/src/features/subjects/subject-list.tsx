@@ -1,5 +1,5 @@
 import { levelOptions, wordOfLevel } from '@bellhouse/classes'
-import { exportSubjects, findSubjects, type SubjectRecord } from '@bellhouse/contracts'
+import { addressOf, exportSubjects, findSubjects, type SubjectRecord } from '@bellhouse/contracts'
 import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
   Chip,
@@ -100,7 +100,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon="subjects"
       action={
-        <LinkButton look="primary" icon="plus" to="/add_subject">
+        <LinkButton look="primary" icon="plus" to={addressOf.addSubject()}>
           Add subject
         </LinkButton>
       }

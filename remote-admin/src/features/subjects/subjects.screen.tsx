@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Page } from '@bellhouse/ui'
 import { Combinations } from './combinations'
 import { SubjectList } from './subject-list'
@@ -7,7 +8,7 @@ export default function SubjectsScreen() {
     <Page
       title="Subjects"
       actions={
-        <LinkButton look="primary" icon="plus" to="/add_subject">
+        <LinkButton look="primary" icon="plus" to={addressOf.addSubject()}>
           Add subject
         </LinkButton>
       }

@@ -1,4 +1,4 @@
-import { addTerm, type YearRecord } from '@bellhouse/contracts'
+import { addressOf, addTerm, type YearRecord } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { EmptyState, LinkButton, notify, Page, SelectField, Sheet } from '@bellhouse/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -18,7 +18,7 @@ export default function AddTermScreen() {
           <EmptyState
             icon="terms"
             action={
-              <LinkButton look="primary" to="/terms?year=new">
+              <LinkButton look="primary" to={addressOf.terms({ year: 'new' })}>
                 Add year
               </LinkButton>
             }
@@ -42,11 +42,11 @@ function AddTerm({ years, year }: { years: readonly YearRecord[]; year: YearReco
     refreshes: termQueries,
     onSaved: ({ title }) => {
       notify(`${title} added`, 'success')
-      navigate('/terms')
+      navigate(addressOf.terms())
     },
   })
   return (
-    <RecordForm record={record} label="Add term" save="Add term" cancel="/terms">
+    <RecordForm record={record} label="Add term" save="Add term" cancel={addressOf.terms()}>
       <SelectField {...record.field('yearId')} options={years.map(({ id, title }) => ({ value: id, label: title }))} />
       <TermFields record={record} classStarts={record.form.watch('classStarts')} />
     </RecordForm>

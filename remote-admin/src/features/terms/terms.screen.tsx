@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
 import { AddEvent } from './add-event'
 import { AddHalfDay } from './add-half-day'
@@ -19,13 +20,13 @@ export default function TermsScreen() {
       title="Current Term"
       actions={
         <>
-          <LinkButton icon="arrow-right" to="/rollover">
+          <LinkButton icon="arrow-right" to={addressOf.rollover()}>
             Rollover
           </LinkButton>
           <Button icon="plus" onClick={() => change({ year: 'new' })}>
             Add year
           </Button>
-          <LinkButton look="primary" icon="plus" to="/add_term">
+          <LinkButton look="primary" icon="plus" to={addressOf.addTerm()}>
             Add term
           </LinkButton>
         </>

@@ -1,4 +1,5 @@
 import type { TermRecord, YearRecord } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import {
   Button,
   Chip,
@@ -33,7 +34,7 @@ export function YearSheet({ year, onOpen }: YearSheetProps) {
           <Button look="quiet" icon="pencil" onClick={() => onOpen({ year: id })}>
             Edit year
           </Button>
-          <LinkButton look="quiet" icon="plus" to={`/add_term?year=${id}`}>
+          <LinkButton look="quiet" icon="plus" to={addressOf.addTerm({ year: id })}>
             Add term
           </LinkButton>
         </RowActions>

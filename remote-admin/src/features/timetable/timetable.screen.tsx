@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, LinkButton, Page, Sheet, Tabs } from '@bellhouse/ui'
 import { TermField, VersionField } from './desk-fields'
 import styles from './timetable.module.css'
@@ -11,7 +12,7 @@ export default function TimetableScreen() {
     return (
       <Page title="Teaching Timetable">
         <Sheet>
-          <EmptyState icon="timetable" action={<LinkButton to="/add_term">Add term</LinkButton>}>
+          <EmptyState icon="timetable" action={<LinkButton to={addressOf.addTerm()}>Add term</LinkButton>}>
             Here you will plan the week, once the school has a term.
           </EmptyState>
         </Sheet>

@@ -260,7 +260,7 @@ describe('the upload of marks', () => {
     await office.user.click(applyButton())
     office.move({ state: 'applied', progress: { done: 4, total: 4 } })
     expect(await screen.findByText(/4 marks of marks.csv are in the portal/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the marks' }).getAttribute('href')).toBe('/marks')
+    expect(screen.getByRole('link', { name: 'See the marks' }).getAttribute('href')).toBe('/marks/')
   })
 
   it('previews again where something went wrong', async () => {

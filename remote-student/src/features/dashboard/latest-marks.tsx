@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, LineChart, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -6,7 +7,7 @@ import type { MyDay } from './dashboard.queries'
 /** The newest published marks, and how the terms before went. */
 export function LatestMarks({ marks, trend }: Pick<MyDay, 'marks' | 'trend'>) {
   return (
-    <Sheet title="Latest marks" aside={<Link to="/marks">All my marks</Link>} flush>
+    <Sheet title="Latest marks" aside={<Link to={addressOf.marks()}>All my marks</Link>} flush>
       {marks.length === 0 ? (
         <EmptyState icon="marks">Here you will find your marks, once they are published.</EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import { StatusBar, StatusStrip } from '@bellhouse/attendance'
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, Figure, Figures } from '@bellhouse/ui'
 import type { MyDay } from './dashboard.queries'
 
@@ -9,9 +10,9 @@ export function MyAttendance({ attendance: { totals, recent } }: Pick<MyDay, 'at
   return (
     <>
       <Figures>
-        <Figure to="/attendance/" value={`${totals.rate} %`} label={`of ${totals.held} sessions`} />
-        <Figure to="/attendance/" value={totals.absent} label="absent" />
-        <Figure to="/attendance/" value={totals.late} label="late" />
+        <Figure to={addressOf.attendance()} value={`${totals.rate} %`} label={`of ${totals.held} sessions`} />
+        <Figure to={addressOf.attendance()} value={totals.absent} label="absent" />
+        <Figure to={addressOf.attendance()} value={totals.late} label="late" />
       </Figures>
       <StatusBar counts={totals} />
       <StatusStrip sessions={recent} />

@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import type { MyDay } from './dashboard.queries'
@@ -7,7 +8,7 @@ export function MyNotices({ notices: { shown, unread } }: Pick<MyDay, 'notices'>
   return (
     <Sheet
       title="Notices"
-      aside={<Link to="/notices">{unread > 0 ? `All notices, ${unread} unread` : 'All notices'}</Link>}
+      aside={<Link to={addressOf.notices()}>{unread > 0 ? `All notices, ${unread} unread` : 'All notices'}</Link>}
       flush
     >
       {shown.length === 0 ? (
@@ -17,7 +18,7 @@ export function MyNotices({ notices: { shown, unread } }: Pick<MyDay, 'notices'>
           {shown.map(({ id, title, author, from, isRead }) => (
             <ListItem
               key={id}
-              title={<Link to={`/notices/${id}`}>{title}</Link>}
+              title={<Link to={addressOf.notices(id)}>{title}</Link>}
               detail={`${author}, ${shortDay(from)}`}
               aside={!isRead && 'New'}
             />

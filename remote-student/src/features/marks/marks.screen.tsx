@@ -1,5 +1,5 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
-import { type OwnTerm, takeReportCard } from '@bellhouse/contracts'
+import { addressOf, type OwnTerm, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { Button, EmptyState, LinkButton, Page, SelectField, Sheet, Sheets, Toolbar, useAddress } from '@bellhouse/ui'
 import { useOwnMarks } from './marks.queries'
@@ -22,7 +22,10 @@ function MyMarks({ title, classCode }: OfClass) {
     return (
       <Page title={title}>
         <Sheet>
-          <EmptyState icon="marks" {...(classCode && { action: <LinkButton to="/marks">All my marks</LinkButton> })}>
+          <EmptyState
+            icon="marks"
+            {...(classCode && { action: <LinkButton to={addressOf.marks()}>All my marks</LinkButton> })}
+          >
             {classCode
               ? `You have no published marks in ${classCode.toUpperCase()}.`
               : 'Here you will find your marks, once they are published.'}

@@ -1,6 +1,7 @@
+import { addressOf } from '@bellhouse/contracts'
 import { NoticesPage } from '@bellhouse/notices'
 import { useParams } from 'react-router-dom'
 
 export default function NoticesScreen() {
-  return <NoticesPage base="/notices" noticeId={useParams().notice_id} />
+  return <NoticesPage addressOf={addressOf.notices} noticeId={useParams().notice_id} />
 }

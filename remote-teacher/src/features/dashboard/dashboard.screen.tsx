@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { NowCard, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
 import { countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
 import { Suspense } from 'react'
@@ -28,7 +29,7 @@ function Dashboard() {
           reader="teacher"
           registersOf={(lesson) => registersOf(day, lesson)}
           aside={
-            <LinkButton look="quiet" to="/teacher/timetable">
+            <LinkButton look="quiet" to={addressOf.teacherTimetable()}>
               Timetable
             </LinkButton>
           }
@@ -54,6 +55,6 @@ function registersOf({ week, sessions }: MyDay, { date, period, streams }: Timed
   const session = sessions[period - 1] ?? 'morning'
   return streams.map(({ id, label }) => ({
     label,
-    to: `/teacher/student_attendance?${new URLSearchParams({ stream: id, date, session })}`,
+    to: addressOf.teacherAttendance({ stream: id, date, session }),
   }))
 }

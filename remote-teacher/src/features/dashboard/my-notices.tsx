@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import type { MyDay } from './dashboard.queries'
@@ -7,7 +8,9 @@ export function MyNotices({ notices: { shown, unread } }: Pick<MyDay, 'notices'>
   return (
     <Sheet
       title="Notices"
-      aside={<Link to="/teacher/notices">{unread > 0 ? `All notices, ${unread} unread` : 'All notices'}</Link>}
+      aside={
+        <Link to={addressOf.teacherNotices()}>{unread > 0 ? `All notices, ${unread} unread` : 'All notices'}</Link>
+      }
       flush
     >
       {shown.length === 0 ? (
@@ -17,7 +20,7 @@ export function MyNotices({ notices: { shown, unread } }: Pick<MyDay, 'notices'>
           {shown.map(({ id, title, author, from, isRead }) => (
             <ListItem
               key={id}
-              title={<Link to={`/teacher/notices/${id}`}>{title}</Link>}
+              title={<Link to={addressOf.teacherNotices(id)}>{title}</Link>}
               detail={`${author}, ${shortDay(from)}`}
               aside={!isRead && 'New'}
             />

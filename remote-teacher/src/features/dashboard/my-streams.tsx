@@ -1,5 +1,5 @@
 import { wordOf } from '@bellhouse/attendance'
-import { labelOfSession } from '@bellhouse/contracts'
+import { addressOf, labelOfSession } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
 import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
@@ -26,7 +26,7 @@ export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
             <ListItem
               key={stream.streamId}
               title={
-                <Link to={addressOf(stream, today)}>
+                <Link to={linkOf(stream, today)}>
                   {stream.stream}
                   {stream.isClassTeacher && ', my class'}
                 </Link>
@@ -45,9 +45,9 @@ export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
   )
 }
 
-function addressOf({ streamId, session }: Stream, date: string) {
+function linkOf({ streamId, session }: Stream, date: string) {
   const place = { stream: streamId, date, ...(session && { session }) }
-  return `/teacher/student_attendance?${new URLSearchParams(place)}`
+  return addressOf.teacherAttendance(place)
 }
 
 function summaryOf({ students, session, present, late }: Stream, isSchoolDay: boolean) {

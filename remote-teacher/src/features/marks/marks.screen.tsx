@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { MarkDesk } from '@bellhouse/marks'
 import { LinkButton } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
@@ -7,14 +8,14 @@ export default function MarksScreen() {
   return (
     <MarkDesk
       title="Student Marks"
-      path="/teacher/marks"
+      addressOf={addressOf.teacherMarks}
       sheetId={id}
       actions={
         <>
-          <LinkButton icon="file" to="/teacher/report_comments">
+          <LinkButton icon="file" to={addressOf.teacherReportComments()}>
             Report comments
           </LinkButton>
-          <LinkButton icon="upload" to="/teacher/upload_marks">
+          <LinkButton icon="upload" to={addressOf.teacherUploadMarks()}>
             Upload marks
           </LinkButton>
         </>

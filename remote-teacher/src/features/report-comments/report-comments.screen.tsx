@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { Link, useParams } from 'react-router-dom'
 import { CommentDesk } from './comment-desk'
@@ -21,7 +22,7 @@ export default function ReportCommentsScreen() {
             {streams.map((one) => (
               <ListItem
                 key={one.streamId}
-                title={<Link to={`/teacher/report_comments/${one.streamId}`}>{one.stream}</Link>}
+                title={<Link to={addressOf.teacherReportComments(one.streamId)}>{one.stream}</Link>}
               />
             ))}
           </List>

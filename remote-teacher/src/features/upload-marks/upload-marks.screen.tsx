@@ -1,10 +1,11 @@
+import { addressOf } from '@bellhouse/contracts'
 import { MarkUploadDesk } from '@bellhouse/mark-uploads'
 
 export default function UploadMarksScreen() {
   return (
     <MarkUploadDesk
       title="Upload marks"
-      marksAt="/teacher/marks"
+      marksAt={addressOf.teacherMarks()}
       none="Nothing is allocated to you in this term. Ask the office to allocate your subjects."
     />
   )

@@ -8,7 +8,7 @@ import { useMarkOutbox } from './use-mark-outbox'
 interface MarkDeskProps {
   title: string
   /** The address of the choice; a sheet's id follows it. */
-  path: string
+  addressOf: (sheetId?: string) => string
   /** The sheet that the address names; without one a person chooses. */
   sheetId: string | undefined
   /** What stands here for a person who has no sheet at all. */
@@ -18,15 +18,15 @@ interface MarkDeskProps {
 }
 
 /** Chooses a mark sheet, and opens it. The choice stands in the address. */
-export function MarkDesk({ title, path, sheetId, none, actions }: MarkDeskProps) {
+export function MarkDesk({ title, addressOf, sheetId, none, actions }: MarkDeskProps) {
   // Also where a sheet is only chosen: what was left behind goes then.
   const outbox = useMarkOutbox()
-  if (!sheetId) return <MarkSheets title={title} path={path} none={none} actions={actions} />
+  if (!sheetId) return <MarkSheets title={title} addressOf={addressOf} none={none} actions={actions} />
   const place = findMarkPlace(sheetId)
   if (!place) {
     return (
       <Page title={title}>
-        <EmptyState icon="marks" action={<LinkButton to={path}>Choose a mark sheet</LinkButton>}>
+        <EmptyState icon="marks" action={<LinkButton to={addressOf()}>Choose a mark sheet</LinkButton>}>
           This mark sheet does not exist.
         </EmptyState>
       </Page>
@@ -35,7 +35,7 @@ export function MarkDesk({ title, path, sheetId, none, actions }: MarkDeskProps)
   if (!outbox) return <Loading />
   return (
     <Suspense fallback={<Loading />}>
-      <MarkSheetPage key={sheetId} place={place} path={path} outbox={outbox} />
+      <MarkSheetPage key={sheetId} place={place} addressOf={addressOf} outbox={outbox} />
     </Suspense>
   )
 }

@@ -30,7 +30,14 @@ const screens = defineScreens({
 })
 
 function Desk() {
-  return <MarkDesk title="Marks" path="/marks" sheetId={useParams().id} none="No sheet is yours." />
+  return (
+    <MarkDesk
+      title="Marks"
+      addressOf={(id) => ['/marks', id].filter(Boolean).join('/')}
+      sheetId={useParams().id}
+      none="No sheet is yours."
+    />
+  )
 }
 
 const document: GradingDocument = {

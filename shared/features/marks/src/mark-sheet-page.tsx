@@ -19,12 +19,12 @@ import { useSettled } from './use-settled'
 
 interface MarkSheetPageProps {
   place: MarkPlace
-  path: string
+  addressOf: (sheetId?: string) => string
   outbox: MarkOutbox
 }
 
 /** One mark sheet: its figures, its grid, what has to be looked at, and its assessments. */
-export function MarkSheetPage({ place, path, outbox }: MarkSheetPageProps) {
+export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) {
   const open = useMarkSheet(place, outbox)
   // A key is drawn at once; what is reckoned from all marks comes a moment later.
   const { sheet, rows } = open
@@ -38,7 +38,7 @@ export function MarkSheetPage({ place, path, outbox }: MarkSheetPageProps) {
       lead={
         <>
           {sheet.stream} · {sheet.term} · {countOf(sheet.students.length, 'student')} ·{' '}
-          <Link to={path}>All mark sheets</Link>
+          <Link to={addressOf()}>All mark sheets</Link>
         </>
       }
       actions={

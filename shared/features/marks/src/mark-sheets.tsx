@@ -19,13 +19,13 @@ import { useMarkSheets } from './marks.queries'
 
 interface MarkSheetsProps {
   title: string
-  path: string
+  addressOf: (sheetId?: string) => string
   none: string
   actions?: ReactNode
 }
 
 /** The sheets of the term with how far each is; those that lack marks first. */
-export function MarkSheets({ title, path, none, actions }: MarkSheetsProps) {
+export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps) {
   const sheets = useMarkSheets()
   const [first] = sheets
   const missing = sheets.reduce((sum, { marks, expected }) => sum + expected - marks, 0)
@@ -41,7 +41,7 @@ export function MarkSheets({ title, path, none, actions }: MarkSheetsProps) {
         ) : (
           <DataTable
             caption="Mark sheets of the term"
-            columns={columnsWith(path)}
+            columns={columnsWith(addressOf)}
             rows={[...sheets].sort(byDue)}
             keyOf={sheetIdOf}
           />
@@ -55,12 +55,12 @@ const lastDay = '9999-12-31'
 
 const byDue = (one: MarkSheetRow, other: MarkSheetRow) => (one.due ?? lastDay).localeCompare(other.due ?? lastDay)
 
-const columnsWith = (path: string): readonly Column<MarkSheetRow>[] => [
+const columnsWith = (addressOf: (sheetId?: string) => string): readonly Column<MarkSheetRow>[] => [
   {
     key: 'sheet',
     title: 'Sheet',
     cell: (row) => (
-      <Link to={`${path}/${sheetIdOf(row)}`}>
+      <Link to={addressOf(sheetIdOf(row))}>
         <b>
           {row.stream} {row.subject}
         </b>

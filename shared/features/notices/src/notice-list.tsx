@@ -5,13 +5,13 @@ import styles from './notices.module.css'
 import { useNotices } from './notices.queries'
 
 interface NoticeListProps {
-  base: string
+  addressOf: (noticeId?: string) => string
   scope: 'current' | 'past'
   after: string | undefined
 }
 
 /** The notices for oneself: those that stand, or those that stood before. */
-export function NoticeList({ base, scope, after }: NoticeListProps) {
+export function NoticeList({ addressOf, scope, after }: NoticeListProps) {
   const { notices, next } = useNotices({ scope, after })
   return (
     <Sheet flush>
@@ -25,7 +25,7 @@ export function NoticeList({ base, scope, after }: NoticeListProps) {
         <>
           <List>
             {notices.map((notice) => (
-              <NoticeLine key={notice.id} notice={notice} base={base} />
+              <NoticeLine key={notice.id} notice={notice} addressOf={addressOf} />
             ))}
           </List>
           <Pager next={next}>{`${countOf(notices.length, 'notice')}${next ? ', and more' : ''}`}</Pager>
@@ -35,12 +35,12 @@ export function NoticeList({ base, scope, after }: NoticeListProps) {
   )
 }
 
-function NoticeLine({ notice, base }: { notice: NoticeCard; base: string }) {
+function NoticeLine({ notice, addressOf }: { notice: NoticeCard; addressOf: (noticeId?: string) => string }) {
   const { id, title, text, from, author, isPinned, isRead, files } = notice
   return (
     <ListItem
       title={
-        <Link to={`${base}/${id}`} className={isRead ? `${styles.link} ${styles.read}` : styles.link}>
+        <Link to={addressOf(id)} className={isRead ? `${styles.link} ${styles.read}` : styles.link}>
           {title}
         </Link>
       }

@@ -26,7 +26,7 @@ import styles from './notices.module.css'
 import { useAddFiles, useMarkRead, useNotice, useNoticeChanges, useRemoveFile, useWithdraw } from './notices.queries'
 
 /** One notice. Whoever opens it has read it. */
-export function NoticeView({ noticeId, base }: { noticeId: string; base: string }) {
+export function NoticeView({ noticeId, addressOf }: { noticeId: string; addressOf: (noticeId?: string) => string }) {
   const notice = useNotice(noticeId)
   const { title, text, author, writtenAt, audienceText, state, isPinned, files, desk } = notice
   useReading(notice)
@@ -38,7 +38,7 @@ export function NoticeView({ noticeId, base }: { noticeId: string; base: string 
       lead={`${author}, ${momentText(writtenAt)}`}
       actions={
         <>
-          <LinkButton icon="arrow-left" to={base}>
+          <LinkButton icon="arrow-left" to={addressOf()}>
             All notices
           </LinkButton>
           {mayChange && <DeskActions notice={notice} desk={desk} />}

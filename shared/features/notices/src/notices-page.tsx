@@ -8,7 +8,7 @@ import { WrittenList } from './written-list'
 
 interface NoticesPageProps {
   /** The address of the screen, for instance `/notices`. */
-  base: string
+  addressOf: (noticeId?: string) => string
   /** The one that is open; none for the lists. */
   noticeId: string | undefined
   /** What the list of those that one may change is called; nothing for whoever writes none. */
@@ -18,28 +18,28 @@ interface NoticesPageProps {
 }
 
 /** Notices for oneself, and those that one writes. */
-export function NoticesPage({ base, noticeId, desk, isDeskFirst = false }: NoticesPageProps) {
-  if (noticeId) return <NoticeView key={noticeId} noticeId={noticeId} base={base} />
-  return <Lists base={base} desk={desk} isDeskFirst={isDeskFirst} />
+export function NoticesPage({ addressOf, noticeId, desk, isDeskFirst = false }: NoticesPageProps) {
+  if (noticeId) return <NoticeView key={noticeId} noticeId={noticeId} addressOf={addressOf} />
+  return <Lists addressOf={addressOf} desk={desk} isDeskFirst={isDeskFirst} />
 }
 
 interface ListsProps {
-  base: string
+  addressOf: (noticeId?: string) => string
   desk: string | undefined
   isDeskFirst: boolean
 }
 
-function Lists({ base, desk, isDeskFirst }: ListsProps) {
+function Lists({ addressOf, desk, isDeskFirst }: ListsProps) {
   const { params, change } = useAddress()
   const [isWriting, setIsWriting] = useState(false)
   const navigate = useNavigate()
   const after = params.get('after') ?? undefined
-  const list = (scope: 'current' | 'past') => <NoticeList base={base} scope={scope} after={after} />
+  const list = (scope: 'current' | 'past') => <NoticeList addressOf={addressOf} scope={scope} after={after} />
   const own = [
     { id: 'current', label: 'For me', content: framed(list('current')) },
     { id: 'past', label: 'Earlier', content: framed(list('past')) },
   ]
-  const written = desk ? [{ id: 'written', label: desk, content: framed(<WrittenList base={base} />) }] : []
+  const written = desk ? [{ id: 'written', label: desk, content: framed(<WrittenList addressOf={addressOf} />) }] : []
 
   return (
     <Page
@@ -60,7 +60,7 @@ function Lists({ base, desk, isDeskFirst }: ListsProps) {
       />
       {isWriting && (
         <ScreenFrame part="Write a notice">
-          <AddNotice onAdded={({ id }) => navigate(`${base}/${id}`)} onClose={() => setIsWriting(false)} />
+          <AddNotice onAdded={({ id }) => navigate(addressOf(id))} onClose={() => setIsWriting(false)} />
         </ScreenFrame>
       )}
     </Page>

@@ -21,12 +21,12 @@ import { daysText, stateOptions, stateTones, stateWords } from './notice-words'
 import styles from './notices.module.css'
 import { useWrittenNotices } from './notices.queries'
 
-const columnsFor = (base: string): Column<WrittenNotice>[] => [
+const columnsFor = (addressOf: (noticeId?: string) => string): Column<WrittenNotice>[] => [
   {
     key: 'title',
     title: 'Notice',
     cell: ({ id, title }) => (
-      <Link to={`${base}/${id}`} className={styles.link}>
+      <Link to={addressOf(id)} className={styles.link}>
         {title}
       </Link>
     ),
@@ -48,13 +48,13 @@ const columnsFor = (base: string): Column<WrittenNotice>[] => [
 ]
 
 /** The notices that one may change, with who they are for and how many have read them. */
-export function WrittenList({ base }: { base: string }) {
+export function WrittenList({ addressOf }: { addressOf: (noticeId?: string) => string }) {
   const { params, change } = useAddress()
   const filters = useMemo(() => readAddress(listWrittenNotices, params), [params])
   const shown = useDeferredValue(filters)
   const { notices, next } = useWrittenNotices(shown)
   const handleSearch = useCallback((search: string) => change({ search }), [change])
-  const columns = useMemo(() => columnsFor(base), [base])
+  const columns = useMemo(() => columnsFor(addressOf), [addressOf])
 
   return (
     <Sheet flush>

@@ -1,4 +1,4 @@
-import { type Category, type Notifications, noticeAddress } from '@bellhouse/contracts'
+import { type Category, homeAddress, type Notifications, noticeAddress } from '@bellhouse/contracts'
 import type { Mail } from '../../../platform/mail/mail.repo'
 
 interface Recipient {
@@ -16,7 +16,7 @@ export const keysOf = ({ messages, notices, tasks }: Notifications): string[] =>
 
 /** Counts and titles, and where each is found; never what a message says, and no mark of anybody. */
 export function digestMail(news: Notifications, { email, username, category }: Recipient, publicUrl: string): Mail {
-  const home = `${publicUrl}${category === 'staff' ? '/teacher/dashboard' : '/dashboard'}`
+  const home = `${publicUrl}${homeAddress(category)}`
   const { counts, messages, notices, tasks } = news
   const parts = [
     part(

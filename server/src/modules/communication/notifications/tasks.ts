@@ -1,4 +1,5 @@
 import type { Session, Task } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { findDay, unusualDayOf } from '../../attendance/registers'
 import {
@@ -73,7 +74,7 @@ async function listCardTasks(db: Db, studentId: string, { locale }: School): Pro
     title: `Report card of ${term}`,
     detail: `Published on ${dayText(publishedOn, locale)}`,
     isLate: false,
-    to: `/marks/${classCode}`,
+    to: addressOf.marks(classCode),
   }))
 }
 
@@ -82,27 +83,33 @@ async function listOfficeTasks(db: Db, school: School): Promise<Task[]> {
   const [waiting, missing] = await Promise.all([countWaiting(db, term?.id ?? null), countMissing(db, school)])
   const { submitted, applications, reports } = waiting
   const office = [
-    officeTask('chat-reports', reports, ['conversation was', 'conversations were'], 'reported', '/chat_reports'),
+    officeTask(
+      'chat-reports',
+      reports,
+      ['conversation was', 'conversations were'],
+      'reported',
+      addressOf.chatReports(),
+    ),
     officeTask(
       'registers-missing',
       missing,
       ['register', 'registers'],
       'of today not taken yet',
-      '/attendance/?view=missing',
+      addressOf.attendance(null, { view: 'missing' }),
     ),
     officeTask(
       'marks-submitted',
       submitted,
       ['assessment waits', 'assessments wait'],
       'for approval',
-      '/marks/?state=submitted',
+      addressOf.marks(null, { state: 'submitted' }),
     ),
     officeTask(
       'applications',
       applications,
       ['application waits', 'applications wait'],
       'for an answer',
-      '/admissions',
+      addressOf.admissions(),
     ),
   ]
   return office.filter((task) => task !== null)

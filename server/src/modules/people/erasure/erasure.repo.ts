@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import type { Database } from '../../../platform/db/schema'
+import type { Owner } from '../personal-columns/fates'
+import { columnsThatTell, freeTexts, tablesThatGoWith, valuesOfNobody } from '../personal-data'
 
 export interface PersonKey {
   kind: 'student' | 'staff'
@@ -102,15 +105,32 @@ export async function countAmounts(db: Db, person: PersonKey): Promise<Amounts> 
   return amounts
 }
 
+/** The rows that tell of the person, by table. */
+const rowsOf = (person: PersonKey): readonly (readonly [keyof Database, RawBuilder<unknown>])[] => [
+  [person.kind, sql`id = ${person.id}`],
+  ['account', sql`id = ${accountOf(person)}`],
+  ['application', sql`student_id = ${person.id}`],
+  ['guardian', sql`id in ${ownGuardians(person.id)}`],
+]
+
+/** What stands in those columns, a text a row; a column may hold several. */
+function textsOf(person: PersonKey, ...kinds: ('word' | 'address')[]) {
+  const each = rowsOf(person).flatMap(([table, where]) =>
+    columnsThatTell(table, ...kinds).map(
+      (column) => sql`
+        select jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end)
+          as word
+        from (select to_jsonb(${sql.ref(column)}) as value from ${sql.table(table)} where ${where}) told
+        where value is not null`,
+    ),
+  )
+  return sql.join(each, sql` union `)
+}
+
 /** The mail addresses of the person and of the guardians who go. */
 export async function listAddresses(db: Db, person: PersonKey): Promise<string[]> {
-  const { kind, id } = person
-  const { rows } = await sql<{ email: string }>`
-    select email::text from ${sql.table(kind)} where id = ${id} and email is not null
-    union select email::text from account where id = ${accountOf(person)} and email is not null
-    union select guardian_email::text from application where student_id = ${id} and guardian_email is not null
-    union select email::text from guardian where id in ${ownGuardians(id)} and email is not null`.execute(db)
-  return rows.map(({ email }) => email)
+  const { rows } = await sql<{ word: string }>`${textsOf(person, 'address')}`.execute(db)
+  return rows.map(({ word }) => word)
 }
 
 /** The names of the documents in the data folder. */
@@ -131,6 +151,15 @@ export async function listChatFiles(db: Db, accountId: string): Promise<string[]
 
 const shortest = 5
 
+// The same columns by the names that forms and the audit have for them.
+const tellingFields = [
+  ...new Set(
+    (['student', 'staff', 'account'] as const)
+      .flatMap((table) => columnsThatTell(table, 'word', 'address'))
+      .map((column) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),
+  ),
+]
+
 /**
  * The texts by which others may have written about the person: whole names in each order, numbers, phones, addresses
  * and the username, those of earlier days too. What is also somebody else's, or too short to mean one person, is left
@@ -139,11 +168,6 @@ const shortest = 5
 export async function listTellingWords(db: Db, person: PersonKey): Promise<string[]> {
   const { kind, id } = person
   const records = await listOwnRecords(db, person)
-  const numbers =
-    kind === 'student'
-      ? sql`select unnest(array[admission_number, learner_id, exam_number, printed_name, phone, email::text])
-            from student where id = ${id}`
-      : sql`select unnest(array[staff_number, phone, email::text]) from staff where id = ${id}`
   const { rows } = await sql<{ word: string }>`
     with named as (
       select given_names as given, family_name as family from ${sql.table(kind)} where id = ${id}
@@ -156,13 +180,9 @@ export async function listTellingWords(db: Db, person: PersonKey): Promise<strin
       select trim(family || ', ' || given, ', ') as word from named
       union select trim(given || ' ' || family) from named
       union select trim(family || ' ' || given) from named
-      union ${numbers}
-      union select username::text from account where id = ${accountOf(person)}
-      union select unnest(array[number, guardian_phone, guardian_email::text]) from application where student_id = ${id}
-      union select unnest(phones || email::text) from guardian where id in ${ownGuardians(id)}
+      union ${textsOf(person, 'word', 'address')}
       union select told ->> field
-        from audit_entry, unnest(array[before, after]) told,
-          unnest(array['admissionNumber', 'learnerId', 'examNumber', 'staffNumber', 'phone', 'email', 'username']) field
+        from audit_entry, unnest(array[before, after]) told, unnest(${tellingFields}::text[]) field
         where record_id = any(${records}::uuid[])
     )
     select word from word
@@ -189,30 +209,13 @@ export async function eraseFromTexts(db: Db, words: readonly string[]) {
   const anyOfThem = sql`any_of(${words}::text[])`
   // What goes from the notes of a register is no correction of it.
   await sql`select set_config('bellhouse.erasing', 'on', true)`.execute(db)
-  for (const [table, columns] of freeTexts) {
-    for (const column of columns) {
-      await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${anyOfThem}, 'Erased', 'gi')
-        where ${sql.ref(column)} ~* ${anyOfThem}`.execute(db)
-    }
+  for (const { table, column } of freeTexts) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${anyOfThem}, 'Erased', 'gi')
+      where ${sql.ref(column)} ~* ${anyOfThem}`.execute(db)
   }
   await sql`select set_config('bellhouse.erasing', 'off', true)`.execute(db)
 }
-
-const freeTexts: readonly (readonly [string, readonly string[]])[] = [
-  ['chat_message', ['text']],
-  ['chat_attachment', ['name']],
-  ['chat_report', ['reason', 'note']],
-  ['register_entry', ['note']],
-  ['register_change', ['before_note', 'note']],
-  ['student', ['consent_by', 'consent_note']],
-  ['application', ['decision', 'conditions', 'note', 'previous_school']],
-  ['report_comment', ['class_teacher', 'head_teacher']],
-  ['lesson', ['title', 'group_name']],
-  ['lesson_demand', ['title', 'group_name']],
-  ['notice', ['title', 'text']],
-  ['notice_file', ['name']],
-]
 
 const emptyTable = gzipSync('[]')
 
@@ -244,20 +247,30 @@ export async function eraseAccount(db: Db, accountId: string, name: string) {
     delete from signin_attempt where account_key = (select lower(username::text) from account where id = ${accountId})`.execute(
     db,
   )
-  for (const table of [
-    'session',
-    'password_reset',
-    'idempotency_key',
-    'release_load',
-    'notice_read',
-    'notification_setting',
-  ]) {
-    await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db)
-  }
+  await deleteWith(db, 'account', accountId)
+  await makeNobodys(db, 'account', sql`id = ${accountId}`, { name, number: erasedNumber(accountId) })
   await sql`
-    update account set username = ${erasedNumber(accountId)}, display_name = ${name}, password_hash = null, email = null,
-      photo = null, is_disabled = true, must_change_password = false, category = case category when 'admin' then 'staff' else category end
+    update account set is_disabled = true, must_change_password = false,
+      category = case category when 'admin' then 'staff' else category end
     where id = ${accountId}`.execute(db)
+}
+
+/** Rows that go with their owner. */
+async function deleteWith(db: Db, owner: Owner, id: string) {
+  for (const { table, column } of tablesThatGoWith(owner)) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+  }
+}
+
+interface Nobody {
+  name: string
+  number: string
+}
+
+/** Rows that stay, without what tells of the person. */
+async function makeNobodys(db: Db, table: keyof Database, where: RawBuilder<unknown>, nobody: Nobody) {
+  const values = valuesOfNobody(table, nobody).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${where}`.execute(db)
 }
 
 // What two have written goes for both. In a group the places of the person's messages stay, empty, so that no number is missing.
@@ -268,7 +281,6 @@ async function eraseConversations(db: Db, accountId: string) {
   await sql`delete from chat_message where thread_id in ${pairs}`.execute(db)
   await sql`delete from chat_thread where id in ${pairs}`.execute(db)
   await sql`update chat_message set text = '', removed_at = now() where sender_id = ${accountId}`.execute(db)
-  await sql`delete from chat_member where account_id = ${accountId}`.execute(db)
 }
 
 export async function eraseMails(db: Db, addresses: readonly string[]) {
@@ -280,23 +292,17 @@ export async function eraseExternalIds(db: Db, records: readonly string[]) {
 }
 
 export async function eraseStudent(db: Db, id: string) {
-  await sql`delete from application_document where id in ${documentsOf(id)}`.execute(db)
-  await sql`
-    update application set number = 'erased-' || left(id::text, 8), given_names = '', family_name = 'Erased student', sex = null,
-      birth_date = null, previous_school = null, leaving_result = null, guardian_given_names = '',
-      guardian_family_name = '', guardian_relation = null, guardian_phone = null, guardian_email = null, decision = null,
-      conditions = '', note = '', consent_on = null
-    where student_id = ${id}`.execute(db)
+  const name = 'Erased student'
+  const { rows } = await sql<{ id: string }>`select id from application where student_id = ${id}`.execute(db)
+  for (const { id: application } of rows) {
+    await deleteWith(db, 'application', application)
+    await makeNobodys(db, 'application', sql`id = ${application}`, { name, number: erasedNumber(application) })
+  }
   await sql`select erase_register_notes(${id}::uuid)`.execute(db)
-  await sql`delete from report_comment where student_id = ${id}`.execute(db)
-  await sql`delete from calendar_feed where student_id = ${id}`.execute(db)
   await sql`select erase_report_cards(${id}::uuid)`.execute(db)
-  await sql`
-    update student set admission_number = ${erasedNumber(id)}, learner_id = null, exam_number = null, given_names = '',
-      family_name = 'Erased student', printed_name = null, sex = null, birth_date = null, phone = null, email = null,
-      photo = null, house = null, boarding = null, admitted_on = null, consent_on = null, consent_by = null,
-      consent_note = null, erased_at = now()
-    where id = ${id}`.execute(db)
+  await deleteWith(db, 'student', id)
+  await makeNobodys(db, 'student', sql`id = ${id}`, { name, number: erasedNumber(id) })
+  await sql`update student set erased_at = now() where id = ${id}`.execute(db)
 }
 
 export async function eraseGuardians(db: Db, studentId: string) {
@@ -307,15 +313,11 @@ export async function eraseGuardians(db: Db, studentId: string) {
 }
 
 export async function eraseStaff(db: Db, id: string) {
-  await sql`delete from calendar_feed where staff_id = ${id}`.execute(db)
-  await sql`delete from timetable_name where staff_id = ${id}`.execute(db)
-  await sql`
-    update lesson_file_words set teachers = ''
-    where lesson_id in (select lesson_id from lesson_staff where staff_id = ${id})`.execute(db)
-  await sql`update staff_absence set reason = '' where staff_id = ${id}`.execute(db)
-  await sql`
-    update staff set staff_number = ${erasedNumber(id)}, title = null, given_names = '',
-      family_name = 'Erased member of staff', sex = null, birth_date = null, phone = null, email = null, photo = null,
-      qualifications = null, started_on = null, erased_at = now()
-    where id = ${id}`.execute(db)
+  const nobody = { name: 'Erased member of staff', number: erasedNumber(id) }
+  await deleteWith(db, 'staff', id)
+  const taught = sql`lesson_id in (select lesson_id from lesson_staff where staff_id = ${id})`
+  await makeNobodys(db, 'lesson_file_words', taught, nobody)
+  await makeNobodys(db, 'staff_absence', sql`staff_id = ${id}`, nobody)
+  await makeNobodys(db, 'staff', sql`id = ${id}`, nobody)
+  await sql`update staff set erased_at = now() where id = ${id}`.execute(db)
 }

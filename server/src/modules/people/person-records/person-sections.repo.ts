@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import type { Database } from '../../../platform/db/schema'
+import { columnsShown } from '../personal-data'
 
 export interface PersonKey {
   kind: 'student' | 'staff'
@@ -25,6 +27,10 @@ const ownRecords = (id: string) => sql`(
   select ${id}::uuid union all select id from account where student_id = ${id} or staff_id = ${id}
   union all select id from application where student_id = ${id})`
 
+/** The columns that the section has as they are, from each table that it reads. */
+const shown = (section: string, ...tables: (keyof Database)[]) =>
+  sql.join(tables.flatMap((table) => columnsShown(section, table).map((column) => sql.ref(`${table}.${column}`))))
+
 /**
  * Everything that is kept about a person, kind by kind, in the order in which it is read. Hashes of passwords and what
  * only the machine needs are left out.
@@ -35,8 +41,7 @@ const sections: readonly Section[] = [
     title: 'Record',
     of: student,
     rows: (id) => sql`
-      select student.id, admission_number, learner_id, exam_number, given_names, family_name, printed_name, sex,
-        birth_date, phone, email, class.name || ' ' || stream.name as stream, house, boarding, status, admitted_on
+      select ${shown('record', 'student')}, class.name || ' ' || stream.name as stream
       from student left join stream on stream.id = stream_id left join class on class.code = class_code
       where student.id = ${id}`,
   },
@@ -45,8 +50,7 @@ const sections: readonly Section[] = [
     title: 'Record',
     of: staff,
     rows: (id) => sql`
-      select id, staff_number, title, given_names, family_name, sex, birth_date, phone, email, qualifications,
-        started_on, status
+      select ${shown('record', 'staff')}
       from staff where id = ${id}`,
   },
   {
@@ -54,7 +58,7 @@ const sections: readonly Section[] = [
     title: 'Consent',
     of: student,
     rows: (id) => sql`
-      select consent_on, consent_by, consent_note from student
+      select ${shown('consent', 'student')} from student
       where id = ${id} and coalesce(consent_on::text, consent_by, consent_note) is not null`,
   },
   {
@@ -62,7 +66,7 @@ const sections: readonly Section[] = [
     title: 'Guardians',
     of: student,
     rows: (id) => sql`
-      select given_names, family_name, relation, phones, email, is_primary, is_emergency, lives_with
+      select ${shown('guardians', 'guardian', 'student_guardian')}
       from student_guardian join guardian on guardian.id = guardian_id where student_id = ${id} order by name`,
   },
   {
@@ -70,7 +74,7 @@ const sections: readonly Section[] = [
     title: 'Streams by year',
     of: student,
     rows: (id) => sql`
-      select academic_year.title as year, class.name || ' ' || stream.name as stream, outcome
+      select academic_year.title as year, class.name || ' ' || stream.name as stream, ${shown('years', 'placement')}
       from placement join academic_year on academic_year.id = academic_year_id join stream on stream.id = stream_id
       join class on class.code = class_code where student_id = ${id} order by start_date`,
   },
@@ -95,7 +99,7 @@ const sections: readonly Section[] = [
     title: 'Teaching groups',
     of: student,
     rows: (id) => sql`
-      select title, code, begins_on, ends_on from enrolment join teaching_group on teaching_group.id = teaching_group_id
+      select title, code, ${shown('groups', 'enrolment')} from enrolment join teaching_group on teaching_group.id = teaching_group_id
       where student_id = ${id} order by title`,
   },
   {
@@ -121,33 +125,35 @@ const sections: readonly Section[] = [
     title: 'Absences from teaching',
     of: staff,
     rows: (id) => sql`
-      select first_day, last_day, reason from staff_absence where staff_id = ${id} order by first_day, id`,
+      select ${shown('absences', 'staff_absence')} from staff_absence where staff_id = ${id} order by first_day, id`,
   },
   {
     name: 'covers',
     title: 'Lessons taken for others',
     of: staff,
-    rows: (id) => sql`select day, period from lesson_cover where staff_id = ${id} order by day, period`,
+    rows: (id) =>
+      sql`select ${shown('covers', 'lesson_cover')} from lesson_cover where staff_id = ${id} order by day, period`,
   },
   {
     name: 'timetable-names',
     title: 'Names in timetable files',
     of: staff,
-    rows: (id) => sql`select text from timetable_name where staff_id = ${id} order by text`,
+    rows: (id) =>
+      sql`select ${shown('timetable-names', 'timetable_name')} from timetable_name where staff_id = ${id} order by text`,
   },
   {
     name: 'calendar-feeds',
     title: 'Calendar addresses',
     of: both,
     rows: (id) => sql`
-      select made_at, revoked_at from calendar_feed where staff_id = ${id} or student_id = ${id} order by made_at, id`,
+      select ${shown('calendar-feeds', 'calendar_feed')} from calendar_feed where staff_id = ${id} or student_id = ${id} order by made_at, id`,
   },
   {
     name: 'attendance',
     title: 'Attendance',
     of: student,
     rows: (id) => sql`
-      select day, session, status, minutes_late, note from register_entry
+      select ${shown('attendance', 'register_entry')} from register_entry
       where student_id = ${id} order by day, session_place(session)`,
   },
   {
@@ -155,8 +161,7 @@ const sections: readonly Section[] = [
     title: 'Corrections of registers',
     of: student,
     rows: (id) => sql`
-      select at, day, session, before_status, before_minutes_late, before_note, register_change.status, minutes_late, note,
-        display_name as by
+      select day, session, ${shown('attendance-changes', 'register_change')}, display_name as by
       from register_change join register on register.id = register_id left join account on account.id = account_id
       where register_change.student_id = ${id} order by register_change.id`,
   },
@@ -165,8 +170,8 @@ const sections: readonly Section[] = [
     title: 'Marks',
     of: student,
     rows: (id) => sql`
-      select subject.code, subject.name as subject, assessment.title as assessment, assessment.kind, held_on, value,
-        out_of, mark.status, changed_at
+      select subject.code, subject.name as subject, assessment.title as assessment, assessment.kind, held_on, out_of,
+        ${shown('marks', 'mark')}
       from mark join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
       where student_id = ${id} order by held_on, subject`,
   },
@@ -175,8 +180,8 @@ const sections: readonly Section[] = [
     title: 'Changes of marks',
     of: student,
     rows: (id) => sql`
-      select mark_change.at, subject.code, subject.name as subject, assessment.title as assessment, before_value,
-        before_status, value, mark_change.status, display_name as by
+      select ${shown('mark-changes', 'mark_change')}, subject.code, subject.name as subject,
+        assessment.title as assessment, display_name as by
       from mark_change join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
       left join account on account.id = mark_change.account_id
       where mark_change.student_id = ${id} order by mark_change.id`,
@@ -186,7 +191,7 @@ const sections: readonly Section[] = [
     title: 'Report comments',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, class_teacher, head_teacher
+      select academic_year.title || ' ' || term.title as term, ${shown('report-comments', 'report_comment')}
       from report_comment join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date`,
   },
@@ -195,7 +200,7 @@ const sections: readonly Section[] = [
     title: 'Report cards',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, edition, published_at, content
+      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card')}
       from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date, edition`,
   },
@@ -204,15 +209,15 @@ const sections: readonly Section[] = [
     title: 'Application',
     of: student,
     rows: (id) => sql`
-      select to_jsonb(application) - 'search_text' - 'version' - 'student_id' - 'decided_by' as application
-      from application where student_id = ${id}`,
+      select to_jsonb(told) as application from (
+        select ${shown('application', 'application')} from application where student_id = ${id}) told`,
   },
   {
     name: 'documents',
     title: 'Documents',
     of: student,
     rows: (id) => sql`
-      select application_document.kind, application_document.name, type, size, added_at, file
+      select ${shown('documents', 'application_document')}
       from application_document join application on application.id = application_id
       where student_id = ${id} order by added_at`,
   },
@@ -221,7 +226,7 @@ const sections: readonly Section[] = [
     title: 'Account',
     of: both,
     rows: (id) => sql`
-      select username, category, display_name, email, is_disabled, must_change_password, created_at
+      select ${shown('account', 'account')}
       from account where id = ${ownAccount(id)}`,
   },
   {
@@ -229,14 +234,14 @@ const sections: readonly Section[] = [
     title: 'Sessions',
     of: both,
     rows: (id) => sql`
-      select started_at, seen_at, ends_at from session where account_id = ${ownAccount(id)} order by started_at`,
+      select ${shown('sessions', 'session')} from session where account_id = ${ownAccount(id)} order by started_at`,
   },
   {
     name: 'mails',
     title: 'Mails',
     of: both,
     rows: (id) => sql`
-      select recipient, subject, queued_at, sent_at from outbox_mail
+      select ${shown('mails', 'outbox_mail')} from outbox_mail
       where recipient in (
         select email::text from account where id = ${ownAccount(id)}
         union select email::text from student where id = ${id} union select email::text from staff where id = ${id})
@@ -247,8 +252,8 @@ const sections: readonly Section[] = [
     title: 'Messages',
     of: both,
     rows: (id) => sql`
-      select sent_at, case when sender_id = me.id then 'sent' else 'received' end as direction,
-        other.display_name as other, text, removed_at, coalesce(read_seq, 0) >= chat_message.seq as is_read
+      select ${shown('chat', 'chat_message')}, case when sender_id = me.id then 'sent' else 'received' end as direction,
+        other.display_name as other, coalesce(read_seq, 0) >= chat_message.seq as is_read
       from account me
       join chat_thread on me.id in (first_account_id, second_account_id)
       join account other on other.id in (first_account_id, second_account_id) and other.id <> me.id
@@ -262,7 +267,7 @@ const sections: readonly Section[] = [
     title: 'Messages to groups',
     of: both,
     rows: (id) => sql`
-      select sent_at, class.name || ' ' || stream.name || coalesce(', ' || subject.name, '') as "group", text, removed_at
+      select ${shown('chat', 'chat_message')}, class.name || ' ' || stream.name || coalesce(', ' || subject.name, '') as "group"
       from chat_message join chat_thread on chat_thread.id = thread_id
       join stream on stream.id = stream_id join class on class.code = class_code left join subject on subject.id = subject_id
       where sender_id = ${ownAccount(id)} order by sent_at, seq`,
@@ -272,7 +277,7 @@ const sections: readonly Section[] = [
     title: 'Files in messages',
     of: both,
     rows: (id) => sql`
-      select name, type, size, added_at, file from chat_attachment
+      select ${shown('chat-files', 'chat_attachment')} from chat_attachment
       where added_by = ${ownAccount(id)} order by added_at, id`,
   },
   {
@@ -280,7 +285,7 @@ const sections: readonly Section[] = [
     title: 'Reports about messages',
     of: both,
     rows: (id) => sql`
-      select reported_at, reason, outcome, decided_at,
+      select ${shown('chat-reports', 'chat_report')},
         case when reported_by = me.id then 'made' else 'about a message of the person' end as role
       from account me join chat_report on reported_by = me.id or exists (
         select from chat_message
@@ -292,7 +297,7 @@ const sections: readonly Section[] = [
     title: 'Notices written',
     of: both,
     rows: (id) => sql`
-      select title, text, audience, from_day, until_day, is_pinned, written_at, withdrawn_at from notice
+      select ${shown('notices-written', 'notice')} from notice
       where author_id = ${ownAccount(id)} order by written_at, id`,
   },
   {
@@ -300,7 +305,7 @@ const sections: readonly Section[] = [
     title: 'Notices read',
     of: both,
     rows: (id) => sql`
-      select title, read_at from notice_read join notice on notice.id = notice_id
+      select title, ${shown('notices-read', 'notice_read')} from notice_read join notice on notice.id = notice_id
       where account_id = ${ownAccount(id)} order by read_at, notice_id`,
   },
   {
@@ -308,15 +313,14 @@ const sections: readonly Section[] = [
     title: 'Settings of notifications',
     of: both,
     rows: (id) => sql`
-      select counts_messages, counts_notices, counts_tasks, browser, shows_text, digest, digest_hour, digest_day
-      from notification_setting where account_id = ${ownAccount(id)}`,
+      select ${shown('notification-settings', 'notification_setting')} from notification_setting where account_id = ${ownAccount(id)}`,
   },
   {
     name: 'report-cards-opened',
     title: 'Report cards opened in the portal',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, edition, opened_at
+      select academic_year.title || ' ' || term.title as term, edition, ${shown('report-cards-opened', 'report_card_opened')}
       from report_card_opened join report_card on report_card.id = card_id join term on term.id = term_id
       join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by opened_at`,
@@ -326,14 +330,14 @@ const sections: readonly Section[] = [
     title: 'Ids in other systems',
     of: both,
     rows: (id) => sql`
-      select source, kind, external_id.external_id from external_id where record_id = ${id} order by source, kind`,
+      select ${shown('other-systems', 'external_id')} from external_id where record_id = ${id} order by source, kind`,
   },
   {
     name: 'history',
     title: 'History',
     of: both,
     rows: (id) => sql`
-      select audit_entry.at, action, record_kind, display_name as by, before, after
+      select ${shown('history', 'audit_entry')}, display_name as by
       from audit_entry left join account on account.id = account_id
       where record_id in ${ownRecords(id)} order by audit_entry.id`,
   },

@@ -1,4 +1,5 @@
 import type { Decision } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import type { StageCount } from './school-counts.repo'
 import type { TermFacts } from './term-facts.repo'
 
@@ -32,33 +33,33 @@ const one = (kind: Decision['kind'], to: string, since: string | null = null): D
 })
 
 function ofTerm({ today, term, students }: Waiting): Decision[] {
-  if (!term) return [one('no-term', '/terms')]
+  if (!term) return [one('no-term', addressOf.terms())]
   const isOver = today > term.endDate
   const isNearEnd = Date.parse(term.endDate) - Date.parse(today) <= daysAhead * dayInMs
   const rollover = isOver && term.isLastOfYear && !term.isClosed && students > 0
   return [
-    ...(isOver ? [one('term-over', '/terms', term.endDate)] : []),
-    ...(isNearEnd && !term.hasNext ? [one('next-term', '/add_term')] : []),
-    ...(rollover ? [one('rollover', '/rollover', term.endDate)] : []),
-    ...(term.hasTimetable || isOver ? [] : [one('timetable', '/timetable')]),
-    { kind: 'grading', count: term.ungraded, since: null, to: '/grading' },
+    ...(isOver ? [one('term-over', addressOf.terms(), term.endDate)] : []),
+    ...(isNearEnd && !term.hasNext ? [one('next-term', addressOf.addTerm())] : []),
+    ...(rollover ? [one('rollover', addressOf.rollover(), term.endDate)] : []),
+    ...(term.hasTimetable || isOver ? [] : [one('timetable', addressOf.timetable())]),
+    { kind: 'grading', count: term.ungraded, since: null, to: addressOf.grading() },
   ]
 }
 
 function ofDay({ today, earlier, submitted, toCover }: Waiting): Decision[] {
   return [
-    { kind: 'lessons-to-cover', count: toCover, since: null, to: `/timetable?tab=cover&day=${today}` },
+    { kind: 'lessons-to-cover', count: toCover, since: null, to: addressOf.timetable({ tab: 'cover', day: today }) },
     ...(earlier
       ? [
           {
             kind: 'registers' as const,
             count: earlier.count,
             since: earlier.from,
-            to: `/attendance/?view=missing&from=${earlier.from}&until=${earlier.until}`,
+            to: addressOf.attendance(null, { view: 'missing', from: earlier.from, until: earlier.until }),
           },
         ]
       : []),
-    { kind: 'marks-submitted', ...submitted, to: '/marks/?state=submitted' },
+    { kind: 'marks-submitted', ...submitted, to: addressOf.marks(null, { state: 'submitted' }) },
   ]
 }
 
@@ -72,19 +73,24 @@ function ofAdmissions({ stages }: Waiting): Decision[] {
       kind,
       count: found.reduce((sum, { count }) => sum + count, 0),
       since: found.map(({ since }) => since).sort()[0] ?? null,
-      to: '/admissions',
+      to: addressOf.admissions(),
     }
   })
 }
 
 function ofAccounts({ people: { staffWithoutAccount, studentsWithoutAccount } }: Waiting): Decision[] {
   return [
-    { kind: 'staff-accounts', count: staffWithoutAccount, since: null, to: '/accounts?people=staff&standing=none' },
+    {
+      kind: 'staff-accounts',
+      count: staffWithoutAccount,
+      since: null,
+      to: addressOf.accounts({ people: 'staff', standing: 'none' }),
+    },
     {
       kind: 'student-accounts',
       count: studentsWithoutAccount,
       since: null,
-      to: '/accounts?people=students&standing=none',
+      to: addressOf.accounts({ people: 'students', standing: 'none' }),
     },
   ]
 }

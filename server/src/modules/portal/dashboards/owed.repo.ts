@@ -1,4 +1,4 @@
-import { afternoonStart, type Session, sheetIdOf } from '@bellhouse/contracts'
+import { addressOf, afternoonStart, type Session, sheetIdOf } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
@@ -21,8 +21,8 @@ export interface RegisterOwed {
   to: string
 }
 
-const addressOf = ({ streamId, date, session }: Omit<RegisterOwed, 'to' | 'stream'>) =>
-  `/teacher/student_attendance?${new URLSearchParams({ stream: streamId, date, session })}`
+const linkOf = ({ streamId, date, session }: Omit<RegisterOwed, 'to' | 'stream'>) =>
+  addressOf.teacherAttendance({ stream: streamId, date, session })
 
 /**
  * Registers that a teacher has not taken up to a day of the current term, the newest first: of the streams whose class teacher they are,
@@ -32,7 +32,7 @@ export async function listRegistersOwed(db: Db, staffId: string, today: string):
   const { rhythm } = await db.selectFrom('school').select('register_sessions as rhythm').executeTakeFirstOrThrow()
   const owed = rhythm === 'lesson' ? await listLessonsOwed(db, staffId, today) : null
   const found = owed ?? (await listHalvesOwed(db, staffId, today, rhythm === 'morning' ? ['morning'] : halves))
-  return found.map((register) => ({ ...register, to: addressOf(register) }))
+  return found.map((register) => ({ ...register, to: linkOf(register) }))
 }
 
 const halves: readonly Session[] = ['morning', 'afternoon']
@@ -179,6 +179,6 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
     order by due_on, class_code, stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(db)
   return rows.map(({ termId, ...row }) => ({
     ...row,
-    to: `/teacher/marks/${sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })}`,
+    to: addressOf.teacherMarks(sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })),
   }))
 }

@@ -1,4 +1,4 @@
-import { type Found, search } from '@bellhouse/contracts'
+import { addressOf, type Found, search } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
@@ -48,18 +48,18 @@ const searchers: Record<Actor['category'], Searcher> = {
     ])
     return [
       ...students.map(foundStudent),
-      ...staff.map(({ id, name, number }) => found('staff', name, number, `/staff_details/${id}`)),
+      ...staff.map(({ id, name, number }) => found('staff', name, number, addressOf.staff(id))),
       ...streams.map(({ id, classCode, label }) =>
-        found('class', label, 'Students', `/students/${classCode}?stream=${id}`),
+        found('class', label, 'Students', addressOf.students(classCode, { stream: id })),
       ),
       ...subjects.map(({ code, name, level }) =>
-        found('subject', name, `${code}, ${level}-level`, `/edit_subject/${encodeURIComponent(code)}?level=${level}`),
+        found('subject', name, `${code}, ${level}-level`, addressOf.editSubject(code, { level })),
       ),
     ]
   },
   staff: async (db, match, query, { staffId }) => {
     const students = staffId ? await findStudentsOfTeacher(db, match, query, staffId) : []
-    return students.map((student) => ({ ...foundStudent(student), url: '/teacher/student_attendance' }))
+    return students.map((student) => ({ ...foundStudent(student), url: addressOf.teacherAttendance() }))
   },
   student: async () => [],
 }
@@ -76,4 +76,4 @@ const foundStudent = ({
   name: string
   number: string
   stream: string | null
-}) => found('student', name, [number, stream].filter(Boolean).join(', '), `/student_details/${id}`)
+}) => found('student', name, [number, stream].filter(Boolean).join(', '), addressOf.student(id))

@@ -1,4 +1,5 @@
 import type { RolloverPlace, RolloverPreview, RolloverProblem } from '@bellhouse/contracts'
+import { addressOf } from '@bellhouse/contracts'
 import type { ExceptionRow, Flow } from './rollover-preview.repo'
 import { combinationSentence, overfullSentence, placeSentence, withoutStreamSentence } from './rollover-sentences'
 
@@ -98,7 +99,7 @@ function placeProblem(given: Given, flow: Flow): RolloverProblem {
   return {
     stops: true,
     sentence: placeSentence(labelOfStream(given, fromStreamId), students, missing),
-    mend: { word: 'Choose a stream', address: '/rollover?step=streams' },
+    mend: { word: 'Choose a stream', address: addressOf.rollover({ step: 'streams' }) },
   }
 }
 
@@ -108,7 +109,7 @@ function combinationProblems(given: Given, lacking: readonly Flow[]): RolloverPr
     return {
       stops: true,
       sentence: combinationSentence(labelOfStream(given, streamId), students),
-      mend: { word: 'Choose combinations', address: `/rollover?step=students&stream=${streamId}` },
+      mend: { word: 'Choose combinations', address: addressOf.rollover({ step: 'students', stream: streamId }) },
     }
   })
 }
@@ -122,13 +123,17 @@ interface Target {
 
 function overfullProblem({ id, label, capacity, after }: Target): RolloverProblem[] {
   if (capacity === null || after <= capacity) return []
-  const mend = { word: `Change the places of ${label}`, address: `/classes?stream=${id}` }
+  const mend = { word: `Change the places of ${label}`, address: addressOf.classes({ stream: id }) }
   return [{ stops: false, sentence: overfullSentence(label, after, capacity), mend }]
 }
 
 function withoutStreamProblem(count: number): RolloverProblem[] {
   if (count === 0) return []
   return [
-    { stops: false, sentence: withoutStreamSentence(count), mend: { word: 'Show students', address: '/students/' } },
+    {
+      stops: false,
+      sentence: withoutStreamSentence(count),
+      mend: { word: 'Show students', address: addressOf.students() },
+    },
   ]
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  addressOf,
   applyRollover,
   listRolloverStudents,
   previewRollover,
@@ -146,7 +147,7 @@ const labelOfTerm = (term: { title: string; yearId: string }, years: readonly { 
 const termsProblem = (sentence: string): RolloverProblem => ({
   stops: false,
   sentence,
-  mend: { word: 'Show the terms', address: '/terms' },
+  mend: { word: 'Show the terms', address: addressOf.terms() },
 })
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

@@ -1,0 +1,130 @@
+import { figure, made, type PersonalTables, row, rowIn, told, whoDidIt, words } from './fates'
+
+/** What they do in the portal: accounts, messages and notices. */
+export const accounts: PersonalTables = {
+  account: {
+    owner: { student: 'student_id', staff: 'staff_id' },
+    personal: [
+      { columns: ['username'], erase: 'number', shownIn: 'account', tells: 'word' },
+      { columns: ['category', 'is_disabled', 'must_change_password', 'created_at'], ...figure('account') },
+      { columns: ['display_name'], erase: 'name', shownIn: 'account' },
+      { columns: ['email'], erase: 'null', shownIn: 'account', tells: 'address' },
+      { columns: ['password_hash', 'photo'], erase: 'null' },
+      { columns: ['staff_id', 'student_id'], ...figure() },
+      { columns: ['search_text'], ...made },
+    ],
+    plain: ['id'],
+  },
+  account_batch: {
+    personal: [{ columns: ['started_by'], ...whoDidIt }],
+    plain: ['id', 'started_at', 'seen_at', 'state', 'done', 'total', 'created', 'renewed', 'kept', 'failure'],
+  },
+  session: {
+    owner: { account: 'account_id' },
+    personal: [
+      { columns: ['started_at', 'seen_at', 'ends_at'], ...rowIn('sessions') },
+      { columns: ['account_id', 'device_hash', 'online_until'], ...row },
+    ],
+    plain: ['id'],
+  },
+  password_reset: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['token_hash', 'account_id', 'ends_at'], ...row }],
+  },
+  idempotency_key: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['account_id', 'key', 'endpoint', 'status', 'reply', 'at'], ...row }],
+  },
+  release_load: {
+    owner: { account: 'account_id' },
+    personal: [
+      { columns: ['account_id', 'at', 'remote', 'release', 'outcome', 'failure', 'phase', 'ms', 'fallback'], ...row },
+    ],
+    plain: ['id'],
+  },
+  notice_read: {
+    owner: { account: 'account_id' },
+    personal: [
+      { columns: ['read_at'], ...rowIn('notices-read') },
+      { columns: ['account_id'], ...row },
+      { columns: ['notice_id'], ...told('notices-read') },
+    ],
+  },
+  notification_setting: {
+    owner: { account: 'account_id' },
+    personal: [
+      {
+        columns: [
+          'counts_messages',
+          'counts_notices',
+          'counts_tasks',
+          'browser',
+          'shows_text',
+          'digest',
+          'digest_hour',
+          'digest_day',
+        ],
+        ...rowIn('notification-settings'),
+      },
+      { columns: ['account_id', 'digest_turn', 'digest_told'], ...row },
+    ],
+  },
+  signin_attempt: {
+    personal: [{ columns: ['account_key', 'device_hash', 'at'], ...row }],
+    plain: ['id'],
+  },
+  chat_thread: {
+    personal: [{ columns: ['first_account_id', 'second_account_id'], ...told('chat') }],
+    plain: ['id', 'kind', 'stream_id', 'subject_id', 'academic_year_id', 'closed_at', 'last_seq', 'last_at'],
+  },
+  chat_member: {
+    owner: { account: 'account_id' },
+    personal: [
+      { columns: ['account_id', 'is_muted'], ...row },
+      { columns: ['read_seq'], ...told('chat') },
+    ],
+    plain: ['thread_id'],
+  },
+  chat_message: {
+    personal: [
+      { columns: ['sent_at', 'removed_at'], ...figure('chat') },
+      { columns: ['text'], erase: 'blank', shownIn: 'chat', isFree: true },
+      { columns: ['sender_id'], ...whoDidIt, toldIn: 'group-messages' },
+      { columns: ['search_text'], ...made },
+    ],
+    plain: ['thread_id', 'seq', 'client_id'],
+  },
+  chat_attachment: {
+    personal: [
+      { columns: ['name'], ...rowIn('chat-files'), isFree: true },
+      { columns: ['type', 'size', 'added_at', 'file'], ...rowIn('chat-files') },
+      { columns: ['added_by'], ...row },
+    ],
+    plain: ['id', 'thread_id', 'seq', 'width', 'height'],
+  },
+  chat_report: {
+    personal: [
+      { columns: ['reported_at', 'outcome', 'decided_at'], ...rowIn('chat-reports') },
+      { columns: ['reason'], ...rowIn('chat-reports'), isFree: true },
+      { columns: ['note'], ...row, isFree: true },
+      { columns: ['reported_by'], ...told('chat-reports') },
+      { columns: ['decided_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'thread_id', 'seq'],
+  },
+  notice: {
+    personal: [
+      { columns: ['title', 'text'], ...words, shownIn: 'notices-written' },
+      {
+        columns: ['audience', 'from_day', 'until_day', 'is_pinned', 'written_at', 'withdrawn_at'],
+        ...figure('notices-written'),
+      },
+      { columns: ['author_id', 'withdrawn_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'with_teachers', 'version'],
+  },
+  notice_file: {
+    personal: [{ columns: ['name'], ...words }],
+    plain: ['id', 'notice_id', 'type', 'size', 'file', 'added_at'],
+  },
+}

@@ -1,0 +1,198 @@
+import { figure, fileOfMany, made, masked, nothing, type PersonalTables, row, rowIn, whoDidIt, work } from './fates'
+
+/** Who they are, where they are placed, and what is told of them to others. */
+export const people: PersonalTables = {
+  student: {
+    owner: { student: 'id' },
+    personal: [
+      { columns: ['id', 'status'], ...figure('record') },
+      { columns: ['admission_number'], erase: 'number', shownIn: 'record', tells: 'word' },
+      {
+        columns: ['learner_id', 'exam_number', 'printed_name', 'phone'],
+        erase: 'null',
+        shownIn: 'record',
+        tells: 'word',
+      },
+      { columns: ['given_names'], erase: 'blank', shownIn: 'record', tells: 'name' },
+      { columns: ['family_name'], erase: 'name', shownIn: 'record', tells: 'name' },
+      { columns: ['sex', 'birth_date', 'house', 'boarding', 'admitted_on'], ...nothing('record') },
+      { columns: ['email'], erase: 'null', shownIn: 'record', tells: 'address' },
+      { columns: ['stream_id'], erase: { keeps: 'counts a place in the stream' }, toldIn: 'record' },
+      { columns: ['photo'], erase: 'null' },
+      { columns: ['consent_on'], ...nothing('consent') },
+      { columns: ['consent_by', 'consent_note'], ...nothing('consent'), isFree: true },
+      { columns: ['name', 'search_text'], ...made },
+      { columns: ['erased_at'], ...figure() },
+    ],
+    plain: ['version'],
+  },
+  staff: {
+    owner: { staff: 'id' },
+    personal: [
+      { columns: ['id', 'status'], ...figure('record') },
+      { columns: ['staff_number'], erase: 'number', shownIn: 'record', tells: 'word' },
+      { columns: ['title', 'sex', 'birth_date', 'qualifications', 'started_on'], ...nothing('record') },
+      { columns: ['given_names'], erase: 'blank', shownIn: 'record', tells: 'name' },
+      { columns: ['family_name'], erase: 'name', shownIn: 'record', tells: 'name' },
+      { columns: ['phone'], erase: 'null', shownIn: 'record', tells: 'word' },
+      { columns: ['email'], erase: 'null', shownIn: 'record', tells: 'address' },
+      { columns: ['photo'], erase: 'null' },
+      { columns: ['name', 'search_text'], ...made },
+      { columns: ['erased_at'], ...figure() },
+    ],
+    plain: ['version'],
+  },
+  // A guardian of nobody else goes with the child; one who has other children stays theirs.
+  guardian: {
+    personal: [
+      { columns: ['given_names', 'family_name'], erase: 'row', shownIn: 'guardians', tells: 'name' },
+      { columns: ['phones'], erase: 'row', shownIn: 'guardians', tells: 'word' },
+      { columns: ['email'], erase: 'row', shownIn: 'guardians', tells: 'address' },
+      { columns: ['name', 'search_text'], ...made },
+    ],
+    plain: ['id', 'version'],
+  },
+  student_guardian: {
+    personal: [
+      { columns: ['student_id', 'guardian_id'], ...row },
+      { columns: ['relation', 'is_primary', 'is_emergency', 'lives_with'], ...rowIn('guardians') },
+    ],
+  },
+  application: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['number'], erase: 'number', shownIn: 'application', tells: 'word' },
+      { columns: ['given_names'], erase: 'blank', shownIn: 'application', tells: 'name' },
+      { columns: ['family_name'], erase: 'name', shownIn: 'application', tells: 'name' },
+      { columns: ['name'], ...made, shownIn: 'application' },
+      {
+        columns: ['sex', 'birth_date', 'leaving_result', 'guardian_relation', 'consent_on'],
+        ...nothing('application'),
+      },
+      { columns: ['previous_school', 'decision'], ...nothing('application'), isFree: true },
+      { columns: ['guardian_given_names', 'guardian_family_name'], erase: 'blank', shownIn: 'application' },
+      { columns: ['conditions', 'note'], erase: 'blank', shownIn: 'application', isFree: true },
+      { columns: ['guardian_phone'], erase: 'null', shownIn: 'application', tells: 'word' },
+      { columns: ['guardian_email'], erase: 'null', shownIn: 'application', tells: 'address' },
+      {
+        columns: ['id', 'class_code', 'stage', 'stage_since', 'entry_year', 'applied_on', 'decided_on'],
+        ...figure('application'),
+      },
+      { columns: ['decided_by'], ...whoDidIt },
+      { columns: ['student_id'], ...figure() },
+      { columns: ['search_text'], ...made },
+    ],
+    plain: ['version'],
+  },
+  application_document: {
+    owner: { application: 'application_id' },
+    personal: [
+      { columns: ['kind', 'name', 'type', 'size', 'added_at', 'file'], ...rowIn('documents') },
+      { columns: ['application_id', 'added_by'], ...row },
+    ],
+    plain: ['id'],
+  },
+  placement: {
+    personal: [
+      { columns: ['outcome'], ...figure('years') },
+      { columns: ['student_id'], ...figure() },
+      { columns: ['stream_id', 'academic_year_id'], ...work('years') },
+    ],
+  },
+  student_subject: {
+    personal: [
+      { columns: ['student_id'], ...figure() },
+      { columns: ['subject_id'], ...work('subjects') },
+    ],
+  },
+  staff_subject: {
+    personal: [
+      { columns: ['staff_id'], ...figure() },
+      { columns: ['subject_id'], ...work('subjects') },
+    ],
+  },
+  enrolment: {
+    personal: [
+      { columns: ['student_id'], ...figure() },
+      { columns: ['teaching_group_id'], ...work('groups') },
+      { columns: ['begins_on', 'ends_on'], ...figure('groups') },
+    ],
+  },
+  group_teacher: {
+    personal: [
+      { columns: ['staff_id'], ...figure() },
+      { columns: ['teaching_group_id'], ...work('groups') },
+    ],
+  },
+  allocation: {
+    personal: [
+      { columns: ['staff_id'], ...figure() },
+      { columns: ['term_id', 'subject_id', 'stream_id'], ...work('allocations') },
+    ],
+    plain: ['id'],
+  },
+  stream: {
+    personal: [{ columns: ['class_teacher_id'], ...work() }],
+    plain: ['id', 'class_code', 'name', 'room', 'capacity', 'student_count', 'version', 'female_count', 'male_count'],
+  },
+  rollover: {
+    personal: [{ columns: ['applied_by', 'undone_by'], ...whoDidIt }],
+    plain: ['id', 'from_year_id', 'to_year_id', 'applied_at', 'undone_at', 'former_term_id', 'made_term_id'],
+  },
+  rollover_stream: {
+    personal: [{ columns: ['from_teacher_id', 'to_teacher_id'], ...work() }],
+    plain: ['rollover_id', 'stream_id', 'is_new'],
+  },
+  rollover_student: {
+    personal: [
+      {
+        columns: [
+          'student_id',
+          'outcome',
+          'from_stream_id',
+          'to_stream_id',
+          'from_status',
+          'to_status',
+          'from_subject_ids',
+          'to_subject_ids',
+        ],
+        ...figure(),
+      },
+      { columns: ['disabled_account_id'], ...whoDidIt },
+    ],
+    plain: ['rollover_id'],
+  },
+  student_without_account: {
+    personal: [{ columns: ['student_id'], ...row }],
+  },
+  outbox_mail: {
+    personal: [
+      { columns: ['recipient', 'subject', 'queued_at', 'sent_at'], ...rowIn('mails') },
+      { columns: ['body'], ...row },
+    ],
+    plain: ['id', 'attempts', 'next_attempt_at'],
+  },
+  external_id: {
+    personal: [
+      { columns: ['source', 'kind', 'external_id'], ...rowIn('other-systems') },
+      { columns: ['record_id'], ...row },
+    ],
+  },
+  roster_import: {
+    personal: [
+      { columns: ['started_by'], ...whoDidIt },
+      { columns: ['document', 'content'], ...fileOfMany },
+    ],
+    plain: ['id', 'started_at', 'state', 'failure'],
+  },
+  audit_entry: {
+    personal: [
+      { columns: ['at', 'action', 'record_kind'], ...figure('history') },
+      { columns: ['before', 'after'], ...masked, shownIn: 'history' },
+      { columns: ['address'], ...masked },
+      { columns: ['account_id'], ...whoDidIt, toldIn: 'activity' },
+      { columns: ['record_id'], ...figure() },
+    ],
+    plain: ['id'],
+  },
+}

@@ -1,0 +1,212 @@
+import { blank, figure, fileOfMany, nothing, type PersonalTables, row, rowIn, whoDidIt, words, work } from './fates'
+
+/** What they do at school: lessons, registers, marks and report cards. */
+export const teaching: PersonalTables = {
+  staff_absence: {
+    owner: { staff: 'staff_id' },
+    personal: [
+      { columns: ['first_day', 'last_day'], ...figure('absences') },
+      { columns: ['reason'], erase: 'blank', shownIn: 'absences' },
+      { columns: ['staff_id', 'made_at'], ...figure() },
+      { columns: ['made_by'], ...whoDidIt },
+    ],
+    plain: ['id'],
+  },
+  lesson_cover: {
+    personal: [
+      { columns: ['day', 'period'], ...figure('covers') },
+      { columns: ['staff_id', 'made_at'], ...figure() },
+      { columns: ['made_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'absence_id'],
+  },
+  lesson_staff: {
+    personal: [{ columns: ['staff_id'], ...work() }],
+    plain: ['lesson_id'],
+  },
+  lesson_demand_staff: {
+    personal: [{ columns: ['staff_id'], ...work() }],
+    plain: ['demand_id'],
+  },
+  staff_unavailable: {
+    personal: [{ columns: ['staff_id', 'day', 'period'], ...work() }],
+    plain: ['term_id'],
+  },
+  staff_wish: {
+    personal: [{ columns: ['staff_id', 'most_per_day', 'avoids_gaps'], ...work() }],
+    plain: ['term_id'],
+  },
+  lesson_file_words: {
+    personal: [{ columns: ['teachers'], ...blank }],
+    plain: ['lesson_id', 'activity', 'place', 'subject', 'students', 'room', 'tags', 'comments'],
+  },
+  timetable_name: {
+    owner: { staff: 'staff_id' },
+    personal: [
+      { columns: ['text'], ...rowIn('timetable-names') },
+      { columns: ['staff_id'], ...row },
+    ],
+    plain: ['kind', 'subject_id', 'stream_id', 'room_id', 'place', 'part'],
+  },
+  lesson: {
+    personal: [{ columns: ['title', 'group_name'], ...words }],
+    plain: [
+      'id',
+      'timetable_id',
+      'demand_id',
+      'subject_id',
+      'duration',
+      'day',
+      'period',
+      'room_id',
+      'is_pinned',
+      'version',
+    ],
+  },
+  lesson_demand: {
+    personal: [{ columns: ['title', 'group_name'], ...words }],
+    plain: ['id', 'term_id', 'subject_id', 'periods', 'doubles', 'most_per_day', 'part_of_day', 'room_id', 'version'],
+  },
+  calendar_feed: {
+    owner: { student: 'student_id', staff: 'staff_id' },
+    personal: [
+      { columns: ['made_at', 'revoked_at'], ...rowIn('calendar-feeds') },
+      { columns: ['secret_hash', 'staff_id', 'student_id', 'made_by'], ...row },
+    ],
+    plain: ['id', 'stream_id'],
+  },
+  register: {
+    personal: [{ columns: ['taken_by', 'first_taken_by'], ...whoDidIt }],
+    plain: [
+      'id',
+      'stream_id',
+      'day',
+      'session',
+      'version',
+      'taken_at',
+      'present',
+      'absent',
+      'late',
+      'excused',
+      'term_id',
+      'is_early',
+      'first_taken_at',
+    ],
+  },
+  register_entry: {
+    personal: [
+      { columns: ['day', 'session', 'status', 'minutes_late'], ...figure('attendance') },
+      { columns: ['note'], ...nothing('attendance'), isFree: true },
+      { columns: ['student_id', 'changed_at'], ...figure() },
+      { columns: ['changed_by'], ...whoDidIt },
+    ],
+    plain: ['register_id', 'version'],
+  },
+  register_change: {
+    personal: [
+      {
+        columns: ['at', 'before_status', 'before_minutes_late', 'status', 'minutes_late'],
+        ...figure('attendance-changes'),
+      },
+      { columns: ['before_note', 'note'], ...nothing('attendance-changes'), isFree: true },
+      { columns: ['student_id'], ...figure() },
+      { columns: ['account_id'], ...whoDidIt, toldIn: 'attendance-changes' },
+    ],
+    plain: ['id', 'register_id', 'version'],
+  },
+  student_attendance: {
+    personal: [
+      { columns: ['student_id', 'present', 'absent', 'late', 'excused', 'share', 'share_unexcused'], ...figure() },
+    ],
+    plain: ['term_id'],
+  },
+  mark: {
+    personal: [
+      { columns: ['value', 'status', 'changed_at'], ...figure('marks') },
+      { columns: ['student_id'], ...figure() },
+      { columns: ['assessment_id'], ...work('marks') },
+      { columns: ['changed_by'], ...whoDidIt },
+    ],
+    plain: ['version', 'upload_id'],
+  },
+  mark_change: {
+    personal: [
+      { columns: ['at', 'before_value', 'before_status', 'value', 'status'], ...figure('mark-changes') },
+      { columns: ['student_id'], ...figure() },
+      { columns: ['assessment_id'], ...work('mark-changes') },
+      { columns: ['account_id'], ...whoDidIt, toldIn: 'mark-changes' },
+    ],
+    plain: ['id', 'version', 'upload_id'],
+  },
+  assessment: {
+    personal: [{ columns: ['created_by'], ...whoDidIt }],
+    plain: [
+      'id',
+      'subject_id',
+      'stream_id',
+      'term_id',
+      'title',
+      'kind',
+      'out_of',
+      'weight',
+      'held_on',
+      'status',
+      'paper',
+      'version',
+      'status_since',
+    ],
+  },
+  grading_scheme: {
+    personal: [{ columns: ['created_by'], ...whoDidIt }],
+    plain: [
+      'id',
+      'family_id',
+      'number',
+      'name',
+      'level',
+      'note',
+      'state',
+      'document',
+      'version',
+      'created_at',
+      'activated_at',
+    ],
+  },
+  report_comment: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['class_teacher', 'head_teacher'], ...rowIn('report-comments'), isFree: true },
+      { columns: ['student_id'], ...row },
+    ],
+    plain: ['term_id', 'version'],
+  },
+  report_card: {
+    personal: [
+      { columns: ['edition', 'published_at', 'content'], ...rowIn('report-cards') },
+      { columns: ['student_id', 'published_by'], ...row },
+    ],
+    plain: ['id', 'term_id', 'stream_id', 'grading_scheme_id'],
+  },
+  report_card_opened: {
+    personal: [
+      { columns: ['opened_at'], ...rowIn('report-cards-opened') },
+      { columns: ['card_id'], ...row },
+    ],
+  },
+  report_card_run: {
+    personal: [{ columns: ['started_by'], ...whoDidIt }],
+    plain: ['id', 'term_id', 'started_at', 'finished_at', 'state', 'cards', 'printed', 'failure', 'seen_at'],
+  },
+  timetable: {
+    personal: [{ columns: ['published_by'], ...whoDidIt }],
+    plain: ['id', 'term_id', 'title', 'state', 'based_on', 'made_at', 'published_at', 'version'],
+  },
+  mark_upload: {
+    personal: [
+      { columns: ['started_by'], ...whoDidIt },
+      { columns: ['file_name'], ...figure() },
+      { columns: ['document', 'content'], ...fileOfMany },
+    ],
+    plain: ['id', 'started_at', 'state', 'failure'],
+  },
+}

@@ -1,0 +1,96 @@
+import type { Category } from './permissions'
+
+/** Where each screen is, as its row in `screens.ts` says it to the router. Nobody types a path anywhere else, the server neither. */
+export const pathOf = {
+  accounts: 'accounts',
+  addClass: 'add_class',
+  addStaff: 'add_staff',
+  addStudents: 'add_students',
+  addSubject: 'add_subject',
+  addTerm: 'add_term',
+  admissions: 'admissions',
+  assignSubject: 'assign_subject/:staff_id?',
+  attendance: 'attendance/:class?',
+  captureAttendance: 'capture_attendance',
+  chatReports: 'chat_reports/:report_id?',
+  classes: 'classes',
+  dashboard: 'dashboard',
+  editStaff: 'edit_staff/:staff_id?',
+  editStudent: 'edit_student/:student_id?',
+  editSubject: 'edit_subject/:subject_code?',
+  grading: 'grading',
+  importRegisters: 'import_registers',
+  importRoster: 'import_roster',
+  markSheet: 'mark_sheet/:id?',
+  marks: 'marks/:class?',
+  notices: 'notices/:notice_id?',
+  photoSheet: 'photo_sheet/:stream_id?',
+  releases: 'releases',
+  reportCards: 'report_cards/:stream_id?',
+  rollover: 'rollover',
+  samplePage: 'sample-page',
+  school: 'school',
+  staff: 'staff_details/:staff_id?',
+  staffList: 'staff',
+  staffProfile: 'staff_profile/:staff_id?',
+  student: 'student_details/:student_id?',
+  students: 'students/:class?',
+  subjects: 'subjects',
+  teacherAttendance: 'teacher/student_attendance',
+  teacherDashboard: 'teacher/dashboard',
+  teacherMarks: 'teacher/marks/:id?',
+  teacherNotices: 'teacher/notices/:notice_id?',
+  teacherProfile: 'teacher/profile',
+  teacherReportComments: 'teacher/report_comments/:stream_id?',
+  teacherSubjects: 'teacher/subjects',
+  teacherTimetable: 'teacher/timetable',
+  teacherUploadMarks: 'teacher/upload_marks',
+  terms: 'terms',
+  timetable: 'timetable',
+  uploadMarks: 'upload_marks',
+} as const
+
+/** What stands behind the question mark; what is empty is left out. */
+type Query = Readonly<Record<string, string | number | null | undefined>>
+type Plain = (query?: Query) => string
+type OfOne = (id?: string | null, query?: Query) => string
+type Addresses = {
+  readonly [N in keyof typeof pathOf]: (typeof pathOf)[N] extends `${string}/:${string}` ? OfOne : Plain
+}
+
+/** The address of a screen, by its name: `addressOf.student(id)`, `addressOf.students('s1', { stream })`. */
+export const addressOf = /* @__PURE__ */ addressesOf(pathOf)
+
+const homes: Record<Category, string> = {
+  admin: pathOf.dashboard,
+  staff: pathOf.teacherDashboard,
+  student: pathOf.dashboard,
+}
+
+/** The address where somebody of a category begins. */
+export const homeAddress = (category: Category) => `/${homes[category]}`
+
+/** Where a category reads a notice, or all of them. */
+export const noticeAddress = (category: Category, noticeId?: string) =>
+  ({ admin: addressOf.notices, staff: addressOf.teacherNotices, student: addressOf.notices })[category](noticeId)
+
+function addressesOf(paths: typeof pathOf) {
+  return Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [name, addressAt(path)]),
+  ) as unknown as Addresses
+}
+
+function addressAt(path: string): Plain | OfOne {
+  const [screen, parameter] = path.split('/:')
+  if (!parameter) return (query?: Query) => `/${screen}${searchOf(query)}`
+  // All classes together have the address with the slash: the menu's entry for them is current there and nowhere else.
+  const all = parameter === 'class?' ? '/' : ''
+  return (id?: string | null, query?: Query) => `/${screen}${id ? `/${encodeURIComponent(id)}` : all}${searchOf(query)}`
+}
+
+function searchOf(query: Query = {}) {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value == null || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
