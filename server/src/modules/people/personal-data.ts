@@ -4,6 +4,8 @@ import type { Owner, PersonalColumn, PersonalTables } from './personal-columns/f
 import { people } from './personal-columns/people'
 import { teaching } from './personal-columns/teaching'
 
+export type { Owner }
+
 /**
  * Every column of the database that holds something of a student, guardian, applicant, member of staff or account, with
  * what erasure, export and the masking of the audit make of it. They read this table and have no list of their own.
