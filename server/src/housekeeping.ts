@@ -20,6 +20,7 @@ export async function cleanUp(db: Db) {
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()
   await db.deleteFrom('outbox_mail').where('sent_at', '<', daysAgo(7)).execute()
+  await db.deleteFrom('timetable_run').where('started_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('release_load').where('at', '<', daysAgo(7)).execute()
   // Ended sessions tell which devices are known, and that for ninety days.
   await db.deleteFrom('session').where('ends_at', '<', daysAgo(90)).execute()

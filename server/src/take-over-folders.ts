@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orNothing } from '@bellhouse/releases'
 import { sql } from 'kysely'
 import { insertPhoto } from './modules/people/photos'
 import type { Db } from './platform/db/open'
@@ -77,18 +78,11 @@ async function takeOverCards(db: Db, files: FileStore, folder: string) {
   }
 }
 
-const listNames = (folder: string) => readdir(folder).catch(whereNothingIs<string[]>([]))
+const listNames = async (folder: string) => (await readdir(folder).catch(orNothing)) ?? []
 
 async function removeEmpty(folder: string) {
-  if ((await readdir(folder).catch(whereNothingIs(null)))?.length === 0) await rmdir(folder)
+  if ((await readdir(folder).catch(orNothing))?.length === 0) await rmdir(folder)
 }
-
-const whereNothingIs =
-  <T>(nothing: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return nothing
-    throw error
-  }
 
 async function isNamed(db: Db, table: string, name: string) {
   const { rows } = await sql`select from ${sql.table(table)} where file = ${name} for update`.execute(db)

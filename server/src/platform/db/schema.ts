@@ -823,4 +823,16 @@ export interface Database {
     place: number | null
     part: string | null
   }
+  timetable_run: {
+    id: Generated<string>
+    timetable_id: string
+    state: Generated<'running' | 'done' | 'applied' | 'discarded' | 'failed'>
+    started_at: Generated<Date>
+    part: Generated<number>
+    clashes: Generated<number>
+    obstacles: Generated<string[]>
+    result: unknown
+    found: unknown
+    fingerprint: string | null
+  }
 }

@@ -94,13 +94,13 @@ it('has one of a key at a time', async () => {
 
 it('is cancelled in the middle, and before it has begun', async () => {
   const waiting = await enqueue({ key: 'early' })
-  await cancelJob(database.db, 'early')
+  expect(await cancelJob(database.db, 'early')).toBe(true)
   expect((await find(waiting)).state).toBe('cancelled')
   const { kind, begun } = aLongJob()
   await aServer(kind)
   const id = await enqueue({ key: 'late' })
   await until(() => begun.length === 1)
-  await cancelJob(database.db, 'late')
+  expect(await cancelJob(database.db, 'late')).toBe(false)
   await isOver(id, 'cancelled')
 })
 

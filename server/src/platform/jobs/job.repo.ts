@@ -35,9 +35,9 @@ export async function makeDue(db: Db, kind: string) {
     .execute()
 }
 
-/** Asks whoever runs the job to end it; one that waits ends at once. */
-export async function cancelJob(db: Db, key: string) {
-  await db
+/** Asks whoever runs the job to end it; one that waits ends at once, and the answer is true. */
+export async function cancelJob(db: Db, key: string): Promise<boolean> {
+  const ended = await db
     .updateTable('job')
     .set({
       cancel_requested: true,
@@ -46,8 +46,10 @@ export async function cancelJob(db: Db, key: string) {
     })
     .where('unique_key', '=', key)
     .where('state', 'in', ['waiting', 'running'])
+    .returning('state')
     .execute()
   await sql`select pg_notify(${jobNotices}, '')`.execute(db)
+  return ended.some(({ state }) => state === 'cancelled')
 }
 
 export interface ClaimedJob {

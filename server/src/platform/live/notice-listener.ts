@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ignored } from '../ignored'
 
 interface Ears {
   /** Where the database is. */
@@ -34,7 +35,7 @@ export class NoticeListener {
       keepAlive: true,
     })
     this.#client = client
-    client.on('error', () => {})
+    client.on('error', ignored('its end tells of it'))
     client.on('end', () => this.#comeBack(client))
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
     try {
@@ -43,7 +44,7 @@ export class NoticeListener {
     } catch (error) {
       this.ears.onFailure(error)
       // One that never connected may not answer its farewell, so nobody waits for it.
-      client.end().catch(() => {})
+      client.end().catch(ignored('it never was a connection'))
       return this.#comeBack(client)
     }
     this.#pause = shortestPause
@@ -54,7 +55,7 @@ export class NoticeListener {
   async stop() {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => {})
+    await this.#client?.end().catch(ignored('the connection is gone already'))
     await this.#last
   }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orNothing } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import type { Mail } from './mail.repo'
@@ -36,17 +37,11 @@ function fileTransport(folder: string, from: string): SendMail {
 export async function eraseMailFiles(dataFolder: string, addresses: readonly string[]) {
   if (addresses.length === 0) return
   const folder = outboxFolderOf(dataFolder)
-  const names = await readdir(folder).catch(nothingYet)
+  const names = (await readdir(folder).catch(orNothing)) ?? []
   const wanted = addresses.map((address) => address.toLowerCase())
   for (const name of names) {
     const path = join(folder, name)
     const text = (await readFile(path, 'utf8')).toLowerCase()
     if (wanted.some((address) => text.includes(address))) await rm(path, { force: true })
   }
-}
-
-// Where no mail was ever written there is no folder.
-function nothingYet(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }

@@ -6,6 +6,7 @@ import {
   eraseExternalIds,
   eraseFromAudit,
   eraseFromImports,
+  eraseFromSearches,
   eraseFromTexts,
   eraseGuardians,
   eraseMails,
@@ -44,6 +45,7 @@ export async function erasePersonIn(db: Db, person: PersonKey): Promise<Erased> 
   await eraseFromAudit(db, records, words)
   await eraseFromTexts(db, words)
   await eraseFromImports(db)
+  await eraseFromSearches(db)
   await eraseExternalIds(db, records)
   await eraseMails(db, addresses)
   if (accountId)

@@ -229,6 +229,11 @@ export async function eraseFromImports(db: Db) {
   }
 }
 
+/** Found timetables name people in their sentences, and can be searched for again. */
+export async function eraseFromSearches(db: Db) {
+  await sql`delete from timetable_run where state <> 'running'`.execute(db)
+}
+
 /** Whether a file is just being written, which may hold the person too. */
 export async function isImporting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isImporting: boolean }>`

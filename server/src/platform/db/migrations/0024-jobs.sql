@@ -46,3 +46,22 @@ begin
   return null;
 end $$;
 create trigger outbox_mail_waits after insert on outbox_mail for each statement execute function outbox_mail_waits();
+
+-- A search for places of a draft's lessons. What it finds is a proposal, which somebody takes over or not within the hour.
+create table timetable_run (
+  id uuid primary key default gen_random_uuid(),
+  timetable_id uuid not null references timetable on delete cascade,
+  state text not null default 'running' check (state in ('running', 'done', 'applied', 'discarded', 'failed')),
+  started_at timestamptz not null default now(),
+  part double precision not null default 0,
+  clashes integer not null default 0,
+  obstacles text[] not null default '{}',
+  -- What an admin reads of it, and the places themselves.
+  result jsonb,
+  found jsonb,
+  -- What the draft was when the search began.
+  fingerprint text
+);
+-- One at a time.
+create unique index timetable_run_running on timetable_run ((true)) where state = 'running';
+create index timetable_run_by_timetable on timetable_run (timetable_id);
