@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import type { Database } from '../../../platform/db/schema'
-import type { Owner } from '../personal-columns/fates'
-import { columnsThatTell, freeTexts, tablesThatGoWith, valuesOfNobody } from '../personal-data'
+import { columnsThatTell, freeTexts, type Owner, tablesThatGoWith, valuesOfNobody } from '../personal-data'
 
 export interface PersonKey {
   kind: 'student' | 'staff'

@@ -20,10 +20,16 @@ export const accounts: PersonalTables = {
     plain: ['id', 'started_at', 'state', 'done', 'total', 'created', 'renewed', 'kept', 'failure'],
   },
   job: {
-    personal: [{ columns: ['owner_id'], ...whoDidIt }],
+    personal: [
+      { columns: ['owner_id'], ...whoDidIt },
+      {
+        columns: ['payload', 'unique_key'],
+        erase: { keeps: 'names what is to be done by key, and goes after a while' },
+      },
+    ],
     plain: [
-      ...(['id', 'kind', 'payload', 'unique_key', 'state', 'done', 'total', 'word', 'cancel_requested'] as const),
-      ...(['attempts', 'failure', 'due_at', 'server', 'seen_at', 'created_at', 'finished_at'] as const),
+      ...(['id', 'kind', 'state', 'done', 'total', 'word', 'cancel_requested', 'attempts', 'failure'] as const),
+      ...(['due_at', 'server', 'seen_at', 'created_at', 'finished_at'] as const),
     ],
   },
   session: {

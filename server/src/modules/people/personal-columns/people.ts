@@ -162,6 +162,9 @@ export const people: PersonalTables = {
     ],
     plain: ['rollover_id'],
   },
+  photo: {
+    personal: [{ columns: ['id', 'file', 'thumbnail'], ...row }],
+  },
   student_without_account: {
     personal: [{ columns: ['student_id'], ...row }],
   },
@@ -171,9 +174,6 @@ export const people: PersonalTables = {
       { columns: ['body'], ...row },
     ],
     plain: ['id', 'attempts', 'next_attempt_at'],
-  },
-  photo: {
-    personal: [{ columns: ['id', 'file', 'thumbnail'], ...row }],
   },
   external_id: {
     personal: [
