@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { attendanceTotalsSchema, sessionSchema, statusSchema } from './registers'
+import { sessionSchema } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 
 const cursorSchema = z.optional(z.string().check(z.maxLength(600)))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { registerRhythmSchema } from './registers'
+import { registerRhythmSchema } from './register-sessions'
 import { daySchema } from './school'
 import { holidaySchema, longestHoliday } from './terms'
 import { lineSchema, nameSchema } from './texts'
