@@ -147,12 +147,7 @@ describe('a store in a bucket', () => {
 
 describe('one sentence says', () => {
   it.each([
-    [
-      'that the address is none',
-      'http://x/y',
-      {},
-      'STORE_URL must look like s3://bucket or s3://bucket/prefix, and is',
-    ],
+    ['that the address is none', 'http://x/y', {}, 'A bucket is named like s3://bucket or s3://bucket/prefix, and not'],
     ['that there is no such bucket', 's3://nowhere/x', {}, 'There is no bucket at s3://nowhere/x.'],
     [
       'that nobody answers',

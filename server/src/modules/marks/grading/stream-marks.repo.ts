@@ -64,8 +64,8 @@ export interface StudentOfStream {
 }
 
 /**
- * The stream's students in that term and the subjects they take: compulsory ones, those they chose, and those that nobody of the
- * stream chose, as schools that keep no choices teach them to all. Whoever has a mark in the term stays on the list.
+ * The stream's students in that term and the subjects they take. Whoever has a mark in the term stays on the list, with the subjects
+ * of those marks.
  */
 export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamTerm): Promise<StudentOfStream[]> {
   const { rows } = await sql<StudentOfStream>`
@@ -77,14 +77,10 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
     ), present as (
       select members_of(${streamId}, (select end_date from term where id = ${termId})) as id
       union select student_id from marked
-    ), chosen as (
-      select student_id, subject_id from student_subject where student_id in (select id from present)
     ), taken as (
-      select present.id as student_id, taught.subject_id
-      from present cross join taught join subject on subject.id = taught.subject_id
-      where subject.compulsory
-        or exists (select 1 from chosen where chosen.student_id = present.id and chosen.subject_id = taught.subject_id)
-        or not exists (select 1 from chosen where chosen.subject_id = taught.subject_id)
+      select taker.student_id, taker.subject_id
+      from (select array_agg(${streamId}::uuid) as streams, array_agg(subject_id) as subjects from taught) asked
+      cross join takers_of(streams, subjects, (select end_date from term where id = ${termId})) taker
       union select student_id, subject_id from marked
     )
     select student.id as "studentId", student.name, coalesce(student.printed_name, student.name) as "printedName",

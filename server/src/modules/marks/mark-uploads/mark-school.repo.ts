@@ -71,11 +71,14 @@ export async function listPupils(db: Db, termId: string, streamIds: readonly str
   return rows
 }
 
-/** Which of the subjects are chosen by the students who are in these streams now or then, as `student subject`. */
-export async function listChosen(db: Db, studentIds: readonly string[], subjectIds: readonly string[]) {
+/** Who takes which of the subjects in these streams at the end of the term. */
+export async function listTakers(db: Db, termId: string, streamIds: readonly string[], subjectIds: readonly string[]) {
   const { rows } = await sql<{ studentId: string; subjectId: string }>`
-    select student_id as "studentId", subject_id as "subjectId" from student_subject
-    where student_id = any(${studentIds}::uuid[]) and subject_id = any(${subjectIds}::uuid[])`.execute(db)
+    select student_id as "studentId", subject_id as "subjectId"
+    from (
+      select array_agg(stream_id) as streams, array_agg(subject_id) as subjects
+      from unnest(${streamIds}::uuid[]) as stream (stream_id) cross join unnest(${subjectIds}::uuid[]) as subject (subject_id)
+    ) asked cross join takers_of(streams, subjects, (select end_date from term where id = ${termId}))`.execute(db)
   return rows
 }
 

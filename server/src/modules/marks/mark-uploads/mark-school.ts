@@ -7,9 +7,9 @@ import {
   type HeldMark,
   holdAssessments,
   listAssessments,
-  listChosen,
   listMarks,
   listPupils,
+  listTakers,
   type Pupil,
   type ReachedSubject,
 } from './mark-school.repo'
@@ -46,7 +46,8 @@ export const holdSchool = (db: Db, actor: Actor, place: Place) => read(db, actor
 async function read(db: Db, actor: Actor, place: Place, list: typeof listAssessments): Promise<MarkSchool> {
   const reach = await mustReach(db, actor, place)
   const { termId, all, subjects, streamIds } = reach
-  const pupils = await listPupils(db, termId, [...new Set(all.map(({ streamId }) => streamId))])
+  const reached = [...new Set(all.map(({ streamId }) => streamId))]
+  const pupils = await listPupils(db, termId, reached)
   const assessments = await list(db, termId, streamIds)
   const marks = await listMarks(
     db,
@@ -61,25 +62,20 @@ async function read(db: Db, actor: Actor, place: Place, list: typeof listAssessm
     findSubject: (streamId, subjectId) => subjectOf.get(`${streamId} ${subjectId}`),
     findAssessment: (place) => assessmentOf.get(keyOfPlace(place)),
     findMark: (assessmentId, studentId) => markOf.get(`${assessmentId} ${studentId}`),
-    takes: takesOf(pupils, await readChosen(db, pupils, subjects)),
+    takes: await readTakers(db, { termId, streamIds: reached, subjects }),
   }
 }
 
-const readChosen = (db: Db, pupils: readonly Pupil[], subjects: readonly ReachedSubject[]) =>
-  listChosen(
-    db,
-    pupils.map(({ studentId }) => studentId),
-    [...new Set(subjects.map(({ subjectId }) => subjectId))],
-  )
+/** Whether somebody takes a subject, for all of the streams and subjects at once. */
+async function readTakers(db: Db, { termId, streamIds, subjects }: Asked): Promise<MarkSchool['takes']> {
+  const subjectIds = [...new Set(subjects.map(({ subjectId }) => subjectId))]
+  const takers = await listTakers(db, termId, streamIds, subjectIds)
+  const taken = new Set(takers.map(({ studentId, subjectId }) => `${studentId} ${subjectId}`))
+  return ({ studentId }, { subjectId }) => taken.has(`${studentId} ${subjectId}`)
+}
 
-/** Everybody takes what is compulsory and what nobody of the stream chose, as schools that keep no choices teach that to all. */
-function takesOf(
-  pupils: readonly Pupil[],
-  chosen: readonly { studentId: string; subjectId: string }[],
-): MarkSchool['takes'] {
-  const streamOf = new Map(pupils.map(({ studentId, streamId }) => [studentId, streamId]))
-  const takers = new Set(chosen.map(({ studentId, subjectId }) => `${studentId} ${subjectId}`))
-  const choosing = new Set(chosen.map(({ studentId, subjectId }) => `${streamOf.get(studentId)} ${subjectId}`))
-  return ({ studentId, streamId }, { subjectId, compulsory }) =>
-    compulsory || takers.has(`${studentId} ${subjectId}`) || !choosing.has(`${streamId} ${subjectId}`)
+interface Asked {
+  termId: string
+  streamIds: readonly string[]
+  subjects: readonly ReachedSubject[]
 }

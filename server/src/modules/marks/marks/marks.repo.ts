@@ -85,24 +85,20 @@ export interface StudentOfSheet {
 }
 
 /**
- * Who takes the subject in that stream and term: everybody where it is compulsory or where nobody of the stream chose it, else those who
- * chose it. Whoever has a mark stays on the sheet.
+ * Who takes the subject in that stream at the end of the term. Whoever has a mark stays on the sheet.
  */
 export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId }: MarkPlace) {
   const { rows } = await sql<StudentOfSheet>`
-    with present as (
-      select members_of(${streamId}, (select end_date from term where id = ${termId})) as id
-    ), chosen as (
-      select student_id from student_subject where subject_id = ${subjectId} and student_id in (select id from present)
+    with taker as (
+      select student_id
+      from takers_of(array[${streamId}::uuid], array[${subjectId}::uuid], (select end_date from term where id = ${termId}))
     ), marked as (
       select student_id from mark join assessment on assessment.id = assessment_id
       where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
         and (value is not null or mark.status is not null)
     )
     select id as "studentId", name, admission_number as "admissionNumber" from student
-    where id in (select student_id from marked union select student_id from chosen)
-      or (id in (select id from present) and (
-        (select compulsory from subject where id = ${subjectId}) or not exists (select from chosen)))
+    where id in (select student_id from marked union select student_id from taker)
     order by search_text, id`.execute(db)
   return rows
 }
@@ -149,26 +145,15 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
       select stream_id, subject_id from allocation
       where term_id = ${termId} and (${staffId}::uuid is null or staff_id = ${staffId})
       union select stream_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
-    ), member as materialized (
-      select stream_id, members_of(stream_id, (select end_date from term where id = ${termId})) as student_id
-      from (select distinct stream_id from place) as streams
-    ), size as materialized (
-      select stream_id, count(*) as students from member group by stream_id
-    ), chosen as materialized (
-      select stream_id, subject_id, count(*) as students from member join student_subject using (student_id)
-      group by stream_id, subject_id
+    ), sheet as materialized (
+      select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked
+      cross join takers_counted(streams, subjects, (select end_date from term where id = ${termId})) taken
     ), held as materialized (
       select assessment.stream_id, assessment.subject_id, held_on,
         array_position(array['draft', 'submitted', 'approved', 'published'], assessment.status) as stage,
         (select count(*) from mark
           where assessment_id = assessment.id and (value is not null or mark.status is not null)) as marks
       from assessment join place using (stream_id, subject_id) where term_id = ${termId}
-    ), sheet as (
-      select stream_id, subject_id,
-        case when compulsory then coalesce(size.students, 0)
-          else coalesce(chosen.students, size.students, 0) end as students
-      from place join subject on subject.id = subject_id left join size using (stream_id)
-      left join chosen using (stream_id, subject_id)
     )
     select sheet.stream_id as "streamId", sheet.subject_id as "subjectId", ${termId} as "termId",
       ${streamLabel} as stream, class.code as "classCode", subject.name as subject, subject.code,

@@ -144,22 +144,14 @@ export interface MarksOwed {
 export async function listMarksOwed(db: Db, staffId: string, today: string): Promise<MarksOwed[]> {
   const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
     with place as materialized (
-      select stream_id, subject_id, compulsory, term_id, end_date
-      from allocation join term on term.id = term_id and is_current join subject on subject.id = subject_id
+      select stream_id, subject_id, term_id, end_date from allocation join term on term.id = term_id and is_current
       where staff_id = ${staffId}
-    ), member as materialized (
-      select stream_id, members_of(stream_id, end_date) as student_id
-      from (select distinct stream_id, end_date from place) as streams
-    ), chooser as materialized (
-      select place.stream_id, place.subject_id, student_id
-      from place join member using (stream_id) join student_subject using (student_id, subject_id) where not compulsory
-    ), taker as (
-      select stream_id, subject_id, student_id from place join member using (stream_id)
-      where compulsory or not exists (
-        select from chooser where chooser.stream_id = place.stream_id and chooser.subject_id = place.subject_id)
-      union all select stream_id, subject_id, student_id from chooser
     ), sheet as materialized (
-      select stream_id, subject_id, array_agg(student_id) as takers from taker group by stream_id, subject_id
+      select taker.stream_id, taker.subject_id, array_agg(student_id) as takers
+      from (
+        select array_agg(stream_id) as streams, array_agg(subject_id) as subjects, min(end_date) as end_date from place
+      ) asked cross join takers_of(streams, subjects, end_date) taker
+      group by taker.stream_id, taker.subject_id
     ), held as (
       select assessment.id, assessment.title, assessment.held_on, stream_id, subject_id, assessment.term_id, end_date,
         cardinality(takers) as expected, there.marks

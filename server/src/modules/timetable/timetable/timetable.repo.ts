@@ -192,9 +192,8 @@ interface Asked extends Whose {
 }
 
 /**
- * The same for several dates of one version, each lesson with its date. A student has the lessons of the own stream whose subject is
- * compulsory, or is one of the own, or is taken by nobody of the stream by name, as in a school that keeps no choices. Classes that begin
- * the term later have no lessons before.
+ * The same for several dates of one version, each lesson with its date. A student has the lessons of the own stream whose subject the
+ * student takes on that day. Classes that begin the term later have no lessons before.
  */
 export async function listLessonsOf(db: Db, { timetableId, dates, staffId, streamId, studentId }: Asked) {
   const { rows } = await sql<OwnLesson & { date: string }>`
@@ -216,11 +215,8 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       left join subject on subject.id = lesson.subject_id
       left join room on room.id = lesson.room_id
     where ${idsOf({ staffId, streamId, studentId })}
-      and (${studentId ?? null}::uuid is null or subject.id is null or subject.compulsory
-        or exists (select from student_subject where student_id = ${studentId ?? null} and subject_id = subject.id)
-        or not exists (
-          select from stream_choice join student using (stream_id)
-          where student.id = ${studentId ?? null} and stream_choice.subject_id = subject.id and students > 0))
+      and (${studentId ?? null}::uuid is null or subject.id is null
+        or takes_subject(${studentId ?? null}, subject.id, asked.date))
       and exists (
         select from lesson_stream join stream on stream.id = stream_id
         where lesson_id = lesson.id and not exists (
