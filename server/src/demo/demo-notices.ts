@@ -1,3 +1,4 @@
+import { dayAfter } from '@bellhouse/contracts'
 import { listStreamIdsOfTeacher } from '../modules/attendance/registers'
 import {
   insertNotice,
@@ -10,8 +11,6 @@ import type { Db } from '../platform/db/open'
 import { makePdf } from '../platform/pdf/make-pdf'
 import type { DemoAccounts } from './demo-accounts'
 import { listDemoStreams, mustFindStaffOf } from './demo-people.repo'
-
-const dayInMs = 86_400_000
 
 interface Days {
   title: string
@@ -83,9 +82,6 @@ const fieldsOf = ({ title, text, from, until }: Days, today: string): NoticeFiel
   ...{ title, text, audience: 'everybody', classCodes: [], streamIds: [], withTeachers: false, isPinned: false },
   ...{ from: dayAfter(today, from), until: dayAfter(today, until) },
 })
-
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(today) + days * dayInMs).toISOString().slice(0, 10)
 
 async function addSlip(db: Db, noticeId: string, dataFolder: string) {
   const content = [

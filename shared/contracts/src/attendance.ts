@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { attendanceTotalsSchema, sessionSchema, statusSchema } from './registers'
@@ -99,7 +100,7 @@ export const listMissingRegisters = endpoint({
   access: 'attendance.read',
   summary: 'Registers that nobody has taken, and who owes them',
   input: z.object({ from: daySchema, until: daySchema, class: z.optional(classCodeSchema) }).check(
-    z.refine(({ from, until }) => (Date.parse(until) - Date.parse(from)) / 86_400_000 < longestSearch, {
+    z.refine(({ from, until }) => daysBetween(from, until) < longestSearch, {
       error: `Ask for at most ${longestSearch} days`,
       path: ['until'],
     }),
