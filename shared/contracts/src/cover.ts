@@ -50,14 +50,12 @@ export const addStaffAbsence = endpoint({
   path: '/api/staff-absences',
   access: 'timetables.write',
   summary: 'Note that a teacher is absent',
-  input: z
-    .object({ staffId: z.uuid(), firstDay: daySchema, lastDay: daySchema, reason: lineSchema(200) })
-    .check(
-      z.refine(({ firstDay, lastDay }) => firstDay <= lastDay && daysBetween(firstDay, lastDay) < 400, {
-        error: 'The last day is not before the first one, and within a year of it',
-        path: ['lastDay'],
-      }),
-    ),
+  input: z.object({ staffId: z.uuid(), firstDay: daySchema, lastDay: daySchema, reason: lineSchema(200) }).check(
+    z.refine(({ firstDay, lastDay }) => firstDay <= lastDay && daysBetween(firstDay, lastDay) < 400, {
+      error: 'The last day is not before the first one, and within a year of it',
+      path: ['lastDay'],
+    }),
+  ),
   output: z.object({ id: z.uuid() }),
 })
 

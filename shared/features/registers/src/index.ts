@@ -1,4 +1,3 @@
 export { keepRegisters } from './kept-registers'
 export { RegisterDesk } from './lazy-register-desk'
 export { openRegisterOutbox } from './register-outbox'
-export { unusualDaySentences } from './unusual-days'

@@ -39,10 +39,7 @@ $$;
 -- Who takes which subject in which stream, for places given side by side: everybody where it is compulsory or where nobody who is in the
 -- stream chose it, as in a school that keeps no choices; else those who chose it.
 create function takers_of(asked_streams uuid[], asked_subjects uuid[], on_date date)
-returns table (stream_id uuid, subject_id uuid, student_id uuid) language plpgsql stable rows 100 as $$
-#variable_conflict use_column
-begin
-  return query
+returns table (stream_id uuid, subject_id uuid, student_id uuid) language sql stable as $$
   with place as materialized (
     select distinct asked.stream_id, asked.subject_id, compulsory
     from unnest(asked_streams, asked_subjects) as asked (stream_id, subject_id) join subject on subject.id = asked.subject_id
@@ -60,12 +57,7 @@ begin
   where compulsory or not exists (
     select from chooser where chooser.stream_id = place.stream_id and chooser.subject_id = place.subject_id)
   union all
-  select chooser.stream_id, chooser.subject_id, chooser.student_id from chooser;
-end $$;
-
--- How many take a subject, of so many in the stream of whom so many chose it.
-create function count_of_takers(compulsory boolean, members bigint, choosers bigint) returns bigint language sql immutable as $$
-  select case when compulsory then coalesce(members, 0) else coalesce(nullif(choosers, 0), members, 0) end
+  select chooser.stream_id, chooser.subject_id, chooser.student_id from chooser
 $$;
 
 -- How many they are. While the year goes on that is read from the figures that are kept with every change.
@@ -77,7 +69,7 @@ returns table (stream_id uuid, subject_id uuid, students integer) language sql s
     from unnest(asked_streams, asked_subjects) as asked (stream_id, subject_id)
   )
   select place.stream_id, place.subject_id,
-    count_of_takers(compulsory, student_count, chosen.students)::integer
+    case when compulsory then student_count else coalesce(nullif(chosen.students, 0), student_count) end
   from place join stream on stream.id = place.stream_id join subject on subject.id = place.subject_id
   left join stream_choice chosen on chosen.stream_id = place.stream_id and chosen.subject_id = place.subject_id
   where (select id from closed) is null
