@@ -6,8 +6,7 @@ test.use({ addsPeople: true })
 
 test('a stream gets its accounts, its slips once, and a pupil signs in with one', async ({ as, browser, portal }) => {
   test.setTimeout(180_000)
-  const page = await as('admin')
-  await page.goto('/accounts')
+  const page = await as('admin', '/accounts')
   await page.getByRole('button', { name: 'Make slips for S1 West' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make accounts' }).click()
   await expect(page.getByText(/accounts made/)).toBeVisible({ timeout: 60_000 })
@@ -26,8 +25,7 @@ test('a stream gets its accounts, its slips once, and a pupil signs in with one'
 })
 
 test('chosen students are disabled together and enabled again', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/students/s2')
+  const page = await as('admin', '/students/s2')
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   await page.getByRole('region', { name: 'Chosen rows' }).getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByText('These are the students that you chose from the list.')).toBeVisible()

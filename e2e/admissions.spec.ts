@@ -4,8 +4,7 @@ test.use({ addsPeople: true })
 
 test('an applicant becomes a student who signs in', async ({ as, page, browser, portal }) => {
   test.setTimeout(120_000)
-  await as('admin')
-  await page.goto('/admissions')
+  await as('admin', '/admissions')
   await page.getByRole('link', { name: 'New application' }).click()
   await page.getByLabel('Family name', { exact: true }).fill('Ọládipọ̀')
   await page.getByLabel('Given names', { exact: true }).fill('Journeyapplicant')

@@ -8,7 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { call } from './support/mark-sheets'
-import { type Account, expect, signIn, test } from './support/test'
+import { type Account, enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 // A recording of several browsers at once would be most of the work, and of the time between them.
@@ -25,8 +25,7 @@ interface Side {
 async function sideOf(browser: Browser, url: string, account: Account, options: object = {}): Promise<Side> {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...options })
   const page = await context.newPage()
-  await page.goto('/login')
-  await signIn(page, account, `${account}-demo`)
+  await enter(page, account)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const name = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` }
@@ -293,7 +292,7 @@ test('a long conversation stands in its order, further back page by page', async
     })
     expect(await numbers()).toContain(1)
   }).toPass({ timeout: 60_000 })
-  expect(await numbers()).toEqual(Array.from({ length: 300 }, (_, place) => place + 1))
+  expect(await numbers()).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
   const { messages } = await call(student.page, listChatMessages, { threadId: thread.id })
   expect(messages.at(-1)?.text).toBe('Line 300')
   for (const { page } of [teacher, student]) await page.context().close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { listMarkChanges } from '@bellhouse/contracts'
 import { type Browser, chromium } from '@playwright/test'
 import { allSaved, aSheet, call, marksOf, openGrid, spot } from './support/mark-sheets'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, signIn, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 test.describe.configure({ timeout: 180_000 })
@@ -62,9 +62,7 @@ test('two people in one sheet see each other, and of two marks for one cell none
   const place = await aSheet(admin, 'Chemistry', 1)
   const { column } = await openGrid(admin, place)
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await other.goto('/login')
-  await signIn(other, 'admin', 'admin-demo')
-  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await enter(other, 'admin')
   await openGrid(other, place)
 
   await spot(other, 0, column).click()
@@ -109,8 +107,7 @@ test('what was typed before the session ended is sent when the same person signs
   await page.evaluate(() => localStorage.clear())
   await page.unroute('**/mark-sheet')
 
-  await as('teacher')
-  await page.goto('/teacher/marks')
+  await as('teacher', '/teacher/marks')
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('grid')).toBeVisible()
   await page.waitForTimeout(2_000)
@@ -214,9 +211,7 @@ test.describe('for everybody', () => {
       expect(await violationsOf(page), 'refused').toEqual([])
 
       const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-      await other.goto('/login')
-      await signIn(other, 'admin', 'admin-demo')
-      await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+      await enter(other, 'admin')
       await openGrid(other, place)
       await page.context().setOffline(true)
       await spot(other, 2, column).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 test.use({ addsPeople: 'notices', bypassCSP: true })
@@ -33,8 +33,7 @@ test('a notice goes from the office to the student, whose reading is counted at 
   browser,
   baseURL,
 }) => {
-  const admin = await as('admin')
-  await admin.goto('/notices')
+  const admin = await as('admin', '/notices')
   await write(admin, 'Swimming on Thursday', async (dialog) => {
     await dialog
       .getByLabel('Text')
@@ -51,8 +50,7 @@ test('a notice goes from the office to the student, whose reading is counted at 
 
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const student = await context.newPage()
-  await student.goto('/login')
-  await signIn(student, 'student', 'student-demo')
+  await enter(student, 'student')
   const panel = await openPart(student, /^Notices/)
   await panel.getByRole('link', { name: 'Swimming on Thursday' }).click()
   await expect(student.getByRole('heading', { level: 1, name: 'Swimming on Thursday' })).toBeVisible()
@@ -76,8 +74,7 @@ test('a notice goes from the office to the student, whose reading is counted at 
 })
 
 test('a hostile title and text are words on every page that shows them', async ({ as, browser, baseURL }) => {
-  const admin = await as('admin')
-  await admin.goto('/notices')
+  const admin = await as('admin', '/notices')
   for (const title of canaries) {
     await write(admin, title, async (dialog) => {
       await dialog.getByLabel('Text').fill(canaries.join('\n\n'))
@@ -87,8 +84,7 @@ test('a hostile title and text are words on every page that shows them', async (
   await expect(admin.getByRole('link', { name: canaries[0] ?? '' })).toBeVisible()
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const teacher = await context.newPage()
-  await teacher.goto('/login')
-  await signIn(teacher, 'teacher', 'teacher-demo')
+  await enter(teacher, 'teacher')
   const panel = await openPart(teacher, /^Notices/)
   await panel.getByRole('link', { name: canaries[2] ?? '' }).click()
   await expect(teacher.getByRole('heading', { level: 1, name: canaries[2] ?? '' })).toBeVisible()
@@ -101,8 +97,7 @@ test('a hostile title and text are words on every page that shows them', async (
 })
 
 test('a hostile file is refused in the form with a sentence, and what was written is kept', async ({ as }) => {
-  const page = await as('teacher')
-  await page.goto('/teacher/notices')
+  const page = await as('teacher', '/teacher/notices')
   await page.getByRole('button', { name: 'Write a notice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Write a notice' })
   await dialog.getByLabel('Title').fill('With a drawing')
@@ -119,8 +114,7 @@ test('a hostile file is refused in the form with a sentence, and what was writte
 })
 
 test('a notice is written, read and withdrawn by keys alone', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/notices')
+  const page = await as('admin', '/notices')
   await page.getByRole('button', { name: 'Write a notice' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Title').focus()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 test.use({ addsPeople: 'notifications', bypassCSP: true })
@@ -43,10 +43,7 @@ test('a notice of the office is counted in the open page of a student', async ({
   const before = await unreadNotices(student)
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const admin = await context.newPage()
-  await admin.goto('/login')
-  await signIn(admin, 'admin', 'admin-demo')
-  await expect(admin.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await admin.goto('/notices')
+  await enter(admin, 'admin', '/notices')
   await admin.getByRole('button', { name: 'Write a notice' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Write a notice' })
   await dialog.getByLabel('Title').fill('School photo today')
@@ -136,10 +133,7 @@ test('the browser tells of a notice while the portal is out of sight, once for t
 
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   const admin = await context.newPage()
-  await admin.goto('/login')
-  await signIn(admin, 'admin', 'admin-demo')
-  await expect(admin.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await admin.goto('/notices')
+  await enter(admin, 'admin', '/notices')
   await admin.getByRole('button', { name: 'Write a notice' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Write a notice' })
   await dialog.getByLabel('Title').fill('Out of sight')

@@ -1,19 +1,17 @@
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 
 test.use({ addsPeople: true })
 
 test('a stream that the office adds is the register of its class teacher at once', async ({ as, browser, portal }) => {
   test.setTimeout(180_000)
-  const page = await as('admin')
-  await page.goto('/classes')
+  const page = await as('admin', '/classes')
   await page.getByRole('link', { name: 'Add class' }).click()
   await page.getByLabel('Class', { exact: true }).selectOption('S4')
   await page.getByLabel('Stream').fill('Lakeside')
   await page.getByLabel('Places').fill('40')
 
   const teacher = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await teacher.goto('/login')
-  await signIn(teacher, 'teacher', 'teacher-demo')
+  await enter(teacher, 'teacher')
   await teacher.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Profile' }).click()
   await expect(teacher.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   const record = teacher.getByRole('region', { name: 'Record' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 
 test.use({ addsPeople: true })
 
@@ -31,9 +31,7 @@ test('two people who edit one student lose nothing of each other', async ({ as, 
   await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('+256 700 123456')
 
   const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await other.goto('/login')
-  await signIn(other, 'admin', 'admin-demo')
-  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await enter(other, 'admin')
   await other.goto(page.url())
   await openForm(page)
   await openForm(other)

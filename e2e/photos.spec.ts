@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 
 test.use({ addsPeople: true })
 
@@ -113,8 +113,7 @@ test('a photo is cut with the keyboard alone, stands in list, sheet and print, a
 })
 
 test('a photo is cut by dragging, and a drawing is refused in words', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/staff')
+  const page = await as('admin', '/staff')
   await page.getByRole('table').getByRole('link').first().click()
 
   await page.getByRole('button', { name: 'Add photo' }).click()
@@ -158,8 +157,7 @@ test('the photos of a stream come at once by admission number, and classmates se
   browser,
   portal,
 }) => {
-  const page = await as('admin')
-  await page.goto('/photo_sheet')
+  const page = await as('admin', '/photo_sheet')
   await page.getByRole('link', { name: 'S2 East' }).click()
   const numbers = page.getByText(/^BH\/\d{4}\/\d+$/)
   const [one, two] = [await textOf(numbers.first()), await textOf(numbers.nth(1))]
@@ -174,10 +172,7 @@ test('the photos of a stream come at once by admission number, and classmates se
   await expect(page.getByRole('main').locator('img')).toHaveCount(2)
 
   const student = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await student.goto('/login')
-  await signIn(student, 'student', 'student-demo')
-  await expect(student.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await student.goto('/students')
+  await enter(student, 'student', '/students')
   const classmates = student.getByRole('region', { name: 'My class' })
   await expect(classmates.locator('img')).toHaveCount(2)
   expect(await look(classmates.locator('img').first())).toMatchObject({ width: 96, height: 120 })

@@ -1,7 +1,7 @@
 import { listRegisterChanges, openRegister, openRegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { call } from './support/mark-sheets'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 test.describe.configure({ timeout: 600_000 })
@@ -139,8 +139,7 @@ test('today’s streams are there without a network, and what is saved is sent o
 
   await page.evaluate(() => localStorage.clear())
   await page.unroute('**/api/**')
-  await as('admin')
-  await page.goto('/capture_attendance')
+  await as('admin', '/capture_attendance')
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   await page.waitForTimeout(1_500)
   const { today: date } = await call(page, openRegisterDesk, {})
@@ -163,9 +162,7 @@ test('two people at once: both sides are shown, and nothing is saved over anothe
   if (!place) throw new Error('The teacher has no stream')
   await openDesk(page, place)
   const admin = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await admin.goto('/login')
-  await signIn(admin, 'admin', 'admin-demo')
-  await expect(admin.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await enter(admin, 'admin')
   await admin.goto(addressOf(place).replace('/teacher/student_attendance', '/capture_attendance'))
   await markOf(admin, 0, 'Late').check()
   await save(admin)
@@ -210,8 +207,7 @@ test.describe('held like a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, bypassCSP: true })
 
   test('two taps mark one absent and save, and every target is large enough', async ({ page }) => {
-    await page.goto('/login')
-    await signIn(page, 'teacher', 'teacher-demo')
+    await enter(page, 'teacher')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     const place = (await freePlaces(page, 16)).at(-1)
     await openDesk(page, place)
@@ -261,8 +257,7 @@ test.describe('for everybody', () => {
 })
 
 test('the office sees who owes a register, takes it, and finds the correction in its history', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/attendance/s3?view=missing&from=2026-11-16&until=2026-11-20')
+  const page = await as('admin', '/attendance/s3?view=missing&from=2026-11-16&until=2026-11-20')
   await page.getByRole('link', { name: /S3 West, Friday 20 November/ }).click()
   await markOf(page, 0, 'Absent').check()
   await save(page)
@@ -282,8 +277,7 @@ test('the office sees who owes a register, takes it, and finds the correction in
 })
 
 test('a half day has no register in the afternoon without a second thought', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/terms?add=half-day')
+  const page = await as('admin', '/terms?add=half-day')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Sports afternoon')
   await dialog.getByLabel('Day', { exact: true }).fill('2026-11-11')

@@ -84,7 +84,7 @@ test('a tab that somebody comes back to looks at once', async ({ portal, as }) =
   await expect.poll(() => runningIn(page, 'teacher')).toBe(good)
 })
 
-test('unsaved input is asked about before a release that was taken back goes', async ({ portal, as }) => {
+test('unsaved input is asked about before a release that was rolled back goes', async ({ portal, as }) => {
   const page = await as('admin')
   const good = (await pointerOf(portal, 'admin')).active
   const bad = '9.5.2+badinput'
@@ -97,7 +97,7 @@ test('unsaved input is asked about before a release that was taken back goes', a
 
   await release(portal, 'rollback', 'admin', '--reason', 'Drill', '--by', 'ops')
   await page.clock.fastForward(lookEvery)
-  const question = page.getByRole('alert').filter({ hasText: 'was taken back' })
+  const question = page.getByRole('alert').filter({ hasText: 'was rolled back' })
   await expect(question).toBeVisible()
   await expect(motto).toHaveValue('Ring out')
   expect(await runningIn(page, 'admin')).toBe(bad)

@@ -14,10 +14,10 @@ const homeOf = ({ dataFolder }: Portal, remote: RemoteName) => join(dataFolder, 
 /** Changes one byte of a file in the store: the first `before` becomes `after`. Answers how to mend it. */
 async function flip(path: string, before: string, after: string) {
   const whole = await readFile(path, 'utf8')
-  const place = whole.indexOf(before)
-  expect(place, `${path} has ${before}`).toBeGreaterThanOrEqual(0)
+  const index = whole.indexOf(before)
+  expect(index, `${path} has ${before}`).toBeGreaterThanOrEqual(0)
   expect(before).toHaveLength(after.length)
-  await writeFile(path, whole.slice(0, place) + after + whole.slice(place + after.length))
+  await writeFile(path, whole.slice(0, index) + after + whole.slice(index + after.length))
   // The compressed copy would still be whole.
   await rm(`${path}.br`, { force: true })
   return () => writeFile(path, whole)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdf } from './support/read-pdf'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 // The content policy keeps every script out that is not ours, the examiner's too.
@@ -113,8 +113,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   expect(all).toHaveLength(41)
 
   const student = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await student.goto('/login')
-  await signIn(student, 'student', 'student-demo')
+  await enter(student, 'student')
   await expect(student.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await student.goto('/marks/s2')
   const card = await pagesOfDownload(student, () =>
@@ -126,8 +125,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
 
 test('the cards of the whole school are printed in the background', async ({ as }) => {
   test.setTimeout(120_000)
-  const page = await as('admin')
-  await page.goto('/report_cards')
+  const page = await as('admin', '/report_cards')
   await page.getByLabel('Term').selectOption({ label: '2026 Term 2' })
   await page.getByRole('button', { name: 'Print the whole school' }).click()
   const get = page.getByRole('button', { name: 'Get the file' })

@@ -6,8 +6,7 @@ test('§1 people sign in with a username and a password', async ({ as }) => {
 })
 
 test('§1 page titles end with the brand', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/students')
+  const page = await as('admin', '/students')
   await expect(page).toHaveTitle('Students | Bellhouse')
 })
 
@@ -38,7 +37,6 @@ test('§1 the settings entries of a student lead to a placeholder page', async (
 })
 
 test('§1 a page header shows a breadcrumb', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/staff')
+  const page = await as('admin', '/staff')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Staff Members')
 })

@@ -47,14 +47,12 @@ test('§2 paths answer with and without the last slash', async ({ as }) => {
 })
 
 test('§2 any other path inside the layout leads to /not-found', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/no/such/place')
+  const page = await as('admin', '/no/such/place')
   await expect(page).toHaveURL(/\/not-found$/)
 })
 
 test('§2 the layout has a menu, a header, a breadcrumb, a main part and a footer', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/students')
+  const page = await as('admin', '/students')
   for (const name of ['Main menu', 'Breadcrumb']) await expect(page.getByRole('navigation', { name })).toBeVisible()
   for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
 })
@@ -124,8 +122,7 @@ test('§2 the menu shows only to who is signed in', async ({ page }) => {
 })
 
 test('§2 a sub-menu opens by itself when the path contains its id', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/attendance/s3')
+  const page = await as('admin', '/attendance/s3')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('button', { name: 'Attendance', exact: true })).toHaveAttribute('aria-expanded', 'true')
   await expect(menu.locator('a[href="/attendance/s3"]')).toHaveAttribute('aria-current', 'page')
@@ -143,8 +140,7 @@ test('§2 below 992 px choosing an item collapses the menu', async ({ as }) => {
 })
 
 test('§2 the breadcrumb has the group and the item, and the page title the item', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/grading')
+  const page = await as('admin', '/grading')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(breadcrumb).toContainText('Settings')
   await expect(breadcrumb).toContainText('Grading System')

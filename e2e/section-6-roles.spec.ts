@@ -19,8 +19,7 @@ for (const [account, paths] of notFor) {
 }
 
 test('§6 the shared paths answer with the screen of the category', async ({ as, page }) => {
-  await as('student')
-  await page.goto('/students/s2')
+  await as('student', '/students/s2')
   await expect(page.getByRole('button', { name: /Import/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Import/ })).toHaveCount(0)
 })

@@ -13,8 +13,7 @@ test('§8 signed out on a guarded route: a warning toast, top-center, coloured, 
 })
 
 test('§8 wrong category: an error toast and /unauthorized', async ({ as }) => {
-  const page = await as('student')
-  await page.goto('/staff')
+  const page = await as('student', '/staff')
   await expect(page).toHaveURL(/\/unauthorized$/)
   const toast = page.locator('.Toastify__toast', { hasText: 'You can not access this page!' })
   await expect(toast).toHaveClass(/Toastify__toast--error/)
@@ -23,8 +22,7 @@ test('§8 wrong category: an error toast and /unauthorized', async ({ as }) => {
 test('§8 unknown path: /not-found', async ({ as, page }) => {
   await page.goto('/nothing/here')
   await expect(page).toHaveURL(/\/not-found$/)
-  await as('teacher')
-  await page.goto('/teacher/nothing')
+  await as('teacher', '/teacher/nothing')
   await expect(page).toHaveURL(/\/not-found$/)
 })
 

@@ -85,7 +85,7 @@ test('a tab with unsaved input asks before a shell that was rolled back goes', a
   await motto.fill('Ring out')
   await release(portal, 'rollback', 'shell', '--reason', 'Drill', '--by', 'ops')
   await page.clock.fastForward(lookEvery)
-  const question = page.getByRole('alert').filter({ hasText: 'This version of the portal was taken back' })
+  const question = page.getByRole('alert').filter({ hasText: 'This version of the portal was rolled back' })
   await expect(question).toBeVisible()
   await expect(motto).toHaveValue('Ring out')
   expect(await shellIn(page)).toBe(bad)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Portal, startOwnPortal } from './support/portal-process'
 import { pointerOf, release } from './support/release-command'
-import { type Account, expect, signIn, test } from './support/test'
+import { type Account, enter, expect, test } from './support/test'
 import { copyForTeam, releaseFrom } from './support/working-copy'
 
 test.describe.configure({ timeout: 300_000 })
@@ -67,7 +67,7 @@ async function everythingElse({ dataFolder }: Portal) {
   return Object.fromEntries(await Promise.all(hashes))
 }
 
-test('the team of the teachers changes the help of the mark grid and of the register by its own release, and ops takes it back', async ({
+test('the team of the teachers changes the help of the mark grid and of the register by its own release, and ops rolls it back', async ({
   browser,
 }) => {
   const portal = await startOwnPortal()
@@ -76,9 +76,7 @@ test('the team of the teachers changes the help of the mark grid and of the regi
   try {
     for (const account of ['teacher', 'admin'] as const) {
       const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
-      await page.goto('/login')
-      await signIn(page, account, `${account}-demo`)
-      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+      await enter(page, account)
       pages[account] = page
     }
     const readBy = (account: 'teacher' | 'admin', help: Help) => readHelp(pages[account] as Page, account, help)

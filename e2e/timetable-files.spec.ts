@@ -24,8 +24,7 @@ async function mustBeAccessible(page: Page, what: string) {
 }
 
 test('a timetable is generated, stopped with the best so far, and taken over', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/timetable')
+  const page = await as('admin', '/timetable')
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await mustBeAccessible(page, 'what to generate')
   await page.getByLabel('How long to look').selectOption('120')
@@ -41,8 +40,7 @@ test('a timetable is generated, stopped with the best so far, and taken over', a
 })
 
 test('a timetable goes out as a file, is changed there, and comes back in', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/timetable')
+  const page = await as('admin', '/timetable')
   await page.getByRole('button', { name: 'Print and share' }).click()
   await mustBeAccessible(page, 'print and share')
   const [download] = await Promise.all([
@@ -68,8 +66,8 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
   await expect(page.getByText('From a file, draft')).toBeVisible()
 
   const lines = text.trimEnd().split('\n')
-  const unknown = lines.map((line, place) =>
-    place === 1 ? line.replace(/^((?:"[^"]*",){4})"[^"]*"/, '$1"Latin"') : line,
+  const unknown = lines.map((line, index) =>
+    index === 1 ? line.replace(/^((?:"[^"]*",){4})"[^"]*"/, '$1"Latin"') : line,
   )
   await page.getByRole('button', { name: 'Bring in a file' }).click()
   await mustBeAccessible(page, 'dropping a file')
@@ -93,8 +91,7 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
 })
 
 test('a lesson of an absent teacher is given to somebody who is free, and taken back', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/timetable?tab=cover&day=2026-11-18')
+  const page = await as('admin', '/timetable?tab=cover&day=2026-11-18')
   await page.getByRole('button', { name: 'Note an absence' }).click()
   await page.getByLabel('Who').selectOption({ index: 1 })
   await page.getByLabel('Reason').fill('At a course')
@@ -122,8 +119,7 @@ test('a lesson of an absent teacher is given to somebody who is free, and taken 
 })
 
 test('a teacher gets the own lessons as a calendar, and stops it', async ({ as, portal }) => {
-  const page = await as('teacher')
-  await page.goto('/teacher/timetable')
+  const page = await as('teacher', '/teacher/timetable')
   await page.getByRole('button', { name: 'Get an address' }).click()
   const address = await page.getByLabel('Secret address').inputValue()
   await mustBeAccessible(page, 'the own calendar')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from './support/test'
+import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 // What it publishes is the week of everybody in its portal.
@@ -10,8 +10,7 @@ const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 const waiting = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 test('a lesson is placed by keys, and a clash is refused with both lessons named', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/timetable')
+  const page = await as('admin', '/timetable')
   const lesson = waiting(page, /^Kiswahili \(S1 East/)
   await lesson.focus()
   await page.keyboard.press('Enter')
@@ -37,8 +36,7 @@ test('a lesson is placed by keys, and a clash is refused with both lessons named
 })
 
 test('a lesson is dragged to its place, pinned, taken off again and brought back by undo', async ({ as }) => {
-  const page = await as('admin')
-  await page.goto('/timetable')
+  const page = await as('admin', '/timetable')
   await waiting(page, /^Mathematics \(S2 West/).click()
   await page.keyboard.press('Escape')
   const place = cell(page, /^Thursday, Period 4: free/)
@@ -56,8 +54,7 @@ test('a lesson is dragged to its place, pinned, taken off again and brought back
 })
 
 test('what is published is the week of teachers and students', async ({ as, browser, portal }) => {
-  const page = await as('admin')
-  await page.goto('/timetable')
+  const page = await as('admin', '/timetable')
   await page.getByLabel('Whose week').selectOption('S2 East')
   await cell(page, /^Monday, Period 2: /).click()
   const target = page
@@ -84,9 +81,7 @@ test('what is published is the week of teachers and students', async ({ as, brow
   ] as const) {
     const context = await browser.newContext({ baseURL: portal.url })
     const other = await context.newPage()
-    await other.goto('/login')
-    await signIn(other, account, `${account}-demo`)
-    await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await enter(other, account)
     await other.goto(path)
     await showWeek(other)
     if (account === 'student') await expect(await lessonAt(other, day, period)).toContainText(topic)

@@ -42,8 +42,7 @@ async function write(field: Locator, text: string) {
 test('a teacher fills in a template, mends five bad cells by keyboard, and the history names the file', async ({
   as,
 }) => {
-  const page = await as('teacher')
-  await page.goto('/teacher/marks')
+  const page = await as('teacher', '/teacher/marks')
   await page.getByRole('link', { name: 'Upload marks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Upload marks' })).toBeVisible()
 

@@ -48,7 +48,7 @@ async function deploy(portal: Portal, which: 'last' | 'newest') {
   }
 }
 
-/** Lets the last release's shell be the good one to go back to, goes on to the newest, and then takes that one back. */
+/** Lets the last release's shell be the good one to go back to, goes on to the newest, and then rolls that one back. */
 async function rollBackShell(portal: Portal) {
   const newestShell = (await pointerOf(portal, 'shell')).active
   const { id } = described(shellOfLast())

@@ -1,6 +1,6 @@
+import { pathOf } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
-import { pathOf } from '../shared/contracts/src/addresses'
 import { listSources, nodesOf, placeOf } from './sources.mjs'
 
 const home = 'shared/contracts/src/addresses.ts'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -40,6 +40,7 @@ const good = {
   'shared/remote-build/build/remote.mjs': `import './base.mjs'`,
   'shared/remote-build/build/base.mjs': 'export const base = 1',
   'shell/build/shell.mjs': `import '../../shared/remote-build/build/remote.mjs'`,
+  'bench/src/bench.ts': `import '../../shared/contracts/src/index'`,
   'tools/build-all.mjs': `import '../shell/build/shell.mjs'; import '../releases/src/index'`,
 }
 const packages = ['zod', 'kysely', 'react', 'zustand', '@module-federation/runtime-core']
@@ -104,6 +105,7 @@ const breaches = [
   ['no-store-between-remotes', 'remote-admin/src/features/terms/terms.screen.ts', 'zustand'],
   ['settings-alone', 'shared/remote-build/build/base.mjs', '../../../releases/src/index'],
   ['settings-front-door', 'shell/build/shell.mjs', '../../shared/remote-build/build/base.mjs'],
+  ['bench-from-outside', 'bench/src/bench.ts', '../../server/src/platform/files'],
   ['tools-on-top', 'releases/src/inner.ts', '../../tools/build-all.mjs'],
   ['no-cycles', 'remote-admin/src/features/marks/mark-row.ts', './marks.screen'],
 ]
@@ -127,4 +129,27 @@ describe('refuses', () => {
     const rules = createRequire(__filename)(config).forbidden.map(({ name }) => name)
     expect(breaches.map(([rule]) => rule).sort()).toEqual(rules.sort())
   })
+})
+
+/** A program that is started, or a module that is loaded, by a name in a text is an import that no cruiser sees. */
+const nameOfTool = /(?:^|[^\w-])tools\/[\w-]+\.[cm]?js/
+
+const namesTool = (path) => nameOfTool.test(readFileSync(join(__dirname, '..', path), 'utf8'))
+
+it('knows the name of a tool in a text', () => {
+  const texts = [
+    `spawn(node, ['tools/build.mjs'])`,
+    `import('../../tools/root.mjs')`,
+    `join('tools')`,
+    'new-tools/a.mjs',
+  ]
+  expect(texts.map((text) => nameOfTool.test(text))).toEqual([true, true, false, false])
+})
+
+it('finds no name of a tool in what lies below the tools', () => {
+  const below = ['releases', 'shared', 'shell', 'server', 'bench', 'remote-*']
+  const listed = execFileSync('git', ['ls-files', '-z', ...below], { cwd: join(__dirname, '..'), encoding: 'utf8' })
+  const sources = listed.split('\0').filter((path) => /\.([cm]?js|tsx?)$|package\.json$/.test(path))
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(sources.filter(namesTool)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { folderOfPart, listParts } from './parts.mjs'
 import { inRoot } from './root.mjs'
 import { runQuietly } from './run-quietly.mjs'
 
-const atOnce = 2
+const concurrency = 2
 const builder = 'npm run build'
 /** The remotes that want this shell are made live right after it. */
 const besides = { shell: { although: 'its remotes follow' } }
@@ -19,7 +19,7 @@ export async function buildAll({ say }) {
   const parts = listParts()
   const due = (await Promise.all(parts.map(async (part) => ((await isBuilt(part)) ? [] : [part])))).flat()
   if (due.length === 0) say('Nothing to build: the shell and the remotes are as they were.')
-  await inTurns(due, (part) => build(part, say))
+  await runQueue(due, (part) => build(part, say))
   await sign(say)
   for (const part of parts) await deploy(part, say)
 }
@@ -38,12 +38,12 @@ async function build(part, say) {
   say(`Built ${basename(folder)} in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-async function inTurns(list, work) {
+async function runQueue(list, work) {
   const waiting = [...list]
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await work(next)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
 }
 
 /** From the first build on, what the store holds is signed. */
@@ -63,7 +63,7 @@ async function deploy(part, say) {
   const store = storeIn(dataDir(), process.env.STORE_URL)
   const { release } = await writeRelease(store, join(folderOfPart(part), 'dist'))
   const pointer = await findPointer(store, part)
-  // What was taken back stays back until somebody promotes it.
+  // What was rolled back stays back until somebody promotes it.
   if (pointer?.active === release.id || pointer?.quarantined?.includes(release.id)) return
   try {
     await promote(store, part, release.id, { reason: 'Built here', by: builder, ...besides[part] })

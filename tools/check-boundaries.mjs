@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { importsFile } from './import-graph.mjs'
 import { folderOfPart, listParts } from './parts.mjs'
 import { inRoot } from './root.mjs'
 
@@ -7,11 +9,15 @@ const folders = [
   ...listParts().map(folderOfPart),
   ...['shared', 'server', 'releases', 'e2e', 'bench', 'tools'].map((one) => inRoot(one)),
 ]
-const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-const given = [
-  '--config',
-  'tools/dependency-cruiser.cjs',
-  ...folders.map((folder) => folder.slice(inRoot().length + 1)),
-]
-const { status } = spawnSync(process.execPath, [program, ...given], { cwd: inRoot(), stdio: 'inherit' })
-process.exitCode = status ?? 1
+
+mkdirSync(inRoot('.build'), { recursive: true })
+const settings = ['--config', 'tools/dependency-cruiser.cjs', '--output-type', 'json', '--output-to', importsFile]
+run('dependency-cruise', ...settings, ...folders.map((folder) => folder.slice(inRoot().length + 1)))
+run('depcruise-fmt', '--output-type', 'err', '--exit-code', importsFile)
+
+/** Stops at the first that fails; what JSON is written to is no failure by itself. */
+function run(program, ...given) {
+  const path = inRoot(`node_modules/dependency-cruiser/bin/${program}.mjs`)
+  const { status } = spawnSync(process.execPath, [path, ...given], { cwd: inRoot(), stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

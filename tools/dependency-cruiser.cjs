@@ -79,12 +79,12 @@ const rules = [
     name: 'front-door',
     comment:
       'A package is entered by its front door. Export the name from its index.ts (or testing.ts) and import the package.',
-    from: { path: '^(shared/features/[^/]+|shared/[^/]+|releases|server|shell|remote-[^/]+|e2e|bench)/' },
+    from: { path: '^(shared/features/[^/]+|shared/[^/]+|releases|server|shell|remote-[^/]+|e2e|bench|tools)/' },
     to: {
       path: '^(shared/features/[^/]+|shared/[^/]+|releases)/src/',
       pathNot: [
         '^$1/',
-        '/src/(index|testing|endpoints|kept|kept-name|outbox|outbox-waits)\\.tsx?$',
+        '/src/(index|testing|endpoints|person-store|person-store-name|outbox|outbox-waits)\\.tsx?$',
         '^shared/ui/src/(theme/index\\.css|standalone/standalone\\.tsx)$',
       ],
     },
@@ -157,6 +157,13 @@ const rules = [
       'Of @bellhouse/remote-build one imports what its package.json exports. Export the name from parts.mjs and import the package.',
     from: { pathNot: '^shared/remote-build/' },
     to: { path: '^shared/remote-build/build/', pathNot: '/(remote|parts|run|cli|free-port)\\.mjs$' },
+  },
+  {
+    name: 'bench-from-outside',
+    comment:
+      'The measurements look at an open portal from outside. Ask it by its address, or measure in the tests of the package itself.',
+    from: { path: '^bench/' },
+    to: { path: '^(server|shell|remote-[^/]+|releases|e2e)/' },
   },
   {
     name: 'tools-on-top',

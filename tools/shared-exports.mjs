@@ -13,8 +13,8 @@ export function sharedExports() {
   }
   const program = ts.createProgram(doors, { ...options, noEmit: true, skipLibCheck: true })
   const checker = program.getTypeChecker()
-  const offered = ours.map(([name, version], place) => {
-    const door = checker.getSymbolAtLocation(program.getSourceFile(doors[place]))
+  const offered = ours.map(([name, version], index) => {
+    const door = checker.getSymbolAtLocation(program.getSourceFile(doors[index]))
     const names = checker
       .getExportsOfModule(door)
       .filter((symbol) => isValue(checker, symbol))

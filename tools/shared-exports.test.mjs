@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { satisfies } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
-import { satisfies } from '../shared/contracts/src/satisfies'
 import { providedModules } from '../shell/build/provided-packages.mjs'
 import { listRemotes } from './parts.mjs'
 import { sharedExports } from './shared-exports.mjs'

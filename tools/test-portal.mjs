@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { listChangedFiles } from './changed-files.mjs'
 import { mustHaveChromium } from './chromium.mjs'
 import { fail } from './fail.mjs'
+import { readImportGraph } from './import-graph.mjs'
 import { install } from './install.mjs'
+import { listRelatedTests } from './related-tests.mjs'
 import { inRoot } from './root.mjs'
 
 const help = `npm test                    everything: style, types, boundaries, unit and API tests, build, browser tests
-npm run check               style, types, boundaries, unit and API tests
+npm run check               style, types, boundaries, and the unit and API tests that what changed here touches; --all for all tests
 npm run e2e                 build and browser tests; what follows -- goes to Playwright
 npm run test:data           the tests on real data, which must lie in ../shared/data
 `
@@ -14,12 +17,16 @@ npm run test:data           the tests on real data, which must lie in ../shared/
 const jest = ['jest', '--config', 'tools/jest.config.mjs']
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
-const checks = [
+const looks = [
   { title: 'Style', command: ['biome', 'check', '.', '--diagnostic-level=error'] },
   { title: 'Types', command: ['tsc', '-b'] },
   { title: 'Boundaries', command: [process.execPath, inRoot('tools/check-boundaries.mjs')] },
-  { title: 'Unit and API tests', command: jest },
 ]
+const checks = [...looks, { title: 'Unit and API tests', command: jest }]
+const touched = () => {
+  const tests = listRelatedTests(listChangedFiles(), readImportGraph())
+  return tests.length > 0 ? [...jest, '--runTestsByPath', ...tests] : undefined
+}
 const build = { title: 'Build', command: [process.execPath, inRoot('tools/build.mjs')] }
 const browser = (given) => ({ title: 'Browser tests', command: [...playwright, ...given], needsChromium: true })
 
@@ -27,12 +34,13 @@ const dataFolder = inRoot('..', 'shared', 'data')
 const dataEnv = { DATA_TESTS: 'on' }
 const dataTests = [
   { title: 'Tests on real data', command: [...jest, '--testPathPatterns', '\\.data\\.test\\.'], env: dataEnv },
-  { ...browser(['\\.data\\.spec\\.']), title: 'Browser tests on real data', env: dataEnv, isDue: hasDataSpecs },
+  { ...browser(['\\.data\\.spec\\.']), title: 'Browser tests on real data', env: dataEnv },
 ]
 
 const plans = {
   all: () => [...checks, build, browser([])],
-  check: () => checks,
+  check: (given) =>
+    given.includes('--all') ? checks : [...looks, { title: 'Tests that this touches', find: touched }],
   e2e: (given) => [build, browser(given)],
   data: () => {
     if (!existsSync(dataFolder)) fail('The tests on real data need the folder ../shared/data beside this project.')
@@ -49,12 +57,9 @@ export function testPortal([name = 'all', ...given]) {
   console.log('\nAll is well.')
 }
 
-function hasDataSpecs() {
-  return readdirSync(inRoot('e2e')).some((name) => name.endsWith('.data.spec.ts'))
-}
-
-function runStep({ title, command: [program, ...given], env, needsChromium, isDue = () => true }) {
-  if (!isDue()) return
+function runStep({ title, command, find = () => command, env, needsChromium }) {
+  const [program, ...given] = find() ?? []
+  if (!program) return
   console.log(`\n── ${title}`)
   const settings = { ...process.env, ...env, ...(needsChromium && { CHROMIUM_PATH: mustHaveChromium() }) }
   const { status } = spawnSync(pathOf(program), given, {

@@ -59,7 +59,7 @@ describe('a file in a bucket', () => {
 
   it('keeps every line that several put into it at once', async () => {
     const storage = aStorage()
-    const lines = Array.from({ length: 8 }, (_, place) => `line ${place}`)
+    const lines = Array.from({ length: 8 }, (_, index) => `line ${index}`)
     await Promise.all([...lines, ...lines].map((line) => storage.addLine('x', line)))
     const text = (await storage.find('x'))?.bytes.toString() ?? ''
     expect(text.trim().split('\n').sort()).toEqual(lines)
@@ -68,7 +68,7 @@ describe('a file in a bucket', () => {
   it('is on the list also when that is longer than a page', async () => {
     s3.pageSize = 3
     const storage = aStorage()
-    const paths = Array.from({ length: 10 }, (_, place) => `a/${place}+x y&<".js`)
+    const paths = Array.from({ length: 10 }, (_, index) => `a/${index}+x y&<".js`)
     await Promise.all([...paths, 'b/0', 'ab/0'].map((path) => storage.create(path, one)))
     expect(await storage.list('a')).toEqual(paths)
   })
@@ -147,12 +147,7 @@ describe('a store in a bucket', () => {
 
 describe('one sentence says', () => {
   it.each([
-    [
-      'that the address is none',
-      'http://x/y',
-      {},
-      'STORE_URL must look like s3://bucket or s3://bucket/prefix, and is',
-    ],
+    ['that the address is none', 'http://x/y', {}, 'A bucket is named like s3://bucket or s3://bucket/prefix, and not'],
     ['that there is no such bucket', 's3://nowhere/x', {}, 'There is no bucket at s3://nowhere/x.'],
     [
       'that nobody answers',

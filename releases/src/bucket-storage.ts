@@ -38,7 +38,7 @@ export class BucketStorage implements Storage {
   /** `address`: `s3://bucket` or `s3://bucket/prefix`. */
   constructor(readonly address: string) {
     const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(address) ?? []
-    if (!bucket) throw new Refusal(`STORE_URL must look like s3://bucket or s3://bucket/prefix, and is ${address}.`)
+    if (!bucket) throw new Refusal(`A bucket is named like s3://bucket or s3://bucket/prefix, and not ${address}.`)
     this.#bucket = bucket
     this.#prefix = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   }
@@ -60,6 +60,11 @@ export class BucketStorage implements Storage {
       if (isMissing(error)) return undefined
       throw error
     }
+  }
+
+  async stream(path: string) {
+    const opened = await this.open(path)
+    return opened && opened !== 'unchanged' ? opened.body : undefined
   }
 
   async create(path: string, bytes: Buffer) {

@@ -163,9 +163,9 @@ it.each([
   ['no reason', ['rollback', 'teacher'], 'Say why, for whoever reads the history: --reason "…"'],
   ['no percentage', ['promote', 'teacher', '1', '--canary', 'ten'], '--canary must be a whole number from 1 to 99.'],
   [
-    'nothing to take back',
+    'nothing to roll back',
     ['rollback', 'teacher', '--reason', 'x', '--by', 'ada'],
-    'remote-teacher has no active release, so there is nothing to take back.',
+    'remote-teacher has no active release, so there is nothing to roll back.',
   ],
 ])('says in one sentence what is wrong: %s', async (_, words, sentence) => {
   await someReleases(store, ['1.0.0'])

@@ -61,7 +61,7 @@ describe.each(kinds)('in %s', (_, anEmptyStore) => {
     expect((await verifyStore(store)).problems).toEqual([])
   })
 
-  it('removes what was taken back more than seven days ago', async () => {
+  it('removes what was rolled back more than seven days ago', async () => {
     await aLineOf(store, ['1.0.0', '1.1.0'])
     await rollback(store, 'teacher', { reason: 'Marks are missing', by: 'ada' })
     await writeRelease(store, await aBuild({ version: '1.2.0', builtAt: '2026-12-01T08:00:00.000Z' }))
@@ -107,7 +107,7 @@ describe.each(kinds)('in %s', (_, anEmptyStore) => {
   })
 })
 
-/** One release is active, a second one was taken back and may go, and a third one is newer. */
+/** One release is active, a second one was rolled back and may go, and a third one is newer. */
 async function aLeftRelease() {
   const [one = '', two = ''] = await aLineOf(store, ['1.0.0', '1.1.0'])
   await rollback(store, 'teacher', { to: one, reason: 'Marks are missing', by: 'ada' })

@@ -51,8 +51,8 @@ async function listGoing(store: Store, part: PartName, keep: number, now: number
 /** What people could get at some time of the last seven days: each move holds until the next one. */
 async function listRecent(store: Store, part: PartName, now: number) {
   const { moves } = await readHistory(store, part)
-  return moves.flatMap(({ pointer: { active, canary } }, place) => {
-    const until = Date.parse(moves[place + 1]?.pointer.at ?? new Date(now).toISOString())
+  return moves.flatMap(({ pointer: { active, canary } }, index) => {
+    const until = Date.parse(moves[index + 1]?.pointer.at ?? new Date(now).toISOString())
     return until > now - week ? [active, ...(canary ? [canary.release] : [])] : []
   })
 }

@@ -36,7 +36,7 @@ describe.each(kinds)('in %s', (_, aStore) => {
     const { active } = (await findPointer(store, 'teacher')) ?? {}
     await promote(store, 'teacher', active === one ? two : one, { by: 'ada' })
     const { moves } = await readHistory(store, 'teacher')
-    expect(moves.map(({ pointer }) => pointer.seq)).toEqual(moves.map((_, place) => place + 1))
+    expect(moves.map(({ pointer }) => pointer.seq)).toEqual(moves.map((_, index) => index + 1))
     expect(moves).toHaveLength(last + 1)
   }, 240_000)
 

@@ -23,6 +23,11 @@ export class FolderStorage implements Storage {
     return bytes && { bytes, version: versionOf(bytes) }
   }
 
+  async stream(path: string) {
+    const file = await open(this.#at(path)).catch(orNothing)
+    return file?.createReadStream()
+  }
+
   async create(path: string, bytes: Buffer) {
     const draft = await this.#writeDraft(bytes)
     try {

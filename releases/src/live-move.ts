@@ -48,12 +48,12 @@ export async function findBase(store: Store, part: PartName, repair = false): Pr
   const last = await findLastSound(store, part, trusted)
   if (!last && file.state === 'missing') return undefined
   if (!last) {
-    const after = file.state === 'doubtful' ? 'sign it with: release key --sign-live, or remove it' : 'remove it'
+    const after = file.state === 'unverified' ? 'sign it with: release key --sign-live, or remove it' : 'remove it'
     throw new Refusal(
       `${file.sentence} No move of its history can stand in for it. Look at ${placesOf(part).pointer} and ${after}, then promote a release.`,
     )
   }
-  if (file.state === 'doubtful' && !repair) throw new Refusal(`${file.sentence} ${adviceFor(last.pointer)}`)
+  if (file.state === 'unverified' && !repair) throw new Refusal(`${file.sentence} ${adviceFor(last.pointer)}`)
   return { ...last, version: file.version, damage: `${file.sentence} Went on from move ${last.pointer.seq}.` }
 }
 
@@ -62,7 +62,7 @@ const adviceFor = ({ seq, active }: Pointer) =>
 
 type ReadFile =
   | (PointerFile & { state: 'sound' })
-  | { state: 'missing' | 'unreadable' | 'doubtful'; version: string | undefined; sentence: string }
+  | { state: 'missing' | 'unreadable' | 'unverified'; version: string | undefined; sentence: string }
 
 async function readFile(store: Store, part: PartName, trusted: Trusted): Promise<ReadFile> {
   const name = `The pointer of ${titleOfPart(part)}`
@@ -71,7 +71,7 @@ async function readFile(store: Store, part: PartName, trusted: Trusted): Promise
     if (!file) return { state: 'missing', version: undefined, sentence: `${name} is missing.` }
     if (isTrusted(trusted, { kind: 'pointer', remote: part }, file.raw)) return { ...file, state: 'sound' }
     const state = checkSignature(trusted, { kind: 'pointer', remote: part }, file.raw)
-    return { state: 'doubtful', version: file.version, sentence: `${name} ${doubts[state]}` }
+    return { state: 'unverified', version: file.version, sentence: `${name} ${unverifiedWords[state]}` }
   } catch (refused) {
     if (!(refused instanceof Refusal) || refused instanceof StoreAwayError) throw refused
     const found = await store.storage.find(placesOf(part).pointer)
@@ -79,7 +79,7 @@ async function readFile(store: Store, part: PartName, trusted: Trusted): Promise
   }
 }
 
-const doubts: Record<SignatureState, string> = {
+const unverifiedWords: Record<SignatureState, string> = {
   good: 'is well signed.',
   none: 'is not signed by a key that counts.',
   'unknown key': 'is not signed by a key that counts.',

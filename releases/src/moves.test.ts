@@ -97,7 +97,7 @@ describe.each(kinds)('in %s', (_, aStore) => {
       expect(Date.parse(moves[2]?.pointer.at ?? '')).toBeGreaterThan(Date.now() - 60_000)
     })
 
-    it('takes back a running canary and leaves everybody else where they are', async () => {
+    it('rolls back a running canary and leaves everybody else where they are', async () => {
       await aLineOf(store, ['1.0.0', '1.1.0'])
       await someReleases(store, ['1.2.0'])
       await forward(three, 10)
@@ -110,7 +110,7 @@ describe.each(kinds)('in %s', (_, aStore) => {
       await aLineOf(store, threeVersions)
       await back(one)
       expect(await pointer()).toMatchObject({ active: one, lastGood: [two], quarantined: [three] })
-      await expect(back(three)).rejects.toThrow(/was taken back itself/)
+      await expect(back(three)).rejects.toThrow(/was rolled back itself/)
       await expect(back(one)).rejects.toThrow(/is active already/)
     })
 
@@ -121,11 +121,11 @@ describe.each(kinds)('in %s', (_, aStore) => {
       expect(await pointer()).toMatchObject({ active: one, quarantined: [three] })
     })
 
-    it('keeps what was taken back from going live, until somebody says that it is well', async () => {
+    it('keeps what was rolled back from going live, until somebody says that it is well', async () => {
       await aLineOf(store, ['1.0.0', '1.1.0'])
       await back()
-      await expect(forward(two)).rejects.toThrow(/was taken back. If it is well after all/)
-      await expect(forward(two, 10)).rejects.toThrow(/was taken back/)
+      await expect(forward(two)).rejects.toThrow(/was rolled back. If it is well after all/)
+      await expect(forward(two, 10)).rejects.toThrow(/was rolled back/)
       await promote(store, 'teacher', two, { by: 'ada', liftQuarantine: true })
       expect(await pointer()).toMatchObject({ active: two, lastGood: [one], quarantined: [] })
     })

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import { type PartName, type Pointer, pointerSchema, titleOfPart } from '@bellhouse/contracts'
 import { readHistory, recordMove } from './history'
+import { type PointerState, stateAfterPromote } from './pointer-state'
 import { messageOf, Refusal } from './refusal'
 import { signContent } from './signature'
-import { type Standing, standingAfterPromote } from './standing'
 import { placesOf, type Store } from './store'
 
 /** Somebody else moved the same pointer in the same moment; read it again and decide anew. */
@@ -49,7 +49,7 @@ export interface MoveBase {
 }
 
 /** Where a pointer goes. Lists that are not named follow from the pointer before: its release joins the good ones. */
-export interface MoveOrder extends Partial<Standing> {
+export interface MoveOrder extends Partial<PointerState> {
   /** Id of the release that goes live, or stays. */
   active: string
   reason: string
@@ -66,14 +66,14 @@ export interface MoveOrder extends Partial<Standing> {
  * Signs with the store's key where there is one.
  */
 export async function movePointer(store: Store, part: PartName, order: MoveOrder): Promise<Pointer> {
-  const { after, reason, by, base, ...standing } = order
+  const { after, reason, by, base, ...state } = order
   const before = base ?? (await findPointerFile(store, part))
   if ((before?.pointer.seq ?? 0) !== after) throw new PointerMovedError(part)
 
   const next: Pointer = {
     seq: after + 1,
-    ...standingAfterPromote(before?.pointer, order.active),
-    ...standing,
+    ...stateAfterPromote(before?.pointer, order.active),
+    ...state,
     reason,
     by,
     from: `${hostname()}:${process.pid}`,

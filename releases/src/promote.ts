@@ -3,8 +3,8 @@ import { mustBeFit } from './fit-release'
 import { findBase } from './live-move'
 import { listLiveShells, listStranded } from './live-shells'
 import { moveToRelease } from './move-to-release'
+import { stateAfterCanary, stateAfterPromote } from './pointer-state'
 import { Refusal } from './refusal'
-import { standingAfterCanary, standingAfterPromote } from './standing'
 import type { Store } from './store'
 
 interface Promotion {
@@ -12,7 +12,7 @@ interface Promotion {
   canary?: number | undefined
   reason?: string | undefined
   by: string
-  /** A release that was taken back goes live only when somebody says that it is well. */
+  /** A release that was rolled back goes live only when somebody says that it is well. */
   liftQuarantine?: boolean | undefined
   /** Why a shell goes live although live remotes would not run in it. */
   although?: string | undefined
@@ -40,18 +40,18 @@ export async function promote(store: Store, part: PartName, release: string, how
       .filter(Boolean)
       .join(' ')
   if (!canary) {
-    const standing = standingAfterPromote(before, release)
-    return moveToRelease(store, part, release, base, { ...standing, reason: reasonOr('Promoted to everybody'), by })
+    const state = stateAfterPromote(before, release)
+    return moveToRelease(store, part, release, base, { ...state, reason: reasonOr('Promoted to everybody'), by })
   }
   if (!before)
     throw new Refusal(`${titleOfPart(part)} has no active release, so there is nobody to keep from a canary.`)
-  const standing = standingAfterCanary(before, release, canary)
-  return moveToRelease(store, part, release, base, { ...standing, reason: reasonOr(`Canary for ${canary} %`), by })
+  const state = stateAfterCanary(before, release, canary)
+  return moveToRelease(store, part, release, base, { ...state, reason: reasonOr(`Canary for ${canary} %`), by })
 }
 
 function mustNotBeQuarantined(before: Pointer | undefined, part: PartName, release: string) {
   if (!before?.quarantined?.includes(release)) return
-  throw new Refusal(`${titleOfPart(part)} ${release} was taken back. If it is well after all, add --lift-quarantine.`)
+  throw new Refusal(`${titleOfPart(part)} ${release} was rolled back. If it is well after all, add --lift-quarantine.`)
 }
 
 async function mustStrandNobody(store: Store, release: string) {

@@ -68,7 +68,7 @@ describe.each(kinds)('publishing into %s', (_, anEmptyStore) => {
 
 /** Spread over the whole range, so that it does not compress. */
 const noise = (length: number) =>
-  Array.from({ length }, (_, place) => ((place * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
+  Array.from({ length }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
 
 describe('a gate', () => {
   beforeEach(async () => {

@@ -5,8 +5,8 @@ import { findBase } from './live-move'
 import { listLiveShells } from './live-shells'
 import { moveToRelease } from './move-to-release'
 import { movePointer } from './pointer'
+import { type PointerState, stateAfterRollback, stateWithoutCanary } from './pointer-state'
 import { nothingWhereRefused, Refusal } from './refusal'
-import { type Standing, standingAfterRollback, standingWithoutCanary } from './standing'
 import type { Store } from './store'
 
 interface Rollback {
@@ -20,19 +20,19 @@ interface Rollback {
 
 /**
  * Goes back to the newest good release that is fit, and quarantines the one that is left, so that doing it twice
- * goes back twice. While a canary runs, that is what is taken back, and everybody else stays where they are.
+ * goes back twice. While a canary runs, that is what is rolled back, and everybody else stays where they are.
  */
 export async function rollback(store: Store, part: PartName, { to, reason, by, repair }: Rollback): Promise<Pointer> {
   const base = await findBase(store, part, repair)
-  if (!base) throw new Refusal(`${titleOfPart(part)} has no active release, so there is nothing to take back.`)
+  if (!base) throw new Refusal(`${titleOfPart(part)} has no active release, so there is nothing to roll back.`)
   const before = base.pointer
   const why = base.damage ? `${reason} (${base.damage})` : reason
   if (!to && before.canary) {
-    const standing = standingWithoutCanary(before, before.canary.release)
-    return movePointer(store, part, { ...standing, reason: why, by, after: before.seq, base })
+    const state = stateWithoutCanary(before, before.canary.release)
+    return movePointer(store, part, { ...state, reason: why, by, after: before.seq, base })
   }
-  const standing = await standingFor(store, part, before, to)
-  return moveToRelease(store, part, standing.active, base, { ...standing, reason: why, by })
+  const state = await stateFor(store, part, before, to)
+  return moveToRelease(store, part, state.active, base, { ...state, reason: why, by })
 }
 
 /** A damaged shell must not stand in the way of whoever takes a remote back. */
@@ -40,13 +40,13 @@ async function listShells(store: Store, part: PartName) {
   return part === shellPart ? [] : ((await listLiveShells(store).catch(nothingWhereRefused)) ?? [])
 }
 
-async function standingFor(store: Store, part: PartName, before: Pointer, to?: string): Promise<Standing> {
+async function stateFor(store: Store, part: PartName, before: Pointer, to?: string): Promise<PointerState> {
   const shells = await listShells(store, part)
-  if (!to) return standingAfterRollback(before, await mustFindGoodOne(store, part, before, shells))
+  if (!to) return stateAfterRollback(before, await mustFindGoodOne(store, part, before, shells))
   if (to === before.active) throw new Refusal(`${titleOfPart(part)} ${to} is active already.`)
-  if (before.quarantined?.includes(to)) throw new Refusal(`${titleOfPart(part)} ${to} was taken back itself.`)
+  if (before.quarantined?.includes(to)) throw new Refusal(`${titleOfPart(part)} ${to} was rolled back itself.`)
   await mustBeFit(store, part, to, shells)
-  return standingAfterRollback(before, to)
+  return stateAfterRollback(before, to)
 }
 
 async function mustFindGoodOne(

@@ -16,7 +16,7 @@ function sayPointer(part: PartName, pointer: Pointer) {
   return [
     `${titleOfPart(part)}: ${active} is active${canaryOf(part, pointer)} (move ${seq}).`,
     ...(lastGood.length > 0 ? [`  good ones to go back to: ${lastGood.join(', ')}`] : []),
-    ...(quarantined.length > 0 ? [`  taken back: ${quarantined.join(', ')}`] : []),
+    ...(quarantined.length > 0 ? [`  rolled back: ${quarantined.join(', ')}`] : []),
   ].join('\n')
 }
 

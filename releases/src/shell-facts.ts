@@ -46,10 +46,10 @@ export async function readShellFacts(from?: string): Promise<JudgingShell> {
 
 const addressOf = (given: string) => (given.endsWith('.json') ? given : `${given.replace(/\/$/, '')}/shell.json`)
 
-const patience = 10_000
+const requestTimeout = 10_000
 
 async function fetchText(address: string) {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch((cause) => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(requestTimeout) }).catch((cause) => {
     throw new Refusal(`The shell cannot be asked at ${address}: ${messageOf(cause.cause ?? cause)}`, { cause })
   })
   if (!response.ok) throw new Refusal(`The shell cannot be asked: ${address} answers ${response.status}.`)

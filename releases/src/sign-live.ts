@@ -45,13 +45,13 @@ async function signPart(store: Store, part: PartName, by: string): Promise<Signe
   const { active, canary, lastGood = [], quarantined = [], seq } = pointer
   const damages = await Promise.all(liveOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, part, id))))
   const left = damages.filter((sentence) => sentence !== undefined)
-  const whole = liveOnes(pointer).filter((_, place) => damages[place] === undefined)
+  const whole = liveOnes(pointer).filter((_, index) => damages[index] === undefined)
   if (!whole.includes(active) || (canary && !whole.includes(canary.release))) return { releases: 0, left }
   for (const id of whole) {
     const description = await mustReadRelease(store, part, id)
     await writeDescription(store, description, description.version)
   }
-  const standing = { active, lastGood, quarantined, ...(canary && { canary }) }
-  await movePointer(store, part, { ...standing, reason: 'Signed anew', by, after: seq })
+  const state = { active, lastGood, quarantined, ...(canary && { canary }) }
+  await movePointer(store, part, { ...state, reason: 'Signed anew', by, after: seq })
   return { releases: whole.length, left }
 }

@@ -10,7 +10,7 @@ import { orNothing, Refusal, StoreAwayError } from './refusal'
 import { listTrustedKeys } from './signing-key'
 import type { Store } from './store'
 
-export interface PartStanding {
+export interface PartState {
   remote: PartName
   /** Nothing where the part was never deployed. */
   pointer: Pointer | null
@@ -24,7 +24,7 @@ export interface PartStanding {
   damage: string[]
 }
 
-export interface PartStatus extends PartStanding {
+export interface PartStatus extends PartState {
   /** How the loads of its releases went, as the server has last written it; missing where it never has. */
   loads?: Omit<ReleaseLoads, 'remotes'> & { releases: NonNullable<ReleaseLoads['remotes'][PartName]> }
 }
@@ -34,23 +34,23 @@ export async function readStatus(store: Store): Promise<PartStatus[]> {
   const loads = await findLoads(store)
   return Promise.all(
     (await listParts(store)).map(async (part) => {
-      const standing = await readStanding(store, part).catch((error) => unreadable(part, error))
-      const damage = [...standing.damage, ...(await listDamageOfShell(store, standing))]
-      if (!loads) return { ...standing, damage }
+      const state = await readPartState(store, part).catch((error) => unreadable(part, error))
+      const damage = [...state.damage, ...(await listDamageOfShell(store, state))]
+      if (!loads) return { ...state, damage }
       const { at, hours, remotes } = loads
-      return { ...standing, damage, loads: { at, hours, releases: remotes[part] ?? [] } }
+      return { ...state, damage, loads: { at, hours, releases: remotes[part] ?? [] } }
     }),
   )
 }
 
 /** One part of which nothing can be said must not hide what runs of the others. */
-function unreadable(part: PartName, error: unknown): PartStanding {
+function unreadable(part: PartName, error: unknown): PartState {
   if (!(error instanceof Refusal) || error instanceof StoreAwayError) throw error
   return { remote: part, pointer: null, since: null, canarySince: null, releases: [], damage: [error.message] }
 }
 
 /** What runs of one part, and since when. Refuses where its pointer is damaged and nothing stands in for it. */
-export async function readStanding(store: Store, part: PartName): Promise<PartStanding> {
+export async function readPartState(store: Store, part: PartName): Promise<PartState> {
   const [live, releases] = await Promise.all([
     listTrustedKeys(store).then((trusted) => findLive(store, part, trusted)),
     listReleases(store, part),
@@ -78,7 +78,7 @@ async function listDamagedDescriptions(store: Store, part: PartName, pointer: Po
 }
 
 /** The server draws no page from a shell of which any file is damaged. */
-async function listDamageOfShell(store: Store, { remote, pointer, damage }: PartStanding) {
+async function listDamageOfShell(store: Store, { remote, pointer, damage }: PartState) {
   if (remote !== shellPart || !pointer) return []
   const reading = runningOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, shellPart, id)))
   const sentences = (await Promise.all(reading)).filter((sentence) => sentence !== undefined)

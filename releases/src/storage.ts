@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A file as it was read. */
 export interface StoredFile {
   bytes: Buffer
@@ -13,6 +15,8 @@ export interface Storage {
   /** For people: the folder, or the address of the bucket. */
   readonly address: string
   find(path: string): Promise<StoredFile | undefined>
+  /** The same piece by piece, for what nobody wants in memory whole. */
+  stream(path: string): Promise<Readable | undefined>
   /** Writes a file where there is none. Answers whether these bytes stand there now, whoever wrote them. */
   create(path: string, bytes: Buffer): Promise<boolean>
   /** Replaces the file that was read in this version (`undefined`: where there was none), or answers `false`. */

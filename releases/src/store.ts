@@ -11,9 +11,13 @@ export interface Store {
   dataDir: string
 }
 
+/** Files in the bucket that an address names (`s3://bucket/prefix`), else in that folder. */
+export const storageIn = (folder: string, address: string | undefined): Storage =>
+  address ? new BucketStorage(address) : new FolderStorage(folder)
+
 /** The store that an address names (`s3://bucket/prefix`), else the folder `store` inside the data folder. */
 export const storeIn = (dataDir: string, address: string | undefined): Store => ({
-  storage: address ? new BucketStorage(address) : new FolderStorage(join(dataDir, 'store')),
+  storage: storageIn(join(dataDir, 'store'), address),
   dataDir,
 })
 

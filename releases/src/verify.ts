@@ -115,8 +115,8 @@ function listHistoryProblems(
   const { moves } = history
   const pointer = pointerSchema.parse(live)
   const last = moves.at(-1)
-  const gaps = moves.flatMap(({ pointer: { seq } }, place) =>
-    seq === place + 1 ? [] : [`${name}: the history goes wrong at move ${seq}, where move ${place + 1} should stand.`],
+  const gaps = moves.flatMap(({ pointer: { seq } }, index) =>
+    seq === index + 1 ? [] : [`${name}: the history goes wrong at move ${seq}, where move ${index + 1} should stand.`],
   )
   const forged = moves.flatMap(({ raw, pointer: { seq } }) => {
     const state = checkSignature(trusted, { kind: 'pointer', remote: part }, raw)

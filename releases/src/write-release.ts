@@ -24,9 +24,9 @@ export interface Written {
 export async function writeRelease(store: Store, path: string): Promise<Written> {
   const built = await readBuilt(path)
   const { release } = built
-  const standing = await findDescription(store.storage, folderOf(release.remote, release.id))
-  if (standing) {
-    await mustBeTrusted(store, built, standing)
+  const stored = await findDescription(store.storage, folderOf(release.remote, release.id))
+  if (stored) {
+    await mustBeTrusted(store, built, stored)
     return { release, isNew: false }
   }
   await store.storage.mustKeepConditions()
@@ -70,15 +70,15 @@ async function mustBeSame(
   }
 }
 
-async function mustBeTrusted(store: Store, built: BuiltRelease, standing: ReadRelease) {
+async function mustBeTrusted(store: Store, built: BuiltRelease, stored: ReadRelease) {
   const { remote: part, id, files } = built.release
   const trusted = await listTrustedKeys(store)
-  if (isTrusted(trusted, { kind: 'release', remote: part }, standing.raw)) return
+  if (isTrusted(trusted, { kind: 'release', remote: part }, stored.raw)) return
   const [damage] = await listDamage(store.storage, folderOf(part, id), built.release)
-  if (damage || !isDeepStrictEqual(standing.release.files, files)) {
+  if (damage || !isDeepStrictEqual(stored.release.files, files)) {
     throw new Refusal(
       `${titleOfPart(part)} ${id} stands in the store without a signature that counts, and is not what was built here. Publish it under a new version.`,
     )
   }
-  await writeDescription(store, built, standing.version)
+  await writeDescription(store, built, stored.version)
 }

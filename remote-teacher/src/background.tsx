@@ -7,5 +7,5 @@ interface BackgroundProps {
 
 /** What goes on while the person is anywhere in the portal: a teacher's registers are there without a network, too. */
 export default function Background({ person }: BackgroundProps) {
-  return <WaitingWork person={person} keepsRegisters />
+  return <WaitingWork person={person} cachesRegisters />
 }

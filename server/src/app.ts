@@ -23,6 +23,8 @@ import { live } from './modules/communication/live'
 import { Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
 import { devProxy, page, Shells, store } from './modules/portal/page'
 import type { Db } from './platform/db/open'
+import { FileStore, fileStorageOf } from './platform/files/file-store'
+import { JobRunner } from './platform/jobs/job-runner'
 
 export interface AppParts {
   db: Db
@@ -31,6 +33,7 @@ export interface AppParts {
   env: Env
   keys: SigningKeys
   passwords?: Passwords
+  files?: FileStore
   /** Where the shell lies that was built beside the server: for a store that has none. */
   shellFolder?: string
   routes?: typeof modules
@@ -60,6 +63,7 @@ export async function buildApp({
   env,
   keys,
   passwords = new Passwords(),
+  files = new FileStore(db, fileStorageOf(env)),
   shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
   listed = endpoints,
@@ -78,6 +82,11 @@ export async function buildApp({
   })
   app.decorate('db', db)
   app.decorate('env', env)
+  app.decorate('files', files)
+  const jobs = new JobRunner({ db, address, log: app.log })
+  app.decorate('jobs', jobs)
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
   app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
   const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)

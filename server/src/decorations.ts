@@ -7,11 +7,15 @@ import type { Live } from './modules/communication/live'
 import type { Passwords, Tokens } from './modules/identity/session'
 import type { Shells } from './modules/portal/page'
 import type { Db } from './platform/db/open'
+import type { FileStore } from './platform/files/file-store'
+import type { JobRunner } from './platform/jobs/job-runner'
 
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     env: Env
+    files: FileStore
+    jobs: JobRunner
     passwords: Passwords
     tokens: Tokens
     /** Releases and pointers, in the data folder or in a bucket. */

@@ -44,6 +44,8 @@ const envSchema = z.object({
   ),
   DATA_DIR: z._default(z.string(), defaultDataFolder),
   STORE_URL: z.optional(addressSchema(['s3:'])),
+  /** Where files are kept that people have sent; without it in the data folder. */
+  FILES_URL: z.optional(addressSchema(['s3:'])),
   DATABASE_URL: z.optional(addressSchema(['postgres:', 'postgresql:'])),
   PORTAL_PG_BIN: z.optional(z.string()),
   DEMO: z._default(oneOf(['on', 'off']), 'on'),

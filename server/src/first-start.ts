@@ -4,14 +4,20 @@ import type { Env } from './env'
 import type { Passwords } from './modules/identity/session'
 import { putClasses } from './modules/school/school'
 import type { Db } from './platform/db/open'
+import type { FileStore } from './platform/files/file-store'
 import { StartupError } from './startup-error'
 
+interface Filling {
+  passwords: Passwords
+  files: FileStore
+}
+
 /** Fills an empty database: with the demo school, or with a school that has its six classes and nobody in it yet. */
-export async function fillEmptyDatabase(db: Db, passwords: Passwords, env: Env) {
+export async function fillEmptyDatabase(db: Db, env: Env, { passwords, files }: Filling) {
   if (!(await isEmpty(db))) return
   if (env.DEMO === 'off') return db.transaction().execute(foundSchool)
   mustStayHome(env)
-  await loadDemoSchool(db, passwords, env.DATA_DIR)
+  await loadDemoSchool(db, passwords, files)
   // Without figures about what was just loaded, the first lists would be read in a clumsy way.
   await sql`analyze`.execute(db)
 }

@@ -1,30 +1,26 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { sweepAttachments } from './modules/communication/chat'
-import { sweepNoticeFiles } from './modules/communication/notices'
-import { sweepPhotos } from './modules/people/photos'
+import { deleteUnsentAttachments } from './modules/communication/chat'
 import type { Db } from './platform/db/open'
+import { deleteOldJobs } from './platform/jobs/job.repo'
+import type { JobKind } from './platform/jobs/job-kind'
 
-const hour = 3_600_000
+const hour = 3_600
 
-/** Removes what nobody needs any longer, once an hour; a database that is away is asked again the next hour. */
-export function startHousekeeping(db: Db, dataFolder: string) {
-  const sweep = () =>
-    Promise.all([
-      sweepPhotos(db, dataFolder),
-      sweepAttachments(db, dataFolder),
-      sweepNoticeFiles(db, dataFolder),
-    ]).catch(() => {})
-  const timer = setInterval(() => cleanUp(db).then(sweep, () => {}), hour)
-  sweep()
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** What removes, once an hour, whatever nobody needs any longer. */
+export const housekeeping = ({ db, files, log }: FastifyInstance): JobKind[] => [
+  { kind: 'clean up', every: hour, run: () => cleanUp(db) },
+  { kind: 'sweep files', every: hour, run: async () => log.info(await files.sweep(), 'files swept') },
+]
 
 export async function cleanUp(db: Db) {
+  await deleteUnsentAttachments(db)
+  await deleteOldJobs(db)
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()
   await db.deleteFrom('outbox_mail').where('sent_at', '<', daysAgo(7)).execute()
+  await db.deleteFrom('timetable_run').where('started_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('release_load').where('at', '<', daysAgo(7)).execute()
   // Ended sessions tell which devices are known, and that for ninety days.
   await db.deleteFrom('session').where('ends_at', '<', daysAgo(90)).execute()

@@ -4,16 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
-import { startHousekeeping } from './housekeeping'
+import { housekeeping } from './housekeeping'
 import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
-import { startDigests } from './modules/communication/notifications'
+import { digestRounds } from './modules/communication/notifications'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/open'
-import { MailSender } from './platform/mail/mail-sender'
+import { FileStore, fileStorageOf } from './platform/files/file-store'
+import { MailSender, mailRounds } from './platform/mail/mail-sender'
 import { mailTransportOf } from './platform/mail/mail-transport'
 import { StartupError } from './startup-error'
+import { takeOverFolders } from './take-over-folders'
 
 export interface Serving {
   /** Demo accounts that are open, to be told to whoever started the portal. */
@@ -42,23 +44,21 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const { db, address } = database
   await migrate(db)
   const passwords = new Passwords()
-  await fillEmptyDatabase(db, passwords, env)
+  const files = new FileStore(db, fileStorageOf(env))
+  const left = await takeOverFolders(db, files, env.DATA_DIR)
+  await fillEmptyDatabase(db, env, { passwords, files })
   const demoAccounts = await listOpenDemoAccounts(db, passwords)
   if (demoAccounts.length > 0) mustStayHome(env)
 
-  const app = await buildApp({ db, address, env, keys, passwords })
+  const app = await buildApp({ db, address, env, keys, passwords, files })
+  if (left.length > 0) app.log.warn({ files: left }, 'files of before that could not be taken over')
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
-  mails.start()
-  const stopHousekeeping = startHousekeeping(db, env.DATA_DIR)
-  const stopDigests = startDigests(db, env.PUBLIC_URL, (error) => app.log.warn({ err: error }, 'digests were not made'))
+  await app.jobs.schedule([mailRounds(mails), digestRounds(db, env.PUBLIC_URL), ...housekeeping(app)])
 
   async function stop() {
     await shutDown(app)
-    stopHousekeeping()
-    await stopDigests()
-    await mails.stop()
     await database.close()
   }
 

@@ -39,6 +39,11 @@ function lateModuleOf(row) {
   throw new Error(`${providedFile}: nothing says from which module ${row.name.text} comes.`)
 }
 
-/** What the shell gives, with the version that it answers for. */
+/** What every remote brings itself: only its version counts, which says what portal a release wants around it. */
+const broughtByRemotes = ['@bellhouse/contracts']
+
+/** What the shell gives and what it answers for beside that, with the version of each. */
 export const providedVersions = () =>
-  Object.fromEntries(Object.keys(providedModules()).map((request) => [request, versionOf(request, folder)]))
+  Object.fromEntries(
+    [...Object.keys(providedModules()), ...broughtByRemotes].map((request) => [request, versionOf(request, folder)]),
+  )

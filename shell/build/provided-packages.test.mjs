@@ -9,8 +9,12 @@ it('reads from the shell’s own table what it gives, and where that comes from'
     'zod/mini': './provided-zod',
     '@bellhouse/ui': '@bellhouse/ui',
     'react-hook-form': 'react-hook-form',
-    '@bellhouse/contracts': './provided-contracts',
   })
+})
+
+it('gives no contracts, which every remote brings, and answers for their version all the same', () => {
+  expect(providedModules()).not.toHaveProperty(['@bellhouse/contracts'])
+  expect(providedVersions()).toHaveProperty(['@bellhouse/contracts'])
 })
 
 it('knows the version of each', () => {

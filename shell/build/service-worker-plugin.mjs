@@ -33,8 +33,8 @@ export class ServiceWorkerPlugin {
       // Names are final, and nothing is compressed yet.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const kept = Object.entries(assets).filter(([file]) => isHashed.test(file) && !/\.(br|txt)$/.test(file))
-        const list = kept.map(([file, asset]) => ({
+        const cached = Object.entries(assets).filter(([file]) => isHashed.test(file) && !/\.(br|txt)$/.test(file))
+        const list = cached.map(([file, asset]) => ({
           url: `${compilation.outputOptions.publicPath}${file}`,
           revision: null,
           integrity: integrityOf(asset.buffer()),

@@ -29,7 +29,7 @@ export class ShellReleasePlugin {
         const { contractVersion, shellFactsSchema } = await tsImport('@bellhouse/contracts', import.meta.url)
         const shared = Object.entries(providedVersions()).map(([request, version]) => [
           request,
-          { version, names: names[request] },
+          { version, names: names[request] ?? [] },
         ])
         const facts = { contract: contractVersion, shared: Object.fromEntries(shared) }
         emit(compilation, 'shell.json', shellFactsSchema.parse(facts))

@@ -4,14 +4,8 @@ import { providedVersions } from './provided-packages.mjs'
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs'
 import { ShellReleasePlugin } from './shell-release-plugin.mjs'
 
-/** What older releases take from the shell is built apart from what the shell uses itself; packages are the same in both. */
-const layers = [
-  { test: /provided-contracts\.ts$/, layer: 'older-releases' },
-  { test: /node_modules/, layer: 'shell' },
-]
-
-/** What tells of a portal that did not arrive shares nothing with the portal; it brings all that it needs. */
-const splitChunks = { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'report-broken-shell' }
+/** What the first page needs is one file; only what comes later shares with each other. */
+const splitChunks = { chunks: (chunk) => !chunk.canBeInitial() }
 
 /** Only a build that stays as it is can be kept for times without a network. */
 const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }
@@ -28,9 +22,8 @@ export function shell({ port, icons }) {
     return {
       ...common,
       name: 'shell',
-      entry: { index: { import: './src/index.ts', layer: 'shell' } },
+      entry: { index: './src/index.ts' },
       output: { ...common.output, publicPath, ...(isDev && { path: `${folder}/../.build/shell-dev` }) },
-      module: { rules: [...common.module.rules, ...layers] },
       optimization: { ...common.optimization, splitChunks },
       plugins: [
         ...common.plugins,

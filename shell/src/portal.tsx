@@ -8,12 +8,12 @@ import { type Activity, counted, createActivity } from './activity'
 import { createLayoutStore } from './layout/layout-store'
 import { PageProgress } from './layout/page-progress'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
-import { keepLive } from './live/keep-live'
 import { createLiveChannel } from './live/live-channel'
 import { LiveProvider } from './live/live-context'
+import { startLiveLine } from './live/live-line'
 import { PortalRoutes } from './navigation/portal-routes'
 import { forgetOtherPeople } from './offline/forget-other-people'
-import { keepOffline } from './offline/keep-offline'
+import { startOfflineCache } from './offline/offline-cache'
 import { createOwnRelease } from './own-release/own-release'
 import { OwnReleaseProvider } from './own-release/own-release-context'
 import type { School } from './page-data'
@@ -45,9 +45,9 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
-  useEffect(() => keepRemotes(remotes), [remotes])
-  useEffect(() => keepOffline(remotes), [remotes])
-  useEffect(() => keepLive(live), [live])
+  useEffect(() => startRemotes(remotes), [remotes])
+  useEffect(() => startOfflineCache(remotes), [remotes])
+  useEffect(() => startLiveLine(live), [live])
   useEffect(forgetOtherPeople, [])
 
   return (
@@ -122,7 +122,7 @@ const countedRemotes = (activity: Activity, remotes: Remotes): Remotes => ({
 })
 
 /** Learns what the page did not carry, and chooses anew for whoever signs in. */
-function keepRemotes(remotes: Remotes) {
+function startRemotes(remotes: Remotes) {
   void remotes.discover()
   return watchSession(() => void remotes.reconsider())
 }

@@ -2,12 +2,12 @@ import { clientsClaim } from 'workbox-core'
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { isFileOfRelease, isReadAnew, type KeptRelease, keepRelease, keyOf, releaseCache } from './kept-release'
+import { type CachedRelease, cacheRelease, isFileOfRelease, isReadAnew, keyOf, releaseCache } from './cached-release'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-/** How long a page may take on a slow network before the one that is kept opens, in seconds. */
-const pagePatience = 5
+/** How long a page may take on a slow network before the one that is cached opens, in seconds. */
+const pageTimeout = 5
 
 /** Every address of the portal is answered by the same page. */
 const pageAddress = '/'
@@ -15,7 +15,7 @@ const pageAddress = '/'
 // The shell's own files, each known by its hash. The page asks for one under another address when the first request hangs.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^attempt$/] })
 
-// A release is written once, so what is kept of it is never old. A pointer is never kept: that file always comes from the store.
+// A release is written once, so what is cached of it is never old. A pointer is never cached: that file always comes from the store.
 const releases = {
   cacheName: releaseCache,
   matchOptions: { ignoreVary: true },
@@ -27,7 +27,7 @@ registerRoute(isFileOfRelease, new CacheFirst(releases))
 
 const pages = new NetworkFirst({
   cacheName: 'bellhouse-page',
-  networkTimeoutSeconds: pagePatience,
+  networkTimeoutSeconds: pageTimeout,
   matchOptions: { ignoreVary: true },
   plugins: [{ cacheKeyWillBeUsed: async () => pageAddress }],
 })
@@ -35,9 +35,9 @@ registerRoute(new NavigationRoute(pages, { denylist: [/^\/(api|store|health|dev)
 
 // The page tells which release its person has. The page itself is fetched again: it carries the pointers as they are now.
 self.addEventListener('message', (event) => {
-  const release = event.data as KeptRelease
+  const release = event.data as CachedRelease
   const page = new Request(pageAddress, { headers: { accept: 'text/html' } })
-  event.waitUntil(Promise.all([keepRelease(release), pages.handle({ event, request: page })]))
+  event.waitUntil(Promise.all([cacheRelease(release), pages.handle({ event, request: page })]))
 })
 
 void self.skipWaiting()

@@ -2,6 +2,7 @@ import { mustFindStreamTerm, readStreamMarks } from '../modules/marks/grading'
 import { listTemplates, publishCards, putComment } from '../modules/marks/report-cards'
 import { listTerms } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
+import type { FileStore } from '../platform/files/file-store'
 import { demoTerms, listSchoolDays } from './demo-calendar'
 import { addPastMarks } from './demo-marks'
 import { listDemoStreams } from './demo-people.repo'
@@ -23,7 +24,12 @@ interface DemoOffice {
 }
 
 /** Terms that are over, with their marks, comments and published report cards. */
-export async function addReportCards(db: Db, random: SeededRandom, { admin: accountId, teacher }: DemoOffice) {
+export async function addReportCards(
+  db: Db,
+  random: SeededRandom,
+  { admin: accountId, teacher }: DemoOffice,
+  files: FileStore,
+) {
   const terms = await listTerms(db)
   const streams = (await listDemoStreams(db)).filter(({ class_code, name }) =>
     printed.includes(`${class_code} ${name}`),
@@ -43,11 +49,11 @@ export async function addReportCards(db: Db, random: SeededRandom, { admin: acco
       days: listSchoolDays(demoTerms[number === 1 ? 0 : 1]),
       teacher,
     })
-    for (const { id } of chosen) await publish(db, accountId, { streamId: id, termId: term.id })
+    for (const { id } of chosen) await publish(db, accountId, { streamId: id, termId: term.id }, files)
   }
 }
 
-async function publish(db: Db, accountId: string, asked: { streamId: string; termId: string }) {
+async function publish(db: Db, accountId: string, asked: { streamId: string; termId: string }, files: FileStore) {
   const place = await mustFindStreamTerm(db, asked)
   const { results } = await readStreamMarks(db, place)
   const templates = await listTemplates(db)
@@ -62,6 +68,5 @@ async function publish(db: Db, accountId: string, asked: { streamId: string; ter
       headTeacher: textOf('head-teacher'),
     })
   }
-  // Nobody of the demo school has a photo yet, so that there is no folder to read them from.
-  await publishCards(db, { accountId }, '', place, '')
+  await publishCards(db, { accountId }, files, place, '')
 }

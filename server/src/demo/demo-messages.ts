@@ -1,13 +1,6 @@
-import {
-  attach,
-  insertAttachment,
-  insertReport,
-  keepAttachment,
-  listGroups,
-  putGroup,
-  putThread,
-} from '../modules/communication/chat'
+import { attach, insertAttachment, insertReport, listGroups, putGroup, putThread } from '../modules/communication/chat'
 import type { Db } from '../platform/db/open'
+import type { FileStore } from '../platform/files/file-store'
 import { makePdf } from '../platform/pdf/make-pdf'
 import type { DemoAccounts } from './demo-accounts'
 import { mustFindStaffOf } from './demo-people.repo'
@@ -28,7 +21,7 @@ const openings: [question: string, answer: string][] = [
 ]
 
 /** Conversations of the last days; some have not been read yet, and a few people have not written at all. */
-export async function addMessages(db: Db, random: SeededRandom, accounts: DemoAccounts, dataFolder: string) {
+export async function addMessages(db: Db, random: SeededRandom, accounts: DemoAccounts, files: FileStore) {
   const { admin, teacher, student, others } = accounts
   for (const [index, other] of others.entries()) {
     if (index % 6 === 5) continue
@@ -42,11 +35,11 @@ export async function addMessages(db: Db, random: SeededRandom, accounts: DemoAc
     [teacher, 'Yes, tomorrow is fine. Get well soon!', 280, true],
     [teacher, 'And please bring the permission slip for the field trip.', 40, false],
   ])
-  await addSlip(db, { threadId: thread, seq: 3, senderId: teacher }, dataFolder)
+  await addSlip(db, { threadId: thread, seq: 3, senderId: teacher }, files)
   await addGroups(db, accounts)
 }
 
-async function addSlip(db: Db, message: { threadId: string; seq: number; senderId: string }, dataFolder: string) {
+async function addSlip(db: Db, message: { threadId: string; seq: number; senderId: string }, files: FileStore) {
   const slip = [
     { text: 'Field trip to Lake Mburo', fontSize: 18, bold: true },
     'Signature of the guardian: ______________',
@@ -60,7 +53,7 @@ async function addSlip(db: Db, message: { threadId: string; seq: number; senderI
     size: bytes.length,
     width: null,
     height: null,
-    file: await keepAttachment(dataFolder, bytes),
+    file: await files.put(db, bytes),
   })
   await attach(db, message, [id])
 }

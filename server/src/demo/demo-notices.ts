@@ -1,13 +1,8 @@
 import { dayAfter } from '@bellhouse/contracts'
 import { listStreamIdsOfTeacher } from '../modules/attendance/registers'
-import {
-  insertNotice,
-  insertNoticeFile,
-  insertRead,
-  keepNoticeBytes,
-  type NoticeFields,
-} from '../modules/communication/notices'
+import { insertNotice, insertNoticeFile, insertRead, type NoticeFields } from '../modules/communication/notices'
 import type { Db } from '../platform/db/open'
+import type { FileStore } from '../platform/files/file-store'
 import { makePdf } from '../platform/pdf/make-pdf'
 import type { DemoAccounts } from './demo-accounts'
 import { listDemoStreams, mustFindStaffOf } from './demo-people.repo'
@@ -56,7 +51,7 @@ const exercise = {
 }
 
 /** What hangs on the board: something pinned, something over, something for one stream with a file, and some of it read. */
-export async function addNotices(db: Db, accounts: DemoAccounts, today: string, dataFolder: string) {
+export async function addNotices(db: Db, accounts: DemoAccounts, today: string, files: FileStore) {
   const { admin, teacher, student, others } = accounts
   const own = await listStreamIdsOfTeacher(db, await mustFindStaffOf(db, teacher))
   const streams = await listDemoStreams(db)
@@ -71,7 +66,7 @@ export async function addNotices(db: Db, accounts: DemoAccounts, today: string, 
   const forStream = { audience: 'streams' as const, streamIds: [stream.id] }
   const slip = await write(admin, trip, { ...forStream, withTeachers: true })
   await write(teacher, exercise, forStream)
-  await addSlip(db, slip, dataFolder)
+  await addSlip(db, slip, files)
   const readers = others.slice(0, 9)
   for (const reader of [student, teacher, ...readers]) await insertRead(db, past, reader)
   for (const reader of readers) await insertRead(db, visiting, reader)
@@ -83,14 +78,14 @@ const fieldsOf = ({ title, text, from, until }: Days, today: string): NoticeFiel
   ...{ from: dayAfter(today, from), until: dayAfter(today, until) },
 })
 
-async function addSlip(db: Db, noticeId: string, dataFolder: string) {
+async function addSlip(db: Db, noticeId: string, files: FileStore) {
   const content = [
     { text: 'Field trip to Lake Mburo', fontSize: 18, bold: true },
     'Name of the student: ______________',
     'Signature of the guardian: ______________',
   ]
   const bytes = await makePdf({ content, info: { title: 'Permission slip' } })
-  const file = await keepNoticeBytes(dataFolder, bytes)
+  const file = await files.put(db, bytes)
   const slip = { name: 'Permission slip.pdf', type: 'application/pdf' as const, size: bytes.length }
   await insertNoticeFile(db, { ...slip, notice_id: noticeId, file })
 }

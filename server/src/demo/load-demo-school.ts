@@ -2,6 +2,7 @@ import { applyRoster, planRoster, readLinks, readSchool } from '../modules/excha
 import type { Passwords } from '../modules/identity/session'
 import { mustFindSchool } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
+import type { FileStore } from '../platform/files/file-store'
 import { addAccounts } from './demo-accounts'
 import { addApplications } from './demo-applications'
 import { addReportCards } from './demo-cards'
@@ -22,7 +23,7 @@ const seed = 20_260_210
 const source = 'demo'
 
 /** Fills an empty database with the demo school, all of it or nothing: the same people, marks and registers each time. */
-export async function loadDemoSchool(database: Db, passwords: Passwords, dataFolder: string) {
+export async function loadDemoSchool(database: Db, passwords: Passwords, files: FileStore) {
   await database.transaction().execute(async (db) => {
     const random = new SeededRandom(seed)
     await insertSchool(db)
@@ -37,11 +38,11 @@ export async function loadDemoSchool(database: Db, passwords: Passwords, dataFol
     await addGrading(db, accounts.admin)
     await addMarks(db, random, accounts.admin)
     await addApplications(db, random, accounts)
-    await addMessages(db, random, accounts, dataFolder)
-    await addReportCards(db, random, accounts)
+    await addMessages(db, random, accounts, files)
+    await addReportCards(db, random, accounts, files)
     await addOpenMarks(db, random, accounts.teacher)
     await addTimetable(db, accounts.admin)
-    await addNotices(db, accounts, today, dataFolder)
+    await addNotices(db, accounts, today, files)
   })
 }
 

@@ -7,8 +7,9 @@ export class ProblemError extends Error {
     readonly problem: Problem,
     /** Seconds after which a caller may try again. */
     readonly retryAfter?: number,
+    options?: ErrorOptions,
   ) {
-    super(problem.message)
+    super(problem.message, options)
   }
 }
 
@@ -40,6 +41,10 @@ export const busy = () => problem(503, 'busy', 'Very many people are signing in 
 export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
 export const storeAway = () =>
   problem(503, 'unavailable', 'The store of the releases is away. Try again in a moment', 2)
+export const filesAway = (cause: unknown) =>
+  new ProblemError(503, { code: 'unavailable', message: 'The store of the files is away. Try again in a moment' }, 2, {
+    cause,
+  })
 export const diskFull = () => problem(503, 'unavailable', 'There is no space left on the server’s disk', 60)
 export const unexpected = (message = 'Something went wrong on our side') => problem(500, 'unexpected', message)
 

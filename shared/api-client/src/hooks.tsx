@@ -82,25 +82,25 @@ export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [] }: 
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (given: Given<E>) => callOnce(api, endpoint, given),
+    mutationFn: (given: Given<E>) => callIdempotently(api, endpoint, given),
     onSuccess: () => refresh(client, refreshes),
   })
 }
 
 const pausesBeforeRepeat = [300, 1500]
 
-async function callOnce<E extends Endpoint>(api: Api, endpoint: E, given: Given<E>): Promise<OutputOf<E>> {
+async function callIdempotently<E extends Endpoint>(api: Api, endpoint: E, given: Given<E>): Promise<OutputOf<E>> {
   const { input, options } = isWithOptions<E>(given) ? given : { input: given, options: {} }
-  const once = { idempotencyKey: crypto.randomUUID(), ...options }
+  const callOptions = { idempotencyKey: crypto.randomUUID(), ...options }
   for (const pause of pausesBeforeRepeat) {
     try {
-      return await api(endpoint, input, once)
+      return await api(endpoint, input, callOptions)
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return api(endpoint, input, once)
+  return api(endpoint, input, callOptions)
 }
 
 function isWithOptions<E extends Endpoint>(given: Given<E>): given is { input: InputOf<E>; options: CallOptions } {

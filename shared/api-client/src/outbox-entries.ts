@@ -163,10 +163,10 @@ export class OutboxEntries<P, R, H> {
 
   private nextAfter(entry: OutboxEntry<P, H>, outcome: Outcome<R, H>, later: OutboxEntry<P, H> | undefined) {
     if ('reply' in outcome) return later && { ...later, payload: this.meeting.rebase(later.payload, outcome.reply) }
-    const kept = { ...(later ?? entry), batch: null }
+    const settled = { ...(later ?? entry), batch: null }
     // Made over the ground of the own last change, whose reply came to another tab: it goes once more, over the ground that this one made.
     const isOwn = !isSame(this.overReply(entry), entry.payload)
-    return isOwn ? { ...kept, payload: this.overReply(kept) } : { ...kept, held: outcome.held }
+    return isOwn ? { ...settled, payload: this.overReply(settled) } : { ...settled, held: outcome.held }
   }
 
   /** Keeps replies in mind, for changes made by a person who has not seen them yet. */

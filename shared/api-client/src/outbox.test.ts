@@ -193,7 +193,7 @@ describe('an outbox', () => {
     expect([...server.texts.keys()].sort()).toEqual(['a', 'b'])
   })
 
-  it('keeps what was overtaken until its person decides', async () => {
+  it('keeps what met a version conflict until its person decides', async () => {
     const server = aServer()
     server.texts.set('a', { text: '50', version: 3 })
     const outbox = await openFor(server)

@@ -61,7 +61,7 @@ describe('what is quarantined', () => {
     ['a canary, for the active one', aPointer({ canary: { release: fresh, share: 100 }, quarantined: [fresh] }), old],
     ['an active one, for the last good one', aPointer({ quarantined: [old], lastGood: [before] }), before],
     ['a last good one as well', aPointer({ quarantined: [old, fresh], lastGood: [fresh, before] }), before],
-  ])('is passed over: %s', (_, pointer, expected) => {
+  ])('is skipped: %s', (_, pointer, expected) => {
     expect(chooseRelease(pointer, 'ada')).toBe(expected)
   })
 })

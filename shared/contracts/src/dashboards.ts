@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { noticeCardSchema } from './notices'
+import { getOwnWeek } from './own-week'
 import { attendanceTotalsSchema, sessionSchema, statusSchema, unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
-import { getOwnWeek } from './timetable'
 
 /** How many notices a first screen shows; the others are behind its link. */
 export const mostNoticesShown = 3

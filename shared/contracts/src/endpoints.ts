@@ -12,12 +12,15 @@ import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
 import * as grading from './grading'
+import * as lessonDemands from './lesson-demands'
+import * as lessons from './lessons'
 import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
 import * as notices from './notices'
 import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
+import * as ownWeek from './own-week'
 import * as personRecords from './person-records'
 import * as photos from './photos'
 import * as registers from './registers'
@@ -25,6 +28,7 @@ import * as releaseLoads from './release-loads'
 import * as releases from './releases'
 import * as reportCards from './report-cards'
 import * as rollover from './rollover'
+import * as rooms from './rooms'
 import * as rosterExports from './roster-exports'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
@@ -33,11 +37,13 @@ import * as schoolSettings from './school-settings'
 import * as search from './search'
 import * as signIn from './sign-in'
 import * as staff from './staff'
+import * as staffWishes from './staff-wishes'
 import * as students from './students'
 import * as subjects from './subjects'
 import * as terms from './terms'
 import * as timetable from './timetable'
 import * as timetableFiles from './timetable-files'
+import * as timetableFrames from './timetable-frames'
 import * as timetableRuns from './timetable-runs'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -79,7 +85,13 @@ export const endpoints: readonly Endpoint[] = [
   rosterExports,
   rosterImports,
   search,
+  timetableFrames,
+  rooms,
   timetable,
+  lessons,
+  lessonDemands,
+  staffWishes,
+  ownWeek,
   timetableFiles,
   calendarFeeds,
   cover,

@@ -72,7 +72,7 @@ export const pointerSchema = z.object({
   canary: z.optional(z.object({ release: z.string(), share: z.number() })),
   /** What was active before and is still good, newest first. */
   lastGood: z.optional(z.array(z.string())),
-  /** What was taken back; nobody gets it any more. */
+  /** What was rolled back; nobody gets it any more. */
   quarantined: z.optional(z.array(z.string())),
   reason: z.string(),
   by: z.string(),

@@ -4,7 +4,7 @@ import { partNameSchema } from './release'
 import { loadFailures } from './release-loads'
 
 /**
- * When a canary is taken back by itself. It is people who count, not loads: each one once, by the share of their loads that
+ * When a canary is rolled back by itself. It is people who count, not loads: each one once, by the share of their loads that
  * failed, a first drawing that threw among them.
  *
  * A report counts from a person who is signed in, whose category has a screen in that release (of the shell, and of a release
@@ -52,7 +52,7 @@ const moveSchema = z.object({
   canary: z.nullable(z.object({ release: z.string(), share: z.number() })),
 })
 
-const standingSchema = z.object({
+const pointerStateSchema = z.object({
   active: z.object({ release: z.string(), since: z.string() }),
   canary: z.nullable(
     z.object({
@@ -66,7 +66,7 @@ const standingSchema = z.object({
       /** How many people that were, and for how many of them something failed. */
       people: z.number(),
       failedFor: z.number(),
-      /** It is past its limit, and the server could not take it back: why, as a sentence. */
+      /** It is past its limit, and the server could not roll it back: why, as a sentence. */
       obstacle: z.nullable(z.string()),
     }),
   ),
@@ -82,7 +82,8 @@ const remoteReleasesSchema = z.object({
   damage: z.array(z.string()),
   /** `unreadable`: its pointer is damaged, and nothing can stand in for it. */
   state: z.enum(['deployed', 'empty', 'unreadable']),
-  standing: z.nullable(standingSchema),
+  /** The pointer's state; the name is the one that every release of the office's remote reads. */
+  standing: z.nullable(pointerStateSchema),
   /** A release that was published after the active one and that nobody has got yet. */
   newest: z.nullable(z.string()),
   /** By release, of the last 24 hours and since the pointer's last move; `null` where nothing was loaded. */

@@ -3,8 +3,8 @@ export function satisfies(given: string, wanted: string): boolean {
   const [have, want] = [given, wanted].map(numbersOf) as [number[], number[]]
   const leading = want.findIndex((number) => number > 0)
   const fixed = leading === -1 ? want.length : leading + 1
-  if (want.slice(0, fixed).some((number, place) => number !== have[place])) return false
-  const difference = want.map((number, place) => (have[place] ?? 0) - number).find((step) => step !== 0) ?? 0
+  if (want.slice(0, fixed).some((number, index) => number !== have[index])) return false
+  const difference = want.map((number, index) => (have[index] ?? 0) - number).find((step) => step !== 0) ?? 0
   return difference >= 0
 }
 

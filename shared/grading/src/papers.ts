@@ -11,7 +11,7 @@ export function combinePapers(document: GradingDocument, papers: readonly Grade[
   const rule = rules.find(
     ({ limits }) =>
       limits.length === points.length &&
-      points.every((value, place) => isAsGood(document.better, value, limits[place] ?? Number.NaN)),
+      points.every((value, index) => isAsGood(document.better, value, limits[index] ?? Number.NaN)),
   )
   return grades.find(({ grade }) => grade === (rule?.grade ?? otherwise)) ?? null
 }

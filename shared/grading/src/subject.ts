@@ -70,10 +70,10 @@ function gradeWhole(document: GradingDocument, marks: readonly AssessedMark[]): 
     percent: one.exact && roundPercent(document, one.exact),
     missing: one.missing,
   }))
-  const kept = findHindrance(components.flatMap(({ counted }) => counted))
+  const hindrance = findHindrance(components.flatMap(({ counted }) => counted))
   const exact = meanOf(components.map(({ exact, weight }) => ({ value: exact, weight })))
-  if (kept || !exact) {
-    return { state: kept ?? 'none', percent: null, grade: null, components: shown, papers: [], missing }
+  if (hindrance || !exact) {
+    return { state: hindrance ?? 'none', percent: null, grade: null, components: shown, papers: [], missing }
   }
   const percent = roundPercent(document, exact)
   const isComplete = missing === 0 && components.every(({ exact }) => exact !== null)

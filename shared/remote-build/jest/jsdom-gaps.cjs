@@ -33,13 +33,13 @@ globalThis.BroadcastChannel ??= BroadcastChannel
 
 globalThis.structuredClone ??= (value) => deserialize(serialize(value))
 
-const turns = new Map()
+const queues = new Map()
 
 // Whoever asks for a name waits for all who asked before.
 navigator.locks ??= {
   request(name, run) {
-    const turn = (turns.get(name) ?? Promise.resolve()).catch(() => {}).then(run)
-    turns.set(name, turn)
-    return turn
+    const last = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(run)
+    queues.set(name, last)
+    return last
   },
 }

@@ -30,7 +30,7 @@ export const browser = {
   ...sources,
   testEnvironment: here.resolve('jest-environment-jsdom'),
   setupFiles: [here.resolve('./jsdom-gaps.cjs')],
-  setupFilesAfterEnv: [here.resolve('./patient-queries.cjs')],
+  setupFilesAfterEnv: [here.resolve('./query-timeout.cjs')],
   moduleNameMapper: { '\\.css$': here.resolve('./css-names.cjs') },
 }
 

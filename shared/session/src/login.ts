@@ -4,10 +4,10 @@ import { forgetSession, keepToken, readToken } from './session'
 /** How an attempt to sign in ended. Only `signed-in` has stored anything. */
 export type SignInOutcome = 'signed-in' | 'refused' | 'too-many-tries' | 'unreachable'
 
-const patience = 30_000
+const requestTimeout = 30_000
 
 const post = (path: string, init: RequestInit) =>
-  fetch(`${apiHost}${path}`, { method: 'POST', signal: AbortSignal.timeout(patience), ...init })
+  fetch(`${apiHost}${path}`, { method: 'POST', signal: AbortSignal.timeout(requestTimeout), ...init })
 
 /** Tries to sign in and says how it went, for a form that has to say why it did not work. Shows nothing itself. */
 export async function attemptLogin(username: string, password: string): Promise<SignInOutcome> {

@@ -65,7 +65,7 @@ describe('clashes', () => {
     fc.assert(
       fc.property(fc.array(anyLesson, { maxLength: 12 }), (lessons) => {
         const found = new Set(findClashes(lessons).map(({ first, second }) => `${first.id} ${second.id}`))
-        const pairs = lessons.flatMap((one, place) => lessons.slice(place + 1).map((other) => [one, other] as const))
+        const pairs = lessons.flatMap((one, index) => lessons.slice(index + 1).map((other) => [one, other] as const))
         const wanted = pairs
           .filter(([one, other]) => isClash(one, other))
           .map(([one, other]) => `${one.id} ${other.id}`)
@@ -151,7 +151,7 @@ describe('the day of the cycle', () => {
         const days = dates
           .map((date) => cycleDayOf(date, calendar({ counting: 'school-days', length, holidays: new Set(off) })))
           .filter((day) => day !== null)
-        expect(days).toEqual(days.map((_, place) => (place % length) + 1))
+        expect(days).toEqual(days.map((_, index) => (index % length) + 1))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { Icon } from '@bellhouse/ui'
 import { useId, useState } from 'react'
-import { type Appearance, densities, keepAppearance, readAppearance, themes } from './appearance'
+import { type Appearance, densities, readAppearance, storeAppearance, themes } from './appearance'
 import styles from './appearance-menu.module.css'
 
 const words: Record<string, string> = {
@@ -18,7 +18,7 @@ export function AppearanceMenu() {
   const choose = (change: Partial<Appearance>) => {
     const next = { ...appearance, ...change }
     setAppearance(next)
-    keepAppearance(next)
+    storeAppearance(next)
   }
   return (
     <div className={styles.root}>

@@ -18,7 +18,7 @@ export function readAppearance(): Appearance {
   }
 }
 
-export function keepAppearance(appearance: Appearance) {
+export function storeAppearance(appearance: Appearance) {
   localStorage.setItem(key, JSON.stringify(appearance))
   applyAppearance(appearance)
 }

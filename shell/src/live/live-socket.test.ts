@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@bellhouse/contracts'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { createLiveChannel } from './live-channel'
-import { keepLiveSocket, type LiveSocket } from './live-socket'
+import { type LiveSocket, openLiveSocket } from './live-socket'
 
 const threadId = 'c9f1e3a2-7b64-4a58-9d0e-3f2b1a6c8d75'
 
@@ -51,7 +51,7 @@ beforeEach(() => {
   told = []
   channel = createLiveChannel()
   channel.watch((event) => told.push(event))
-  socket = keepLiveSocket({
+  socket = openLiveSocket({
     ends: channel,
     address: 'ws://school.test/api/live',
     token: () => token,

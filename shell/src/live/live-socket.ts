@@ -2,7 +2,7 @@ import { type LiveEvent, type LiveMessage, liveCloseCodes, liveEventSchema } fro
 import type { LiveEnds } from './live-channel'
 
 /** Milliseconds. The server says something at least every 25 seconds; a line that is silent for longer is dead. */
-const longestSilence = 60_000
+const watchdogTimeout = 60_000
 const firstPause = 500
 const longestPause = 30_000
 
@@ -23,107 +23,132 @@ export interface LiveSocket {
 }
 
 /** Keeps one line open for as long as somebody is signed in: comes back after each accident, later each time it fails. */
-export function keepLiveSocket({ ends, address, token, random = Math.random }: Parts): LiveSocket {
+export function openLiveSocket(parts: Parts): LiveSocket {
+  const socket = new ReconnectingSocket(parts)
   const controller = new AbortController()
-  let socket: WebSocket | null = null
-  let shown: string | null = null
-  let refused: string | null = null
-  let failures = 0
-  let pauseTimer: ReturnType<typeof setTimeout> | undefined
-  let silenceTimer: ReturnType<typeof setTimeout> | undefined
-
-  function lookAgain() {
-    const now = token()
-    if (now === null || now === refused) return hangUp()
-    if (!socket) return connect()
-    if (now !== shown && socket.readyState === WebSocket.OPEN) greet(socket, now)
-  }
-
-  function connect() {
-    clearTimeout(pauseTimer)
-    const mine = new WebSocket(address)
-    socket = mine
-    listenOrLeave()
-    mine.addEventListener('open', () => {
-      const now = token()
-      if (now === null) return hangUp()
-      greet(mine, now)
-    })
-    mine.addEventListener('message', ({ data }) => {
-      if (socket === mine) hear(mine, String(data))
-    })
-    mine.addEventListener('close', ({ code }) => {
-      if (socket === mine) handleClose(code)
-    })
-  }
-
-  function greet(mine: WebSocket, now: string) {
-    shown = now
-    say(mine, { type: 'hello', token: now })
-  }
-
-  function hear(mine: WebSocket, text: string) {
-    listenOrLeave()
-    const event = readEvent(text)
-    if (!event || event.type === 'beat') return
-    if (event.type !== 'ready') return ends.tell(event)
-    failures = 0
-    ends.setSend((message) => say(mine, message))
-    // Something may have happened before the line was open, the first time too.
-    ends.tell({ type: 'catch-up' })
-  }
-
-  function handleClose(code: number) {
-    if (code === liveCloseCodes.signedOut) refused = shown
-    forget()
-    const now = token()
-    if (controller.signal.aborted || now === null || now === refused) return
-    if (code === liveCloseCodes.tooManyLines) failures = Math.max(failures, 5)
-    const pause = Math.min(longestPause, firstPause * 2 ** failures)
-    failures += 1
-    pauseTimer = setTimeout(connect, pause * (0.5 + random()))
-  }
-
-  function hangUp() {
-    clearTimeout(pauseTimer)
-    const left = socket
-    forget()
-    left?.close()
-  }
-
-  function forget() {
-    clearTimeout(silenceTimer)
-    socket = null
-    shown = null
-    ends.setSend(null)
-  }
-
-  function listenOrLeave() {
-    clearTimeout(silenceTimer)
-    silenceTimer = setTimeout(() => {
-      const silent = socket
-      forget()
-      silent?.close()
-      lookAgain()
-    }, longestSilence)
-  }
-
   // Whoever comes back to the tab, or to the network, does not wait out the pause.
   const comeBack = () => {
-    if (socket || document.visibilityState === 'hidden') return
-    failures = 0
-    lookAgain()
+    if (document.visibilityState !== 'hidden') socket.comeBack()
   }
   window.addEventListener('online', comeBack, controller)
   document.addEventListener('visibilitychange', comeBack, controller)
 
-  lookAgain()
+  socket.lookAgain()
   return {
-    lookAgain,
+    lookAgain: () => socket.lookAgain(),
     stop: () => {
       controller.abort()
-      hangUp()
+      socket.stop()
     },
+  }
+}
+
+class ReconnectingSocket implements LiveSocket {
+  readonly #ends: LiveEnds
+  readonly #address: string
+  readonly #token: () => string | null
+  readonly #random: () => number
+  #socket: WebSocket | null = null
+  #shown: string | null = null
+  #refused: string | null = null
+  #failures = 0
+  #hasEnded = false
+  #pause: ReturnType<typeof setTimeout> | undefined
+  #watchdog: ReturnType<typeof setTimeout> | undefined
+
+  constructor({ ends, address, token, random = Math.random }: Parts) {
+    this.#ends = ends
+    this.#address = address
+    this.#token = token
+    this.#random = random
+  }
+
+  lookAgain() {
+    const now = this.#token()
+    if (now === null || now === this.#refused) return this.#hangUp()
+    if (!this.#socket) return this.#connect()
+    if (now !== this.#shown && this.#socket.readyState === WebSocket.OPEN) this.#greet(this.#socket, now)
+  }
+
+  comeBack() {
+    if (this.#socket) return
+    this.#failures = 0
+    this.lookAgain()
+  }
+
+  stop() {
+    this.#hasEnded = true
+    this.#hangUp()
+  }
+
+  #connect() {
+    clearTimeout(this.#pause)
+    const mine = new WebSocket(this.#address)
+    this.#socket = mine
+    this.#watch()
+    mine.addEventListener('open', () => {
+      const now = this.#token()
+      if (now === null) return this.#hangUp()
+      this.#greet(mine, now)
+    })
+    mine.addEventListener('message', ({ data }) => {
+      if (this.#socket === mine) this.#hear(mine, String(data))
+    })
+    mine.addEventListener('close', ({ code }) => {
+      if (this.#socket === mine) this.#handleClose(code)
+    })
+  }
+
+  #greet(mine: WebSocket, now: string) {
+    this.#shown = now
+    say(mine, { type: 'hello', token: now })
+  }
+
+  #hear(mine: WebSocket, text: string) {
+    this.#watch()
+    const event = readEvent(text)
+    if (!event || event.type === 'beat') return
+    if (event.type !== 'ready') return this.#ends.tell(event)
+    this.#failures = 0
+    this.#ends.setSend((message) => say(mine, message))
+    // Something may have happened before the line was open, the first time too.
+    this.#ends.tell({ type: 'catch-up' })
+  }
+
+  #handleClose(code: number) {
+    if (code === liveCloseCodes.signedOut) this.#refused = this.#shown
+    this.#forget()
+    const now = this.#token()
+    if (this.#hasEnded || now === null || now === this.#refused) return
+    if (code === liveCloseCodes.tooManyLines) this.#failures = Math.max(this.#failures, 5)
+    const pause = Math.min(longestPause, firstPause * 2 ** this.#failures)
+    this.#failures += 1
+    this.#pause = setTimeout(() => this.#connect(), pause * (0.5 + this.#random()))
+  }
+
+  #hangUp() {
+    clearTimeout(this.#pause)
+    const left = this.#socket
+    this.#forget()
+    left?.close()
+  }
+
+  #forget() {
+    clearTimeout(this.#watchdog)
+    this.#socket = null
+    this.#shown = null
+    this.#ends.setSend(null)
+  }
+
+  /** Leaves a line that says nothing for too long, and takes a new one. */
+  #watch() {
+    clearTimeout(this.#watchdog)
+    this.#watchdog = setTimeout(() => {
+      const dead = this.#socket
+      this.#forget()
+      dead?.close()
+      this.lookAgain()
+    }, watchdogTimeout)
   }
 }
 

@@ -16,7 +16,7 @@ const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
 }))
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const dayOptions = days.map((label, place) => ({ value: String(place + 1), label }))
+const dayOptions = days.map((label, index) => ({ value: String(index + 1), label }))
 
 /** How one is told of what is new: by the number at the bell, by the browser and by mail. */
 export function BellSettingsForm() {

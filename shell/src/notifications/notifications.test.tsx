@@ -204,7 +204,7 @@ describe('what the browser tells of', () => {
   })
 
   it('is only what was not there before, a few at a time', () => {
-    const many = Array.from({ length: 9 }, (_, place) => ({ tag: String(place), title: '', body: '', to: '' }))
+    const many = Array.from({ length: 9 }, (_, index) => ({ tag: String(index), title: '', body: '', to: '' }))
     expect(listNew(many, new Set(['0', '1'])).map(({ tag }) => tag)).toEqual(['2', '3', '4'])
   })
 })

@@ -4,19 +4,19 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BellPlace } from './bell-place'
 import { type BrowserNotice, listNew, listTellable, mayTell, tell } from './browser-notices'
-import { type TabTurn, takeTurns } from './tab-turn'
+import { requestTabLock, type TabLock } from './tab-lock'
 
 /** Tells of what has come since the portal was opened, while no tab of it is in sight and where the person wants it. */
 export function useBrowserNotifications(news: Notifications | undefined, onOpen: (place: BellPlace) => void) {
   const known = useRef<Set<string> | null>(null)
-  const turn = useRef<TabTurn | null>(null)
+  const turn = useRef<TabLock | null>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const isWanted = news?.settings.browser ?? false
 
   useEffect(() => {
     if (!isWanted) return
-    const taken = takeTurns()
+    const taken = requestTabLock()
     turn.current = taken
     return () => {
       turn.current = null

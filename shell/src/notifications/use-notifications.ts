@@ -11,7 +11,7 @@ const everyMinute = 60_000
 const queryKey = [getNotifications.method, getNotifications.path, {}]
 
 /**
- * What the bell has to say, and nothing while it is not known. A failure is passed over in silence: the last answer
+ * What the bell has to say, and nothing while it is not known. A failure is not shown: the last answer
  * stays, and the next minute asks again.
  */
 export function useNotifications() {

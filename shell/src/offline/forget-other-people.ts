@@ -1,4 +1,4 @@
-import { hasKept } from '@bellhouse/api-client/kept-name'
+import { hasPersonStore } from '@bellhouse/api-client/person-store-name'
 import { readSession, watchSession } from '@bellhouse/session'
 
 /** After the first screen has had the network for itself, in milliseconds. */
@@ -22,8 +22,8 @@ export function forgetOtherPeople(): () => void {
 
 async function forget(username: string) {
   try {
-    if (!(await hasKept())) return
-    const { forgetOthers } = await import('@bellhouse/api-client/kept')
+    if (!(await hasPersonStore())) return
+    const { forgetOthers } = await import('@bellhouse/api-client/person-store')
     if (readSession()?.username === username) await forgetOthers(username)
   } catch (error) {
     console.warn('What this browser keeps of others could not be removed; the next visit tries again:', error)

@@ -26,7 +26,7 @@ function anOwnRelease(state: ShellState) {
 describe('a page of somebody who is signed in', () => {
   it.each([
     ['newer', 'status', 'A newer version of the portal is ready.', 'Load it now'],
-    ['rolled-back', 'alert', 'This version of the portal was taken back.', 'Change now'],
+    ['rolled-back', 'alert', 'This version of the portal was rolled back.', 'Change now'],
   ] as const)('says of a shell that is %s what comes (role %s), with a button', async (state, role, text, button) => {
     const own = anOwnRelease(state)
     const { user } = await openPortal({ at: '/dashboard', as: 'admin', own })

@@ -20,7 +20,7 @@ export function ShellNotice() {
   }
   return (
     <Notice kind="warning" role="alert" action={button('Change now')}>
-      This version of the portal was taken back. Save what you have entered; then it changes by itself within a minute.
+      This version of the portal was rolled back. Save what you have entered; then it changes by itself within a minute.
       Changing now loses what is not saved.
     </Notice>
   )

@@ -1,7 +1,7 @@
 import type { LoadFailure } from '@bellhouse/contracts'
 
 /** How long the second look may take, in milliseconds: it tells more about a failure, and nobody waits for that. */
-const patience = 5_000
+const requestTimeout = 5_000
 
 /**
  * Why a script or stylesheet failed: the browser's event does not say, so the file is looked at once more. It is fetched
@@ -9,7 +9,7 @@ const patience = 5_000
  */
 export async function diagnose(address: string, integrity: string | undefined): Promise<LoadFailure> {
   try {
-    const response = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(patience) })
+    const response = await fetch(address, { cache: 'reload', signal: AbortSignal.timeout(requestTimeout) })
     if (response.status === 404) return 'missing'
     if (!response.ok || !integrity) return 'error'
     return (await isIntact(response, integrity)) ? 'error' : 'integrity'

@@ -47,7 +47,7 @@ describe('an open tab', () => {
     expect(remotes.state().deployed.teacher?.release.id).toBe('1.1.0+bbbbbbbb')
   })
 
-  it('loses a release that was taken back at once', async () => {
+  it('loses a release that was rolled back at once', async () => {
     const remotes = openRemotes(page, fresh)
     await dashboardOf(remotes)
     remotes.mount('teacher')

@@ -3,8 +3,8 @@ import { ChunkLoadError } from './chunk-load-error'
 import { namesProvidedBy } from './provided-names'
 
 /** A remote that expects another shell than this one is not even loaded. */
-export async function mustFit(release: Release) {
-  const reason = reasonAgainst(release) ?? (await missingNameOf(release))
+export function mustFit(release: Release) {
+  const reason = reasonAgainst(release) ?? missingNameOf(release)
   if (reason) throw new ChunkLoadError(release.remote, 'contract', `release ${release.id} ${reason}`)
 }
 
@@ -20,9 +20,9 @@ function reasonAgainst({ contract, shared }: Release): string | undefined {
 }
 
 /** A version is somebody's word; that a name is there is a fact. One that is missing would be `undefined` somewhere in a screen. */
-async function missingNameOf({ imports = {} }: Release): Promise<string | undefined> {
+function missingNameOf({ imports = {} }: Release): string | undefined {
   for (const [request, wanted] of Object.entries(imports)) {
-    const given = await namesProvidedBy(request)
+    const given = namesProvidedBy(request)
     if (!given) return `takes ${request} from the portal, and this one does not give it`
     const missing = wanted.filter((name) => !given.includes(name))
     if (missing.length > 0)

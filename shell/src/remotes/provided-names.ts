@@ -1,4 +1,4 @@
-import { provided, providedLater } from './provided'
+import { provided } from './provided'
 
 /** What is fetched only later is known by its names before that; a test compares them with what then comes. */
 const namesOfLater: Record<string, readonly string[]> = {
@@ -25,8 +25,6 @@ const namesOfLater: Record<string, readonly string[]> = {
 }
 
 /** The names that a package has for remotes, as it is asked for; nothing where the shell does not give it. */
-export async function namesProvidedBy(request: string): Promise<readonly string[] | undefined> {
-  const names = provided[request] ? Object.keys(provided[request]) : namesOfLater[request]
-  // All contracts are for older releases, which need them with their first screen anyway.
-  return names ?? (providedLater[request] && Object.keys(await providedLater[request]()))
+export function namesProvidedBy(request: string): readonly string[] | undefined {
+  return provided[request] ? Object.keys(provided[request]) : namesOfLater[request]
 }

@@ -19,8 +19,7 @@ export const provided: Record<string, object> = {
   '@bellhouse/ui': ui,
 }
 
-/** What only some screens need, or only older releases, and what is fetched with the first of them. */
+/** What only some screens need, and what is fetched with the first of them. */
 export const providedLater: Record<string, () => Promise<object>> = {
   'react-hook-form': () => import(/* webpackChunkName: "react-hook-form" */ 'react-hook-form'),
-  '@bellhouse/contracts': () => import(/* webpackChunkName: "all-contracts" */ './provided-contracts'),
 }

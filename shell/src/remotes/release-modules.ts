@@ -24,7 +24,7 @@ export function createReleaseModules({ federation, injectEntry }: ModuleSources)
 
   async function start(chosen: DeployedRemote, attempt: LoadAttempt) {
     const { remote, library, id } = chosen.release
-    await mustFit(chosen.release)
+    mustFit(chosen.release)
     federation.register(chosen)
     Reflect.deleteProperty(window, library)
     attempt.phase = 'entry'

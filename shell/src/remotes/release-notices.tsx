@@ -23,7 +23,7 @@ export function RolledBackNotice() {
         </Button>
       }
     >
-      This version of the page was taken back. Save what you have entered; then it changes by itself within a minute.
+      This version of the page was rolled back. Save what you have entered; then it changes by itself within a minute.
       Changing now loses what is not saved.
     </Notice>
   )

@@ -5,7 +5,7 @@ const storageKey = 'bellhouse.seen-moves'
 
 /**
  * The newest move of each pointer that this browser has met, kept for every key apart: an old pointer is well signed for
- * ever, and whoever puts it back would bring back what was taken back. A new key begins anew.
+ * ever, and whoever puts it back would bring back what was rolled back. A new key begins anew.
  */
 export interface SeenMoves {
   /** The number of the newest move, 0 where none was met or nothing is signed. */

@@ -95,8 +95,8 @@ function MonthGrid({ register }: { register: MonthlyRegister }) {
           {students.map(({ studentId, name, marks, totals }) => (
             <tr key={studentId}>
               <th scope="row">{name}</th>
-              {sessions.map(({ date, session }, place) => (
-                <td key={`${date} ${session}`}>{markOf(marks[place] ?? null, date)}</td>
+              {sessions.map(({ date, session }, index) => (
+                <td key={`${date} ${session}`}>{markOf(marks[index] ?? null, date)}</td>
               ))}
               <td>{rateText(totals.rate)}</td>
             </tr>

@@ -48,7 +48,7 @@ function openReports(report: ChatReport, refusal?: string) {
   let current = report
   const looks: (number | undefined)[] = []
   const decisions: InputOf<typeof decideChatReport>[] = []
-  const messages = Array.from({ length: 52 }, (_, place) => aMessage(place + 1))
+  const messages = Array.from({ length: 52 }, (_, index) => aMessage(index + 1))
   const api = fakeApi(
     answer(listChatReports, () => [current]),
     answer(readReportedChat, ({ before }) => {

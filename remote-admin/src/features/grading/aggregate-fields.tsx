@@ -125,28 +125,28 @@ function Outcomes({ record, outcomes }: { record: Record; outcomes: GradingOutco
   const set = (next: GradingOutcome[]) => record.set('document.aggregate.outcomes', next)
   return (
     <>
-      {outcomes.map((outcome, place) => (
+      {outcomes.map((outcome, index) => (
         <fieldset
-          key={`${outcomes.length} ${place}`}
+          key={`${outcomes.length} ${index}`}
           className={styles.part}
-          aria-label={`${outcome.title || 'Outcome'}, line ${place + 1}`}
+          aria-label={`${outcome.title || 'Outcome'}, line ${index + 1}`}
         >
           <div className={styles.fields}>
             <FieldRow>
-              <TextField {...record.field(`document.aggregate.outcomes.${place}.title`)} label="Division or result" />
+              <TextField {...record.field(`document.aggregate.outcomes.${index}.title`)} label="Division or result" />
               <TextField
-                {...record.number(`document.aggregate.outcomes.${place}.subjects`)}
+                {...record.number(`document.aggregate.outcomes.${index}.subjects`)}
                 label="Subjects with a grade, at least"
               />
               <TextField
-                {...record.number(`document.aggregate.outcomes.${place}.total`)}
+                {...record.number(`document.aggregate.outcomes.${index}.total`)}
                 label="Total, at worst"
                 step="any"
               />
             </FieldRow>
-            <Conditions record={record} outcome={outcome} place={place} />
+            <Conditions record={record} outcome={outcome} index={index} />
           </div>
-          <IconButton icon="trash" label={`Remove line ${place + 1}`} onClick={() => set(without(outcomes, place))} />
+          <IconButton icon="trash" label={`Remove line ${index + 1}`} onClick={() => set(without(outcomes, index))} />
         </fieldset>
       ))}
       <div>
@@ -164,13 +164,13 @@ function Outcomes({ record, outcomes }: { record: Record; outcomes: GradingOutco
 function Conditions({
   record,
   outcome: { conditions },
-  place,
+  index,
 }: {
   record: Record
   outcome: GradingOutcome
-  place: number
+  index: number
 }) {
-  const path = `document.aggregate.outcomes.${place}.conditions` as const
+  const path = `document.aggregate.outcomes.${index}.conditions` as const
   const set = (next: GradingOutcome['conditions']) => record.set(path, next)
   return (
     <>

@@ -15,18 +15,18 @@ export function BandFields({ record, document: { bands } }: SchemePart) {
   return (
     <FieldGroup title="Grades by percentage, best first">
       <div className={styles.rows}>
-        {bands.map((band, place) => (
-          <fieldset key={place} className={styles.row} aria-label={`Grade ${band.grade || place + 1}`}>
-            <TextField {...record.field(`document.bands.${place}.grade`)} label="Grade" />
-            <TextField {...record.number(`document.bands.${place}.from`)} label="From %" step="any" />
-            <TextField {...record.number(`document.bands.${place}.to`)} label="To %" step="any" />
-            <TextField {...record.number(`document.bands.${place}.points`)} label="Points" step="any" />
-            <TextField {...record.field(`document.bands.${place}.label`)} label="Remark" />
-            <CheckboxField {...record.check(`document.bands.${place}.isPass`)} label="Pass" />
+        {bands.map((band, index) => (
+          <fieldset key={index} className={styles.row} aria-label={`Grade ${band.grade || index + 1}`}>
+            <TextField {...record.field(`document.bands.${index}.grade`)} label="Grade" />
+            <TextField {...record.number(`document.bands.${index}.from`)} label="From %" step="any" />
+            <TextField {...record.number(`document.bands.${index}.to`)} label="To %" step="any" />
+            <TextField {...record.number(`document.bands.${index}.points`)} label="Points" step="any" />
+            <TextField {...record.field(`document.bands.${index}.label`)} label="Remark" />
+            <CheckboxField {...record.check(`document.bands.${index}.isPass`)} label="Pass" />
             <IconButton
               icon="trash"
               label={`Remove ${band.grade || 'this grade'}`}
-              onClick={() => set(without(bands, place))}
+              onClick={() => set(without(bands, index))}
             />
           </fieldset>
         ))}

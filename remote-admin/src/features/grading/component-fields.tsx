@@ -11,23 +11,23 @@ export function ComponentFields({ record, document: { components } }: SchemePart
   const sum = components.reduce((total, { weight }) => total + Math.round((weight || 0) * 100), 0) / 100
   return (
     <FieldGroup title="From marks to a percentage">
-      {components.map((component, place) => (
-        <fieldset key={place} className={styles.part} aria-label={component.title || `Component ${place + 1}`}>
+      {components.map((component, index) => (
+        <fieldset key={index} className={styles.part} aria-label={component.title || `Component ${index + 1}`}>
           <FieldRow>
-            <TextField {...record.field(`document.components.${place}.title`)} label="Title" />
-            <TextField {...record.number(`document.components.${place}.weight`)} label="Weight in %" step="any" />
+            <TextField {...record.field(`document.components.${index}.title`)} label="Title" />
+            <TextField {...record.number(`document.components.${index}.weight`)} label="Weight in %" step="any" />
             <CheckListField
-              {...record.wordsOf(`document.components.${place}.kinds`)}
+              {...record.wordsOf(`document.components.${index}.kinds`)}
               label="Assessments that count in it"
               options={kindOptions}
               value={component.kinds}
-              onChange={(kinds) => record.set(`document.components.${place}.kinds`, kinds)}
+              onChange={(kinds) => record.set(`document.components.${index}.kinds`, kinds)}
             />
           </FieldRow>
           <IconButton
             icon="trash"
             label={`Remove ${component.title || 'this component'}`}
-            onClick={() => set(without(components, place))}
+            onClick={() => set(without(components, index))}
           />
         </fieldset>
       ))}

@@ -63,16 +63,16 @@ function GradeRows({ record, grades }: { record: SchemePart['record']; grades: P
   return (
     <>
       <div className={styles.rows}>
-        {grades.map(({ grade }, place) => (
-          <fieldset key={place} className={styles.row} aria-label={`Grade of a subject ${grade || place + 1}`}>
-            <TextField {...record.field(`document.papers.grades.${place}.grade`)} label="Grade" />
-            <TextField {...record.number(`document.papers.grades.${place}.points`)} label="Points" step="any" />
-            <TextField {...record.field(`document.papers.grades.${place}.label`)} label="Remark" />
-            <CheckboxField {...record.check(`document.papers.grades.${place}.isPass`)} label="Pass" />
+        {grades.map(({ grade }, index) => (
+          <fieldset key={index} className={styles.row} aria-label={`Grade of a subject ${grade || index + 1}`}>
+            <TextField {...record.field(`document.papers.grades.${index}.grade`)} label="Grade" />
+            <TextField {...record.number(`document.papers.grades.${index}.points`)} label="Points" step="any" />
+            <TextField {...record.field(`document.papers.grades.${index}.label`)} label="Remark" />
+            <CheckboxField {...record.check(`document.papers.grades.${index}.isPass`)} label="Pass" />
             <IconButton
               icon="trash"
               label={`Remove ${grade || 'this grade'}`}
-              onClick={() => set(without(grades, place))}
+              onClick={() => set(without(grades, index))}
             />
           </fieldset>
         ))}
@@ -92,22 +92,22 @@ function RuleRows({ record, papers: { rules, grades } }: { record: SchemePart['r
   return (
     <>
       <div className={styles.rows}>
-        {rules.map((rule, place) => (
-          <fieldset key={`${rules.length} ${place}`} className={styles.row} aria-label={`Rule ${place + 1}`}>
+        {rules.map((rule, index) => (
+          <fieldset key={`${rules.length} ${index}`} className={styles.row} aria-label={`Rule ${index + 1}`}>
             <SelectField
-              {...record.field(`document.papers.rules.${place}.grade`)}
+              {...record.field(`document.papers.rules.${index}.grade`)}
               label="Grade"
               options={grades.map(({ grade }) => ({ value: grade, label: grade }))}
             />
             <ListField
-              {...record.wordsOf(`document.papers.rules.${place}.limits`)}
+              {...record.wordsOf(`document.papers.rules.${index}.limits`)}
               label="Worst points of the papers, best paper first"
               value={rule.limits}
               textOf={(limits) => limits.join(', ')}
               read={numbersOf}
-              onChange={(limits) => record.set(`document.papers.rules.${place}.limits`, limits)}
+              onChange={(limits) => record.set(`document.papers.rules.${index}.limits`, limits)}
             />
-            <IconButton icon="trash" label={`Remove rule ${place + 1}`} onClick={() => set(without(rules, place))} />
+            <IconButton icon="trash" label={`Remove rule ${index + 1}`} onClick={() => set(without(rules, index))} />
           </fieldset>
         ))}
       </div>

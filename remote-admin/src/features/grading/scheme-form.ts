@@ -62,7 +62,7 @@ export const schemeWords: RecordWords<SchemeValues> = {
   },
 }
 
-export const without = <Row>(rows: readonly Row[], place: number) => rows.filter((_, other) => other !== place)
+export const without = <Row>(rows: readonly Row[], index: number) => rows.filter((_, other) => other !== index)
 
 /** A scheme to fill in: two grades, everything from one examination. */
 export const blankDocument: GradingDocument = {

@@ -2,7 +2,7 @@ import type { RosterNote } from '@bellhouse/contracts'
 import { type Column, countOf, DataTable, Strip } from '@bellhouse/ui'
 
 interface Row extends RosterNote {
-  place: number
+  index: number
 }
 
 const columnsWith = (title: string): readonly Column<Row>[] => [
@@ -24,7 +24,7 @@ interface NoteTableProps {
 
 /** Rows with their place in the file and a sentence about each. */
 export function NoteTable({ caption, title, notes }: NoteTableProps) {
-  const rows = notes.slice(0, shownAtMost).map((note, place) => ({ ...note, place }))
+  const rows = notes.slice(0, shownAtMost).map((note, index) => ({ ...note, index }))
   return (
     <>
       {notes.length > shownAtMost && (
@@ -32,7 +32,7 @@ export function NoteTable({ caption, title, notes }: NoteTableProps) {
           The first {shownAtMost} of {countOf(notes.length, 'row')}.
         </Strip>
       )}
-      <DataTable caption={caption} columns={columnsWith(title)} rows={rows} keyOf={({ place }) => String(place)} />
+      <DataTable caption={caption} columns={columnsWith(title)} rows={rows} keyOf={({ index }) => String(index)} />
     </>
   )
 }

@@ -32,7 +32,7 @@ function stepsBack({ remote, standing, figures }: RemoteReleases): Step[] {
 
 /** The history gets the figures as the reason, where there are any. */
 function rollback(remote: PartName, counts: Parameters<typeof failedText>[0] | null | undefined) {
-  const reason = counts && counts.failures > 0 ? failedText(counts) : 'Taken back by hand'
+  const reason = counts && counts.failures > 0 ? failedText(counts) : 'Rolled back by hand'
   return commandOf('rollback', remote, '--reason', `"${reason}"`)
 }
 

@@ -6,7 +6,7 @@ import { FiguresTable, type Period } from './figures-table'
 import { MoveHistory } from './move-history'
 import { nextSteps } from './next-steps'
 import styles from './part-sheet.module.css'
-import { StandingFacts } from './standing-facts'
+import { PointerFacts } from './pointer-facts'
 
 interface PartSheetProps {
   releases: RemoteReleases
@@ -24,7 +24,7 @@ export function PartSheet({ releases, period }: PartSheetProps) {
     <Sheet title={wordsOf(remote)} aside={<StateChip releases={releases} />}>
       {canary?.obstacle && (
         <Notice kind="bad" role="alert">
-          The canary {canary.release} is past its limit, {peopleText(canary)}, and the server could not take it back:{' '}
+          The canary {canary.release} is past its limit, {peopleText(canary)}, and the server could not roll it back:{' '}
           {canary.obstacle} Type the first command below where that works.
         </Notice>
       )}
@@ -62,5 +62,5 @@ function StateWords({ releases: { remote, state, standing, damage } }: { release
     )
   }
   if (!standing) return <EmptyState icon="upload">Here you will find what runs, once a release is live.</EmptyState>
-  return <StandingFacts remote={remote} standing={standing} />
+  return <PointerFacts remote={remote} standing={standing} />
 }

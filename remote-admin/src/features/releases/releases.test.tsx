@@ -107,7 +107,7 @@ describe('the releases', () => {
     expect(alert.textContent).toContain('stands in for it. The pointer of remote-teacher cannot be read.')
   })
 
-  it('says what to type where a canary could not be taken back', async () => {
+  it('says what to type where a canary could not be rolled back', async () => {
     const standing = withCanary.standing as NonNullable<RemoteReleases['standing']>
     const stuck = {
       ...standing,
@@ -128,7 +128,7 @@ describe('the next steps', () => {
 
   it.each<[string, RemoteReleases, string[]]>([
     [
-      'back to the newest good one that was not taken back',
+      'back to the newest good one that was not rolled back',
       teacher,
       ['rollback teacher --reason "3 of 1,200 loads failed (0.3 %)"'],
     ],
@@ -145,7 +145,7 @@ describe('the next steps', () => {
       'with a release that nobody has yet: to some, to everybody',
       { ...teacher, newest: '2.0.0+ee', figures: [] },
       [
-        'rollback teacher --reason "Taken back by hand"',
+        'rollback teacher --reason "Rolled back by hand"',
         'promote teacher 2.0.0+ee --canary 10',
         'promote teacher 2.0.0+ee',
       ],

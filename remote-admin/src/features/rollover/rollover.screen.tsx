@@ -89,7 +89,7 @@ function Wizard({ from, to, beginnings, endings, onApplied }: WizardProps) {
   useUnsavedWarning(Object.keys(drafts).length > 0)
 
   const step = steps.find(({ key }) => key === params.get('step'))?.key ?? 'years'
-  const place = steps.findIndex(({ key }) => key === step)
+  const index = steps.findIndex(({ key }) => key === step)
   const ref = useFocusOnChange(step)
   const common = {
     plan,
@@ -99,8 +99,8 @@ function Wizard({ from, to, beginnings, endings, onApplied }: WizardProps) {
   }
   return (
     <>
-      <Stepper label="Steps of the rollover" steps={steps.map(({ title }) => title)} current={place} />
-      <section ref={ref} tabIndex={-1} aria-label={`Step ${place + 1}: ${steps[place]?.title}`} className={styles.step}>
+      <Stepper label="Steps of the rollover" steps={steps.map(({ title }) => title)} current={index} />
+      <section ref={ref} tabIndex={-1} aria-label={`Step ${index + 1}: ${steps[index]?.title}`} className={styles.step}>
         {step === 'years' && <YearsStep {...common} from={from} to={to} beginnings={beginnings} endings={endings} />}
         {step === 'streams' && <StreamsStep {...common} />}
         {step === 'students' && <StudentsStep {...common} />}

@@ -4,9 +4,9 @@ import { Button, countOf, Dialog, Notice, problemSentence, SelectField } from '@
 import { useState } from 'react'
 import { useUndoRollover } from './rollover.queries'
 
-type Wish = InputOf<typeof undoRollover>['changed']
+type ChangedOption = InputOf<typeof undoRollover>['changed']
 
-const wishes = [
+const changedOptions = [
   { value: 'keep', label: 'They stay as they are now' },
   { value: 'restore', label: 'They go back like the others' },
 ]
@@ -22,11 +22,11 @@ interface UndoRolloverProps {
 export function UndoRollover({ rollover: { id, fromYear, toYear }, changed, onClose, onUndone }: UndoRolloverProps) {
   const undoing = useUndoRollover()
   const refresh = useRefresh()
-  const [wish, setWish] = useState<Wish>()
+  const [option, setOption] = useState<ChangedOption>()
   // Once everything is fresh this dialog is gone, so what comes after is told to the screen.
   const handleUndo = async () => {
     try {
-      const { restored, kept } = await undoing.mutateAsync({ rolloverId: id, ...(wish && { changed: wish }) })
+      const { restored, kept } = await undoing.mutateAsync({ rolloverId: id, ...(option && { changed: option }) })
       const stay = kept > 0 ? `, ${countOf(kept, 'student')} left as they are` : ''
       onUndone(`Back in ${fromYear}: ${countOf(restored, 'student')} restored${stay}`)
     } catch {
@@ -40,7 +40,7 @@ export function UndoRollover({ rollover: { id, fromYear, toYear }, changed, onCl
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="danger" busy={undoing.isPending} disabled={changed.length > 0 && !wish} onClick={handleUndo}>
+          <Button look="danger" busy={undoing.isPending} disabled={changed.length > 0 && !option} onClick={handleUndo}>
             Undo it now
           </Button>
         </>
@@ -60,9 +60,9 @@ export function UndoRollover({ rollover: { id, fromYear, toYear }, changed, onCl
           <SelectField
             label={`${countOf(changed.length, 'student')} whom somebody has changed since`}
             none="Choose …"
-            options={wishes}
-            value={wish ?? ''}
-            onChange={(event) => setWish((event.target.value || undefined) as Wish)}
+            options={changedOptions}
+            value={option ?? ''}
+            onChange={(event) => setOption((event.target.value || undefined) as ChangedOption)}
           />
           <ul>
             {changed.map((student) => (

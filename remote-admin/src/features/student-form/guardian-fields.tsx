@@ -23,18 +23,18 @@ const nobody: GuardianOfStudent = {
 export function GuardianFields({ record, guardians }: StudentForm) {
   const add = (guardian: GuardianOfStudent) =>
     record.set('guardians', [...guardians, { ...guardian, isPrimary: guardians.length === 0 }])
-  const remove = (place: number) =>
+  const remove = (index: number) =>
     record.set(
       'guardians',
-      guardians.filter((_, other) => other !== place),
+      guardians.filter((_, other) => other !== index),
     )
   return (
     <FieldGroup title="Guardians">
-      {guardians.map((guardian, place) => (
+      {guardians.map((guardian, index) => (
         <OneGuardian
-          key={`${guardian.guardianId} ${place}`}
-          {...{ record, guardian, place }}
-          onRemove={() => remove(place)}
+          key={`${guardian.guardianId} ${index}`}
+          {...{ record, guardian, index }}
+          onRemove={() => remove(index)}
         />
       ))}
       <FieldRow>
@@ -95,17 +95,17 @@ const ofRecord = ({ id, version, givenNames, familyName, phones, email }: FoundG
 interface OneGuardianProps {
   record: StudentForm['record']
   guardian: GuardianOfStudent
-  place: number
+  index: number
   onRemove: () => void
 }
 
-function OneGuardian({ record, guardian, place, onRemove }: OneGuardianProps) {
-  const of = `guardians.${place}` as const
+function OneGuardian({ record, guardian, index, onRemove }: OneGuardianProps) {
+  const of = `guardians.${index}` as const
   const text = (name: 'familyName' | 'givenNames' | 'relation' | 'email', label: string) => ({
     ...record.field(`${of}.${name}`),
     label,
   })
-  const name = [guardian.givenNames, guardian.familyName].filter(Boolean).join(' ') || `guardian ${place + 1}`
+  const name = [guardian.givenNames, guardian.familyName].filter(Boolean).join(' ') || `guardian ${index + 1}`
   return (
     <div className={styles.guardian}>
       <div className={styles.fields}>

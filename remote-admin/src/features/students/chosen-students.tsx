@@ -17,7 +17,7 @@ import { useChangeStudents, useClasses } from './students.queries'
 
 type Change = Pick<InputOf<typeof changeStudents>, 'streamId' | 'status'>
 
-interface Wish {
+interface ChangeRequest {
   change: Change
   /** What will be so, for instance `in S1 East`. */
   words: string
@@ -26,16 +26,16 @@ interface Wish {
 /** What can be done with all chosen students at once, after a second question. */
 export function ChosenStudents({ selection }: { selection: Selection }) {
   const streams = useClasses().flatMap((one) => one.streams)
-  const [wish, setWish] = useState<Wish | null>(null)
+  const [request, setRequest] = useState<ChangeRequest | null>(null)
   const streamOptions = streams.map(({ id, label }) => ({ value: id, label }))
 
   const handleStream = (streamId: string) => {
     const stream = streams.find(({ id }) => id === streamId)
-    if (stream) setWish({ change: { streamId }, words: `in ${stream.label}` })
+    if (stream) setRequest({ change: { streamId }, words: `in ${stream.label}` })
   }
   const handleStatus = (value: string) => {
     const status = statusOptions.find((option) => option.value === value)?.value
-    if (status) setWish({ change: { status }, words: wordOfStatus(status).toLowerCase() })
+    if (status) setRequest({ change: { status }, words: wordOfStatus(status).toLowerCase() })
   }
 
   return (
@@ -61,18 +61,18 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
           Accounts
         </LinkButton>
       </BulkBar>
-      {wish && <Question wish={wish} selection={selection} onClose={() => setWish(null)} />}
+      {request && <Question request={request} selection={selection} onClose={() => setRequest(null)} />}
     </>
   )
 }
 
 interface QuestionProps {
-  wish: Wish
+  request: ChangeRequest
   selection: Selection
   onClose: () => void
 }
 
-function Question({ wish: { change, words }, selection, onClose }: QuestionProps) {
+function Question({ request: { change, words }, selection, onClose }: QuestionProps) {
   const changing = useChangeStudents()
   const who = countOf(selection.chosen.size, 'student')
   const handleConfirm = () =>

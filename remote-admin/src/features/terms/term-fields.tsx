@@ -47,15 +47,15 @@ export function TermFields({ record, classStarts }: TermFieldsProps) {
 }
 
 function ClassStart({ code, record, classStarts }: TermFieldsProps & { code: string }) {
-  const place = classStarts.findIndex(({ classCode }) => classCode === code)
+  const index = classStarts.findIndex(({ classCode }) => classCode === code)
   const others = classStarts.filter(({ classCode }) => classCode !== code)
   const handleChange = (startDate: string) =>
     record.set('classStarts', startDate ? [...others, { classCode: code, startDate }] : others)
   return (
     <DateField
       label={code.toUpperCase()}
-      error={place < 0 ? undefined : record.wordsOf(`classStarts.${place}.startDate`).error}
-      value={classStarts[place]?.startDate ?? ''}
+      error={index < 0 ? undefined : record.wordsOf(`classStarts.${index}.startDate`).error}
+      value={classStarts[index]?.startDate ?? ''}
       onChange={(event) => handleChange(event.target.value)}
     />
   )

@@ -48,7 +48,7 @@ function Differences({ desk, version, other }: ComparisonProps & { other: Timeta
       </EmptyState>
     )
   }
-  const rows = differences.map((difference, place) => ({ ...difference, key: String(place) }))
+  const rows = differences.map((difference, index) => ({ ...difference, key: String(index) }))
   type Row = (typeof rows)[number]
   const columns: Column<Row>[] = [
     { key: 'lesson', title: 'Lesson', cell: ({ before, after }) => <b>{nameOf(after ?? before, desk)}</b> },

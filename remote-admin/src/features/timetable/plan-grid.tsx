@@ -23,7 +23,7 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
   const root = useRef<HTMLTableElement>(null)
   const [focus, setFocus] = useState<Slot>(() => firstCell(desk))
   const [day, setDay] = useState(1)
-  const shown = isNarrow ? [Math.min(day, days.length)] : days.map((_, place) => place + 1)
+  const shown = isNarrow ? [Math.min(day, days.length)] : days.map((_, index) => index + 1)
   const lessons = plan.lessons.filter(isIn(view))
 
   const go = (slot: Slot) => {
@@ -66,13 +66,13 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
             </tr>
           </thead>
           <tbody>
-            {periods.map(({ title, start, end, isBreak }, place) => (
+            {periods.map(({ title, start, end, isBreak }, index) => (
               <tr key={`${title} ${start}`} data-break={isBreak || undefined}>
                 <th scope="row">
                   {title} <small>{`${start}–${end}`}</small>
                 </th>
                 {shown.map((one) => {
-                  const slot = { day: one, period: place + 1 }
+                  const slot = { day: one, period: index + 1 }
                   return (
                     <Fragment key={one}>
                       {isBreak ? (
@@ -84,7 +84,7 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
                           plan={plan}
                           slot={slot}
                           lessons={lessons}
-                          isFocus={focus.day === one && focus.period === place + 1}
+                          isFocus={focus.day === one && focus.period === index + 1}
                           onFocus={() => setFocus(slot)}
                           onKey={handleKey}
                         />

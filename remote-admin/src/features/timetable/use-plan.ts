@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { findHindrance } from './slot-states'
 import { usePinLesson, usePlaceLesson } from './timetable.queries'
 import type { Desk } from './use-desk'
-import { useTurns } from './use-turns'
+import { useLessonQueue } from './use-lesson-queue'
 
 interface Move {
   lessonId: string
@@ -15,7 +15,7 @@ interface Move {
 export function usePlan(desk: Desk) {
   const placing = usePlaceLesson()
   const pinning = usePinLesson()
-  const inTurn = useTurns()
+  const inTurn = useLessonQueue()
   const [pickedId, setPickedId] = useState<string | null>(null)
   const [last, setLast] = useState<Move | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

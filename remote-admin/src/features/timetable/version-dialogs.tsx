@@ -48,7 +48,7 @@ export function NewDraft({ desk, from, onClose }: NewDraftProps) {
 
 function freeTitle({ versions }: Desk) {
   const taken = versions.map(({ title }) => title)
-  const number = Array.from({ length: taken.length + 1 }, (_, place) => place + 1).find(
+  const number = Array.from({ length: taken.length + 1 }, (_, index) => index + 1).find(
     (one) => !taken.includes(`Draft ${one}`),
   )
   return `Draft ${number ?? 1}`

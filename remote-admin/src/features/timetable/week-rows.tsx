@@ -13,23 +13,23 @@ interface RowsProps<Row> {
 }
 
 const replaced = <Row,>(rows: readonly Row[], at: number, changes: Partial<Row>) =>
-  rows.map((row, place) => (place === at ? { ...row, ...changes } : row))
+  rows.map((row, index) => (index === at ? { ...row, ...changes } : row))
 
-const without = <Row,>(rows: readonly Row[], at: number) => rows.filter((_, place) => place !== at)
+const without = <Row,>(rows: readonly Row[], at: number) => rows.filter((_, index) => index !== at)
 
 export function DayRows({ value, error, onChange }: RowsProps<Day>) {
   return (
     <fieldset className={styles.rows}>
       <legend className={styles.legend}>Days of the cycle</legend>
       {error && <Notice kind="bad">{error}</Notice>}
-      {value.map(({ title, was }, place) => (
-        <div key={`${was} ${place}`} className={styles.row}>
+      {value.map(({ title, was }, index) => (
+        <div key={`${was} ${index}`} className={styles.row}>
           <TextField
-            label={`Day ${place + 1}`}
+            label={`Day ${index + 1}`}
             value={title}
-            onChange={({ target }) => onChange(replaced(value, place, { title: target.value }))}
+            onChange={({ target }) => onChange(replaced(value, index, { title: target.value }))}
           />
-          <IconButton icon="trash" label={`Remove ${title}`} onClick={() => onChange(without(value, place))} />
+          <IconButton icon="trash" label={`Remove ${title}`} onClick={() => onChange(without(value, index))} />
         </div>
       ))}
       <Button icon="plus" onClick={() => onChange([...value, { title: `Day ${value.length + 1}`, was: null }])}>
@@ -49,35 +49,35 @@ export function PeriodRows({ value, error, onChange }: RowsProps<Period>) {
     <fieldset className={styles.rows}>
       <legend className={styles.legend}>Periods and breaks of a day</legend>
       {error && <Notice kind="bad">{error}</Notice>}
-      {value.map((period, place) => (
-        <div key={`${period.was} ${place}`} className={styles.row}>
+      {value.map((period, index) => (
+        <div key={`${period.was} ${index}`} className={styles.row}>
           <TextField
-            label={`Title ${place + 1}`}
+            label={`Title ${index + 1}`}
             value={period.title}
-            onChange={({ target }) => onChange(replaced(value, place, { title: target.value }))}
+            onChange={({ target }) => onChange(replaced(value, index, { title: target.value }))}
           />
           <TextField
             label={`${period.title} begins`}
             type="time"
             value={period.start}
-            onChange={({ target }) => onChange(replaced(value, place, { start: target.value }))}
+            onChange={({ target }) => onChange(replaced(value, index, { start: target.value }))}
           />
           <TextField
             label={`${period.title} ends`}
             type="time"
             value={period.end}
-            onChange={({ target }) => onChange(replaced(value, place, { end: target.value }))}
+            onChange={({ target }) => onChange(replaced(value, index, { end: target.value }))}
           />
           <label className={styles.all}>
             <input
               type="checkbox"
               checked={period.isBreak}
-              onChange={({ target }) => onChange(replaced(value, place, { isBreak: target.checked }))}
+              onChange={({ target }) => onChange(replaced(value, index, { isBreak: target.checked }))}
             />
             Break
           </label>
-          <IconButton icon="plus" label={`Add a period after ${period.title}`} onClick={() => insert(place + 1)} />
-          <IconButton icon="trash" label={`Remove ${period.title}`} onClick={() => onChange(without(value, place))} />
+          <IconButton icon="plus" label={`Add a period after ${period.title}`} onClick={() => insert(index + 1)} />
+          <IconButton icon="trash" label={`Remove ${period.title}`} onClick={() => onChange(without(value, index))} />
         </div>
       ))}
       <Button icon="plus" onClick={() => insert(value.length)}>
@@ -115,8 +115,8 @@ export function ClosedBoxes({ days, periods, value, onChange }: ClosedBoxesProps
           <thead>
             <tr>
               <th scope="col">Period</th>
-              {days.map(({ title }, place) => (
-                <th key={place} scope="col">
+              {days.map(({ title }, index) => (
+                <th key={index} scope="col">
                   {title.slice(0, 3)}
                 </th>
               ))}
@@ -127,10 +127,10 @@ export function ClosedBoxes({ days, periods, value, onChange }: ClosedBoxesProps
               isBreak ? null : (
                 <tr key={period}>
                   <th scope="row">{title}</th>
-                  {days.map((day, place) => {
-                    const slot = { day: place + 1, period: period + 1 }
+                  {days.map((day, index) => {
+                    const slot = { day: index + 1, period: period + 1 }
                     return (
-                      <td key={place}>
+                      <td key={index}>
                         <input
                           type="checkbox"
                           aria-label={`No lessons on ${day.title}, ${title}`}

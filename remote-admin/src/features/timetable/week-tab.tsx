@@ -54,7 +54,7 @@ const valuesOf = ({ term, frame, shape }: Desk): Frame => ({
   termId: term.id,
   version: frame?.version ?? 0,
   counting: shape.counting,
-  days: shape.days.map((title, place) => ({ title, was: place + 1 })),
-  periods: shape.periods.map((period, place) => ({ ...period, was: place + 1 })),
+  days: shape.days.map((title, index) => ({ title, was: index + 1 })),
+  periods: shape.periods.map((period, index) => ({ ...period, was: index + 1 })),
   closed: shape.closed,
 })

@@ -131,7 +131,7 @@ function SlotBoxes({ desk: { shape }, value, onChange }: SlotBoxesProps) {
     const isAll = slots.every((slot) => value.some(isSame(slot)))
     onChange(isAll ? without(slots) : [...without(slots), ...slots])
   }
-  const periods = shape.periods.map(({ isBreak }, place) => (isBreak ? 0 : place + 1)).filter((period) => period > 0)
+  const periods = shape.periods.map(({ isBreak }, index) => (isBreak ? 0 : index + 1)).filter((period) => period > 0)
 
   return (
     <fieldset>
@@ -141,12 +141,12 @@ function SlotBoxes({ desk: { shape }, value, onChange }: SlotBoxesProps) {
           <thead>
             <tr>
               <th scope="col">Period</th>
-              {shape.days.map((title, place) => (
+              {shape.days.map((title, index) => (
                 <th key={title} scope="col">
                   <Button
                     look="quiet"
                     aria-label={`All of ${title}`}
-                    onClick={() => toggle(periods.map((period) => ({ day: place + 1, period })))}
+                    onClick={() => toggle(periods.map((period) => ({ day: index + 1, period })))}
                   >
                     {title.slice(0, 3)}
                   </Button>
@@ -158,8 +158,8 @@ function SlotBoxes({ desk: { shape }, value, onChange }: SlotBoxesProps) {
             {periods.map((period) => (
               <tr key={period}>
                 <th scope="row">{shape.periods[period - 1]?.title}</th>
-                {shape.days.map((title, place) => {
-                  const slot = { day: place + 1, period }
+                {shape.days.map((title, index) => {
+                  const slot = { day: index + 1, period }
                   return (
                     <td key={title}>
                       <input

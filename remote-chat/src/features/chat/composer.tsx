@@ -26,7 +26,6 @@ export function Composer({ thread, live, dropped, isReady, onSend }: ComposerPro
   const [text, setText] = useDraft(readSession()?.username ?? '', thread.id)
   const { chosen, isSending, add, remove, clear } = useChosenFiles(thread.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
   const toldAt = useRef(0)
 
   useEffect(() => {
@@ -68,29 +67,11 @@ export function Composer({ thread, live, dropped, isReady, onSend }: ComposerPro
     event.preventDefault()
     add(files)
   }
-  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
-    add([...(event.target.files ?? [])])
-    event.target.value = ''
-  }
 
   return (
     <form className={styles.form} aria-label={`Write to ${thread.title}`} onSubmit={handleSubmit}>
       <ChosenFiles chosen={chosen} onRemove={remove} />
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to attach"
-        accept={attachmentTypes.join(',')}
-        onChange={handlePick}
-      />
-      <IconButton
-        icon="paperclip"
-        label="Attach files"
-        aria-disabled={chosen.length >= mostAttachments || undefined}
-        onClick={() => picker.current?.click()}
-      />
+      <AttachButton isFull={chosen.length >= mostAttachments} onPick={add} />
       <textarea
         ref={field}
         aria-label="Message"
@@ -106,5 +87,37 @@ export function Composer({ thread, live, dropped, isReady, onSend }: ComposerPro
         Send
       </Button>
     </form>
+  )
+}
+
+interface AttachButtonProps {
+  isFull: boolean
+  onPick: (files: readonly File[]) => void
+}
+
+function AttachButton({ isFull, onPick }: AttachButtonProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    onPick([...(event.target.files ?? [])])
+    event.target.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        accept={attachmentTypes.join(',')}
+        onChange={handlePick}
+      />
+      <IconButton
+        icon="paperclip"
+        label="Attach files"
+        aria-disabled={isFull || undefined}
+        onClick={() => picker.current?.click()}
+      />
+    </>
   )
 }

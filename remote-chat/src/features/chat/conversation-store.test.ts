@@ -33,7 +33,7 @@ const pageSize = 50
 
 /** A conversation over a server that has so many messages, and a line that a test speaks through. */
 function open({ count = 3, hasLine = true } = {}) {
-  const server = Array.from({ length: count }, (_, place) => aMessage(place + 1))
+  const server = Array.from({ length: count }, (_, index) => aMessage(index + 1))
   const read: number[] = []
   const listeners = new Set<(event: LiveEvent) => void>()
   const openListeners = new Set<() => void>()
@@ -113,7 +113,7 @@ describe('the messages of a conversation', () => {
     const { isOpenAgain, seqs, server } = start()
     for (let seq = 4; seq <= 203; seq += 1) server.push(aMessage(seq))
     isOpenAgain()
-    await waitFor(() => expect(seqs()).toEqual(Array.from({ length: 203 }, (_, place) => place + 1)))
+    await waitFor(() => expect(seqs()).toEqual(Array.from({ length: 203 }, (_, index) => index + 1)))
   })
 
   it('come without a line too', async () => {

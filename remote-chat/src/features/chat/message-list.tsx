@@ -27,8 +27,8 @@ export function MessageList(props: MessageListProps) {
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq
   return (
     <div role="log" aria-label="Messages" className={styles.log}>
-      {messages.map((message, place) => {
-        const before = messages[place - 1]
+      {messages.map((message, index) => {
+        const before = messages[index - 1]
         const day = dayOf(message.sentAt)
         const isNewDay = !before || dayOf(before.sentAt) !== day
         return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findDraft, keepDraft } from './drafts'
+import { findDraft, storeDraft } from './drafts'
 
 /** Milliseconds of rest after which what was typed is kept. */
 const rest = 300
@@ -11,8 +11,8 @@ export function useDraft(person: string, threadId: string) {
 
   useEffect(() => {
     let isHere = true
-    void findDraft(person, threadId).then((kept) => {
-      if (isHere && !isTouched.current && kept) setText(kept)
+    void findDraft(person, threadId).then((draft) => {
+      if (isHere && !isTouched.current && draft) setText(draft)
     })
     return () => {
       isHere = false
@@ -21,11 +21,11 @@ export function useDraft(person: string, threadId: string) {
 
   useEffect(() => {
     if (!isTouched.current) return
-    const keep = () => void keepDraft(person, threadId, text)
-    const timer = setTimeout(keep, rest)
+    const store = () => void storeDraft(person, threadId, text)
+    const timer = setTimeout(store, rest)
     return () => {
       clearTimeout(timer)
-      keep()
+      store()
     }
   }, [person, threadId, text])
 

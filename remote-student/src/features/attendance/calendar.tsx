@@ -47,8 +47,8 @@ function MonthTable({ month, days, school }: CalendarProps & { month: Month }) {
         <tbody>
           {month.weeks.map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((date, place) => (
-                <td key={date ?? place}>{date && <Day date={date} days={days} school={school} />}</td>
+              {week.map((date, index) => (
+                <td key={date ?? index}>{date && <Day date={date} days={days} school={school} />}</td>
               ))}
             </tr>
           ))}

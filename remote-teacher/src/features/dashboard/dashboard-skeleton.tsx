@@ -9,8 +9,8 @@ export function DashboardSkeleton() {
       <div aria-hidden>
         <Page title="Dashboard">
           <Sheets isPacked>
-            {['12rem', '8rem', '10rem', '8rem'].map((blockSize, place) => (
-              <Sheet key={place}>
+            {['12rem', '8rem', '10rem', '8rem'].map((blockSize, index) => (
+              <Sheet key={index}>
                 <div className={styles.blank} style={{ blockSize }} />
               </Sheet>
             ))}

@@ -13,7 +13,7 @@ function open() {
       today: '2026-11-22',
       audiences: ['streams' as const],
       classes: [],
-      streams: Array.from({ length: 30 }, (_, place) => ({ id: crypto.randomUUID(), label: `S1 Stream ${place}` })),
+      streams: Array.from({ length: 30 }, (_, index) => ({ id: crypto.randomUUID(), label: `S1 Stream ${index}` })),
     })),
   )
   return openScreen(screens, { at: '/teacher/notices', as: 'staff', api })

@@ -6,6 +6,7 @@ export function problems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const expected = problemOf(error)
     if (!expected) request.log.error({ err: error }, 'unexpected failure')
+    else if (expected.cause) request.log.warn({ err: expected.cause }, expected.message)
     return sendProblem(reply, expected ?? unexpectedAt(request.url))
   })
 }

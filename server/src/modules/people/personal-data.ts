@@ -4,6 +4,8 @@ import type { Owner, PersonalColumn, PersonalTables } from './personal-columns/f
 import { people } from './personal-columns/people'
 import { teaching } from './personal-columns/teaching'
 
+export type { Owner }
+
 /**
  * Every column of the database that holds something of a student, guardian, applicant, member of staff or account, with
  * what erasure, export and the masking of the audit make of it. They read this table and have no list of their own.
@@ -16,10 +18,16 @@ export const plainTables = {
   'years and terms': ['academic_year', 'term', 'term_class_start'],
   'what is taught, and where': ['class', 'combination', 'combination_subject', 'subject', 'teaching_group', 'room'],
   'rules of grading': ['class_grading', 'comment_template'],
-  'the week of the school': [...['timetable_frame', 'lesson_demand_stream', 'lesson_stream']],
+  'the week of the school, and the search for one': [
+    'lesson_demand_stream',
+    'lesson_stream',
+    'timetable_frame',
+    'timetable_run',
+  ],
   'who a notice is for, by class and stream': ['notice_class', 'notice_stream'],
   'counts of many': ['mark_sheet', 'stream_choice'],
   'what an import or a rollover made, by key': ['rollover_allocation'],
+  'which bytes lie in the store, by their hash; those that nothing names any longer are swept': ['stored_file'],
 } as const satisfies Record<string, readonly (keyof Database)[]>
 
 export interface PersonalPlace extends PersonalColumn {

@@ -19,8 +19,10 @@ export function readCursor(cursor: string): [string, string] {
   try {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (typeof value === 'string' && typeof id === 'string') return [value, id]
-  } catch {}
-  throw invalidCursor()
+    throw invalidCursor()
+  } catch {
+    throw invalidCursor()
+  }
 }
 
 /** Makes a page of what `pageAndOne` has found. */

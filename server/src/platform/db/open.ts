@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Env } from '../../env'
 import { StartupError } from '../../startup-error'
+import { ignored } from '../ignored'
 import { columnParsers } from './column-parsers'
 import { EmbeddedDatabase } from './embedded/supervisor'
 import { nameStatements } from './named-statements'
@@ -72,8 +73,8 @@ export function connect(address: pg.ClientConfig): Db {
     keepAlive: true,
   })
   // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', ignored('the next request gets another connection'))
+  pool.on('connect', (client) => client.on('error', ignored('the statement that was under way fails with it')))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address)) }) })
 }
 

@@ -28,7 +28,6 @@ export interface Database {
     id: Generated<string>
     started_by: string
     started_at: Generated<Date>
-    seen_at: Generated<Date>
     state: Generated<'running' | 'printing' | 'done' | 'cancelled' | 'failed'>
     done: Generated<number>
     total: number
@@ -254,6 +253,25 @@ export interface Database {
     reply: unknown
     at: Generated<Date>
   }
+  job: {
+    id: Generated<string>
+    kind: string
+    payload: Generated<unknown>
+    owner_id: string | null
+    unique_key: string | null
+    state: Generated<'waiting' | 'running' | 'done' | 'cancelled' | 'failed'>
+    done: Generated<number>
+    total: Generated<number>
+    word: Generated<string>
+    cancel_requested: Generated<boolean>
+    attempts: Generated<number>
+    failure: string | null
+    due_at: Generated<Date>
+    server: string | null
+    seen_at: Date | null
+    created_at: Generated<Date>
+    finished_at: Date | null
+  }
   lesson: {
     id: Generated<string>
     timetable_id: string
@@ -422,6 +440,11 @@ export interface Database {
     account_id: string
     ends_at: Date
   }
+  photo: {
+    id: string
+    file: string
+    thumbnail: string
+  }
   placement: {
     student_id: string
     academic_year_id: string
@@ -508,7 +531,7 @@ export interface Database {
     cards: Generated<number>
     printed: Generated<number>
     failure: string | null
-    seen_at: Generated<Date>
+    file: string | null
   }
   report_comment: {
     student_id: string
@@ -664,6 +687,11 @@ export interface Database {
     most_per_day: number | null
     avoids_gaps: Generated<boolean>
   }
+  stored_file: {
+    hash: string
+    size: number
+    put_at: Generated<Date>
+  }
   stream: {
     id: Generated<string>
     class_code: string
@@ -794,5 +822,17 @@ export interface Database {
     room_id: string | null
     place: number | null
     part: string | null
+  }
+  timetable_run: {
+    id: Generated<string>
+    timetable_id: string
+    state: Generated<'running' | 'done' | 'applied' | 'discarded' | 'failed'>
+    started_at: Generated<Date>
+    part: Generated<number>
+    clashes: Generated<number>
+    obstacles: Generated<string[]>
+    result: unknown
+    found: unknown
+    fingerprint: string | null
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ignored } from '../ignored'
 
 /** Milliseconds between two looks at those who wait. */
 const beat = 100
@@ -88,13 +89,13 @@ export class Watchdog {
   // Ending a connection that waits for an answer cuts it off, and the one who waits hears of it.
   #hangUp(client: pg.PoolClient) {
     const whole = client as unknown as pg.Client
-    whole.end().catch(() => {})
+    whole.end().catch(ignored('it is hung up on because it does not answer'))
   }
 
   /** A refusal is an answer as well. Only beats of our own are counted: one that was busy itself has not listened. */
   async #answers() {
     const client = new pg.Client({ ...this.address, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
-    client.on('error', () => {})
+    client.on('error', ignored('the question fails with it'))
     let isSilent = true
     const noteAnswer = () => {
       isSilent = false
@@ -102,7 +103,7 @@ export class Watchdog {
     const asking = client.connect().then(() => client.query('select 1'))
     asking.then(noteAnswer, noteAnswer)
     for (let beats = 0; isSilent && beats < allowance; beats += 1) await sleep(beat)
-    const ending = client.end().catch(() => {})
+    const ending = client.end().catch(ignored('one that is silent may not say farewell either'))
     if (!isSilent) await ending
     return !isSilent
   }

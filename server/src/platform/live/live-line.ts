@@ -1,7 +1,7 @@
 import { type LiveEvent, type LiveMessage, liveCloseCodes, liveMessageSchema } from '@bellhouse/contracts'
 import type { WebSocket } from 'ws'
 import type { Actor } from '../../http/actor'
-import { readJson } from './notice-listener'
+import { readJson } from './signals'
 
 /** Bytes that may wait for a slow browser. */
 const mostWaiting = 1_000_000

@@ -4,7 +4,7 @@ import { until } from '../../../test/live-client'
 import { openTestDatabase } from '../../../test/test-database'
 import { announce } from './announce'
 import { NoticeListener } from './notice-listener'
-import { liveNotices, type Signal } from './signals'
+import { liveNotices, readSignal, type Signal } from './signals'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -21,8 +21,9 @@ it('waits for a database that is not there yet, and then hears everything in ord
   const listener = new NoticeListener({
     address,
     // The first ones take longest, and the later ones wait for them all the same.
-    onSignal: async (signal) => {
-      const { seq } = signal as ReturnType<typeof aSignal>
+    channel: liveNotices,
+    onNotice: async (text) => {
+      const { seq } = (readSignal(text) ?? aSignal(0)) as ReturnType<typeof aSignal>
       await new Promise((resolve) => setTimeout(resolve, 20 - seq))
       heard.push(seq)
     },

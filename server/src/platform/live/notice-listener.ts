@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { liveNotices, type Signal, signalSchema } from './signals'
+import { ignored } from '../ignored'
 
 interface Ears {
   /** Where the database is. */
   address: pg.ClientConfig
-  onSignal: (signal: Signal) => Promise<void>
+  channel: string
+  onNotice: (text: string) => Promise<void>
   /** The line to the database is there again: what was said meanwhile is lost. */
   onBack: () => void
   onFailure: (error: unknown) => void
@@ -29,21 +30,21 @@ export class NoticeListener {
     if (this.#isStopped) return
     const client = new pg.Client({
       ...this.ears.address,
-      application_name: 'bellhouse-live',
+      application_name: this.ears.channel.replaceAll('_', '-'),
       connectionTimeoutMillis: 1_500,
       keepAlive: true,
     })
     this.#client = client
-    client.on('error', () => {})
+    client.on('error', ignored('its end tells of it'))
     client.on('end', () => this.#comeBack(client))
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${liveNotices}`)
+      await client.query(`listen ${this.ears.channel}`)
     } catch (error) {
       this.ears.onFailure(error)
       // One that never connected may not answer its farewell, so nobody waits for it.
-      client.end().catch(() => {})
+      client.end().catch(ignored('it never was a connection'))
       return this.#comeBack(client)
     }
     this.#pause = shortestPause
@@ -54,7 +55,7 @@ export class NoticeListener {
   async stop() {
     this.#isStopped = true
     clearTimeout(this.#timer)
-    await this.#client?.end().catch(() => {})
+    await this.#client?.end().catch(ignored('the connection is gone already'))
     await this.#last
   }
 
@@ -67,16 +68,6 @@ export class NoticeListener {
   }
 
   #hear(payload: string) {
-    const { success, data } = signalSchema.safeParse(readJson(payload))
-    if (!success) return
-    this.#last = this.#last.then(() => this.ears.onSignal(data)).catch(this.ears.onFailure)
-  }
-}
-
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    this.#last = this.#last.then(() => this.ears.onNotice(payload)).catch(this.ears.onFailure)
   }
 }

@@ -19,3 +19,16 @@ export const signalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account-changed'), accountId: z.uuid() }),
 ])
 export type Signal = z.infer<typeof signalSchema>
+
+/** What an announcement says; nothing where it is none of ours. */
+export function readSignal(text: string): Signal | undefined {
+  return signalSchema.safeParse(readJson(text)).data
+}
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,39 +1,19 @@
 import type { Db } from '../db/open'
+import type { JobKind } from '../jobs/job-kind'
 import { markSent, postpone, takeDueMail } from './mail.repo'
 import type { SendMail } from './mail-transport'
 
-const pause = 2_000
-
-/** Sends what is queued, again and again; a mail that fails waits, and a database that is away is asked again later. */
+/** Sends what is queued; a mail that fails waits. */
 export class MailSender {
-  #timer: NodeJS.Timeout | null = null
-  #round: Promise<void> = Promise.resolve()
-
   constructor(
     private readonly db: Db,
     private readonly send: SendMail,
     private readonly tellFailure: (error: unknown) => void,
   ) {}
 
-  start() {
-    this.#timer = setTimeout(() => {
-      this.#round = this.sendAll()
-        .catch(this.tellFailure)
-        .then(() => {
-          if (this.#timer) this.start()
-        })
-    }, pause)
-  }
-
-  async stop() {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
-    await this.#round
-  }
-
-  /** Sends all that is due. */
-  async sendAll() {
-    while (await this.#sendOne()) {}
+  /** Sends all that is due, unless it is told to end before. */
+  async sendAll(signal?: AbortSignal) {
+    while (!signal?.aborted && (await this.#sendOne())) {}
   }
 
   #sendOne() {
@@ -51,3 +31,10 @@ export class MailSender {
     })
   }
 }
+
+/** The trigger of the outbox calls it by this name when a mail has come; those that failed wait for minutes. */
+export const mailRounds = (sender: MailSender): JobKind => ({
+  kind: 'send mails',
+  every: 60,
+  run: ({ signal }) => sender.sendAll(signal),
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orNothing } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import type { Mail } from './mail.repo'
@@ -29,5 +30,18 @@ function fileTransport(folder: string, from: string): SendMail {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
     await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
+  }
+}
+
+/** Where mails are written to files, those to one of the addresses go. */
+export async function eraseMailFiles(dataFolder: string, addresses: readonly string[]) {
+  if (addresses.length === 0) return
+  const folder = outboxFolderOf(dataFolder)
+  const names = (await readdir(folder).catch(orNothing)) ?? []
+  const wanted = addresses.map((address) => address.toLowerCase())
+  for (const name of names) {
+    const path = join(folder, name)
+    const text = (await readFile(path, 'utf8')).toLowerCase()
+    if (wanted.some((address) => text.includes(address))) await rm(path, { force: true })
   }
 }

@@ -31,8 +31,8 @@ export function FileSheet({ upload, table, targets, mapping, onChange }: MapPart
         {upload.tables.length > 1 && (
           <SelectField
             label="Table"
-            options={upload.tables.map(({ name, rows }, place) => ({
-              value: String(place),
+            options={upload.tables.map(({ name, rows }, index) => ({
+              value: String(index),
               label: `${name} – ${countOf(rows, 'row')}`,
             }))}
             value={String(mapping.table)}

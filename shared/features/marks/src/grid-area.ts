@@ -72,7 +72,7 @@ export function findStep(key: string, spot: Spot, size: Size): Spot | undefined 
 
 /** One on with Tab, at the end of a row to the next; nothing at the end of the grid, where Tab leaves it. */
 export function findNext({ row, column }: Spot, { rows, columns }: Size, by: 1 | -1): Spot | undefined {
-  const place = row * columns + column + by
-  if (place < 0 || place >= rows * columns) return undefined
-  return { row: Math.floor(place / columns), column: place % columns }
+  const index = row * columns + column + by
+  if (index < 0 || index >= rows * columns) return undefined
+  return { row: Math.floor(index / columns), column: index % columns }
 }

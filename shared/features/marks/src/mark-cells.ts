@@ -67,8 +67,8 @@ function rowOf(
   before: Row | undefined,
 ): Row {
   const { studentId } = student
-  const cells = assessments.map(({ id }, place) =>
-    cellOf({ assessmentId: id, studentId }, content, before?.cells[place]),
+  const cells = assessments.map(({ id }, index) =>
+    cellOf({ assessmentId: id, studentId }, content, before?.cells[index]),
   )
   return before?.name === student.name && isSameList(cells, before.cells) ? before : { ...student, cells }
 }

@@ -39,22 +39,22 @@ export const MarkRow = memo(function MarkRow(props: MarkRowProps) {
       </th>
       {/* The name stays in sight while the marks move, so only without it can they be measured for themselves. */}
       <td role="presentation" className={styles.cells}>
-        {row.cells.map((cell, place) => {
-          const assessment = assessments[place]
+        {row.cells.map((cell, at) => {
+          const assessment = assessments[at]
           if (!assessment) return null
-          const isCurrent = place === column
+          const isCurrent = at === column
           return (
             // biome-ignore lint/a11y/useSemanticElements: a cell of the table holds all cells of the row.
             <div
               role="gridcell"
               className={styles.cell}
               key={cell.key}
-              aria-colindex={place + 2}
-              aria-selected={place >= first && place <= last}
+              aria-colindex={at + 2}
+              aria-selected={at >= first && at <= last}
               aria-invalid={cell.state === 'refused' || undefined}
               aria-readonly={assessment.hindrance !== null || undefined}
               tabIndex={isCurrent ? 0 : -1}
-              data-spot={`${index} ${place}`}
+              data-spot={`${index} ${at}`}
               data-state={cell.state}
               data-editing={(isCurrent && editing !== null) || undefined}
               data-closed={assessment.hindrance !== null || undefined}

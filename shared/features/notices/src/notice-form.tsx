@@ -89,9 +89,9 @@ function ChosenFiles({ files, onChange }: { files: File[]; onChange: (files: Fil
       />
       {files.length > 0 && (
         <List>
-          {files.map((file, place) => (
+          {files.map((file, index) => (
             <ListItem
-              key={`${place} ${file.name}`}
+              key={`${index} ${file.name}`}
               title={file.name}
               detail={sizeText(file.size)}
               aside={

@@ -6,8 +6,8 @@ export function NoticeText({ children }: { children: string }) {
   const paragraphs = children.trim().split(/\n\s*\n/)
   return (
     <div className={styles.text}>
-      {paragraphs.map((paragraph, place) => (
-        <p key={`${place} ${paragraph}`}>
+      {paragraphs.map((paragraph, index) => (
+        <p key={`${index} ${paragraph}`}>
           {partsOf(paragraph).map((part, within) =>
             part.address ? (
               <a key={`${within} ${part.text}`} href={part.address} target="_blank" rel="noopener noreferrer">

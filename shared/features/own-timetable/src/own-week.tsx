@@ -91,14 +91,14 @@ function WeekTable({ week, reader, title }: WeekProps & { title: string }) {
           </tr>
         </thead>
         <tbody>
-          {periods.map(({ title: period, start, end, isBreak }, place) => (
+          {periods.map(({ title: period, start, end, isBreak }, index) => (
             <tr key={`${period} ${start}`} data-break={isBreak || undefined}>
               <th scope="row">
                 {period} <small>{`${start}–${end}`}</small>
               </th>
               {days.map(({ date, lessons }) => (
                 <td key={date} data-today={date === today || undefined}>
-                  {lessonsAt(lessons, place + 1).map((lesson) => (
+                  {lessonsAt(lessons, index + 1).map((lesson) => (
                     <LessonBox
                       key={lesson.id}
                       lesson={lesson}
@@ -145,16 +145,16 @@ function DayByDay({ week, reader }: WeekProps) {
   )
   const day = days[at]
   if (!day) return null
-  const rows = periods.map((period, place) => ({ ...period, lessons: lessonsAt(day.lessons, place + 1) }))
+  const rows = periods.map((period, index) => ({ ...period, lessons: lessonsAt(day.lessons, index + 1) }))
 
   return (
     <>
       <div className={styles.days}>
-        {days.map(({ date }, place) => (
+        {days.map(({ date }, index) => (
           <Button
             key={date}
-            aria-pressed={place === at}
-            look={place === at ? 'primary' : 'plain'}
+            aria-pressed={index === at}
+            look={index === at ? 'primary' : 'plain'}
             onClick={() => setChosen(date)}
           >
             {longDay(date).slice(0, 3)}

@@ -10,9 +10,9 @@ interface PersonAvatarProps {
 /** The face of a person as the school has it. */
 export function PersonAvatar({ name, photo }: PersonAvatarProps) {
   if (!photo) return <Avatar name={name} />
-  return photo.startsWith('/') ? <Avatar name={name} picture={photo} /> : <KeptAvatar name={name} photo={photo} />
+  return photo.startsWith('/') ? <Avatar name={name} picture={photo} /> : <StoredAvatar name={name} photo={photo} />
 }
 
-const KeptAvatar = ({ name, photo }: { name: string; photo: string }) => (
+const StoredAvatar = ({ name, photo }: { name: string; photo: string }) => (
   <Avatar name={name} picture={useThumbnail(photo)} />
 )

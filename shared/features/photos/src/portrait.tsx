@@ -10,26 +10,26 @@ interface PortraitProps {
 
 /** The photo in full beside the record of a person. */
 export function Portrait({ name, photo }: PortraitProps) {
-  return photo ? <KeptPortrait name={name} photo={photo} /> : <Initials name={name} size="large" />
+  return photo ? <StoredPortrait name={name} photo={photo} /> : <Initials name={name} size="large" />
 }
 
 /** One of many photos with the name written below: comes with all others in one request. */
 export function SmallPortrait({ name, photo }: PortraitProps) {
-  return photo ? <KeptSmallPortrait name={name} photo={photo} /> : <Initials name={name} size="small" />
+  return photo ? <StoredSmallPortrait name={name} photo={photo} /> : <Initials name={name} size="small" />
 }
 
-interface Kept {
+interface StoredPhoto {
   name: string
   photo: string
 }
 
-function KeptPortrait({ name, photo }: Kept) {
+function StoredPortrait({ name, photo }: StoredPhoto) {
   const address = usePhoto(photo)
   if (!address) return <Initials name={name} size="large" />
   return <img src={address} alt={name} className={`${styles.portrait} ${styles.large}`} />
 }
 
-function KeptSmallPortrait({ name, photo }: Kept) {
+function StoredSmallPortrait({ name, photo }: StoredPhoto) {
   const address = useThumbnail(photo)
   if (!address) return <Initials name={name} size="small" />
   return <img src={address} alt="" className={`${styles.portrait} ${styles.small}`} />

@@ -1,7 +1,7 @@
 import type { Api } from '@bellhouse/api-client'
 import { listThumbnails, mostThumbnails } from '@bellhouse/contracts'
 
-interface Wish {
+interface ThumbnailRequest {
   photo: string
   resolve: (image: Blob | null) => void
   reject: (error: unknown) => void
@@ -9,7 +9,7 @@ interface Wish {
 
 /** A list's faces are asked for one by one as they appear, and travel in one request. */
 export class ThumbnailLoader {
-  #wishes: Wish[] = []
+  #requests: ThumbnailRequest[] = []
 
   constructor(private readonly api: Api) {}
 
@@ -17,25 +17,25 @@ export class ThumbnailLoader {
   load(photo: string): Promise<Blob | null> {
     return new Promise((resolve, reject) => {
       // What appears in the same moment goes together.
-      if (this.#wishes.length === 0) setTimeout(() => this.#send(), 0)
-      this.#wishes.push({ photo, resolve, reject })
+      if (this.#requests.length === 0) setTimeout(() => this.#send(), 0)
+      this.#requests.push({ photo, resolve, reject })
     })
   }
 
   #send() {
-    const wishes = this.#wishes
-    this.#wishes = []
-    for (let at = 0; at < wishes.length; at += mostThumbnails) this.#fetch(wishes.slice(at, at + mostThumbnails))
+    const requests = this.#requests
+    this.#requests = []
+    for (let at = 0; at < requests.length; at += mostThumbnails) this.#fetch(requests.slice(at, at + mostThumbnails))
   }
 
-  async #fetch(wishes: readonly Wish[]) {
+  async #fetch(requests: readonly ThumbnailRequest[]) {
     try {
-      const photos = [...new Set(wishes.map(({ photo }) => photo))]
+      const photos = [...new Set(requests.map(({ photo }) => photo))]
       const thumbnails = await this.api(listThumbnails, { photos })
       const images = new Map(thumbnails.map(({ photo, image }) => [photo, blobOf(image)]))
-      for (const { photo, resolve } of wishes) resolve(images.get(photo) ?? null)
+      for (const { photo, resolve } of requests) resolve(images.get(photo) ?? null)
     } catch (error) {
-      for (const { reject } of wishes) reject(error)
+      for (const { reject } of requests) reject(error)
     }
   }
 }

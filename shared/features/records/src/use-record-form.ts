@@ -1,20 +1,12 @@
 import { HttpError, useCommand } from '@bellhouse/api-client'
 import type { Endpoint, InputOf, NewerRecord, OutputOf } from '@bellhouse/contracts'
-import { readSession } from '@bellhouse/session'
 import { leaveSentence, useUnsavedWarning } from '@bellhouse/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type PathValue,
-  type UseFormRegisterReturn,
-  useForm,
-} from 'react-hook-form'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { contractResolver, showProblem } from './contract-resolver'
 import type { RecordWords } from './field-words'
-import { dropKeptForm, findKeptForm, keepForm } from './kept-forms'
+import { fieldsOf } from './form-fields'
+import { useFormDraft } from './use-form-draft'
 
 type Values<E extends Endpoint> = InputOf<E> & FieldValues
 
@@ -36,16 +28,6 @@ interface RecordFormOptions<E extends Endpoint> {
 /** Files take their time on a slow line, in milliseconds. */
 const uploadTimeout = 120_000
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-const asList = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean)
-    : value
-const asNumber = (value: unknown) => (value === '' || value === null ? null : Number(value))
-
 /**
  * One record in a form: says beside each field what the contract says, warns before what was entered is lost, keeps it
  * for whoever is signed out in the middle, and shows what somebody else has saved in between.
@@ -59,7 +41,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
   const saving = useCommand(endpoint, { refreshes })
   const [newer, setNewer] = useState<NewerRecord | null>(null)
   const { isDirty, dirtyFields, errors } = form.formState
-  const kept = useKeptForm(name, isDirty, form.getValues)
+  const draft = useFormDraft(name, isDirty, form.getValues)
   useUnsavedWarning(isDirty)
 
   const save = async (given: Values<E>) => {
@@ -86,11 +68,6 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     await form.handleSubmit(save)()
   }
 
-  const wordsOf = (field: string): Words => ({
-    label: words[field as keyof InputOf<E>]?.label ?? field,
-    error: sentenceIn(get(errors, field)),
-  })
-
   return {
     form,
     words: words as RecordWords<Record<string, never>>,
@@ -103,28 +80,14 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     settle,
     submit: form.handleSubmit(save),
     set,
-    /** Everything that a text field, a choice or a date needs. */
-    field: (field: Path<Values<E>>) => ({ ...wordsOf(field), ...form.register(field, { setValueAs: trimmed }) }),
-    /** The same for a field whose value is a number or nothing. */
-    number: (field: Path<Values<E>>) => ({
-      ...wordsOf(field),
-      ...form.register(field, { setValueAs: asNumber }),
-      type: 'number',
-      inputMode: 'numeric' as const,
-    }),
-    /** The same for a list that is written with commas. */
-    list: (field: Path<Values<E>>) => ({ ...wordsOf(field), ...form.register(field, { setValueAs: asList }) }),
-    /** The same for a box that says yes or no. */
-    check: (field: Path<Values<E>>) => ({ label: wordsOf(field).label, ...form.register(field) }),
-    /** Label and sentence of a field that has a control of its own. */
-    wordsOf,
+    ...fieldsOf(form, words),
     /** What was entered before the person was signed out, while it waits for an answer. */
-    isOffered: kept.found !== undefined,
+    isOffered: draft.found !== undefined,
     restore: () => {
-      form.reset(kept.found as Values<E>, { keepDefaultValues: true })
-      kept.drop()
+      form.reset(draft.found as Values<E>, { keepDefaultValues: true })
+      draft.drop()
     },
-    discard: kept.drop,
+    discard: draft.drop,
     /** Whether the form may close: asks when something would be lost. */
     mayClose: () => !isDirty || window.confirm(leaveSentence),
   }
@@ -140,43 +103,4 @@ export type RecordFormState = Omit<
   submit: () => Promise<void>
 }
 
-/** The fields of a form by some of their names, for a part that two forms share. */
-export interface RecordFields<Name extends string> {
-  field: (name: Name) => Words & UseFormRegisterReturn
-  number: (name: Name) => Words & UseFormRegisterReturn & { type: string; inputMode: 'numeric' }
-  list: (name: Name) => Words & UseFormRegisterReturn
-  check: (name: Name) => { label: string } & UseFormRegisterReturn
-  wordsOf: (name: Name) => Words
-  set: (name: Name, value: unknown) => void
-}
-
-interface Words {
-  label: string
-  error: string | undefined
-}
-
-// The sentence about a list may stand at the list or at one of its parts.
-function sentenceIn(error: unknown): string | undefined {
-  const { message, root } = (error ?? {}) as { message?: string; root?: { message?: string } }
-  if (message ?? root?.message) return message ?? root?.message
-  const part = Array.isArray(error) ? error.find((one) => typeof one?.message === 'string') : undefined
-  return part?.message
-}
-
 const hasErrors = (errors: object) => Object.keys(errors).length > 0
-
-function useKeptForm(name: string, isDirty: boolean, valuesNow: () => unknown) {
-  const [username] = useState(() => readSession()?.username ?? '')
-  const [found, setFound] = useState(() => findKeptForm(username, name))
-
-  const keepIfSignedOut = useEffectEvent(() => {
-    if (isDirty && !readSession()) keepForm(username, name, valuesNow())
-  })
-  useEffect(() => () => keepIfSignedOut(), [])
-
-  const drop = () => {
-    dropKeptForm(username, name)
-    setFound(undefined)
-  }
-  return { found, drop }
-}

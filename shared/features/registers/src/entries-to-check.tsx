@@ -8,7 +8,7 @@ import type { OpenRegister } from './use-register'
 export function EntriesToCheck({ open, onSave }: { open: OpenRegister; onSave: () => void }) {
   return (
     <>
-      <Overtaken open={open} rows={open.rows.filter(({ state }) => state === 'conflict')} />
+      <Conflict open={open} rows={open.rows.filter(({ state }) => state === 'conflict')} />
       <Refused open={open} rows={open.rows.filter(({ state }) => state === 'refused')} onSave={onSave} />
     </>
   )
@@ -19,7 +19,7 @@ interface ToCheckProps {
   rows: readonly MarkedStudent[]
 }
 
-function Overtaken({ open, rows }: ToCheckProps) {
+function Conflict({ open, rows }: ToCheckProps) {
   const [first] = rows
   if (!first) return null
   const { by, at } = first.theirs ?? { by: null, at: null }

@@ -1,3 +1,3 @@
-export { keepRegisters } from './kept-registers'
 export { RegisterDesk } from './lazy-register-desk'
+export { cacheRegisters } from './register-cache'
 export { openRegisterOutbox } from './register-outbox'

@@ -3,8 +3,8 @@ import { registerIdOf, registerPlaceSchema } from '@bellhouse/contracts'
 import { readSession, useOutbox } from '@bellhouse/session'
 import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { keepRegisters, withKeptRegisters } from './kept-registers'
 import { useRegisterDesk } from './register.queries'
+import { cacheRegisters, withCachedRegisters } from './register-cache'
 import { RegisterForm } from './register-form'
 import { openRegisterOutbox, type RegisterOutbox } from './register-outbox'
 
@@ -18,7 +18,7 @@ interface RegisterDeskProps {
 export function RegisterDesk(props: RegisterDeskProps) {
   const api = useApi()
   const [person] = useState(() => readSession()?.username ?? '')
-  const reading = useMemo(() => withKeptRegisters(api, person), [api, person])
+  const reading = useMemo(() => withCachedRegisters(api, person), [api, person])
   const outbox = useOutbox(openRegisterOutbox)
   if (!outbox) return <Loading />
   return (
@@ -38,7 +38,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   const asked = useAsked(params)
   const shown = useDeferredValue(asked)
   const desk = useRegisterDesk(shown)
-  const keep = useKeeping(person, desk.asOf === undefined)
+  const refreshCache = useRegisterCache(person, desk.asOf === undefined)
   const { register } = desk
 
   if (!register) {
@@ -58,7 +58,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
       outbox={outbox}
       isChosen={params.has('stream')}
       onChoose={(choice) => change({ stream: streamId, date, session, ...choice })}
-      onArrived={keep}
+      onArrived={refreshCache}
     />
   )
 }
@@ -77,11 +77,11 @@ function useAsked(params: URLSearchParams) {
 }
 
 /** Takes along what a teacher needs without a network, while there is one. */
-function useKeeping(person: string, isOnline: boolean) {
+function useRegisterCache(person: string, isOnline: boolean) {
   const api = useApi()
-  const keep = useMemo(() => () => void keepRegisters(api, person).catch(() => {}), [api, person])
+  const refreshCache = useMemo(() => () => void cacheRegisters(api, person).catch(() => {}), [api, person])
   useEffect(() => {
-    if (isOnline) keep()
-  }, [isOnline, keep])
-  return keep
+    if (isOnline) refreshCache()
+  }, [isOnline, refreshCache])
+  return refreshCache
 }

@@ -76,7 +76,7 @@ export function RegisterForm(props: RegisterFormProps) {
       }
     >
       <LessonList desk={desk} />
-      {desk.asOf && <KeptNotice asOf={desk.asOf} today={desk.today} />}
+      {desk.asOf && <CachedNotice asOf={desk.asOf} today={desk.today} />}
       {unusualDay && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
       {isStuck && !desk.asOf && (
         <Notice kind="warning" role="status">
@@ -108,7 +108,7 @@ function useStaying({ drafts, waiting }: OpenRegister, { isChosen, onChoose }: R
   }, [isBegun, isChosen])
 }
 
-function KeptNotice({ asOf, today }: { asOf: string; today: string }) {
+function CachedNotice({ asOf, today }: { asOf: string; today: string }) {
   const when = asOf.slice(0, 10) === today ? clockTime(asOf) : momentText(asOf)
   return (
     <Notice kind="warning" role="status">

@@ -2,9 +2,10 @@ import { statusWords } from '@bellhouse/attendance'
 import { Dialog, VisuallyHidden } from '@bellhouse/ui'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import styles from './register.module.css'
+import type { ChangeOf } from './register-changes'
 import { RegisterKeys } from './register-keys'
 import { RegisterRow } from './register-row'
-import type { ChangeOf, OpenRegister } from './use-register'
+import type { OpenRegister } from './use-register'
 
 export function RegisterGrid({ open }: { open: OpenRegister }) {
   const { register, rows } = open

@@ -1,7 +1,7 @@
 import type { Register } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { changedMark, countsOf, editsToSave, keptEdit, type Mark, markedStudents, withReplies } from './register-marks'
+import { changedMark, countsOf, draftEdit, editsToSave, type Mark, markedStudents, withReplies } from './register-marks'
 import { type EntryHeld, entryKey, type RegisterOutboxEntry } from './register-outbox'
 
 const streamId = crypto.randomUUID()
@@ -61,8 +61,8 @@ describe('the marks of a register', () => {
     const [, waiting] = markedStudents(register, new Map([entryOf(register, 1, absent, null)]))
     const [fresh] = markedStudents(register, new Map())
     if (!fresh || !waiting) throw new Error('There are two students')
-    expect(keptEdit(register, fresh, absent).held).toEqual({ kind: 'draft' })
-    expect(keptEdit(register, waiting, { ...absent, note: 'bus' }).held).toBeUndefined()
+    expect(draftEdit(register, fresh, absent).held).toEqual({ kind: 'draft' })
+    expect(draftEdit(register, waiting, { ...absent, note: 'bus' }).held).toBeUndefined()
   })
 
   it('knows the answers of the server before the register is read again, and never an older one', () => {

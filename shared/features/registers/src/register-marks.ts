@@ -80,7 +80,7 @@ export function changedMark(mark: Mark, change: Partial<Mark>): Mark {
 }
 
 /** The edit that keeps a mark of a student. What was saved already goes on by itself, all else when its person saves. */
-export function keptEdit(register: Register, row: MarkedStudent, mark: Mark): RegisterEdit {
+export function draftEdit(register: Register, row: MarkedStudent, mark: Mark): RegisterEdit {
   return { ...savedEdit(register, row, mark), ...(row.state !== 'waiting' && { held: { kind: 'draft' } }) }
 }
 

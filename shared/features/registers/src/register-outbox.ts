@@ -30,7 +30,7 @@ export interface EntryReply extends EntryNow {
   takenAt: string | null
 }
 
-/** Why an entry waits for its person: not saved yet, overtaken by somebody else's, or not taken by the server. */
+/** Why an entry waits for its person: not saved yet, in conflict with somebody else's version, or not taken by the server. */
 export type EntryHeld =
   | { kind: 'draft' }
   | { kind: 'conflict'; theirs: EntryReply }

@@ -3,8 +3,8 @@ import { PersonLine } from '@bellhouse/photos'
 import { IconButton } from '@bellhouse/ui'
 import { memo, useEffect, useRef, useState } from 'react'
 import styles from './register.module.css'
+import type { ChangeOf } from './register-changes'
 import type { MarkedStudent } from './register-marks'
-import type { ChangeOf } from './use-register'
 
 interface RegisterRowProps {
   index: number

@@ -8,59 +8,30 @@ import {
 } from '@bellhouse/contracts'
 import { notify } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import {
-  areSame,
-  changedMark,
-  editsToSave,
-  keptEdit,
-  type Mark,
-  type MarkedStudent,
-  markedStudents,
-  savedEdit,
-  withReplies,
-} from './register-marks'
+import { countStates, keysOfGone, type MarkChange, planChanges, restPresent, theirsOf } from './register-changes'
+import { areSame, editsToSave, type MarkedStudent, markedStudents, savedEdit, withReplies } from './register-marks'
 import { type EntryReply, entryKey, type RegisterOutbox } from './register-outbox'
 
-export interface MarkChange {
-  studentId: string
-  change: Partial<Mark>
-}
-
-export type ChangeOf = (studentId: string, change: Partial<Mark>) => void
-
-/** One register as its person sees it: what the server has, with their own changes over it, which are kept as they are made. */
+/** One register as its person sees it: what the server has, with their own changes over it, which are stored as they are made. */
 export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: () => void) {
   const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
-  const [isKeeping, setIsKeeping] = useState(false)
-  const [past, setPast] = useState<readonly MarkChange[][]>([])
+  const [isStoring, setIsStoring] = useState(false)
+  const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([])
   useArrivals(opened, outbox, (replies) => {
     setLearned((before) => new Map([...before, ...replies]))
     onArrived()
   })
 
   const register = useMemo(() => withReplies(opened, learned), [opened, learned])
-  const rows = useKeptRows(register, byKey)
-  const rowOf = new Map(rows.map((row) => [row.student.studentId, row]))
-  const drafts = rows.filter(({ state }) => state === 'draft' || state === 'refused').length
-  const waiting = rows.filter(({ state }) => state === 'waiting').length
-  const toCheck = rows.filter(({ state }) => state === 'conflict' || state === 'refused').length
+  const rows = useStableRows(register, byKey)
+  const { drafts, waiting, toCheck } = countStates(rows)
 
-  /** Keeps the changes and says how to take them back. */
-  const write = (changes: readonly MarkChange[]): MarkChange[] => {
-    const written = changes.flatMap(({ studentId, change }) => {
-      const row = rowOf.get(studentId)
-      const mark = row && changedMark(row.mark, change)
-      return !row || !mark || areSame(row.mark, mark) ? [] : [{ row, mark }]
-    })
-    // What has been saved and not sent yet stays in the request, which names everybody where the register is new.
-    const isAsBefore = ({ row: { student, state }, mark }: (typeof written)[number]) =>
-      state !== 'waiting' && areSame(student, mark)
-    const edits = written.filter((one) => !isAsBefore(one)).map(({ row, mark }) => keptEdit(register, row, mark))
-    const dropped = written.filter(isAsBefore).map(({ row }) => entryKey(register, row.student.studentId))
+  const write = (changes: readonly MarkChange[]): readonly MarkChange[] => {
+    const { edits, dropped, back } = planChanges(register, rows, changes)
     if (edits.length > 0) void outbox.put(edits)
     if (dropped.length > 0) void outbox.drop(dropped)
-    return written.map(({ row }) => ({ studentId: row.student.studentId, change: row.mark }))
+    return back
   }
 
   const change = (changes: readonly MarkChange[]) => {
@@ -77,13 +48,12 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
 
   const save = async (confirmed: boolean) => {
     setPast([])
-    setIsKeeping(true)
+    setIsStoring(true)
     // Of students who are not in the stream any more nothing is sent.
-    const group = registerIdOf(register)
-    const gone = [...byKey.values()].filter((one) => one.group === group && !rowOf.has(one.payload.studentId))
-    if (gone.length > 0) await outbox.drop(gone.map(({ key }) => key))
+    const gone = keysOfGone(register, rows, byKey.values())
+    if (gone.length > 0) await outbox.drop(gone)
     await outbox.put(editsToSave(register, rows, confirmed))
-    setIsKeeping(false)
+    setIsStoring(false)
   }
 
   return {
@@ -93,28 +63,20 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     waiting,
     toCheck,
     /** Until it is on the disk, or while it is on its way. */
-    isSaving: isKeeping || (isSending && waiting > 0),
+    isSaving: isStoring || (isSending && waiting > 0),
     isStuck: isStuck && waiting > 0,
     canUndo: past.length > 0,
     canSave: drafts > 0 || (register.version === 0 && waiting === 0),
     change,
     undo,
-    markRest: () =>
-      change(
-        rows
-          .filter(({ mark }) => mark.status === null)
-          .map(({ student: { studentId } }) => ({ studentId, change: { status: 'present' } })),
-      ),
+    markRest: () => change(restPresent(rows)),
     save,
     /** Puts the own marks over what somebody else saved, of which the person knows now. */
     keepMine: (chosen: readonly MarkedStudent[]) =>
       void outbox.put(chosen.map((row) => savedEdit(register, { ...row, confirmed: true }, row.mark))),
     /** Leaves what somebody else saved, or what was there before. */
     takeTheirs: (chosen: readonly MarkedStudent[]) => {
-      const theirs = chosen.flatMap(({ student, theirs: one }): [string, EntryReply][] =>
-        one ? [[entryKey(register, student.studentId), one]] : [],
-      )
-      setLearned((before) => new Map([...before, ...theirs]))
+      setLearned((before) => new Map([...before, ...theirsOf(register, chosen)]))
       void outbox.drop(chosen.map(({ student }) => entryKey(register, student.studentId)))
     },
   }
@@ -123,17 +85,17 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
 export type OpenRegister = ReturnType<typeof useRegister>
 
 /** The same row object until something of it changes, so that a key redraws one row. */
-function useKeptRows(...from: Parameters<typeof markedStudents>) {
+function useStableRows(...from: Parameters<typeof markedStudents>) {
   const [register, entries] = from
-  const [kept, setKept] = useState<readonly MarkedStudent[]>([])
+  const [stable, setStable] = useState<readonly MarkedStudent[]>([])
   const rows = useMemo(() => {
-    const before = new Map(kept.map((row) => [row.student.studentId, row]))
+    const before = new Map(stable.map((row) => [row.student.studentId, row]))
     return markedStudents(register, entries).map((row) => {
       const last = before.get(row.student.studentId)
       return last && isSameRow(last, row) ? last : row
     })
-  }, [register, entries, kept])
-  if (rows.length !== kept.length || rows.some((row, index) => row !== kept[index])) setKept(rows)
+  }, [register, entries, stable])
+  if (rows.length !== stable.length || rows.some((row, index) => row !== stable[index])) setStable(rows)
   return rows
 }
 

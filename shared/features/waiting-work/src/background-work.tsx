@@ -1,6 +1,6 @@
 import { useApi } from '@bellhouse/api-client'
 import { openMarkOutbox } from '@bellhouse/marks'
-import { keepRegisters, openRegisterOutbox } from '@bellhouse/registers'
+import { cacheRegisters, openRegisterOutbox } from '@bellhouse/registers'
 import { type Waiting, WaitingChip } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
 
@@ -8,14 +8,14 @@ interface BackgroundWorkProps {
   /** Whose work: the name that somebody signs in with. */
   person: string
   /** Whether the person's registers are taken along for the hours without a network, as a teacher's are. */
-  keepsRegisters: boolean
+  cachesRegisters: boolean
 }
 
 /**
  * Sends what the person left behind, and keeps what they may need without a network. A sheet that is open sends by itself;
  * they take turns as two tabs do. Shows what waits.
  */
-export function BackgroundWork({ person, keepsRegisters }: BackgroundWorkProps) {
+export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps) {
   const api = useApi()
   const [outboxes, setOutboxes] = useState<readonly Waiting[]>([])
   useEffect(() => {
@@ -40,7 +40,7 @@ export function BackgroundWork({ person, keepsRegisters }: BackgroundWorkProps) 
 
   useEffect(() => {
     // Without a network there is nothing to keep; the next visit tries again.
-    if (keepsRegisters) keepRegisters(api, person).catch(() => {})
-  }, [api, person, keepsRegisters])
+    if (cachesRegisters) cacheRegisters(api, person).catch(() => {})
+  }, [api, person, cachesRegisters])
   return <WaitingChip outboxes={outboxes} />
 }

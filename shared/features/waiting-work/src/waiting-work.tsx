@@ -14,15 +14,15 @@ interface WaitingWorkProps {
   /** Whose work: the name that somebody signs in with. */
   person: string
   /** As a teacher's are. */
-  keepsRegisters?: boolean
+  cachesRegisters?: boolean
 }
 
 /**
  * Sends the marks and registers that the person wrote without a network and left, wherever they are now, and keeps a
  * teacher's registers for the hours without one. Loads next to nothing for whoever never wrote any.
  */
-export function WaitingWork({ person, keepsRegisters = false }: WaitingWorkProps) {
-  const [isWanted, setIsWanted] = useState(keepsRegisters)
+export function WaitingWork({ person, cachesRegisters = false }: WaitingWorkProps) {
+  const [isWanted, setIsWanted] = useState(cachesRegisters)
   useEffect(() => {
     let isOver = false
     hasOutbox().then(
@@ -37,7 +37,7 @@ export function WaitingWork({ person, keepsRegisters = false }: WaitingWorkProps
   if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <BackgroundWork person={person} keepsRegisters={keepsRegisters} />
+      <BackgroundWork person={person} cachesRegisters={cachesRegisters} />
     </Suspense>
   )
 }

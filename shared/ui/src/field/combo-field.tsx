@@ -112,14 +112,14 @@ function FoundList({ id, found, at, label, onChoose }: FoundListProps) {
           Nobody matches
         </div>
       )}
-      {found.map((one, place) => (
+      {found.map((one, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text; the chosen line is told by its id.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text.
         <div
           key={one.value}
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={place === at}
+          aria-selected={index === at}
           className={styles.option}
           // Before the text loses the focus and the list is gone.
           onMouseDown={(event) => event.preventDefault()}

@@ -6,7 +6,7 @@ import { useAddress } from './use-address'
 /** The columns that the address does not hide. The first one names the row and is always there. */
 export function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const hidden = useHidden()
-  return columns.filter(({ key }, place) => place === 0 || !hidden.includes(key))
+  return columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))
 }
 
 function useHidden(): string[] {

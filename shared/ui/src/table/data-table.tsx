@@ -64,14 +64,14 @@ function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: DataT
   return (
     <thead>
       <tr>
-        {columns.map(({ key, title, isNumber, isSortable }, place) =>
+        {columns.map(({ key, title, isNumber, isSortable }, index) =>
           isSortable && onSort ? (
             <SortableTitle key={key} column={key} title={title} sort={sort} onSort={onSort}>
-              {place === 0 && box}
+              {index === 0 && box}
             </SortableTitle>
           ) : (
             <th key={key} scope="col" data-number={isNumber || undefined}>
-              {place === 0 && box}
+              {index === 0 && box}
               {title}
             </th>
           ),

@@ -6,9 +6,9 @@ import {
   openRegister,
   saveRegister,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
-import pg from 'pg'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -37,15 +37,6 @@ const late = (studentId: string, version = 0) => ({
   ...{ studentId, version },
   ...{ status: 'late' as const, minutesLate: 15, note: 'bus' },
 })
-
-/** What the database is asked while something runs, but for the begin and the end of its transaction. */
-async function statementsOf(run: () => Promise<unknown>) {
-  const asked = jest.spyOn(pg.Client.prototype, 'query')
-  await run()
-  const texts = asked.mock.calls.map(([query]) => (query as unknown as { text: string }).text)
-  asked.mockRestore()
-  return texts.filter((text) => !/^(begin|commit)/i.test(text))
-}
 
 describe('taking a register', () => {
   it('keeps one row for every student, and shows it to the student', async () => {

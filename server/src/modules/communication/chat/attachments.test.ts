@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import {
   addChatAttachment,
@@ -12,8 +10,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { anAccount, aSchool } from '../../../../test/factories'
+import { hashOf, listStoredFiles } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
-import { sweepAttachments } from './chat-files'
+import { deleteUnsentAttachments } from './chat-messages.repo'
 
 const app = testApp()
 beforeAll(async () => void (await aSchool(app.db)))
@@ -42,8 +41,7 @@ async function download(account: Account, attachmentId: string) {
   return { filename, bytes: Buffer.from(await (blob as Blob).arrayBuffer()) }
 }
 
-const folder = () => join(app.server.env.DATA_DIR, 'attachments')
-const filesKept = () => readdir(folder()).catch(() => [])
+const filesKept = () => listStoredFiles(app)
 
 describe('a file in a message', () => {
   it('comes with it, and is fetched by who is in the conversation', async () => {
@@ -57,7 +55,7 @@ describe('a file in a message', () => {
     expect(await download(paul, id)).toEqual({ filename: 'Slip Ọ.pdf', bytes: pdf })
   })
 
-  it('goes out as a download that no browser takes for something else, and lies under a random name', async () => {
+  it('goes out as a download that no browser takes for something else, and lies under a name that says nothing', async () => {
     const { grace, threadId } = await aPair()
     const { id } = await put(grace, threadId, 'a.pdf', pdf)
     const reply = await app.inject({
@@ -69,7 +67,7 @@ describe('a file in a message', () => {
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename="a.pdf"/),
     })
-    for (const name of await filesKept()) expect(name).toMatch(/^[0-9a-f-]{36}$/)
+    for (const name of await filesKept()) expect(name).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('is a picture drawn anew: upright, not too large, and without what a camera wrote beside it', async () => {
@@ -206,10 +204,14 @@ describe('somebody else’s file', () => {
 describe('a file that was never sent', () => {
   it('goes after a day, and what was sent stays', async () => {
     const { grace, threadId } = await aPair()
-    const [sent, left] = [await put(grace, threadId, 'a.pdf', pdf), await put(grace, threadId, 'b.pdf', pdf)]
+    const other = Buffer.concat([pdf, Buffer.from('\n')])
+    const [sent, left] = [await put(grace, threadId, 'a.pdf', pdf), await put(grace, threadId, 'b.pdf', other)]
     await send(grace, threadId, [sent.id])
     await app.db.updateTable('chat_attachment').set({ added_at: sql`now() - interval '25 hours'` }).execute()
-    await sweepAttachments(app.db, app.server.env.DATA_DIR)
+    await app.db.updateTable('stored_file').set({ put_at: sql`now() - interval '25 hours'` }).execute()
+    await deleteUnsentAttachments(app.db)
+    await app.server.files.sweep()
+    expect([await app.server.files.has(hashOf(pdf)), await app.server.files.has(hashOf(other))]).toEqual([true, false])
     await expect(download(grace, left.id)).rejects.toMatchObject({ status: 404 })
     expect((await download(grace, sent.id)).bytes).toEqual(pdf)
   })

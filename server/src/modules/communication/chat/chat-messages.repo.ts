@@ -142,16 +142,6 @@ export const findAttachment = (db: Db, attachmentId: string) =>
     .where('id', '=', attachmentId)
     .executeTakeFirst()
 
-export async function isFileOfAttachment(db: Db, file: string): Promise<boolean> {
-  const found = await db.selectFrom('chat_attachment').select('id').where('file', '=', file).executeTakeFirst()
-  return found !== undefined
-}
-
-export async function listAttachmentFiles(db: Db): Promise<string[]> {
-  const found = await db.selectFrom('chat_attachment').select('file').execute()
-  return found.map(({ file }) => file)
-}
-
 export const deleteUnsentAttachments = (db: Db) =>
   db
     .deleteFrom('chat_attachment')

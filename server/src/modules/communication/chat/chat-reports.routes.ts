@@ -46,9 +46,7 @@ export function chatReportsRoutes(app: FastifyInstance) {
     const report = mustBeUndecided(await findReport(db, input.reportId))
     const attachment = await findAttachment(db, input.attachmentId)
     if (attachment?.threadId !== report.threadId || attachment.seq === null) throw notFound('file')
-    return look(db, actor, report.id, 'open file of reported conversation', () =>
-      sendAttachment(app.env.DATA_DIR, attachment),
-    )
+    return look(db, actor, report.id, 'open file of reported conversation', () => sendAttachment(app.files, attachment))
   })
 
   handle(app, decideChatReport, async ({ db, actor, input }) => {

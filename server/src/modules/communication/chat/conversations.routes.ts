@@ -27,7 +27,7 @@ import { readAttachment } from './attachment-content'
 import { mustBeContact, mustBeInside, mustBeOpen } from './chat.policy'
 import { countUnread, putThread } from './chat.repo'
 import { isContact, listPartners, listStrangers } from './chat-contacts.repo'
-import { keepAttachment, sendAttachment, tidyAttachmentAfter } from './chat-files'
+import { sendAttachment } from './chat-files'
 import { countUnsent, findAttachment, insertAttachment, listMessages, searchMessages } from './chat-messages.repo'
 import { findState, findThread, listThreads, setMuted } from './chat-threads.repo'
 import { messageOf, personOf } from './chat-words'
@@ -39,7 +39,6 @@ const mostPeople = 20
 const mostUnsent = 20
 
 export function conversationsRoutes(app: FastifyInstance) {
-  const { DATA_DIR } = app.env
   // Drawing a picture anew takes a whole core.
   const turns = new Semaphore(2, 200)
 
@@ -76,7 +75,7 @@ export function conversationsRoutes(app: FastifyInstance) {
   handle(
     app,
     addChatAttachment,
-    async ({ actor, input, files, reply }) => {
+    async ({ actor, input, files }) => {
       const thread = await mustFindState(app.db, actor, input.threadId)
       mustBeOpen(thread, thread.otherId === null || (await isContact(app.db, actor, thread.otherId)))
       if ((await countUnsent(app.db, actor.accountId)) >= mostUnsent)
@@ -85,10 +84,10 @@ export function conversationsRoutes(app: FastifyInstance) {
       const name = nameOf(uploaded)
       const bytes = await readFile(mustBeSmall(name, uploaded).path)
       const { bytes: kept, ...content } = await turns.take(() => readAttachment(name, bytes))
-      const file = await keepAttachment(DATA_DIR, kept)
-      tidyAttachmentAfter(reply, app.db, DATA_DIR, file)
-      const attachment = { ...content, name, size: kept.length, file, added_by: actor.accountId }
-      return insertAttachment(app.db, { ...attachment, thread_id: thread.id })
+      const attachment = { ...content, name, size: kept.length, added_by: actor.accountId, thread_id: thread.id }
+      return app.db
+        .transaction()
+        .execute(async (db) => insertAttachment(db, { ...attachment, file: await app.files.put(db, kept) }))
     },
     { transaction: false },
   )
@@ -98,7 +97,7 @@ export function conversationsRoutes(app: FastifyInstance) {
     const isOwn = attachment?.addedBy === actor.accountId
     const isInside = attachment && (await findState(db, actor.accountId, attachment.threadId))
     if (!attachment || !isInside || (attachment.seq === null && !isOwn)) throw notFound('file')
-    return sendAttachment(DATA_DIR, attachment)
+    return sendAttachment(app.files, attachment)
   })
 
   handle(app, markChatRead, async ({ db, actor, input }) => {

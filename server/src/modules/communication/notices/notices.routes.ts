@@ -26,7 +26,7 @@ import type { Db } from '../../../platform/db/open'
 import { announceNotifications } from '../../../platform/live/announce'
 import { listStreamIdsOfTeacher } from '../../attendance/registers'
 import { listClasses, listStreams, mustFindSchool } from '../../school/school'
-import { keepNoticeFiles, sendNoticeFile, tidyAfter } from './notice-files'
+import { keepNoticeFiles, sendNoticeFile } from './notice-files'
 import { countReaders, insertRead, listAddressees, listNonReaders, listReaders } from './notice-readers.repo'
 import { audiencesOf, isOnDeskOf, mayRead, mustBeOnDesk, mustReach, mustStand } from './notices.policy'
 import {
@@ -66,7 +66,7 @@ export function noticesRoutes(app: FastifyInstance) {
 
   handle(app, downloadNoticeFile, async ({ db, actor, input }) => {
     const notice = await mustFind(db, actor, input.noticeId)
-    return sendNoticeFile(app.env.DATA_DIR, await mustFindFile(db, notice.id, input.fileId))
+    return sendNoticeFile(app.files, await mustFindFile(db, notice.id, input.fileId))
   })
 
   handle(app, listWrittenNotices, async ({ db, actor, input }) => {
@@ -131,7 +131,7 @@ export function noticesRoutes(app: FastifyInstance) {
     mustStand(notice)
     const { id, name, file } = await mustFindFile(db, notice.id, input.fileId)
     await deleteNoticeFile(db, id)
-    tidyAfter({ app, reply }, file)
+    app.files.deleteAfter(reply, file)
     await audit(db, actor, { action: 'remove file', kind, id: notice.id, before: { files: name } })
     return recordOf(db, actor, notice)
   })

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   addNotice,
   addNoticeFiles,
@@ -19,6 +17,7 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { listStoredFiles, untilStored } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -357,16 +356,10 @@ describe('a withdrawn notice', () => {
 })
 
 const pdf = '%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
-const aPdf = (name: string) => new File([pdf], name)
+const aPdf = (name: string, more = '') => new File([pdf, more], name)
 
-const folder = () => join(app.server.env.DATA_DIR, 'notices')
-const filesKept = () => readdir(folder()).catch(() => [])
-
-async function untilKept(count: number) {
-  for (let tries = 0; tries < 100 && (await filesKept()).length !== count; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await filesKept()).toHaveLength(count)
-}
+const filesKept = () => listStoredFiles(app)
+const untilKept = (count: number) => untilStored(app, count)
 
 describe('a file on a notice', () => {
   it('comes back as a download for whom the notice is for, and does not exist for others', async () => {
@@ -419,7 +412,7 @@ describe('a file on a notice', () => {
   it('goes from the disk when it is taken off', async () => {
     const before = await filesKept()
     const { id } = await write(admin)
-    const withFile = await app.as(admin)(addNoticeFiles, { noticeId: id }, { files: [aPdf('a.pdf')] })
+    const withFile = await app.as(admin)(addNoticeFiles, { noticeId: id }, { files: [aPdf('a.pdf', '%%EOF')] })
     await untilKept(before.length + 1)
     const after = await app.as(admin)(removeNoticeFile, { noticeId: id, fileId: withFile.files[0]?.id ?? '' })
     expect(after.files).toEqual([])

@@ -1,2 +1,2 @@
-export { startDigests } from './digest-rounds'
+export { digestRounds } from './digest-rounds'
 export { insertCardOpened } from './notifications.repo'

@@ -3,17 +3,12 @@ import { type AccountAudience, type AccountBatch, can } from '@bellhouse/contrac
 import type { Actor } from '../../../http/actor'
 import { conflict, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { cancelJob, enqueueJob } from '../../../platform/jobs/job.repo'
+import { type Job, JobEnded, JobFailure, type JobKind } from '../../../platform/jobs/job-kind'
 import { printInThread } from '../../../platform/pdf/print-thread'
 import { mustFindSchool } from '../../school/school'
 import type { Passwords } from '../session'
-import {
-  closeSilentBatches,
-  findBatch,
-  insertBatch,
-  lockAccounts,
-  moveBatch,
-  saveProgress,
-} from './account-batches.repo'
+import { findBatch, insertBatch, lockAccounts, moveBatch, saveProgress } from './account-batches.repo'
 import { type AccountPerson, listPeopleOf } from './account-people.repo'
 import { newOneTimePassword } from './one-time-password'
 import { SlipKeeper } from './slip-keeper'
@@ -28,50 +23,55 @@ export interface Wish {
 const progressEvery = 20
 const slipLayout = { file: join(import.meta.dirname, 'slip-sheet.ts'), name: 'slipSheet' }
 
-class BatchCancelled extends Error {}
+const makeAccounts = 'make accounts'
+const keyOf = (batchId: string) => `${makeAccounts} ${batchId}`
+const slipsLost = 'The accounts were made, but their slips are lost. Make new passwords for these people.'
+
+interface BatchOrder extends Wish {
+  batchId: string
+}
+
+type Owner = Pick<Actor, 'accountId'>
 
 /**
  * Accounts for many people at once. Their passwords are hashed first, one at a time and behind everybody who signs in;
  * then all accounts are written together. The slips stay in the memory of this process alone.
  */
 export class AccountBatchMaker {
-  readonly #jobs = new Set<Promise<void>>()
   readonly #slips = new SlipKeeper()
-  #isStopping = false
 
   constructor(
     private readonly db: Db,
     private readonly passwords: Passwords,
     private readonly portal: string,
-    private readonly onBug: (error: unknown) => void,
   ) {}
 
-  /** Ends what is under way; of a batch that is still being hashed nothing was written. */
-  async stop() {
-    this.#isStopping = true
-    await Promise.allSettled(this.#jobs)
+  /** What the slips of this process were is lost with it. */
+  stop() {
     this.#slips.forgetAll()
   }
 
-  /** Keeps the place of a batch in the command's transaction; `begin` does the work once that is committed. */
+  /** Keeps the place of a batch, and leaves the job that makes it, in the command's transaction. */
   async reserve(db: Db, actor: Actor, wish: Wish): Promise<string> {
     const people = await listPeopleOf(db, wish.audience)
     if (people.length === 0 && !('everyOf' in wish.audience)) throw notFound('person')
     const total = people.filter(isWanting(wish)).length
-    await closeSilentBatches(db)
     const batch = await insertBatch(db, { started_by: actor.accountId, total, kept: people.length - total })
     if (!batch) throw conflict('Accounts are being made already. Wait until they are done, then try again.')
+    const payload: BatchOrder = { ...wish, batchId: batch.id }
+    await enqueueJob(db, { kind: makeAccounts, payload, ownerId: actor.accountId, key: keyOf(batch.id) })
     return batch.id
   }
 
-  begin(actor: Actor, batchId: string, wish: Wish) {
-    const job = this.#make(actor, batchId, wish).catch((error) => this.#fail(batchId, error))
-    this.#jobs.add(job)
-    job.finally(() => this.#jobs.delete(job))
+  get job(): JobKind<BatchOrder> {
+    return {
+      kind: makeAccounts,
+      run: (job) => this.#make(job),
+      onFailed: ({ payload }, sentence) => this.#fail(payload.batchId, sentence),
+    }
   }
 
   async find(db: Db, actor: Actor, batchId: string): Promise<AccountBatch> {
-    await closeSilentBatches(db)
     const found = await findBatch(db, batchId)
     if (!found) throw notFound('batch')
     const { startedBy: _, done, total, ...batch } = found
@@ -82,6 +82,7 @@ export class AccountBatchMaker {
     const { state } = await this.find(db, actor, batchId)
     const isCancelled = await moveBatch(db, batchId, { state: 'cancelled' })
     if (!isCancelled && state !== 'cancelled') throw conflict('It is too late to cancel: these accounts are made.')
+    await cancelJob(db, keyOf(batchId))
     return this.find(db, actor, batchId)
   }
 
@@ -96,9 +97,14 @@ export class AccountBatchMaker {
     this.#slips.forget(batchId)
   }
 
-  async #make(actor: Actor, batchId: string, wish: Wish) {
+  async #make(job: Job<BatchOrder>) {
+    const { batchId, ...wish } = job.payload
+    const { state } = (await findBatch(this.db, batchId)) ?? {}
+    // The passwords were in the memory of a server that has died.
+    if (state === 'printing') throw new JobFailure(slipsLost)
+    const actor = { accountId: job.ownerId ?? '' }
     const people = await listPeopleOf(this.db, wish.audience)
-    const secrets = await this.#makeSecrets(batchId, people.filter(isWanting(wish)).length)
+    const secrets = await this.#makeSecrets(job, people.filter(isWanting(wish)).length)
     const slips = await this.db.transaction().execute((db) => this.#write(db, actor, batchId, wish, secrets))
     if (slips.length > 0) {
       const sheet = await printInThread<SlipSheet>(slipLayout, {
@@ -111,38 +117,30 @@ export class AccountBatchMaker {
     await moveBatch(this.db, batchId, { state: 'done' })
   }
 
-  async #makeSecrets(batchId: string, count: number) {
+  async #makeSecrets({ payload, signal, report }: Job<BatchOrder>, count: number) {
     const secrets: Secret[] = []
     while (secrets.length < count) {
       const password = newOneTimePassword()
       secrets.push({ password, hash: await this.passwords.hashUnhurried(password) })
-      if (this.#isStopping) throw new BatchCancelled()
-      const isDue = secrets.length % progressEvery === 0 || secrets.length === count
-      if (isDue && !(await saveProgress(this.db, batchId, secrets.length))) throw new BatchCancelled()
+      signal.throwIfAborted()
+      if (secrets.length % progressEvery !== 0 && secrets.length !== count) continue
+      await report(secrets.length, count)
+      if (!(await saveProgress(this.db, payload.batchId, secrets.length))) throw new JobEnded('cancelled')
     }
     return secrets
   }
 
-  async #write(db: Db, actor: Actor, batchId: string, wish: Wish, secrets: readonly Secret[]) {
+  async #write(db: Db, actor: Owner, batchId: string, wish: Wish, secrets: readonly Secret[]) {
     await lockAccounts(db)
     const wanting = (await listPeopleOf(db, wish.audience)).filter(isWanting(wish)).slice(0, secrets.length)
     const made = await writeAccounts(db, actor, giveOut(wanting, secrets))
-    if (!(await moveBatch(db, batchId, { state: 'printing', ...made.counts }))) throw new BatchCancelled()
+    if (!(await moveBatch(db, batchId, { state: 'printing', ...made.counts }))) throw new JobEnded('cancelled')
     return made.slips
   }
 
-  async #fail(batchId: string, error: unknown) {
-    if (this.#isStopping) {
-      const failure = 'The server stopped in the middle. No account was made.'
-      return void (await moveBatch(this.db, batchId, { state: 'failed', failure }))
-    }
-    if (error instanceof BatchCancelled) return
-    this.onBug(error)
+  async #fail(batchId: string, sentence: string) {
     const { state } = (await findBatch(this.db, batchId)) ?? {}
-    const failure =
-      state === 'printing'
-        ? 'The accounts were made, but their slips could not be laid out. Make new passwords for these people.'
-        : 'Something went wrong on our side. No account was made.'
+    const failure = state === 'printing' ? slipsLost : `${sentence} No account was made.`
     await moveBatch(this.db, batchId, { state: 'failed', failure })
   }
 }

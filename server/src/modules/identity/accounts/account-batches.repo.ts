@@ -4,19 +4,6 @@ import type { NewAccount } from './accounts.repo'
 
 const alive = ['running', 'printing'] as const
 
-/** Says of batches that nobody works on any longer that they have failed. */
-export async function closeSilentBatches(db: Db) {
-  const close = (state: 'running' | 'printing', minutes: number, failure: string) =>
-    db
-      .updateTable('account_batch')
-      .set({ state: 'failed', failure })
-      .where('state', '=', state)
-      .where('seen_at', '<', sql<Date>`now() - make_interval(mins => ${minutes})`)
-      .execute()
-  await close('running', 2, 'The server stopped in the middle. No account was made.')
-  await close('printing', 5, 'The accounts were made, but their slips are lost. Make new passwords for these people.')
-}
-
 /** Nothing while another batch is being made. */
 export function insertBatch(db: Db, batch: { started_by: string; total: number; kept: number }) {
   return db
@@ -39,7 +26,7 @@ export function findBatch(db: Db, batchId: string) {
 export async function saveProgress(db: Db, batchId: string, done: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_batch')
-    .set({ done, seen_at: sql`now()` })
+    .set({ done })
     .where('id', '=', batchId)
     .where('state', 'in', alive)
     .executeTakeFirstOrThrow()
@@ -57,7 +44,7 @@ interface Outcome {
 export async function moveBatch(db: Db, batchId: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account_batch')
-    .set({ ...outcome, seen_at: sql`now()` })
+    .set(outcome)
     .where('id', '=', batchId)
     .where('state', 'in', outcome.state === 'cancelled' ? ['running'] : alive)
     .executeTakeFirstOrThrow()

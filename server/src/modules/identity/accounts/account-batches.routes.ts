@@ -17,8 +17,9 @@ import { changeAll } from './change-all'
 
 export function accountBatchesRoutes(app: FastifyInstance) {
   const { PUBLIC_URL } = app.env
-  const maker = new AccountBatchMaker(app.db, app.passwords, PUBLIC_URL, (error) => app.log.error(error))
-  app.addHook('onClose', () => maker.stop())
+  const maker = new AccountBatchMaker(app.db, app.passwords, PUBLIC_URL)
+  app.jobs.add(maker.job)
+  app.addHook('onClose', async () => maker.stop())
 
   handle(app, countAccounts, async ({ db }) => {
     const [streams, { counts: staff }] = await Promise.all([countOfStreams(db), countOfStaff(db)])
@@ -30,12 +31,10 @@ export function accountBatchesRoutes(app: FastifyInstance) {
     return { rows: rows.map(({ id, ...row }) => ({ personId: id, ...row })), next }
   })
 
-  handle(app, startAccountBatch, async ({ db, input, actor, reply }) => {
+  handle(app, startAccountBatch, async ({ db, input, actor }) => {
     const wish = { audience: input.audience, renewUnused: input.renewUnused ?? false }
     const batchId = await maker.reserve(db, actor, wish)
     await audit(db, actor, { action: 'create accounts', kind: 'account batch', id: batchId })
-    // The work reads the batch on a connection of its own, so it begins when the command is committed.
-    reply.raw.once('close', () => maker.begin(actor, batchId, wish))
     return maker.find(db, actor, batchId)
   })
 

@@ -11,10 +11,12 @@ import {
   whoAmI,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
+import { jobNotices } from '../../../platform/jobs/job.repo'
 import { Passwords } from '../session/passwords'
 
 class CountedPasswords extends Passwords {
@@ -114,17 +116,32 @@ describe('accounts for a whole stream', () => {
     expect(rows.map(({ standing }) => standing)).toEqual(['none', 'none'])
   })
 
-  it('say so when a server stopped in the middle, and can be made then', async () => {
+  /** As a server leaves it that dies in the middle. */
+  async function aBatchOfTheDead(state: 'running' | 'printing') {
     const admin = await anAccount(app.db, 'admin')
+    const { stream } = await aFullStream(2)
     const { id: batchId } = await app.db
       .insertInto('account_batch')
-      .values({ started_by: admin.id, total: 9, seen_at: new Date(Date.now() - 600_000) })
+      .values({ started_by: admin.id, total: 2, state })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const batch = await app.as(admin)(getAccountBatch, { batchId })
-    expect(batch).toMatchObject({ state: 'failed', failure: expect.stringContaining('No account was made') })
-    const { stream } = await aFullStream(1)
-    await expect(make(admin, { audience: { streamId: stream.id } })).resolves.toMatchObject({ created: 1 })
+    const payload = JSON.stringify({ batchId, audience: { streamId: stream.id }, renewUnused: false })
+    const ofTheDead = { kind: 'make accounts', payload, owner_id: admin.id, attempts: 1, server: 'dead' }
+    await app.db
+      .insertInto('job')
+      .values({ ...ofTheDead, state: 'running', seen_at: new Date(Date.now() - 60_000) })
+      .execute()
+    await sql`select pg_notify(${jobNotices}, '')`.execute(app.db)
+    return isOver(admin, batchId)
+  }
+
+  it('are made by another server where the first one died before it had written them', async () => {
+    expect(await aBatchOfTheDead('running')).toMatchObject({ state: 'done', created: 2, hasSlips: true })
+  })
+
+  it('say so when a server died before it had laid out their slips', async () => {
+    const failure = expect.stringContaining('their slips are lost')
+    expect(await aBatchOfTheDead('printing')).toMatchObject({ state: 'failed', failure })
   })
 
   it('are made once however often the command is sent', async () => {

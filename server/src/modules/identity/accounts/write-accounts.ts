@@ -18,7 +18,7 @@ export interface WithSecret {
 }
 
 /** Writes new accounts, and new passwords for accounts that are there; answers the slips in the order of the people. */
-export async function writeAccounts(db: Db, actor: Actor, people: readonly WithSecret[]) {
+export async function writeAccounts(db: Db, actor: Pick<Actor, 'accountId'>, people: readonly WithSecret[]) {
   const usernames = await chooseUsernames(db, people)
   const isNew = ({ person }: WithSecret) => person.accountId === null
   const accounts = people.filter(isNew).map((one) => accountOf(one, usernames.get(one.person.id) ?? ''))

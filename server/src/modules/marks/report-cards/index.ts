@@ -1,4 +1,4 @@
 export { listTemplates } from './comment-templates.repo'
 export { publishCards } from './publish-cards'
-export { removeRunFiles } from './report-card-files'
+export { dropRunFiles } from './report-card-runs.repo'
 export { putComment } from './report-cards.repo'

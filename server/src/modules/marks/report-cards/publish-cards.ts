@@ -2,6 +2,7 @@ import type { Actor } from '../../../http/actor'
 import { conflict, invalidFields } from '../../../http/problems'
 import { audit, auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import type { FileStore } from '../../../platform/files/file-store'
 import type { mustFindStreamTerm } from '../grading'
 import { listObstacles } from './obstacles'
 import { readContents } from './read-contents'
@@ -13,7 +14,7 @@ type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 export async function publishCards(
   db: Db,
   actor: Pick<Actor, 'accountId'>,
-  dataFolder: string,
+  files: FileStore,
   place: Place,
   reason: string,
 ) {
@@ -22,7 +23,7 @@ export async function publishCards(
   if (before.length > 0 && reason === '') {
     throw invalidFields({ reason: 'The cards are published already. Write why they are published again' })
   }
-  const { contents, marks, scheme } = await readContents(db, dataFolder, place)
+  const { contents, marks, scheme } = await readContents(db, files, place)
   const blocking = listObstacles(marks, new Map()).filter(({ isBlocking }) => isBlocking)
   if (blocking.length > 0) throw conflict(`${blocking.map(({ sentence }) => sentence).join('. ')}.`)
 

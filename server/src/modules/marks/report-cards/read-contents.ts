@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import type { FileStore } from '../../../platform/files/file-store'
 import { listAttendanceOf } from '../../attendance/registers'
 import { readFull } from '../../people/photos'
 import { mustFindSchool } from '../../school/school'
@@ -11,7 +12,7 @@ import { findNextTerm, listCardFacts, listComments } from './report-cards.repo'
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
 /** What is on every card of a stream, as things are now. */
-export async function readContents(db: Db, dataFolder: string, place: Place) {
+export async function readContents(db: Db, files: FileStore, place: Place) {
   const marks = await readStreamMarks(db, place)
   const { scheme, students } = marks
   if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
@@ -41,7 +42,7 @@ export async function readContents(db: Db, dataFolder: string, place: Place) {
     marks: { ...marks, scheme },
     initials: initialsOf(teachers),
     facts: new Map(
-      await Promise.all(facts.map(async (one) => [one.studentId, await withPhoto(dataFolder, one)] as const)),
+      await Promise.all(facts.map(async (one) => [one.studentId, await withPhoto(db, files, one)] as const)),
     ),
     attendance,
     comments: new Map(comments.map((comment) => [comment.studentId, comment])),
@@ -63,8 +64,8 @@ function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersOfStream>>) 
 }
 
 /** A picture as large as it is printed; it stays with the card, like everything on it. */
-async function withPhoto(dataFolder: string, facts: CardFacts): Promise<CardFacts> {
-  const full = facts.photo && (await readFull(dataFolder, facts.photo))
+async function withPhoto(db: Db, files: FileStore, facts: CardFacts): Promise<CardFacts> {
+  const full = facts.photo && (await readFull(db, files, facts.photo))
   if (!full) return { ...facts, photo: null }
   const small = await sharp(full).resize(200, 250).jpeg({ quality: 74 }).toBuffer()
   return { ...facts, photo: `data:image/jpeg;base64,${small.toString('base64')}` }

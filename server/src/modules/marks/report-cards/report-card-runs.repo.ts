@@ -2,18 +2,19 @@ import type { ReportCardRun } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
-/** Says of runs that nobody works on any longer that they have failed. */
-export async function closeSilentRuns(db: Db) {
-  await db
-    .updateTable('report_card_run')
-    .set({
-      state: 'failed',
-      failure: 'The server stopped in the middle. Print the cards again.',
-      finished_at: sql`now()`,
-    })
-    .where('state', '=', 'running')
-    .where('seen_at', '<', sql<Date>`now() - interval '2 minutes'`)
-    .execute()
+/** The cards of the run, until the next one is done. */
+export async function putRunFile(db: Db, runId: string, file: string) {
+  await db.updateTable('report_card_run').set({ file }).where('id', '=', runId).execute()
+}
+
+export const findRunFile = (db: Db, runId: string) =>
+  db.selectFrom('report_card_run').select('file').where('id', '=', runId).executeTakeFirst()
+
+/** They can be printed again at any time; who was erased must not be in them. Answers the files that were in the runs. */
+export async function dropRunFiles(db: Db): Promise<string[]> {
+  const held = await db.selectFrom('report_card_run').select(['id', 'file']).where('file', 'is not', null).execute()
+  await db.updateTable('report_card_run').set({ file: null }).where('file', 'is not', null).execute()
+  return held.flatMap(({ file }) => file ?? [])
 }
 
 /** Nothing while another run goes on. */
@@ -47,7 +48,7 @@ export async function findRun(db: Db, runId: string): Promise<ReportCardRun | un
 export async function savePrinted(db: Db, runId: string, printed: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_card_run')
-    .set({ printed, seen_at: sql`now()` })
+    .set({ printed })
     .where('id', '=', runId)
     .where('state', '=', 'running')
     .executeTakeFirstOrThrow()

@@ -42,7 +42,6 @@ const commentKind = 'report comment'
 const pdf = 'application/pdf'
 
 export function reportCardsRoutes(app: FastifyInstance) {
-  const { DATA_DIR } = app.env
   const thread = new KeptPrintThread<PrintedCard[]>(cardLayout)
   app.addHook('onClose', () => thread.close())
 
@@ -72,7 +71,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
 
   handle(app, previewReportCard, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
-    const { contents } = await readContents(db, DATA_DIR, place)
+    const { contents } = await readContents(db, app.files, place)
     const content = contents.get(input.studentId)
     if (!content) throw notFound('student')
     return cardFile(db, { content, edition: 1, publishedAt: null }, 'Preview of report card')
@@ -80,7 +79,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
 
   handle(app, publishReportCards, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
-    return publishCards(db, actor, DATA_DIR, place, input.reason)
+    return publishCards(db, actor, app.files, place, input.reason)
   })
 
   handle(app, takeReportCard, async ({ db, input, actor }) => {

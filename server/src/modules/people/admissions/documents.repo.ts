@@ -42,8 +42,3 @@ export const insertDocument = (db: Db, document: NewDocument) =>
 
 export const deleteDocument = (db: Db, documentId: string) =>
   db.deleteFrom('application_document').where('id', '=', documentId).execute()
-
-export async function isFileOfDocument(db: Db, file: string): Promise<boolean> {
-  const found = await db.selectFrom('application_document').select('id').where('file', '=', file).executeTakeFirst()
-  return found !== undefined
-}

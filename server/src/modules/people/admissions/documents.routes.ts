@@ -7,14 +7,12 @@ import { audit } from '../../../platform/audit/audit'
 import { documentNameOf, mustBeSmall, readDocument } from '../../../platform/files/document-content'
 import { mustBeThere, mustFindApplication, recordOf } from './application-record'
 import { lockApplication } from './applications.repo'
-import { keepFile, sendFile, tidyAfter } from './document-files'
+import { sendDocument } from './document-files'
 import { deleteDocument, findDocument, insertDocument, listDocuments } from './documents.repo'
 
 const mostDocuments = 20
 
 export function documentsRoutes(app: FastifyInstance) {
-  const { DATA_DIR } = app.env
-
   handle(app, addDocuments, async ({ db, input, actor, files, reply }) => {
     const application = mustBeThere(await lockApplication(db, input.applicationId))
     if (files.length === 0) throw invalidFile('Choose a PDF, JPEG or PNG file.')
@@ -25,8 +23,8 @@ export function documentsRoutes(app: FastifyInstance) {
       const name = documentNameOf(uploaded)
       const { path } = mustBeSmall(uploaded, largestDocument)
       const { type, bytes } = await readDocument(name, await readFile(path))
-      const file = await keepFile(DATA_DIR, bytes)
-      tidyAfter(reply, app.db, DATA_DIR, file)
+      const file = await app.files.put(db, bytes)
+      app.files.deleteAfter(reply, file)
       const document = { kind: input.kind, name, type, size: bytes.length }
       await insertDocument(db, { ...document, application_id: application.id, file, added_by: actor.accountId })
       const after = { document: `${name} (${input.kind})` }
@@ -38,7 +36,7 @@ export function documentsRoutes(app: FastifyInstance) {
   handle(app, downloadDocument, async ({ db, input }) => {
     const document = await findDocument(db, input.applicationId, input.documentId)
     if (!document) throw notFound('document')
-    return sendFile(DATA_DIR, document)
+    return sendDocument(app.files, document)
   })
 
   handle(app, removeDocument, async ({ db, input, actor, reply }) => {
@@ -46,7 +44,7 @@ export function documentsRoutes(app: FastifyInstance) {
     const document = await findDocument(db, application.id, input.documentId)
     if (!document) throw notFound('document')
     await deleteDocument(db, document.id)
-    tidyAfter(reply, app.db, DATA_DIR, document.file)
+    app.files.deleteAfter(reply, document.file)
     const before = { document: `${document.name} (${document.kind})` }
     await audit(db, actor, { action: 'remove document', kind: 'application', id: application.id, before })
     return recordOf(db, application)

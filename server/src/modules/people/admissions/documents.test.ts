@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type Application,
   addDocuments,
@@ -12,6 +10,7 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
+import { hashOf, listStoredFiles, untilStored } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -66,20 +65,14 @@ const fileOf = (name: string, bytes: Uint8Array) => new File([new Uint8Array(byt
 const add = (applicationId: string, files: File[], account: typeof admin | null = admin) =>
   app.as(account)(addDocuments, { applicationId, kind: 'result-slip' }, { files })
 
-const folder = () => join(app.server.env.DATA_DIR, 'documents')
-const filesKept = () => readdir(folder()).catch(() => [])
+const filesKept = () => listStoredFiles(app)
+const untilKept = (count: number) => untilStored(app, count)
 
 const bytesOf = async (reply: Promise<{ blob?: unknown }>) =>
   Buffer.from(await ((await reply).blob as Blob).arrayBuffer())
 
 function download({ id }: Application, documentId: string) {
   return bytesOf(app.as(admin)(downloadDocument, { applicationId: id, documentId }))
-}
-
-async function untilKept(count: number) {
-  for (let tries = 0; tries < 100 && (await filesKept()).length !== count; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(await filesKept()).toHaveLength(count)
 }
 
 describe('a document on an application', () => {
@@ -105,11 +98,11 @@ describe('a document on an application', () => {
     })
   })
 
-  it('lies under a random name in the data folder', async () => {
+  it('lies in the store under the hash of what is in it', async () => {
     const names = await filesKept()
     expect(names.length).toBeGreaterThan(0)
-    for (const name of names) expect(name).toMatch(/^[0-9a-f-]{36}$/)
-    expect(await readFile(join(folder(), names[0] ?? ''))).not.toHaveLength(0)
+    expect(names).toContain(hashOf(pdf))
+    for (const name of names) expect(hashOf((await app.server.files.read(name)) ?? '')).toBe(name)
   })
 
   it('is drawn anew, upright and without what a camera wrote beside the picture', async () => {
@@ -148,7 +141,8 @@ describe('a document on an application', () => {
   })
 
   it('is removed with its file, and the history tells of it', async () => {
-    const { id, documents } = await add(await anApplicationOf(null), [fileOf('a.pdf', pdf)])
+    const own = Buffer.concat([pdf, Buffer.from('\n')])
+    const { id, documents } = await add(await anApplicationOf(null), [fileOf('a.pdf', own)])
     const before = await filesKept()
     const after = await app.as(admin)(removeDocument, { applicationId: id, documentId: documents[0]?.id ?? '' })
     expect(after.documents).toEqual([])

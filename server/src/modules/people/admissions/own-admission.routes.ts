@@ -5,7 +5,7 @@ import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type ApplicationRow, findAdmitted, findApplicationOfStudent } from './applications.repo'
-import { sendFile } from './document-files'
+import { sendDocument } from './document-files'
 import { findDocument, listDocuments } from './documents.repo'
 
 export function ownAdmissionRoutes(app: FastifyInstance) {
@@ -20,7 +20,7 @@ export function ownAdmissionRoutes(app: FastifyInstance) {
     const application = await findApplicationOfStudent(db, mustBeStudent(actor))
     const document = application && (await findDocument(db, application.id, input.documentId))
     if (!document) throw notFound('document')
-    return sendFile(app.env.DATA_DIR, document)
+    return sendDocument(app.files, document)
   })
 }
 

@@ -1,9 +1,12 @@
 import type { Db } from '../../../platform/db/open'
+import { dropRunFiles } from '../../marks/report-cards'
+import { deletePhoto } from '../photos'
 import {
   eraseAccount,
   eraseExternalIds,
   eraseFromAudit,
   eraseFromImports,
+  eraseFromSearches,
   eraseFromTexts,
   eraseGuardians,
   eraseMails,
@@ -15,30 +18,34 @@ import {
   listDocumentFiles,
   listOwnRecords,
   listTellingWords,
+  lockPerson,
   type PersonKey,
   takeTime,
 } from './erasure.repo'
 
-/** Files in the data folder that are to go once the transaction is committed. */
-export interface LooseFiles {
-  documents: string[]
-  attachments: string[]
+interface Erased {
+  /** Files that are to go once the transaction is committed. */
+  files: string[]
+  /** To which no mail is to be left. */
   addresses: string[]
 }
 
 /** Takes a person out of everything that the database keeps. What tells of the person is collected before it goes. */
-export async function erasePersonIn(db: Db, person: PersonKey): Promise<LooseFiles> {
+export async function erasePersonIn(db: Db, person: PersonKey): Promise<Erased> {
   await takeTime(db)
   const records = await listOwnRecords(db, person)
   const words = await listTellingWords(db, person)
   const addresses = await listAddresses(db, person)
-  const documents = await listDocumentFiles(db, person.id)
   const accountId = await findAccountId(db, person)
-  const attachments = accountId ? await listChatFiles(db, accountId) : []
+  const files = await listDocumentFiles(db, person.id)
+  if (accountId) files.push(...(await listChatFiles(db, accountId)))
+  const photo = (await lockPerson(db, person))?.photo
+  if (photo) files.push(...(await deletePhoto(db, photo)))
 
   await eraseFromAudit(db, records, words)
   await eraseFromTexts(db, words)
   await eraseFromImports(db)
+  await eraseFromSearches(db)
   await eraseExternalIds(db, records)
   await eraseMails(db, addresses)
   if (accountId)
@@ -46,8 +53,9 @@ export async function erasePersonIn(db: Db, person: PersonKey): Promise<LooseFil
   if (person.kind === 'student') {
     await eraseGuardians(db, person.id)
     await eraseStudent(db, person.id)
+    files.push(...(await dropRunFiles(db)))
   } else {
     await eraseStaff(db, person.id)
   }
-  return { documents, attachments, addresses }
+  return { files, addresses }
 }

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import type { Database } from '../../../platform/db/schema'
-import type { Owner } from '../personal-columns/fates'
-import { columnsThatTell, freeTexts, tablesThatGoWith, valuesOfNobody } from '../personal-data'
+import { columnsThatTell, freeTexts, type Owner, tablesThatGoWith, valuesOfNobody } from '../personal-data'
 
 export interface PersonKey {
   kind: 'student' | 'staff'
@@ -133,14 +132,14 @@ export async function listAddresses(db: Db, person: PersonKey): Promise<string[]
   return rows.map(({ word }) => word)
 }
 
-/** The names of the documents in the data folder. */
+/** The files of the documents. */
 export async function listDocumentFiles(db: Db, studentId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from application_document where id in ${documentsOf(studentId)}`.execute(db)
   return rows.map(({ file }) => file)
 }
 
-/** The names of the files that the person has sent, or got from one other person, in the data folder. */
+/** The files that the person has sent, or got from one other person. */
 export async function listChatFiles(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from chat_attachment where added_by = ${accountId} or thread_id in ${pairsOf(sql`${accountId}`)}`.execute(
@@ -228,6 +227,11 @@ export async function eraseFromImports(db: Db) {
         state = case when state in ('mapping', 'previewed') then 'cancelled' else state end
       where state <> 'applying'`.execute(db)
   }
+}
+
+/** Found timetables name people in their sentences, and can be searched for again. */
+export async function eraseFromSearches(db: Db) {
+  await sql`delete from timetable_run where state <> 'running'`.execute(db)
 }
 
 /** Whether a file is just being written, which may hold the person too. */

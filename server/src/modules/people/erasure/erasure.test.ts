@@ -16,8 +16,8 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
+import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
-import { keepAttachment } from '../../communication/chat/chat-files'
 import { putGroup } from '../../communication/chat/chat-groups.repo'
 import { attach, insertAttachment, insertMessage } from '../../communication/chat/chat-messages.repo'
 import { insertReport } from '../../communication/chat/chat-reports.repo'
@@ -125,9 +125,7 @@ async function withDocument(studentId: string) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const file = crypto.randomUUID()
-  await mkdir(join(app.server.env.DATA_DIR, 'documents'), { recursive: true })
-  await writeFile(join(app.server.env.DATA_DIR, 'documents', file), 'Result slip of Xanthippe')
+  const file = await aStoredFile(app, 'Result slip of Xanthippe')
   await app.db
     .insertInto('application_document')
     .values({
@@ -190,9 +188,9 @@ async function aStudentEverywhere(admin: Account) {
 
 async function withPhoto(studentId: string) {
   const photo = crypto.randomUUID()
-  const folder = join(app.server.env.DATA_DIR, 'photos')
-  await mkdir(folder, { recursive: true })
-  for (const ending of ['jpg', 'webp']) await writeFile(join(folder, `${photo}.${ending}`), 'the face of Xanthippe')
+  const file = await aStoredFile(app, 'the face of Xanthippe')
+  const thumbnail = await aStoredFile(app, 'the small face of Xanthippe')
+  await app.db.insertInto('photo').values({ id: photo, file, thumbnail }).execute()
   await app.db.updateTable('student').set({ photo }).where('id', '=', studentId).execute()
 }
 
@@ -249,7 +247,7 @@ async function withGroup(account: Account, teacher: Account, studentId: string) 
   const message = { threadId, senderId: account.id, clientId: crypto.randomUUID(), text: 'I, Xanthippe, was here' }
   await insertMessage(app.db, { ...message, seq: 1 })
   await insertMessage(app.db, { ...message, seq: 2, senderId: teacher.id, text: 'Xanthippe Qqzzuku is excused' })
-  const file = await keepAttachment(app.server.env.DATA_DIR, Buffer.from('Letter of Xanthippe'))
+  const file = await aStoredFile(app, 'Letter of Xanthippe')
   const kept = { name: 'Xanthippe.pdf', type: 'application/pdf' as const, size: 19, width: null, height: null, file }
   const { id } = await insertAttachment(app.db, { ...kept, thread_id: threadId, added_by: account.id })
   await attach(app.db, { ...message, seq: 1 }, [id])
@@ -278,7 +276,7 @@ async function withWords(account: Account, admin: Account, studentId: string) {
     .insertInto('notice_file')
     .values({
       ...{ notice_id: notice.id, name: 'Xanthippe Qqzzuku.pdf', type: 'application/pdf', size: 10 },
-      file: crypto.randomUUID(),
+      file: await aStoredFile(app, 'What to bring'),
     })
     .execute()
   await app.db.insertInto('notice_read').values({ notice_id: notice.id, account_id: account.id }).execute()

@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Db } from '../../../platform/db/open'
-import { openAttachment } from '../../communication/chat'
+import type { FileStore } from '../../../platform/files/file-store'
 import { mustFindSchool } from '../../school/school'
-import { openKeptDocument } from '../admissions'
 import { openPhoto } from '../photos'
 import { pageFoot, pageHead, pageSection } from './person-page'
 import { type PersonKey, readSection, type SectionRow, sectionsOf } from './person-sections.repo'
 
 interface ArchiveParts {
   db: Db
-  dataFolder: string
+  files: FileStore
   person: PersonKey & { name: string; photo: string | null }
 }
 
@@ -26,17 +25,17 @@ interface Entry {
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
-async function* entriesOf({ db, dataFolder, person }: ArchiveParts): AsyncGenerator<Entry> {
+async function* entriesOf({ db, files, person }: ArchiveParts): AsyncGenerator<Entry> {
   const { name: school, today } = await mustFindSchool(db)
   const page = [pageHead(person.name, school, today)]
   for (const section of sectionsOf(person.kind)) {
     const rows = await readSection(db, section, person.id)
     page.push(pageSection({ ...section, rows: rows.map(withoutFile) }))
     yield textEntry(`data/${section.name}.json`, JSON.stringify(rows.map(withoutFile), null, 1))
-    if (section.name === 'documents') yield* filesOf('documents', rows, (file) => openKeptDocument(dataFolder, file))
-    if (section.name === 'chat-files') yield* filesOf('messages', rows, (file) => openAttachment(dataFolder, file))
+    if (section.name === 'documents') yield* filesOf('documents', rows, files)
+    if (section.name === 'chat-files') yield* filesOf('messages', rows, files)
   }
-  const photo = person.photo && (await openPhoto(dataFolder, person.photo))
+  const photo = person.photo && (await openPhoto(db, files, person.photo))
   if (photo) yield { name: 'files/photo.jpg', isPacked: true, chunks: photo }
   yield textEntry('index.html', page.join('') + pageFoot)
 }
@@ -45,11 +44,9 @@ const withoutFile = ({ file: _, ...row }: SectionRow): SectionRow => row
 
 const textEntry = (name: string, text: string): Entry => ({ name, isPacked: false, chunks: [strToU8(text)] })
 
-type OpenFile = (file: string) => Promise<Readable | null>
-
-async function* filesOf(folder: string, rows: readonly SectionRow[], open: OpenFile): AsyncGenerator<Entry> {
+async function* filesOf(folder: string, rows: readonly SectionRow[], files: FileStore): AsyncGenerator<Entry> {
   for (const [place, { name, file }] of rows.entries()) {
-    const chunks = await open(String(file))
+    const chunks = await files.open(String(file))
     // A name that somebody gave must not lead out of the folder that the file is unpacked into.
     const plain = String(name).replace(/[^\p{L}\p{N}. _-]/gu, '_')
     if (chunks) yield { name: `files/${folder}/${place + 1} ${plain}`, isPacked: true, chunks }

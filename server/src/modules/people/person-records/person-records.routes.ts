@@ -12,7 +12,7 @@ export function personRecordsRoutes(app: FastifyInstance) {
     const person = await findPerson(db, key)
     if (!person) throw notFound('person')
     await audit(db, actor, { action: 'export whole record', kind, id: personId })
-    const body = personArchive({ db, dataFolder: app.env.DATA_DIR, person: { ...key, ...person } })
+    const body = personArchive({ db, files: app.files, person: { ...key, ...person } })
     const filename = `Record ${person.number.replace(/[^\p{L}\p{N}-]+/gu, '-')}.zip`
     return { filename, type: 'application/zip', body }
   })

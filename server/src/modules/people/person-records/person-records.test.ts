@@ -1,11 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { exportPersonRecord } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
-import { keepAttachment } from '../../communication/chat/chat-files'
 import { insertAttachment } from '../../communication/chat/chat-messages.repo'
 import { insertReport } from '../../communication/chat/chat-reports.repo'
 
@@ -37,7 +35,7 @@ async function aKnownStudent() {
   const teacher = await anAccount(app.db, 'staff', { display_name: 'Grace Auma' })
   await aMessage(app.db, { from: account.id, to: teacher.id, text: 'May I come later?' })
   const { threadId, seq } = await aMessage(app.db, { from: teacher.id, to: account.id, text: 'You may.' })
-  const letter = await keepAttachment(app.server.env.DATA_DIR, Buffer.from('the bytes of the letter'))
+  const letter = await aStoredFile(app, 'the bytes of the letter')
   const kept = { type: 'application/pdf' as const, size: 23, width: null, height: null, file: letter }
   await insertAttachment(app.db, { ...kept, name: 'letter.pdf', thread_id: threadId, added_by: account.id })
   await insertReport(app.db, { thread_id: threadId, seq, reason: 'Too short', reported_by: account.id })
@@ -56,9 +54,7 @@ async function aKnownStudent() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const file = crypto.randomUUID()
-  await mkdir(join(app.server.env.DATA_DIR, 'documents'), { recursive: true })
-  await writeFile(join(app.server.env.DATA_DIR, 'documents', file), 'the bytes of the slip')
+  const file = await aStoredFile(app, 'the bytes of the slip')
   await app.db
     .insertInto('application_document')
     .values({

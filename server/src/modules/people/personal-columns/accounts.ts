@@ -17,7 +17,20 @@ export const accounts: PersonalTables = {
   },
   account_batch: {
     personal: [{ columns: ['started_by'], ...whoDidIt }],
-    plain: ['id', 'started_at', 'seen_at', 'state', 'done', 'total', 'created', 'renewed', 'kept', 'failure'],
+    plain: ['id', 'started_at', 'state', 'done', 'total', 'created', 'renewed', 'kept', 'failure'],
+  },
+  job: {
+    personal: [
+      { columns: ['owner_id'], ...whoDidIt },
+      {
+        columns: ['payload', 'unique_key'],
+        erase: { keeps: 'names what is to be done by key, and goes after a while' },
+      },
+    ],
+    plain: [
+      ...(['id', 'kind', 'state', 'done', 'total', 'word', 'cancel_requested', 'attempts', 'failure'] as const),
+      ...(['due_at', 'server', 'seen_at', 'created_at', 'finished_at'] as const),
+    ],
   },
   session: {
     owner: { account: 'account_id' },

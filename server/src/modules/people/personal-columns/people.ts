@@ -162,6 +162,9 @@ export const people: PersonalTables = {
     ],
     plain: ['rollover_id'],
   },
+  photo: {
+    personal: [{ columns: ['id', 'file', 'thumbnail'], ...row }],
+  },
   student_without_account: {
     personal: [{ columns: ['student_id'], ...row }],
   },

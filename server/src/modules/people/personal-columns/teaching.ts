@@ -195,7 +195,7 @@ export const teaching: PersonalTables = {
   },
   report_card_run: {
     personal: [{ columns: ['started_by'], ...whoDidIt }],
-    plain: ['id', 'term_id', 'started_at', 'finished_at', 'state', 'cards', 'printed', 'failure', 'seen_at'],
+    plain: ['id', 'term_id', 'started_at', 'finished_at', 'state', 'cards', 'printed', 'failure', 'file'],
   },
   timetable: {
     personal: [{ columns: ['published_by'], ...whoDidIt }],

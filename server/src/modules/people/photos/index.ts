@@ -1,1 +1,2 @@
-export { openPhoto, readFull, sweepPhotos, tidyPhotoAfter } from './photo-files'
+export { openPhoto, readFull } from './photo-files'
+export { deletePhoto, insertPhoto } from './photos.repo'

@@ -3,6 +3,7 @@ import type { Content } from 'pdfmake/interfaces'
 import sharp from 'sharp'
 import type { Download } from '../../../http/download'
 import type { Db } from '../../../platform/db/open'
+import type { FileStore } from '../../../platform/files/file-store'
 import { makePdf } from '../../../platform/pdf/make-pdf'
 import { mustFindSchool } from '../../school/school'
 import { readFull } from './photo-files'
@@ -19,10 +20,11 @@ const height = width * 1.25
 const printed = { width: 240, height: 300 }
 
 /** Photos and names of a stream on A4, to be hung up or to learn the names by. */
-export async function photoSheet(db: Db, dataFolder: string, sheet: Sheet): Promise<Download> {
+export async function photoSheet(db: Db, files: FileStore, sheet: Sheet): Promise<Download> {
   const school = await mustFindSchool(db)
   const { stream, classTeacher, students } = sheet
-  const cells = await Promise.all(students.map((student) => cellOf(dataFolder, student)))
+  const read = (photo: string) => readFull(db, files, photo)
+  const cells = await Promise.all(students.map((student) => cellOf(student, read)))
   const day = new Intl.DateTimeFormat(school.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${school.today}T00:00Z`),
   )
@@ -59,16 +61,17 @@ function rowsOf(cells: Content[][]): Content[] {
   }))
 }
 
-async function cellOf(dataFolder: string, { name, admissionNumber, photo }: Face): Promise<Content[]> {
+type ReadPhoto = (photo: string) => Promise<Buffer | null>
+
+async function cellOf({ name, admissionNumber, photo }: Face, read: ReadPhoto): Promise<Content[]> {
   return [
-    await faceOf(dataFolder, photo),
+    await faceOf(photo && (await read(photo))),
     { text: name, fontSize: 7.5, bold: true, lineHeight: 0.95, margin: [0, 3, 0, 0] },
     { text: admissionNumber, fontSize: 7, lineHeight: 1, color: '#48544e' },
   ]
 }
 
-async function faceOf(dataFolder: string, photo: string | null): Promise<Content> {
-  const full = photo && (await readFull(dataFolder, photo))
+async function faceOf(full: Buffer | '' | null): Promise<Content> {
   if (!full) {
     return { canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, lineWidth: 0.75, lineColor: '#b9c1bc' }] }
   }

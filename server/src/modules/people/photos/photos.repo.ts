@@ -40,22 +40,25 @@ function seesStudent(viewer: Actor) {
     select me.stream_id from student me where me.id = ${studentId}::uuid)))`
 }
 
-export async function isPhotoOfSomebody(db: Db, photo: string): Promise<boolean> {
-  const found = await photosOf(db).where('photo', '=', photo).executeTakeFirst()
-  return found !== undefined
+interface KeptPhoto {
+  id: string
+  file: string
+  thumbnail: string
 }
 
-export async function listPhotos(db: Db): Promise<string[]> {
-  const found = await photosOf(db).where('photo', 'is not', null).execute()
-  return found.flatMap(({ photo }) => photo ?? [])
-}
+export const insertPhoto = (db: Db, photo: KeptPhoto) => db.insertInto('photo').values(photo).execute()
 
-const photosOf = (db: Db) =>
-  db
-    .selectFrom((eb) =>
-      eb.selectFrom('staff').select('photo').unionAll(eb.selectFrom('student').select('photo')).as('person'),
-    )
-    .select('photo')
+export const findPhoto = (db: Db, id: string) =>
+  db.selectFrom('photo').select(['file', 'thumbnail']).where('id', '=', id).executeTakeFirst()
+
+export const listPhotos = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('photo').select(['id', 'thumbnail']).where('id', 'in', ids).execute()
+
+/** Answers the files that were its two sizes. */
+export async function deletePhoto(db: Db, id: string): Promise<string[]> {
+  const gone = await db.deleteFrom('photo').where('id', '=', id).returning(['file', 'thumbnail']).execute()
+  return gone.flatMap(({ file, thumbnail }) => [file, thumbnail])
+}
 
 export function findStreamOfSheet(db: Db, streamId: string) {
   return db

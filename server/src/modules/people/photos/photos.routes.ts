@@ -19,13 +19,20 @@ import type { UploadedFile } from '../../../http/upload'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { makePhoto } from './make-photo'
-import { keepPhoto, openPhoto, readThumbnail, tidyPhotoAfter } from './photo-files'
+import { keepPhoto, openPhoto } from './photo-files'
 import { photoSheet } from './photo-sheet'
-import { findStreamOfSheet, listFaces, listSeen, lockOwner, type Owner, setPhoto } from './photos.repo'
+import {
+  deletePhoto,
+  findStreamOfSheet,
+  listFaces,
+  listPhotos,
+  listSeen,
+  lockOwner,
+  type Owner,
+  setPhoto,
+} from './photos.repo'
 
 export function photosRoutes(app: FastifyInstance) {
-  const { DATA_DIR } = app.env
-
   handle(app, saveStudentPhoto, async ({ input, files, ...call }) =>
     change(call, { kind: 'student', id: input.studentId }, input.seen, await photoIn(files, input.cut)),
   )
@@ -44,15 +51,19 @@ export function photosRoutes(app: FastifyInstance) {
 
   handle(app, listThumbnails, async ({ db, input, actor }) => {
     const seen = await listSeen(db, actor, input.photos)
+    const kept = seen.length > 0 ? await listPhotos(db, seen) : []
     const thumbnails = await Promise.all(
-      seen.map(async (photo) => ({ photo, image: (await readThumbnail(DATA_DIR, photo))?.toString('base64') ?? '' })),
+      kept.map(async ({ id: photo, thumbnail }) => ({
+        photo,
+        image: (await app.files.read(thumbnail))?.toString('base64') ?? '',
+      })),
     )
     return thumbnails.filter(({ image }) => image !== '')
   })
 
   handle(app, getPhoto, async ({ db, input, actor, request, reply }) => {
     const [photo] = await listSeen(db, actor, [input.photo])
-    const body = photo && (await openPhoto(DATA_DIR, photo))
+    const body = photo && (await openPhoto(db, app.files, photo))
     if (!body) throw notFound('photo')
     // The browser may keep it, and asks each time whether whoever is signed in now may see it.
     const etag = `"${photo}"`
@@ -66,7 +77,7 @@ export function photosRoutes(app: FastifyInstance) {
 
   handle(app, getPhotoSheet, async ({ db, input }) => sheetOf(db, input.streamId))
 
-  handle(app, downloadPhotoSheet, async ({ db, input }) => photoSheet(db, DATA_DIR, await sheetOf(db, input.streamId)))
+  handle(app, downloadPhotoSheet, async ({ db, input }) => photoSheet(db, app.files, await sheetOf(db, input.streamId)))
 
   interface Call {
     db: Db
@@ -78,8 +89,10 @@ export function photosRoutes(app: FastifyInstance) {
     const person = await lockOwner(db, owner)
     if (!person) throw notFound(owner.kind === 'staff' ? 'member of staff' : 'student')
     if (person.photo !== seen) throw newerVersion('photo')
-    const photo = make && (await keepPhoto(DATA_DIR, await make()))
-    for (const loose of [photo, person.photo]) if (loose) tidyPhotoAfter(reply, app.db, DATA_DIR, loose)
+    const kept = make && (await keepPhoto(db, app.files, await make()))
+    const photo = kept?.id ?? null
+    if (kept) app.files.deleteAfter(reply, kept.file, kept.thumbnail)
+    if (person.photo) app.files.deleteAfter(reply, ...(await deletePhoto(db, person.photo)))
     await setPhoto(db, owner, photo)
     if (photo !== person.photo) await audit(db, actor, { ...owner, action: actionOf(person.photo, photo) })
     return { photo }

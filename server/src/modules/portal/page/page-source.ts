@@ -6,6 +6,7 @@ import {
   BucketStorage,
   type DeployedStore,
   listParts,
+  orNothing,
   placesOf,
   readDeployed,
   type Store,
@@ -155,7 +156,7 @@ function watchPointers(store: Store) {
 const withinPatience = (asking: Promise<string>) => Promise.race([asking, sleep(pointerPatience, away, { ref: false })])
 
 async function stampOf(file: string) {
-  const found = await stat(file).catch(() => null)
+  const found = await stat(file).catch(orNothing)
   return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : 'none'
 }
 

@@ -80,13 +80,14 @@ const unnamed: SchoolBlock = {
 }
 
 /** The school's names as they are now; as they were last, while the database is away. */
-function openSchool({ db }: FastifyInstance) {
+function openSchool({ db, log }: FastifyInstance) {
   let last = unnamed
+  const sayAway = (err: unknown) => void log.warn({ err }, 'the page has the names of before')
   return async () => {
     const query = db
       .selectFrom('school')
       .select(['name', 'short_name as shortName', 'company_name as companyName', 'company_url as companyUrl'])
-    last = (await query.executeTakeFirst().catch(() => undefined)) ?? last
+    last = (await query.executeTakeFirst().catch(sayAway)) ?? last
     return last
   }
 }

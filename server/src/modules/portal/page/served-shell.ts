@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import { releaseSchema, shellPart } from '@bellhouse/contracts'
-import { addressOf, folderOf, mustBeFit, mustReadRelease, Refusal, type Store } from '@bellhouse/releases'
+import { addressOf, folderOf, mustBeFit, mustReadRelease, orNothing, Refusal, type Store } from '@bellhouse/releases'
 import { etagOf } from '../../../http/etag'
 
 /** A file as it goes out. */
@@ -54,7 +54,7 @@ async function readStored({ storage }: Store, id: string, name: string, integrit
 /** The shell that was built beside the server, as it is at this moment; nothing where there is none. */
 export async function openBuiltShell(folder: string): Promise<ServedShell | undefined> {
   const page = join(folder, 'index.html')
-  const found = await stat(page).catch(() => undefined)
+  const found = await stat(page).catch(orNothing)
   if (!found) return undefined
   const [template, id] = await Promise.all([readFile(page, 'utf8'), readIdIn(folder)])
   const address = addressOf(shellPart, id)
@@ -79,7 +79,13 @@ async function readIdIn(folder: string) {
 async function readBuilt(folder: string, name: string): Promise<ShellFile | undefined> {
   const path = normalize(join(folder, name))
   if (!path.startsWith(folder + sep)) return undefined
-  const bytes = await readFile(path).catch(() => undefined)
+  const bytes = await readFile(path).catch(noFile)
   if (!bytes) return undefined
-  return { bytes, br: await readFile(`${path}.br`).catch(() => undefined), etag: etagOf(bytes) }
+  return { bytes, br: await readFile(`${path}.br`).catch(noFile), etag: etagOf(bytes) }
+}
+
+// Whoever asks may have made the name up: that of a folder, one that is too long, or one that no file can have.
+function noFile(error: NodeJS.ErrnoException): undefined {
+  if (['EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(error.code ?? '')) return undefined
+  return orNothing(error)
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { listCandidates, type Pointer } from '@bellhouse/contracts'
 import { BucketStorage, messageOf, Refusal, type Store, StoreAwayError } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
+import { ignored } from '../../../platform/ignored'
 import { openBuiltShell, openStoredShell, type ServedShell } from './served-shell'
 import { pointerPatience } from './store-bucket'
 
@@ -52,7 +53,9 @@ export class Shells {
   async findServed(id: string, name: string) {
     const opened = [...this.#opened].filter(([key]) => key.endsWith(` ${id}`)).map(([, shell]) => shell)
     for (const opening of opened) {
-      const file = await opening.then((shell) => shell.find(name)).catch(() => undefined)
+      const file = await opening
+        .then((shell) => shell.find(name))
+        .catch(ignored('whoever draws a page says what is wrong with it'))
       if (file) return file
     }
     if (!this.#isBuiltServed) return undefined

@@ -2,10 +2,10 @@ import { dayInMs, type LoadFigures, type PartName, type Pointer, type RemoteRele
 import {
   mustReadRelease,
   nothingWhereRefused,
-  type PartStanding,
+  type PartState,
   Refusal,
   readHistory,
-  readStanding,
+  readPartState,
   type Store,
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,7 +18,7 @@ interface Question {
   store: Store
   log: FastifyBaseLogger
   part: PartName
-  /** Why its canary could not be taken back when it was due. */
+  /** Why its canary could not be rolled back when it was due. */
   obstacle: string | undefined
   /** What the server itself has found damaged, a sentence each. */
   skipped: readonly string[]
@@ -26,7 +26,7 @@ interface Question {
 
 /** What the store says of one part. */
 interface Stored {
-  standing: PartStanding
+  standing: PartState
   newest: string | null
   history: RemoteReleases['history']
 }
@@ -48,11 +48,11 @@ export async function describePart(question: Question): Promise<RemoteReleases> 
   const { standing, newest, history } = stored
   const damage = [...new Set([...standing.damage, ...skipped])]
   if (!standing.pointer) return { ...nothing, state: 'empty', newest, history, damage }
-  return { ...nothing, state: 'deployed', standing: await standingOf(question, standing), newest, history, damage }
+  return { ...nothing, state: 'deployed', standing: await pointerStateOf(question, standing), newest, history, damage }
 }
 
 async function readStored(store: Store, part: PartName): Promise<Stored> {
-  const [standing, { moves }] = await Promise.all([readStanding(store, part), readHistory(store, part)])
+  const [standing, { moves }] = await Promise.all([readPartState(store, part), readHistory(store, part)])
   const history = moves
     .slice(-mostMoves)
     .reverse()
@@ -64,7 +64,7 @@ async function readStored(store: Store, part: PartName): Promise<Stored> {
 }
 
 /** The release that was built last, where nobody has got it yet; one that cannot be read is none. */
-async function findNewest(store: Store, part: PartName, { pointer, releases }: PartStanding) {
+async function findNewest(store: Store, part: PartName, { pointer, releases }: PartState) {
   const builtAt = async (id: string) =>
     (await mustReadRelease(store, part, id).catch(nothingWhereRefused))?.release.builtAt ?? ''
   const unknown = releases.filter((id) => !pointer || !isKnown(pointer, id))
@@ -74,7 +74,7 @@ async function findNewest(store: Store, part: PartName, { pointer, releases }: P
   return !pointer || newest.builtAt > (await builtAt(pointer.active)) ? newest.id : null
 }
 
-async function standingOf({ db, part, obstacle }: Question, { pointer, since, canarySince }: PartStanding) {
+async function pointerStateOf({ db, part, obstacle }: Question, { pointer, since, canarySince }: PartState) {
   if (!pointer) return null
   const { active, lastGood = [], quarantined = [], at, by, reason } = pointer
   return {

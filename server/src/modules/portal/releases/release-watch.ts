@@ -7,9 +7,9 @@ import {
   loadsFileOf,
   PointerMovedError,
   Refusal,
-  readStanding,
+  readPartState,
+  rollBackCanary,
   type Store,
-  takeBackCanary,
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/open'
@@ -25,7 +25,7 @@ interface WatchParts {
   log: FastifyBaseLogger
 }
 
-/** Takes back a canary that fails too often, and writes down for the release tool how loads go. Never promotes. */
+/** Rolls back a canary that fails too often, and writes down for the release tool how loads go. Never promotes. */
 export class ReleaseWatch {
   readonly #checks = new Rounds(() => this.check(), { every: 30_000, pause: 1_000 })
   readonly #writes = new Rounds(() => this.write(), { pause: 10_000 })
@@ -47,7 +47,7 @@ export class ReleaseWatch {
     this.#writes.ask()
   }
 
-  /** Why the canary of a part could not be taken back when it was due, as a sentence. */
+  /** Why the canary of a part could not be rolled back when it was due, as a sentence. */
   findObstacle(part: PartName) {
     return this.#obstacles.get(part)
   }
@@ -65,18 +65,18 @@ export class ReleaseWatch {
     const { db, store } = this.parts
     const before = await findLive(store, part, await listPublicKeys(store))
     if (!before?.pointer.canary) return this.#obstacles.delete(part)
-    const { pointer, canarySince } = await readStanding(store, part)
+    const { pointer, canarySince } = await readPartState(store, part)
     if (!pointer?.canary || !canarySince) return this.#obstacles.delete(part)
     const tally = await tallyLoads(db, part, pointer.canary.release, new Date(canarySince))
     if (!isPastLimit(tally, Date.now() - Date.parse(canarySince))) return this.#obstacles.delete(part)
-    return this.#takeBack(part, { canary: pointer.canary.release, after: pointer.seq }, tally)
+    return this.#rollBack(part, { canary: pointer.canary.release, after: pointer.seq }, tally)
   }
 
-  async #takeBack(part: PartName, judged: { canary: string; after: number }, tally: Tally) {
+  async #rollBack(part: PartName, judged: { canary: string; after: number }, tally: Tally) {
     const { store, log } = this.parts
     const reason = reasonOf(tally)
     try {
-      await takeBackCanary(store, part, { ...judged, reason, by: 'bellhouse' })
+      await rollBackCanary(store, part, { ...judged, reason, by: 'bellhouse' })
       log.warn({ part, release: judged.canary }, reason)
       this.#obstacles.delete(part)
       this.#writes.ask()
@@ -91,7 +91,7 @@ export class ReleaseWatch {
     const sentence = error instanceof Refusal ? error.message : 'The server may not, or cannot, write to the store.'
     const isNews = this.#obstacles.get(part) !== sentence
     this.#obstacles.set(part, sentence)
-    if (isNews) this.parts.log.warn({ err: error, part }, 'a canary that fails too often could not be taken back')
+    if (isNews) this.parts.log.warn({ err: error, part }, 'a canary that fails too often could not be rolled back')
   }
 
   /** Writes the figures of the last day for the release tool. */
@@ -111,7 +111,7 @@ export class ReleaseWatch {
 }
 
 function reasonOf({ loads, failures, people, failedFor }: Tally) {
-  return `Taken back by itself: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads)`
+  return `Rolled back by itself: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads)`
 }
 
 // Somebody may be reading it.

@@ -46,7 +46,7 @@ export interface Tally {
   rateOfOthers: number
 }
 
-/** Whether a canary is to be taken back, as `canaryLimit` has it; `age` in milliseconds since it began. */
+/** Whether a canary is to be rolled back, as `canaryLimit` has it; `age` in milliseconds since it began. */
 export function isPastLimit({ people, startedFor, rateOfOthers }: Tally, age: number) {
   const { percent, fewest, quietMinutes } = canaryLimit
   if (rateOfOthers * 100 >= percent) return true

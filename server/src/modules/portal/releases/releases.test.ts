@@ -219,7 +219,7 @@ describe('a report of loads', () => {
 })
 
 describe('a canary', () => {
-  it('that is broken for everybody is taken back with the third person, and nothing else moves', async () => {
+  it('that is broken for everybody is rolled back with the third person, and nothing else moves', async () => {
     await startCanary()
     const before = await readPointerFiles(storeOf())
     expect(await report('2/2', '1/1')).toBe(3)
@@ -231,25 +231,25 @@ describe('a canary', () => {
       active: '1.0.0',
       quarantined: ['1.1.0'],
       by: 'bellhouse',
-      reason: 'Taken back by itself: it failed for 3 of 3 people (4 of 5 loads)',
+      reason: 'Rolled back by itself: it failed for 3 of 3 people (4 of 5 loads)',
     })
     const { teacher: _, ...left } = before
     expect(await readPointerFiles(storeOf())).toMatchObject(left)
   })
 
-  it('that is broken for a part of the people is taken back among those for whom it runs', async () => {
+  it('that is broken for a part of the people is rolled back among those for whom it runs', async () => {
     await startCanary()
     await report('4', '4', '4', '4', '3/3', '3/3', '3/3')
     expect(await until(withoutCanary)).toMatchObject({ seq: 3, quarantined: ['1.1.0'] })
   })
 
-  it('that fails now and then for many is taken back', async () => {
+  it('that fails now and then for many is rolled back', async () => {
     await startCanary()
     await report('1/8', '1/8', '1/8', '1/8', '1/8')
     expect(await until(withoutCanary)).toMatchObject({ seq: 3 })
   })
 
-  it('whose first drawing throws is taken back like any other', async () => {
+  it('whose first drawing throws is rolled back like any other', async () => {
     await startCanary()
     for (const person of await people(3)) {
       await app.as(person)(reportLoads, { loads: [aFailure({ failure: 'error', phase: 'render' })] })
@@ -288,7 +288,7 @@ describe('a canary', () => {
     expect(await withoutCanary()).toBe(false)
   })
 
-  it('that nobody but two people has, and that starts for neither, is taken back after a while', async () => {
+  it('that nobody but two people has, and that starts for neither, is rolled back after a while', async () => {
     await startCanary()
     await report('2/2', '2/2')
     await letPass(9)
@@ -337,11 +337,11 @@ describe('a canary', () => {
     await startCanary({ share: 60 })
     await report('0', '0', '1/1')
     expect(await until(withoutCanary)).toMatchObject({
-      reason: 'Taken back by itself: it failed for 3 of 3 people (3 of 3 loads)',
+      reason: 'Rolled back by itself: it failed for 3 of 3 people (3 of 3 loads)',
     })
   })
 
-  it('is taken back once by two servers', async () => {
+  it('is rolled back once by two servers', async () => {
     await startCanary()
     const second = await buildApp({ db: app.db, address: app.address, env: app.server.env, keys: makeSigningKeys() })
     others.push(second)
@@ -354,7 +354,7 @@ describe('a canary', () => {
     expect(moves.filter(({ pointer }) => pointer.by === 'bellhouse')).toHaveLength(1)
   })
 
-  it('is taken back at the start when the last reports came before it', async () => {
+  it('is rolled back at the start when the last reports came before it', async () => {
     // Nobody but the server that starts looks at this store.
     const env = { ...app.server.env, DATA_DIR: await mkdtemp(join(tmpdir(), 'bellhouse-restart-')) }
     const store = storeIn(env.DATA_DIR, undefined)
@@ -372,7 +372,7 @@ describe('a canary', () => {
     await rm(env.DATA_DIR, { recursive: true })
   })
 
-  it('of one remote is taken back also when the pointer of another cannot be read', async () => {
+  it('of one remote is rolled back also when the pointer of another cannot be read', async () => {
     await startCanary()
     await writeFile(pathIn(storeOf(), placesOf('admin').pointer), '{')
     await report('1/1', '1/1', '1/1')

@@ -1,124 +1,70 @@
-import type { keptLessons, TimetableRun } from '@bellhouse/contracts'
-import type { TimetableNames } from '@bellhouse/timetabling'
-import { conflict, notFound } from '../../../http/problems'
-import type { SolveProgress } from '../timetable-solver'
-import { SearchThread } from '../timetable-solver'
-import { describeFound, describeObstacles } from './describe-found'
-import { type DraftPlan, fingerprintOf } from './draft-plan'
+import type { keptLessons } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import { ignored } from '../../../platform/ignored'
+import { type Job, JobEnded, JobFailure, type JobKind } from '../../../platform/jobs/job-kind'
+import { findVersion, readNames } from '../timetable'
+import { SearchThread, type SolveProgress } from '../timetable-solver'
+import { describeFound } from './describe-found'
+import { fingerprintOf } from './draft-plan'
+import { moveRun, saveFound, savePart } from './generator.repo'
 import { makeProblem } from './make-problem'
-import { type FoundPlaces, readSolution } from './read-solution'
+import { readSolution } from './read-solution'
+import { readPlan } from './timetable-runs.repo'
 
-interface Run {
-  shown: TimetableRun
-  /** What the draft was when the search began. */
-  fingerprint: string
-  search: SearchThread
-  found: FoundPlaces | null
-  /** The moment from which on nobody waits for it any longer. */
-  until: number
-}
-
-interface Order {
+export interface SearchOrder {
+  runId: string
   timetableId: string
   keep: (typeof keptLessons)[number]
   seconds: number
 }
 
-const kept = 3_600_000
+export const searchPlaces = 'search for a timetable'
+export const keyOf = (runId: string) => `${searchPlaces} ${runId}`
 
-/**
- * Searches for timetables, one at a time. What they find is a proposal and lives in memory: nothing but half a minute of searching is
- * lost with it.
- */
-export class Generator {
-  readonly #runs = new Map<string, Run>()
+/** Milliseconds between two lines about how far it is. */
+const pause = 300
 
-  constructor(private readonly onBug: (error: unknown) => void) {}
+/** Searches for a timetable in a thread. What it finds is a proposal; one that is stopped brings the best so far. */
+export const generator = (db: Db): JobKind<SearchOrder> => ({
+  kind: searchPlaces,
+  run: (job) => search(db, job),
+  onFailed: async ({ payload }) => void (await moveRun(db, payload.runId, 'running', 'failed')),
+})
 
-  stopAll() {
-    for (const { search } of this.#runs.values()) search.stop()
-  }
+async function search(db: Db, { payload, signal }: Job<SearchOrder>) {
+  const { runId, timetableId, keep, seconds } = payload
+  const draft = await findVersion(db, timetableId)
+  const plan = draft && (await readPlan(db, draft))
+  if (!plan) throw new JobFailure('The draft is not there any more.')
+  const planned = makeProblem(plan, keep)
+  const telling = new Telling((progress) => savePart(db, runId, progress))
+  const thread = new SearchThread(planned.problem, { seconds, onProgress: (progress) => telling.note(progress) })
+  const stop = () => thread.stop()
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const solution = await thread.solution
+  await telling.last
+  // Whoever stops the search wants what it has; a server that stops leaves the search to the next one.
+  if (signal.aborted && !isCancelled(signal.reason)) throw signal.reason
+  const found = readSolution(planned, solution)
+  const result = describeFound(plan, planned, solution, found, await readNames(db, plan.lessons))
+  await saveFound(db, runId, { result, found, fingerprint: fingerprintOf(plan) })
+}
 
-  start(plan: DraftPlan, names: TimetableNames, { timetableId, keep, seconds }: Order): TimetableRun {
-    this.#forget(timetableId)
-    if ([...this.#runs.values()].some(({ shown }) => shown.state === 'running')) {
-      throw conflict('A timetable is being generated already. Wait until that is done, or stop it.')
-    }
-    const planned = makeProblem(plan, keep)
-    const shown: TimetableRun = {
-      id: crypto.randomUUID(),
-      timetableId,
-      state: 'running',
-      part: 0,
-      clashes: 0,
-      obstacles: describeObstacles(planned, names),
-      result: null,
-    }
-    const onProgress = ({ part, hard }: SolveProgress) => Object.assign(shown, { part, clashes: hard })
-    const search = new SearchThread(planned.problem, { seconds, onProgress })
-    const run: Run = { shown, fingerprint: fingerprintOf(plan), search, found: null, until: Date.now() + kept }
-    this.#runs.set(shown.id, run)
-    search.solution.then(
-      (solution) => {
-        run.found = readSolution(planned, solution)
-        const result = describeFound(plan, planned, solution, run.found, names)
-        Object.assign(shown, { state: 'done', part: 1, clashes: 0, result })
-      },
-      (error) => {
-        this.onBug(error)
-        shown.state = 'failed'
-      },
-    )
-    return shown
-  }
+const isCancelled = (reason: unknown) => reason instanceof JobEnded && reason.reason === 'cancelled'
 
-  find(runId: string): TimetableRun {
-    return this.#mustFind(runId).shown
-  }
+/** Writes down how far it is, one line after the other and not too many of them. */
+class Telling {
+  last: Promise<void> = Promise.resolve()
+  #toldAt = 0
 
-  /** The one that goes on or waits. */
-  findOf(timetableId: string): TimetableRun | null {
-    const runs = [...this.#runs.values()].map(({ shown }) => shown)
-    return runs.find((run) => run.timetableId === timetableId && ['running', 'done'].includes(run.state)) ?? null
-  }
+  constructor(private readonly tell: (progress: { part: number; clashes: number }) => Promise<void>) {}
 
-  stop(runId: string): TimetableRun {
-    const { shown, search } = this.#mustFind(runId)
-    search.stop()
-    return shown
-  }
-
-  discard(runId: string): TimetableRun {
-    const { shown } = this.#mustFind(runId)
-    if (shown.state !== 'done') throw conflict('There is nothing to discard.')
-    shown.state = 'discarded'
-    return shown
-  }
-
-  /** What was found for the draft as it is now. */
-  mustHaveFound(runId: string, plan: DraftPlan): FoundPlaces {
-    const { shown, found, fingerprint } = this.#mustFind(runId)
-    if (shown.state !== 'done' || !found) throw conflict('There is nothing to take over.')
-    if (fingerprintOf(plan) === fingerprint) return found
-    throw conflict('The draft was changed while places were searched, so these may no longer be free. Generate again.')
-  }
-
-  applied(runId: string): TimetableRun {
-    const { shown } = this.#mustFind(runId)
-    shown.state = 'applied'
-    return shown
-  }
-
-  #mustFind(runId: string): Run {
-    const run = this.#runs.get(runId)
-    if (!run) throw notFound('search')
-    return run
-  }
-
-  #forget(timetableId: string) {
-    for (const [id, { shown, until }] of this.#runs) {
-      const isOver = shown.state !== 'running' && (shown.timetableId === timetableId || until < Date.now())
-      if (isOver) this.#runs.delete(id)
-    }
+  note({ part, hard }: SolveProgress) {
+    if (performance.now() - this.#toldAt < pause) return
+    this.#toldAt = performance.now()
+    this.last = this.last
+      .then(() => this.tell({ part, clashes: hard }))
+      .catch(ignored('the next line says how far it is, and the end fails by itself'))
   }
 }

@@ -17,8 +17,10 @@ import {
 } from '@bellhouse/contracts'
 import { findClashes, slotsOf } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { jobNotices } from '../../../platform/jobs/job.repo'
 
 const app = testApp()
 let termId: string
@@ -127,6 +129,31 @@ describe('generating a timetable', () => {
     expect(await as()(discardTimetableRun, { runId: run.id })).toMatchObject({ state: 'discarded' })
     expect(await as()(findTimetableRun, { timetableId: id })).toBeNull()
     expect((await lessonsOf(id)).every(({ slot }) => slot === null)).toBe(true)
+  })
+
+  it('goes on with another server when the first one died in the middle', async () => {
+    const { id } = await aDraft()
+    const run = await app.db
+      .insertInto('timetable_run')
+      .values({ timetable_id: id, part: 0.5 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const payload = JSON.stringify({ runId: run.id, timetableId: id, keep: 'pinned', seconds: 2 })
+    const ofTheDead = {
+      kind: 'search for a timetable',
+      payload,
+      state: 'running' as const,
+      server: 'dead',
+      attempts: 1,
+    }
+    await app.db
+      .insertInto('job')
+      .values({ ...ofTheDead, seen_at: new Date(Date.now() - 60_000) })
+      .execute()
+    await sql`select pg_notify(${jobNotices}, '')`.execute(app.db)
+    const shown = await as()(getTimetableRun, { runId: run.id })
+    expect(await ended(shown)).toMatchObject({ state: 'done', result: { unplaced: [] } })
+    expect(await as()(applyTimetableRun, { runId: run.id })).toMatchObject({ state: 'applied' })
   })
 
   it('names beforehand who has too little time, and afterwards what has no place and why', async () => {

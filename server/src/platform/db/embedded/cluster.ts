@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { orNothing } from '@bellhouse/releases'
 import { StartupError } from '../../../startup-error'
 import { commandAs } from './identity'
 import type { Place } from './place'
@@ -19,8 +20,8 @@ export async function mustHaveCluster(place: Place) {
 }
 
 async function versionOf(cluster: string) {
-  const version = await readFile(`${cluster}/PG_VERSION`, 'utf8').catch(() => null)
-  return version === null ? null : Number.parseInt(version, 10)
+  const version = await readFile(`${cluster}/PG_VERSION`, 'utf8').catch(orNothing)
+  return version === undefined ? null : Number.parseInt(version, 10)
 }
 
 // A cluster that is only half made must never be taken for a whole one, so it gets its name at the very end.

@@ -2,7 +2,9 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { orNothing } from '@bellhouse/releases'
 import pg from 'pg'
+import { ignored } from '../../ignored'
 import { commandAs } from './identity'
 import { addressOf, type Place } from './place'
 
@@ -13,7 +15,7 @@ export type Answer = 'ready' | 'not-yet' | 'nobody'
 
 export async function knock(place: Place): Promise<Answer> {
   const client = new pg.Client({ ...addressOf(place), connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  client.on('error', ignored('whoever asks the connection hears it too'))
   try {
     await client.connect()
     await client.query('select 1')
@@ -22,7 +24,7 @@ export async function knock(place: Place): Promise<Answer> {
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'nobody' : 'not-yet'
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(ignored('a connection that never was has no end'))
   }
 }
 
@@ -38,7 +40,7 @@ export async function startPostmaster(place: Place): Promise<Attempt> {
   const { size } = await log.stat()
   const { command, args, options } = commandAs(place.identity, place.programs.postgres, argumentsOf(place))
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] })
-  child.once('error', () => {})
+  child.once('error', ignored('the knock that nobody answers tells of it'))
   child.unref()
   await log.close()
   return { child, logFrom: size }
@@ -68,24 +70,22 @@ const onOff = (on: boolean) => (on ? 'on' : 'off')
 const longestLog = 5_000_000
 
 async function openLog({ log }: Place) {
-  const size = await stat(log)
-    .then((found) => found.size)
-    .catch(() => 0)
-  if (size > longestLog) await rename(log, `${log}.1`)
+  const found = await stat(log).catch(orNothing)
+  if (found && found.size > longestLog) await rename(log, `${log}.1`)
   return open(log, 'a', 0o600)
 }
 
 /** What PostgreSQL said since that attempt to start it, without its answers to those who knocked too early. */
 export async function readLog({ log }: Place, from: number) {
-  const all = await readFile(log).catch(() => Buffer.alloc(0))
-  const lines = all.subarray(from).toString().split('\n')
+  const all = await readFile(log).catch(orNothing)
+  const lines = (all?.subarray(from).toString() ?? '').split('\n')
   return lines.filter((line) => !line.includes('the database system is')).join('\n')
 }
 
 /** The process that says it serves this cluster, or nothing. */
 export async function findPostmaster(place: Place) {
-  const lines = await readFile(pidFileOf(place), 'utf8').catch(() => '')
-  return Number.parseInt(lines, 10) || null
+  const lines = await readFile(pidFileOf(place), 'utf8').catch(orNothing)
+  return Number.parseInt(lines ?? '', 10) || null
 }
 
 const pidFileOf = (place: Place) => `${place.cluster}/postmaster.pid`

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ignored } from '../../ignored'
 import { mustHaveCluster, startupErrorOf } from './cluster'
 import { addressOf, type EmbeddedOptions, type Place, preparePlace } from './place'
 import { type Attempt, dropRecycledPid, findPostmaster, isAlive, knock, readLog, startPostmaster } from './postmaster'
@@ -32,7 +33,7 @@ export class EmbeddedDatabase {
   /** A connection of our own ends the moment the postmaster does, whether we started it or found it running. */
   async #watch() {
     const watcher = new pg.Client({ ...this.address(), application_name: watcherName })
-    watcher.on('error', () => {})
+    watcher.on('error', ignored('its end tells of it'))
     await watcher.connect()
     this.#watcher = watcher
     watcher.once('end', () => {
@@ -45,7 +46,8 @@ export class EmbeddedDatabase {
       try {
         await bringUp(this.place)
         return await this.#watch()
-      } catch {
+      } catch (error) {
+        process.emitWarning(error as Error)
         await sleep(500)
       }
     }
@@ -55,7 +57,7 @@ export class EmbeddedDatabase {
   async stop() {
     this.#stopping = true
     await this.#reviving
-    await this.#watcher?.end().catch(() => {})
+    await this.#watcher?.end().catch(ignored('the postmaster was gone before'))
     if (await isWatchedByOthers(this.place)) return
     await stopPostmaster(this.place)
   }
@@ -91,7 +93,7 @@ async function isHopeless(place: Place, attempt: Attempt | null) {
 
 async function isWatchedByOthers(place: Place) {
   const client = new pg.Client(addressOf(place))
-  client.on('error', () => {})
+  client.on('error', ignored('the question fails with it'))
   try {
     await client.connect()
     for (let look = 0; look < 10; look++) {
@@ -105,7 +107,7 @@ async function isWatchedByOthers(place: Place) {
   } catch {
     return false
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(ignored('the connection is gone already'))
   }
 }
 

@@ -1,1 +1,0 @@
-export { openKeptDocument, tidyAfter } from './document-files'

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { dayInMs } from '@bellhouse/contracts'
+import { type Storage, StoreAwayError, storageIn } from '@bellhouse/releases'
+import type { FastifyReply } from 'fastify'
+import type { Env } from '../../env'
+import { filesAway } from '../../http/problems'
+import type { Db } from '../db/open'
+import {
+  deleteStoredFile,
+  holdFile,
+  insertStoredFile,
+  isReferred,
+  listKnown,
+  listLoose,
+  lockFile,
+} from './stored-file.repo'
+
+const day = dayInMs
+
+/** The bucket that FILES_URL names, else a folder inside the data folder. */
+export const fileStorageOf = ({ DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'FILES_URL'>): Storage =>
+  storageIn(join(DATA_DIR, 'files'), FILES_URL)
+
+/**
+ * All files that the portal keeps, each named by the SHA-256 of its bytes, so that the same file twice is one. Who refers
+ * to a file says the database, by foreign keys to `stored_file`; what nobody refers to goes.
+ */
+export class FileStore {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Keeps bytes and answers their name. They are on the disk before it returns, and stay if the transaction does. */
+  async put(db: Db, bytes: Buffer): Promise<string> {
+    // The lock must last until the row that refers to the file is committed.
+    if (!db.isTransaction) throw new Error('A file is put inside the transaction that refers to it')
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await holdFile(db, hash)
+    await insertStoredFile(db, { hash, size: bytes.length })
+    if (await this.#ask((storage) => storage.create(pathOf(hash), bytes))) return hash
+    throw new Error(`Another content lies under the name ${hash}`)
+  }
+
+  /** The bytes piece by piece; nothing where the file is gone. */
+  async open(hash: string): Promise<Readable | null> {
+    return (isHash(hash) && (await this.#ask((storage) => storage.stream(pathOf(hash))))) || null
+  }
+
+  async read(hash: string): Promise<Buffer | null> {
+    const found = isHash(hash) && (await this.#ask((storage) => storage.find(pathOf(hash))))
+    return found ? found.bytes : null
+  }
+
+  async has(hash: string): Promise<boolean> {
+    return isHash(hash) && (await this.#ask((storage) => storage.changedAt(pathOf(hash)))) !== undefined
+  }
+
+  /** Throws a file away at once, unless a row refers to it or somebody is just putting the same. Answers whether it went. */
+  delete(hash: string): Promise<boolean> {
+    if (!isHash(hash)) return Promise.resolve(false)
+    return this.db.transaction().execute(async (db) => {
+      if (!(await lockFile(db, hash)) || (await isReferred(db, hash))) return false
+      await deleteStoredFile(db, hash)
+      await this.#ask((storage) => storage.remove(pathOf(hash)))
+      return true
+    })
+  }
+
+  /** The same once the reply is out, when it is certain what the database keeps. */
+  deleteAfter(reply: FastifyReply, ...hashes: string[]) {
+    reply.raw.once('close', () => {
+      for (const hash of hashes) this.delete(hash).catch((error) => reply.log.error(error))
+    })
+  }
+
+  /** Throws away what no row has referred to for a day, and what a transaction left that never came to its end. */
+  async sweep(): Promise<{ kept: number; removed: number }> {
+    const before = Date.now() - day
+    await this.storage.removeLeftovers(before)
+    const names = (await this.storage.list('sha256')).map(hashOf)
+    const known = new Set(await listKnown(this.db, names))
+    const loose = new Set(await listLoose(this.db))
+    for (const hash of names.filter((name) => !known.has(name))) {
+      const changedAt = await this.storage.changedAt(pathOf(hash))
+      if (changedAt !== undefined && changedAt < before) loose.add(hash)
+    }
+    let removed = 0
+    for (const hash of loose) if (await this.delete(hash)) removed += 1
+    return { kept: names.length - removed, removed }
+  }
+
+  async #ask<T>(question: (storage: Storage) => Promise<T>): Promise<T> {
+    try {
+      return await question(this.storage)
+    } catch (error) {
+      throw error instanceof StoreAwayError ? filesAway(error) : error
+    }
+  }
+}
+
+const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name)
+
+// Folders of thousands of files are slow to look through.
+const pathOf = (hash: string) => `sha256/${hash.slice(0, 2)}/${hash}`
+const hashOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

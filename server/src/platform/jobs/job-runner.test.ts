@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { until } from '../../../test/live-client'
+import { openTestDatabase } from '../../../test/test-database'
+import { cancelJob, enqueueJob, jobNotices } from './job.repo'
+import { type Job, JobFailure, type JobKind } from './job-kind'
+import { JobRunner } from './job-runner'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let runners: JobRunner[] = []
+let logged: unknown[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(runners.map((runner) => runner.stop()))
+  runners = []
+  logged = []
+  await database.db.deleteFrom('job').execute()
+})
+afterAll(() => database.drop())
+
+const log = {
+  warn: (...said: unknown[]) => logged.push(said),
+  error: (...said: unknown[]) => logged.push(said),
+} as unknown as FastifyBaseLogger
+
+async function aServer(...kinds: JobKind[]) {
+  const runner = new JobRunner({ db: database.db, address: database.address, log })
+  for (const kind of kinds) runner.add(kind)
+  await runner.start()
+  runners.push(runner)
+  return runner
+}
+
+const find = (id = '') => database.db.selectFrom('job').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const isOver = (id: string | undefined, state: string) => until(async () => (await find(id)).state === state)
+const enqueue = (job: object = {}) => enqueueJob(database.db, { kind: 'count', ...job })
+const wake = () => sql`select pg_notify(${jobNotices}, '')`.execute(database.db)
+
+/** Work that goes on until it is let go. */
+function aLongJob() {
+  const begun: Job<unknown>[] = []
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const run = async (job: Job<unknown>) => {
+    begun.push(job)
+    await Promise.race([isLetGo, new Promise((_, reject) => job.signal.addEventListener('abort', reject))])
+  }
+  return { kind: { kind: 'count', run }, begun, letGo }
+}
+
+it('runs what a transaction has left once that is committed, and nothing that was taken back', async () => {
+  const seen: unknown[] = []
+  await aServer({ kind: 'count', run: async ({ payload }) => void seen.push(payload) })
+  const failing = database.db.transaction().execute(async (db) => {
+    await enqueueJob(db, { kind: 'count', payload: { number: 1 } })
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  const id = await enqueue({ payload: { number: 2 } })
+  await isOver(id, 'done')
+  expect(seen).toEqual([{ number: 2 }])
+})
+
+it('gives each job to one of the servers, and says how far it is', async () => {
+  const ran: string[] = []
+  const kind: JobKind = {
+    kind: 'count',
+    run: async ({ id, report }) => {
+      ran.push(id)
+      await report(3, 4, 'East')
+    },
+  }
+  await Promise.all([aServer(kind), aServer(kind), aServer(kind)])
+  const ids = await Promise.all(Array.from({ length: 12 }, () => enqueue()))
+  for (const id of ids) await isOver(id, 'done')
+  expect(ran.sort()).toEqual([...ids].sort())
+  expect(await find(ids[0])).toMatchObject({ done: 3, total: 4, word: 'East', attempts: 1 })
+})
+
+it('has one of a key at a time', async () => {
+  const { kind, letGo } = aLongJob()
+  await aServer(kind)
+  const id = await enqueue({ key: 'one' })
+  expect(await enqueue({ key: 'one' })).toBeUndefined()
+  letGo()
+  await isOver(id, 'done')
+  expect(await enqueue({ key: 'one' })).toBeDefined()
+})
+
+it('is cancelled in the middle, and before it has begun', async () => {
+  const waiting = await enqueue({ key: 'early' })
+  expect(await cancelJob(database.db, 'early')).toBe(true)
+  expect((await find(waiting)).state).toBe('cancelled')
+  const { kind, begun } = aLongJob()
+  await aServer(kind)
+  const id = await enqueue({ key: 'late' })
+  await until(() => begun.length === 1)
+  expect(await cancelJob(database.db, 'late')).toBe(false)
+  await isOver(id, 'cancelled')
+})
+
+it('goes back when its server stops, and is begun again by another one', async () => {
+  const { kind, begun, letGo } = aLongJob()
+  const first = await aServer(kind)
+  const id = await enqueue()
+  await until(() => begun.length === 1)
+  await first.stop()
+  expect(await find(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+  await aServer(kind)
+  await until(() => begun.length === 2)
+  letGo()
+  await isOver(id, 'done')
+})
+
+it('is taken up when its server has died, but not by everybody who dies of it', async () => {
+  const dead = { kind: 'count', state: 'running' as const, server: 'dead', seen_at: new Date(Date.now() - 31_000) }
+  const [once, often, living] = await database.db
+    .insertInto('job')
+    .values([
+      { ...dead, attempts: 1 },
+      { ...dead, attempts: 3 },
+      { ...dead, attempts: 1, server: 'living', seen_at: new Date() },
+    ])
+    .returning('id')
+    .execute()
+  const told: string[] = []
+  await aServer({ kind: 'count', run: async () => {}, onFailed: async (_, sentence) => void told.push(sentence) })
+  await isOver(once?.id, 'done')
+  await isOver(often?.id, 'failed')
+  expect(told).toEqual(['The server stopped in the middle, again and again.'])
+  await wake()
+  expect(await find(living?.id)).toMatchObject({ state: 'running', server: 'living' })
+})
+
+it('fails with its sentence, which is kept, told and logged', async () => {
+  const told: unknown[] = []
+  const onFailed = async (job: { id: string }, sentence: string) => void told.push([job.id, sentence])
+  await aServer(
+    { kind: 'count', onFailed, run: () => Promise.reject(new JobFailure('There is no paper.')) },
+    { kind: 'bug', onFailed, run: () => Promise.reject(new Error('secret')) },
+  )
+  const [id, bug] = [await enqueue(), await enqueue({ kind: 'bug' })]
+  await isOver(id, 'failed')
+  await isOver(bug, 'failed')
+  expect((await find(id)).failure).toBe('There is no paper.')
+  expect(told).toContainEqual([id, 'There is no paper.'])
+  expect(told).toContainEqual([bug, 'Something went wrong on our side.'])
+  expect(logged.length).toBeGreaterThan(2)
+})
+
+it('is tried again, as often as its kind says', async () => {
+  const attempts: number[] = []
+  await aServer({
+    kind: 'count',
+    tries: 2,
+    run: async (job) => {
+      attempts.push(job.attempts)
+      if (job.attempts === 1) throw new Error('not yet')
+    },
+  })
+  const id = await enqueue()
+  await until(async () => (await find(id)).failure !== null)
+  expect(await find(id)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await sql`update job set due_at = now()`.execute(database.db)
+  await wake()
+  await isOver(id, 'done')
+  expect(attempts).toEqual([1, 2])
+})
+
+it('comes again by itself, on one of the servers, at once where somebody names its kind, and after a failure too', async () => {
+  let rounds = 0
+  const round: JobKind = {
+    kind: 'tidy',
+    every: 3_600,
+    run: async () => {
+      rounds += 1
+      if (rounds === 1) throw new Error('no luck')
+    },
+  }
+  const servers = await Promise.all([aServer(), aServer()])
+  for (const server of servers) await server.schedule([round])
+  const isWaiting = async (count: number) =>
+    rounds === count &&
+    (await database.db.selectFrom('job').select('state').execute()).every((one) => one.state === 'waiting')
+  await until(() => isWaiting(1))
+  const [row] = await database.db.selectFrom('job').selectAll().execute()
+  expect(row).toMatchObject({ kind: 'tidy', failure: 'Something went wrong on our side.' })
+  expect(row?.due_at.getTime()).toBeGreaterThan(Date.now() + 3_000_000)
+  await sql`select pg_notify(${jobNotices}, 'tidy')`.execute(database.db)
+  await until(() => isWaiting(2))
+})

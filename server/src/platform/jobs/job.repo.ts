@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open'
+
+/** Where servers hear that there is work, or that work is cancelled. */
+export const jobNotices = 'bellhouse_jobs'
+
+export interface NewJob {
+  kind: string
+  payload?: object
+  ownerId?: string
+  /** Of those with one key, one waits or runs at a time. */
+  key?: string
+}
+
+/** Leaves a job in the transaction that gives rise to it; it begins after the commit, or never. Nothing where the key is taken. */
+export async function enqueueJob(db: Db, { kind, payload = {}, ownerId, key }: NewJob): Promise<string | undefined> {
+  const row = await db
+    .insertInto('job')
+    .values({ kind, payload: JSON.stringify(payload), owner_id: ownerId ?? null, unique_key: key ?? null })
+    .onConflict((alive) => alive.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await sql`select pg_notify(${jobNotices}, '')`.execute(db)
+  return row?.id
+}
+
+/** A job that comes again is to be done at once; whoever tells of it names its kind. */
+export async function makeDue(db: Db, kind: string) {
+  await db
+    .updateTable('job')
+    .set({ due_at: sql`now()` })
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .where('due_at', '>', sql<Date>`now()`)
+    .execute()
+}
+
+/** Asks whoever runs the job to end it; one that waits ends at once, and the answer is true. */
+export async function cancelJob(db: Db, key: string): Promise<boolean> {
+  const ended = await db
+    .updateTable('job')
+    .set({
+      cancel_requested: true,
+      state: sql`case when state = 'waiting' then 'cancelled' else state end`,
+      finished_at: sql`case when state = 'waiting' then now() end`,
+    })
+    .where('unique_key', '=', key)
+    .where('state', 'in', ['waiting', 'running'])
+    .returning('state')
+    .execute()
+  await sql`select pg_notify(${jobNotices}, '')`.execute(db)
+  return ended.some(({ state }) => state === 'cancelled')
+}
+
+export interface ClaimedJob {
+  id: string
+  kind: string
+  payload: unknown
+  ownerId: string | null
+  attempts: number
+}
+
+/** Seconds of silence after which a server is taken for dead. */
+export const silence = 30
+
+interface Claim {
+  kinds: readonly string[]
+  /** Those that the server is at already. */
+  running: readonly string[]
+}
+
+/** The job that has been due longest, or one whose server has died; nobody else gets it. */
+export async function claimJob(db: Db, server: string, { kinds, running }: Claim): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update job set state = 'running', server = ${server}, seen_at = now(), attempts = attempts + 1
+    where id = (
+      select id from job
+      where kind = any(${kinds}::text[]) and id <> all(${running}::uuid[]) and (
+        state = 'waiting' and due_at <= now()
+        or state = 'running' and seen_at < now() - make_interval(secs => ${silence}))
+      order by due_at limit 1 for update skip locked)
+    returning id, kind, payload, owner_id as "ownerId", attempts`.execute(db)
+  return rows[0]
+}
+
+/** Milliseconds until the next job of these kinds is due, or a server could be taken for dead; nothing without any. */
+export async function findPause(db: Db, kinds: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ pause: number | null }>`
+    select (extract(epoch from min(
+      case state when 'waiting' then due_at else seen_at + make_interval(secs => ${silence}) end) - now()) * 1000)::float8 as pause
+    from job where state in ('waiting', 'running') and kind = any(${kinds}::text[])`.execute(db)
+  return rows[0]?.pause ?? null
+}
+
+/** Says that the server lives; answers which of its jobs are still its own, and whether they are to end. */
+export async function keepJobs(db: Db, server: string, ids: readonly string[]) {
+  return db
+    .updateTable('job')
+    .set({ seen_at: sql`now()` })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('server', '=', server)
+    .where('state', '=', 'running')
+    .returning(['id', 'cancel_requested as isCancelled'])
+    .execute()
+}
+
+interface Progress {
+  done: number
+  total: number
+  word?: string
+}
+
+export async function saveJobProgress(db: Db, server: string, id: string, { done, total, word = '' }: Progress) {
+  return db
+    .updateTable('job')
+    .set({ done, total, word, seen_at: sql`now()` })
+    .where('id', '=', id)
+    .where('server', '=', server)
+    .where('state', '=', 'running')
+    .returning('cancel_requested as isCancelled')
+    .executeTakeFirst()
+}
+
+const mine = (db: Db, server: string, id: string) =>
+  db.updateTable('job').where('id', '=', id).where('server', '=', server).where('state', '=', 'running')
+
+export async function finishJob(
+  db: Db,
+  server: string,
+  id: string,
+  outcome: { state: 'done' | 'cancelled' | 'failed'; failure?: string },
+) {
+  await mine(db, server, id)
+    .set({ state: outcome.state, failure: outcome.failure ?? null, finished_at: sql`now()` })
+    .execute()
+}
+
+interface Later {
+  /** Seconds from now on. */
+  after: number
+  failure?: string
+  /** How often it has been begun, as the next one is to count it. */
+  attempts: number
+}
+
+/** Gives the job back, to be begun again by whoever comes first. */
+export async function postponeJob(db: Db, server: string, id: string, { after, failure, attempts }: Later) {
+  await mine(db, server, id)
+    .set({
+      state: 'waiting',
+      attempts,
+      failure: failure ?? null,
+      due_at: sql`now() + make_interval(secs => ${after})`,
+      server: null,
+    })
+    .execute()
+  if (after === 0) await sql`select pg_notify(${jobNotices}, '')`.execute(db)
+}
+
+/** Rows of jobs that are over: those that went well are of no use after a week. */
+export async function deleteOldJobs(db: Db) {
+  await sql`
+    delete from job where finished_at < now() - case state when 'failed' then interval '90 days' else interval '7 days' end`.execute(
+    db,
+  )
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestApp } from './test-app'
+
+/** The names of all files that the server keeps. */
+export async function listStoredFiles({ server }: TestApp): Promise<string[]> {
+  const folder = join(server.env.DATA_DIR, 'files', 'sha256')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Puts a file into the store, and answers its name. */
+export const aStoredFile = (app: TestApp, text: string): Promise<string> =>
+  app.db.transaction().execute((db) => app.server.files.put(db, Buffer.from(text)))
+
+export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Comes back when so many files are kept; what nobody refers to goes after the reply. */
+export async function untilStored(app: TestApp, count: number) {
+  const isSo = async () => (await listStoredFiles(app)).length === count
+  for (let tries = 0; tries < 100 && !(await isSo()); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  const { length } = await listStoredFiles(app)
+  if (length !== count) throw new Error(`${length} files are kept, not ${count}`)
+}

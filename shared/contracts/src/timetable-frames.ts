@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { mostDays, mostPeriods, slotSchema } from './slot'
+import { nameSchema, versionSchema } from './texts'
+
+/** A time of the day as `HH:MM`. */
+export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 08:40'))
+
+/** A time in which there may be lessons, or a break. */
+export const periodSchema = z.object({
+  title: nameSchema(30),
+  start: timeOfDaySchema,
+  end: timeOfDaySchema,
+  isBreak: z.boolean(),
+})
+export type Period = z.infer<typeof periodSchema>
+
+/** Whether a day of the cycle belongs to a day of the week, or whether the days on which there is school are counted. */
+export const cycleCountings = ['weekdays', 'school-days'] as const
+export type CycleCounting = (typeof cycleCountings)[number]
+
+/** The shape of a term's timetable. */
+export const timetableFrameSchema = z.object({
+  counting: z.enum(cycleCountings),
+  /** What the days of the cycle are called. */
+  days: z.array(z.string()),
+  periods: z.array(periodSchema),
+  /** Where there are no lessons although it is no break. */
+  closed: z.array(slotSchema),
+  version: versionSchema,
+})
+export type TimetableFrame = z.infer<typeof timetableFrameSchema>
+
+const followEachOther = z.refine<Period[]>(
+  (periods) => periods.every(({ start, end }, index) => start < end && (periods[index - 1]?.end ?? '') <= start),
+  'Each period begins before it ends, and after the one before it',
+)
+
+const whereItWas = z.nullable(z.int().check(z.minimum(1), z.maximum(mostPeriods)))
+
+/**
+ * `was` is the place that a day or a period had before, null for a new one: lessons go along with their day and period. Those of drafts
+ * whose place is no more come off the grid; a published timetable keeps all of its places.
+ */
+export const saveTimetableFrame = endpoint({
+  method: 'PUT',
+  path: '/api/timetable-frames/:termId',
+  access: 'timetables.write',
+  summary: 'Change the days and periods of a term’s timetable',
+  input: z.object({
+    termId: z.uuid(),
+    /** 0 for a term that has none yet. */
+    version: z.int().check(z.minimum(0)),
+    counting: z.enum(cycleCountings),
+    days: z
+      .array(z.object({ title: nameSchema(30), was: whereItWas }))
+      .check(z.minLength(1, 'A cycle has at least one day'), z.maxLength(mostDays)),
+    periods: z
+      .array(z.object({ ...periodSchema.shape, was: whereItWas }))
+      .check(z.minLength(1, 'A day has at least one period'), z.maxLength(mostPeriods), followEachOther),
+    closed: z.array(slotSchema).check(z.maxLength(mostDays * mostPeriods)),
+  }),
+  output: z.object({ frame: timetableFrameSchema, takenOff: z.number() }),
+})

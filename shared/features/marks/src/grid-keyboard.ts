@@ -1,0 +1,77 @@
+import { countOf } from '@bellhouse/ui'
+import type { KeyboardEvent } from 'react'
+import { findStep, isOneSpot, oneSpot } from './grid-area'
+import { filledDown, filledWith } from './grid-fill'
+import { beginsMark, combinationOf, findMove, findStatus } from './grid-keys'
+import type { GridOptions } from './grid-options'
+import type { GridSelection } from './use-grid-selection'
+
+interface Keyboard {
+  options: GridOptions
+  selection: GridSelection
+  isEditing: boolean
+  begin: (text: string, isOver: boolean) => void
+}
+
+/** What the keys of a grid do while no cell is written in. */
+export function keyHandler({ options, selection, isEditing, begin }: Keyboard) {
+  const acts = actsOf({ options, selection, isEditing, begin })
+  const { area, size, choose } = selection
+
+  const move = (event: KeyboardEvent) => {
+    const to = findMove(event, area, size)
+    if (to) choose(to)
+    return to !== undefined
+  }
+
+  const act = (event: KeyboardEvent) => {
+    const run = acts[combinationOf(event)]
+    if (run) {
+      run()
+      return true
+    }
+    if (event.ctrlKey || event.metaKey) return false
+    const status = findStatus(event.key)
+    if (status) setStatus(options, selection, status)
+    else if (beginsMark(event.key)) begin(event.key, true)
+    else return false
+    return true
+  }
+
+  return (event: KeyboardEvent) => {
+    if (isEditing || event.altKey) return
+    if (move(event) || act(event)) event.preventDefault()
+  }
+}
+
+function actsOf({ options, selection: { area, size, choose }, begin }: Keyboard): Record<string, () => void> {
+  const { textAt, write, say, undo, redo, onHelp, onHistory } = options
+  const { focus } = area
+  const empty = () => void write(filledWith(area, ''))
+  const redoOne = () => say(`${countOf(redo(), 'mark')} done again`)
+  const fillDown = () => {
+    const cells = filledDown(area, textAt)
+    if (cells.length > 0) say(`${countOf(write(cells), 'mark')} filled down`)
+  }
+  return {
+    F2: () => begin(textAt(focus), false),
+    Delete: empty,
+    Backspace: empty,
+    Escape: () => choose(oneSpot(focus)),
+    '?': onHelp,
+    h: () => onHistory(focus),
+    'Ctrl+d': fillDown,
+    'Ctrl+a': () => choose({ anchor: { row: 0, column: 0 }, focus: { row: size.rows - 1, column: size.columns - 1 } }),
+    'Ctrl+z': () => say(`${countOf(undo(), 'mark')} undone`),
+    'Ctrl+y': redoOne,
+    'Ctrl+Z': redoOne,
+  }
+}
+
+/** Writes a status into all that is chosen; with one cell chosen the focus goes on to the next below. */
+function setStatus({ isClosed, say, write }: GridOptions, { area, size, choose }: GridSelection, status: string) {
+  const { focus } = area
+  if (isClosed(focus)) return say('This assessment is closed')
+  write(filledWith(area, status))
+  choose(oneSpot(isOneSpot(area) ? (findStep('ArrowDown', focus, size) ?? focus) : focus))
+}

@@ -1,0 +1,59 @@
+import type { OwnRegisters } from '@bellhouse/contracts'
+import { expect, it } from '@jest/globals'
+import { deskFrom } from './cached-desk'
+
+const [east, west] = [crypto.randomUUID(), crypto.randomUUID()]
+const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()]
+const student = (studentId: string) => ({ studentId, name: 'N', admissionNumber: 'HS/1', photo: null, recent: [] })
+const sessions = [
+  { session: 'morning' as const, label: 'Morning' },
+  { session: 'afternoon' as const, label: 'Afternoon' },
+]
+const lesson = { streamId: west, stream: 'S1 West', title: 'Biology', room: null, isTaken: false }
+
+const cached: OwnRegisters = {
+  today: '2026-11-19',
+  days: [
+    {
+      ...{ date: '2026-11-19', unusualDay: null, isHalfDay: true, sessions },
+      lessons: [{ ...lesson, session: 'morning', start: '10:00', end: '10:40' }],
+    },
+    { date: '2026-11-20', unusualDay: 'holiday', isHalfDay: false, sessions, lessons: [] },
+  ],
+  streams: [
+    { streamId: east, stream: 'S1 East', classCode: 's1', students: [student(ada)] },
+    { streamId: west, stream: 'S1 West', classCode: 's1', students: [student(ben)] },
+  ],
+  registers: [
+    {
+      ...{ streamId: east, date: '2026-11-19', session: 'morning', version: 3, takenBy: 'Grace', takenAt: null },
+      entries: [{ studentId: ada, status: 'late', minutesLate: 5, note: null, version: 2 }],
+    },
+  ],
+}
+const cachedAt = new Date('2026-11-19T04:45:00Z')
+const at = (time: string) => new Date(`2026-11-19T${time}`)
+
+it('opens the register of the lesson that is on, as of when it was kept', () => {
+  const desk = deskFrom(cached, {}, cachedAt, at('10:10'))
+  expect(desk).toMatchObject({ date: '2026-11-19', session: 'morning', asOf: '2026-11-19T04:45:00.000Z' })
+  expect(desk?.register).toMatchObject({ streamId: west, version: 0, students: [{ studentId: ben, status: null }] })
+})
+
+it('shows what had been taken, with its versions', () => {
+  const desk = deskFrom(cached, { stream: east, session: 'morning' }, cachedAt, at('10:10'))
+  expect(desk?.register).toMatchObject({ version: 3, takenBy: 'Grace', students: [{ status: 'late', version: 2 }] })
+  expect(desk?.streams.map(({ isTaken }) => isTaken)).toEqual([true, false])
+})
+
+it('judges the day as on the day itself', () => {
+  const dayOf = (date: string, session: 'morning' | 'afternoon', now: Date) =>
+    deskFrom(cached, { stream: east, date, session }, cachedAt, now)?.register?.unusualDay
+  expect(dayOf('2026-11-19', 'afternoon', at('10:00'))).toBe('half-day')
+  expect(dayOf('2026-11-20', 'morning', at('10:00'))).toBe('future')
+  expect(dayOf('2026-11-20', 'morning', new Date('2026-11-20T10:00'))).toBe('holiday')
+})
+
+it('knows nothing of a day that was not kept', () => {
+  expect(deskFrom(cached, { date: '2026-11-10' }, cachedAt, at('10:00'))).toBeUndefined()
+})

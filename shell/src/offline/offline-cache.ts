@@ -1,0 +1,42 @@
+import { readSession, watchSession } from '@bellhouse/session'
+import { homeRemoteOf } from '../navigation/home-remote'
+import { readRunningRelease } from '../own-release/running-release'
+import type { Remotes } from '../remotes/remotes'
+import { startWorker } from './start-worker'
+
+/**
+ * Lets this browser open the portal without a network: the shell, and the release that whoever is signed in works with. Nothing about
+ * any person is kept that way, only programs. Begins when the page has nothing better to do.
+ */
+export function startOfflineCache(remotes: Remotes): () => void {
+  const address = SERVICE_WORKER
+  if (!address || !navigator.serviceWorker) return () => {}
+  let told: string | undefined
+  let hasEnded = false
+
+  const tell = async () => {
+    const session = readSession()
+    const deployed = session && homeRemoteOf(remotes.state().deployed, session.category)
+    if (!deployed || deployed.base === told || hasEnded) return
+    told = deployed.base
+    const { active } = await startWorker(navigator.serviceWorker, address)
+    const own = readRunningRelease()
+    for (const { base } of own ? [own, deployed] : [deployed]) active?.postMessage({ base })
+  }
+  const tellWhenIdle = () =>
+    whenIdle(() => {
+      // Without it everything works as long as there is a network.
+      tell().catch((error) => console.warn('The portal will not open without a network:', error))
+    })
+
+  tellWhenIdle()
+  const stops = [remotes.watch(tellWhenIdle), watchSession(tellWhenIdle)]
+  return () => {
+    hasEnded = true
+    for (const stop of stops) stop()
+  }
+}
+
+/** Some browsers have no word for it. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 2_000)
