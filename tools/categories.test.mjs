@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
-import { categories } from '../shared/contracts/src/permissions'
+import { categories } from '../shared/contracts/src/index'
 import { listSources, nodesOf, placeOf } from './sources.mjs'
 
 const comparisons = new Set([
