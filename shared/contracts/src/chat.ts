@@ -1,74 +1,13 @@
 import * as z from 'zod/mini'
+import { seqSchema } from './chat-seq'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
 
-/** A person of the chat, in the specification's own field names. */
-export const friendSchema = z.object({
-  id: z.uuid(),
-  photo: z.string(),
-  name: z.string(),
-  /** Unread messages. */
-  new: z.number(),
-  /** 1 online, 0 away. */
-  status: z.union([z.literal(0), z.literal(1)]),
-  /** `typing`, `online`, or how long ago. */
-  time: z.string(),
-})
-export type Friend = z.infer<typeof friendSchema>
-
-export const messageSchema = z.object({
-  /** 1 received, 0 sent. */
-  type: z.union([z.literal(0), z.literal(1)]),
-  msg: z.string(),
-  time: z.string(),
-})
-export type Message = z.infer<typeof messageSchema>
-
-const chatSchema = z.object({ friend_id: z.uuid(), friend_photo: z.string(), messages: z.array(messageSchema) })
-export type Chat = z.infer<typeof chatSchema>
-
-export const listFriends = endpoint({
-  method: 'GET',
-  path: '/api/friend/list',
-  access: 'chat.use',
-  summary: 'The people that the signed-in person may write to',
-  input: z.object({}),
-  output: z.object({ friends: z.array(friendSchema) }),
-})
-
-/** With `id` the messages of that conversation, oldest first, which counts as having read them; without it all conversations. */
-export const openChat = endpoint({
-  method: 'GET',
-  path: '/api/friend/chat',
-  access: 'chat.use',
-  summary: 'All conversations, or the messages of one',
-  input: z.object({ id: z.optional(z.uuid()) }),
-  output: z.union([z.object({ messages: z.array(messageSchema) }), z.object({ chat: z.array(chatSchema) })]),
-})
-
-export const searchFriends = endpoint({
-  method: 'GET',
-  path: '/api/friend/search',
-  access: 'chat.use',
-  summary: 'People by name, upper and lower case alike',
-  input: z.object({ query: z.string().check(z.maxLength(100)) }),
-  output: z.object({ friends: z.array(friendSchema) }),
-})
-
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/friend/chat/add',
-  access: 'chat.use',
-  summary: 'Write to a person',
-  input: z.object({ id: z.uuid(), msg: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) }),
-  output: z.object({ messages: z.array(messageSchema) }),
-})
-
-// What follows goes beyond the four calls: conversations of two people and of groups, message by message.
-
 /** Bytes that an attachment may have when it comes. */
 export const largestAttachment = 10_000_000
+
 export const mostAttachments = 5
+
 /** PDF, JPEG, PNG or WebP by content; pictures are drawn anew, without what the camera wrote beside them. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -196,8 +135,6 @@ export const openChatThread = endpoint({
   output: chatThreadSchema,
 })
 
-const seqSchema = z.int().check(z.minimum(0), z.maximum(2_000_000_000))
-
 /** Fifty to a page, oldest first. The newest page without either; `before` for older ones, `after` for what came since. */
 export const listChatMessages = endpoint({
   method: 'GET',
@@ -289,120 +226,4 @@ export const searchChatMessages = endpoint({
       sentAt: z.string(),
     }),
   ),
-})
-
-/** The class teacher's whole stream (`subjectId` null) and what somebody teaches in the current term. */
-export const listChatGroups = endpoint({
-  method: 'GET',
-  path: '/api/chat/groups',
-  access: 'chat-groups.write',
-  summary: 'The groups that the signed-in teacher has opened or may open',
-  input: z.object({}),
-  output: z.array(
-    z.object({
-      streamId: z.uuid(),
-      subjectId: z.nullable(z.uuid()),
-      title: z.string(),
-      /** Null before it is opened for the first time in this school year. */
-      threadId: z.nullable(z.uuid()),
-      isOpen: z.boolean(),
-    }),
-  ),
-})
-
-export const openChatGroup = endpoint({
-  method: 'POST',
-  path: '/api/chat/groups',
-  access: 'chat-groups.write',
-  summary: 'Open the group of a stream, or of a subject in a stream, or open it again',
-  input: z.object({ streamId: z.uuid(), subjectId: z.nullable(z.uuid()) }),
-  output: chatThreadSchema,
-})
-
-/** A closed group can be read, and nobody writes to it. */
-export const closeChatGroup = endpoint({
-  method: 'POST',
-  path: '/api/chat/threads/:threadId/close',
-  access: 'chat-groups.write',
-  summary: 'Close a group that one may open',
-  input: z.object({ threadId: z.uuid() }),
-  output: chatThreadSchema,
-})
-
-export const reportChat = endpoint({
-  method: 'POST',
-  path: '/api/chat/threads/:threadId/reports',
-  access: 'chat.use',
-  summary: 'Report a message, or a whole conversation, to the administration',
-  input: z.object({
-    threadId: z.uuid(),
-    /** The message; null for the conversation as a whole. */
-    seq: z.nullable(seqSchema),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Say what is wrong'), z.maxLength(1000)),
-  }),
-  output: z.object({}),
-})
-
-export const reportOutcomes = ['dismissed', 'settled', 'removed'] as const
-
-export const chatReportSchema = z.object({
-  id: z.uuid(),
-  threadTitle: z.string(),
-  seq: z.nullable(z.number()),
-  reason: z.string(),
-  reportedBy: z.string(),
-  reportedAt: z.string(),
-  /** Null while nobody has decided; `removed` took the message out of the conversation. */
-  outcome: z.nullable(z.enum(reportOutcomes)),
-  note: z.string(),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(z.string()),
-})
-export type ChatReport = z.infer<typeof chatReportSchema>
-
-/** At most two hundred. */
-export const listChatReports = endpoint({
-  method: 'GET',
-  path: '/api/chat/reports',
-  access: 'chat-reports.write',
-  summary: 'What has been reported, undecided first, then newest first',
-  input: z.object({}),
-  output: z.array(chatReportSchema),
-})
-
-/** Only while the report is undecided; each look is written down with who looked. */
-export const readReportedChat = endpoint({
-  method: 'GET',
-  path: '/api/chat/reports/:reportId/messages',
-  access: 'chat-reports.write',
-  summary: 'Messages of a reported conversation, fifty to a page',
-  input: z.object({
-    reportId: z.uuid(),
-    before: z.optional(seqSchema),
-  }),
-  output: z.object({ report: chatReportSchema, messages: z.array(chatMessageSchema), hasMore: z.boolean() }),
-})
-
-export const downloadReportedAttachment = endpoint({
-  method: 'GET',
-  path: '/api/chat/reports/:reportId/attachments/:attachmentId',
-  access: 'chat-reports.write',
-  summary: 'A file of a reported conversation',
-  transport: 'download',
-  input: z.object({ reportId: z.uuid(), attachmentId: z.uuid() }),
-  output: downloadSchema,
-})
-
-/** Whoever stands in the reported conversation leaves the decision to somebody else. */
-export const decideChatReport = endpoint({
-  method: 'POST',
-  path: '/api/chat/reports/:reportId/decision',
-  access: 'chat-reports.write',
-  summary: 'Decide about a report',
-  input: z.object({
-    reportId: z.uuid(),
-    outcome: z.enum(reportOutcomes),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
-  }),
-  output: chatReportSchema,
 })

@@ -1,4 +1,5 @@
-import type { DeskLesson, RegisterRhythm, Session } from './registers'
+import type { RegisterRhythm, Session } from './register-sessions'
+import type { DeskLesson } from './registers'
 
 /** From this time on a day's second half begins: lessons belong to its register, and on a half day there are none. */
 export const afternoonStart = '13:00'

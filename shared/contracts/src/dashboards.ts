@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { noticeCardSchema } from './notices'
 import { getOwnWeek } from './own-week'
-import { attendanceTotalsSchema, sessionSchema, statusSchema, unusualDaySchema } from './registers'
+import { sessionSchema } from './register-sessions'
+import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
 
 /** How many notices a first screen shows; the others are behind its link. */

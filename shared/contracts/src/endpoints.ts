@@ -6,11 +6,14 @@ import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
 import * as calendarFeeds from './calendar-feeds'
 import * as chat from './chat'
+import * as chatGroups from './chat-groups'
+import * as chatReports from './chat-reports'
 import * as classes from './classes'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
+import * as friends from './friends'
 import * as grading from './grading'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
@@ -20,6 +23,7 @@ import * as marks from './marks'
 import * as notices from './notices'
 import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
+import * as ownAttendance from './own-attendance'
 import * as ownWeek from './own-week'
 import * as personRecords from './person-records'
 import * as photos from './photos'
@@ -73,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   reportCards,
   markUploads,
   registers,
+  ownAttendance,
   attendance,
   attendanceImports,
   schoolCalendar,
@@ -96,5 +101,8 @@ export const endpoints: readonly Endpoint[] = [
   calendarFeeds,
   cover,
   timetableRuns,
+  friends,
   chat,
+  chatGroups,
+  chatReports,
 ].flatMap((nouns) => Object.values(nouns).filter(isEndpoint))

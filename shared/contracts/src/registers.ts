@@ -1,44 +1,21 @@
 import * as z from 'zod/mini'
+import { statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
+import { sessionSchema } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
-
-export const statusSchema = z.enum(['present', 'absent', 'late', 'excused'])
-export type AttendanceStatus = z.infer<typeof statusSchema>
-
-/** As many as a day can have periods, breaks among them. */
-const lessons = [
-  ...['lesson-1', 'lesson-2', 'lesson-3', 'lesson-4', 'lesson-5', 'lesson-6', 'lesson-7', 'lesson-8', 'lesson-9'],
-  ...['lesson-10', 'lesson-11', 'lesson-12', 'lesson-13', 'lesson-14', 'lesson-15', 'lesson-16', 'lesson-17'],
-  ...['lesson-18', 'lesson-19', 'lesson-20', 'lesson-21', 'lesson-22', 'lesson-23', 'lesson-24'],
-] as `lesson-${number}`[]
-
-/** Half a day, or the lesson of a period: `lesson-3` is the one in the third. */
-export const sessionSchema = z.enum(['morning', 'afternoon', ...lessons] as [
-  'morning',
-  'afternoon',
-  ...`lesson-${number}`[],
-])
-export type Session = z.infer<typeof sessionSchema>
-
-/** How often a day the school takes registers. */
-export const registerRhythms = ['morning', 'both', 'lesson'] as const
-export const registerRhythmSchema = z.enum(registerRhythms)
-export type RegisterRhythm = z.infer<typeof registerRhythmSchema>
-
-/** Late is present: `rate` = (present + late) / held, in percent with one decimal; null before the first register. */
-export const attendanceTotalsSchema = z.object({
-  present: z.number(),
-  absent: z.number(),
-  late: z.number(),
-  excused: z.number(),
-  held: z.number(),
-  rate: z.nullable(z.number()),
-})
-export type AttendanceTotals = z.infer<typeof attendanceTotalsSchema>
 
 /** Why a register on this day needs a second confirmation. */
 export const unusualDaySchema = z.enum(['weekend', 'holiday', 'half-day', 'outside-term', 'future'])
 export type UnusualDay = z.infer<typeof unusualDaySchema>
+
+/** Why a register on such a day would surprise the school. */
+export const unusualDaySentences: Readonly<Record<UnusualDay, string>> = {
+  future: 'This day is still to come.',
+  weekend: 'The school is closed on this day of the week.',
+  holiday: 'This day is a holiday.',
+  'half-day': 'This is a half day, with school in the morning only.',
+  'outside-term': 'This day lies outside the term.',
+}
 
 const registerOfDaySchema = z.object({
   streamId: z.uuid(),
@@ -315,28 +292,3 @@ export const listRegisterChanges = endpoint({
   }),
 })
 export type RegisterChange = z.infer<typeof listRegisterChanges.output>['changes'][number]
-
-/** The signed-in student's own register, in one class year or in all of them. */
-export const getOwnAttendance = endpoint({
-  method: 'GET',
-  path: '/api/attendance/own',
-  access: 'own-record.read',
-  summary: "The signed-in student's own attendance",
-  input: z.object({ class: z.optional(classCodeSchema) }),
-  output: z.object({
-    totals: attendanceTotalsSchema,
-    terms: z.array(
-      z.object({ label: z.string(), startDate: daySchema, endDate: daySchema, totals: attendanceTotalsSchema }),
-    ),
-    days: z.array(
-      z.object({
-        date: daySchema,
-        session: sessionSchema,
-        stream: z.string(),
-        status: statusSchema,
-        minutesLate: z.nullable(z.number()),
-        note: z.nullable(z.string()),
-      }),
-    ),
-  }),
-})

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
 import { changeSchema } from './history'
-import { registerRhythmSchema } from './registers'
+import { registerRhythmSchema } from './register-sessions'
 import { lineSchema, nameSchema, paragraphSchema, phoneSchema, versionSchema } from './texts'
 
 /** Bytes that a badge may have when it comes. */

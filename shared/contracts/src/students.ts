@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { accountStateSchema } from './accounts'
+import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
-import { attendanceTotalsSchema, statusSchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
 import {
   birthDateSchema,

@@ -10,6 +10,7 @@ import {
   markChatRead,
   muteChatThread,
   openChatThread,
+  readableLine,
   searchChatMessages,
   sendChatMessage,
 } from '@bellhouse/contracts'
@@ -139,6 +140,4 @@ function mustBeSmall(name: string, uploaded: UploadedFile) {
   return uploaded
 }
 
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
-const nameOf = ({ name }: UploadedFile) => name.replace(unseen, '').trim().slice(-200) || 'file'
+const nameOf = ({ name }: UploadedFile) => readableLine(name).slice(-200) || 'file'

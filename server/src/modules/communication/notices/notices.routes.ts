@@ -1,6 +1,7 @@
 import {
   addNotice,
   addNoticeFiles,
+  can,
   downloadNoticeFile,
   getNotice,
   getNoticeChoices,
@@ -70,7 +71,7 @@ export function noticesRoutes(app: FastifyInstance) {
 
   handle(app, listWrittenNotices, async ({ db, actor, input }) => {
     const { today } = await mustFindSchool(db)
-    const authorId = actor.category === 'admin' ? null : actor.accountId
+    const authorId = can(actor, 'notices.write-to-all') ? null : actor.accountId
     const { rows, next } = pageOf(await listWritten(db, { ...input, authorId }, today), ({ place, id }) => [place, id])
     return { notices: rows, next }
   })
@@ -82,12 +83,12 @@ export function noticesRoutes(app: FastifyInstance) {
       listStreams(db),
       listOwnStreams(db, actor),
     ])
-    const isAdmin = actor.category === 'admin'
+    const reachesAll = can(actor, 'notices.write-to-all')
     return {
       today,
       audiences: audiencesOf(actor),
-      classes: isAdmin ? classes : [],
-      streams: isAdmin ? streams : streams.filter((stream) => own.includes(stream.id)),
+      classes: reachesAll ? classes : [],
+      streams: reachesAll ? streams : streams.filter((stream) => own.includes(stream.id)),
     }
   })
 

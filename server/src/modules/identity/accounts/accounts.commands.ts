@@ -17,6 +17,12 @@ export async function closeAccount(db: Db, actor: Pick<Actor, 'accountId'>, acco
   await audit(db, actor, { action: 'disable account', kind: 'account', id: accountId })
 }
 
+/** Whoever comes back signs in as before. */
+export async function openAccount(db: Db, actor: Actor, accountId: string) {
+  await setDisabled(db, accountId, false)
+  await audit(db, actor, { action: 'enable account', kind: 'account', id: accountId })
+}
+
 /**
  * Closes the accounts of people who have left, but for the own one of whoever does it. Answers how many were closed.
  */
