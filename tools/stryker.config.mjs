@@ -3,10 +3,17 @@ import { sources } from '@bellhouse/remote-build/jest'
 
 const withoutTests = (folder) => [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, `!${folder}/**/index.ts`]
 
+const inReleases = (file) => `releases/src/${file}.ts`
+
 /** What is measured together: the sources that are broken on purpose, and the tests that have to notice. */
 export const areas = {
   grading: { mutate: withoutTests('shared/grading/src'), tests: ['shared/grading/src/*.test.ts'] },
   timetabling: { mutate: withoutTests('shared/timetabling/src'), tests: ['shared/timetabling/src/*.test.ts'] },
+  // What decides and tells. What moves files is tested by stores on a disk and in a bucket, for minutes, too long for each break.
+  releases: {
+    mutate: ['pointer-state', 'judge-release', 'gates', 'served-as', 'say', 'refusal', 'storage'].map(inReleases),
+    tests: ['pointer-state.test', 'judge-release.test', 'served-as.test', 'say.test', 'refusal.test'].map(inReleases),
+  },
   policies: { mutate: ['server/src/modules/**/*.policy.ts'], tests: ['server/src/modules/**/*.policy.test.ts'] },
 }
 
