@@ -1,4 +1,4 @@
-import type { PartName } from '@bellhouse/contracts'
+import { dayInMs, type PartName } from '@bellhouse/contracts'
 import { readHistory } from './history'
 import { listParts } from './parts'
 import { findPointer } from './pointer'
@@ -19,7 +19,7 @@ export interface Removed {
   release: string
 }
 
-const week = 7 * 24 * 3_600_000
+const week = 7 * dayInMs
 const hour = 3_600_000
 
 /**

@@ -1,3 +1,4 @@
+import type { Category } from '@bellhouse/contracts'
 import { insertAccount, type NewAccount } from '../modules/identity/accounts'
 import type { Passwords } from '../modules/identity/session'
 import { demoAccounts } from '../modules/identity/session'
@@ -52,6 +53,13 @@ async function addOne(db: Db, passwords: Passwords, given: Given & { password: s
   return insertAccount(db, accountOf(given, await passwords.hash(given.password)))
 }
 
+/** The column of an account that names the person behind it. */
+const personOf: Record<Category, (id: string) => Pick<NewAccount, 'staff_id' | 'student_id'>> = {
+  admin: (id) => ({ staff_id: id, student_id: null }),
+  staff: (id) => ({ staff_id: id, student_id: null }),
+  student: (id) => ({ staff_id: null, student_id: id }),
+}
+
 const accountOf = ({ username, category, person, avatar }: Given, passwordHash: string | null): NewAccount => ({
   username,
   category,
@@ -59,7 +67,6 @@ const accountOf = ({ username, category, person, avatar }: Given, passwordHash: 
   display_name: `${person.given_names} ${person.family_name}`,
   email: person.email ?? null,
   photo: avatarOf(avatar),
-  staff_id: category === 'student' ? null : person.id,
-  student_id: category === 'student' ? person.id : null,
+  ...personOf[category](person.id),
   must_change_password: false,
 })

@@ -1,3 +1,4 @@
+import { dayInMs } from '@bellhouse/contracts'
 /** The Ugandan school year 2026, and the public holidays that fall into it. */
 export const demoYear = { title: '2026', start: '2026-02-10', end: '2026-12-04' }
 
@@ -52,7 +53,7 @@ export function schoolDaysBefore(today: string): string[] {
 export function listSchoolDays({ start, end }: { start: string; end: string }) {
   const holidays = new Set(demoHolidays.map(([day]) => day))
   const days: string[] = []
-  for (let time = Date.parse(start); time <= Date.parse(end); time += 86_400_000) {
+  for (let time = Date.parse(start); time <= Date.parse(end); time += dayInMs) {
     const date = new Date(time)
     const day = date.toISOString().slice(0, 10)
     const isWeekend = date.getUTCDay() === 0 || date.getUTCDay() === 6

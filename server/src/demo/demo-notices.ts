@@ -1,3 +1,4 @@
+import { dayAfter } from '@bellhouse/contracts'
 import { listStreamIdsOfTeacher } from '../modules/attendance/registers'
 import { insertNotice, insertNoticeFile, insertRead, type NoticeFields } from '../modules/communication/notices'
 import type { Db } from '../platform/db/open'
@@ -5,8 +6,6 @@ import type { FileStore } from '../platform/files/file-store'
 import { makePdf } from '../platform/pdf/make-pdf'
 import type { DemoAccounts } from './demo-accounts'
 import { listDemoStreams, mustFindStaffOf } from './demo-people.repo'
-
-const dayInMs = 86_400_000
 
 interface Days {
   title: string
@@ -78,9 +77,6 @@ const fieldsOf = ({ title, text, from, until }: Days, today: string): NoticeFiel
   ...{ title, text, audience: 'everybody', classCodes: [], streamIds: [], withTeachers: false, isPinned: false },
   ...{ from: dayAfter(today, from), until: dayAfter(today, until) },
 })
-
-const dayAfter = (today: string, days: number) =>
-  new Date(Date.parse(today) + days * dayInMs).toISOString().slice(0, 10)
 
 async function addSlip(db: Db, noticeId: string, files: FileStore) {
   const content = [

@@ -1,6 +1,6 @@
 import { type Endpoint, sentenceOf } from '@bellhouse/contracts'
 import type { FastifyRequest } from 'fastify'
-import type { core } from 'zod/mini'
+import * as z from 'zod/mini'
 import { invalid, unreadable } from './problems'
 
 type Reading = (value: unknown) => unknown
@@ -32,30 +32,31 @@ function readTexts(texts: Record<string, unknown>, readings: Map<string, Reading
 }
 
 // An address carries text only, so what the contract calls a number, a yes or no, or a list is read from text.
+const numberIn: Reading = (text) => (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
 const readingByType: Record<string, Reading> = {
-  number: (text) => (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text),
+  number: numberIn,
+  integer: numberIn,
   boolean: (text) => ({ true: true, false: false })[String(text)] ?? text,
   array: (text) => (Array.isArray(text) ? text : [text]),
 }
 
-interface Def {
-  type: string
-  shape?: Record<string, core.$ZodType>
-  innerType?: core.$ZodType
+interface Described {
+  type?: string
+  anyOf?: readonly Described[]
 }
 
-const defOf = (schema: core.$ZodType) => schema._zod.def as Def
-
-function readingsOf(schema: core.$ZodType): Map<string, Reading> {
-  const fields = Object.entries(defOf(schema).shape ?? {})
-  const readings = fields.map(([name, field]): [string, Reading | undefined] => [
-    name,
-    readingByType[bareTypeOf(field)],
-  ])
+/** What the fields are, in the words of JSON Schema; what it has no word for is left as it comes. */
+function readingsOf(schema: z.core.$ZodType): Map<string, Reading> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Described>
+  }
+  const readings = Object.entries(properties).map(([name, field]) => [name, readingByType[typeOf(field)]] as const)
   return new Map(readings.filter((entry): entry is [string, Reading] => entry[1] !== undefined))
 }
 
-function bareTypeOf(schema: core.$ZodType): string {
-  const { type, innerType } = defOf(schema)
-  return innerType && type !== 'array' ? bareTypeOf(innerType) : type
+/** The one type of a field, which may be nothing as well. */
+function typeOf({ type, anyOf = [] }: Described): string {
+  const others = anyOf.filter((one) => one.type !== 'null')
+  const [only] = others
+  return type ?? (only && others.length === 1 ? typeOf(only) : '')
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
+import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { sessionSchema } from './register-sessions'
@@ -100,7 +101,7 @@ export const listMissingRegisters = endpoint({
   access: 'attendance.read',
   summary: 'Registers that nobody has taken, and who owes them',
   input: z.object({ from: daySchema, until: daySchema, class: z.optional(classCodeSchema) }).check(
-    z.refine(({ from, until }) => (Date.parse(until) - Date.parse(from)) / 86_400_000 < longestSearch, {
+    z.refine(({ from, until }) => daysBetween(from, until) < longestSearch, {
       error: `Ask for at most ${longestSearch} days`,
       path: ['until'],
     }),

@@ -9,6 +9,14 @@ export const markStatuses = ['absent', 'exempt', 'withheld', 'incomplete'] as co
 export const markStatusSchema = z.enum(markStatuses)
 export type MarkStatus = z.infer<typeof markStatusSchema>
 
+/** As screens and report cards say it. */
+export const markStatusWords: Readonly<Record<MarkStatus, string>> = {
+  absent: 'Absent',
+  exempt: 'Exempt',
+  withheld: 'Withheld',
+  incomplete: 'Incomplete',
+}
+
 const percentSchema = z.number().check(z.minimum(0), z.maximum(100))
 const pointsSchema = z.number().check(z.minimum(-100), z.maximum(100))
 const gradeSchema = nameSchema(8)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
 import { changeSchema } from './history'
@@ -155,7 +156,6 @@ export const getNoticeChoices = endpoint({
 })
 
 const longestDays = 366
-const dayInMs = 86_400_000
 
 const noticeFields = {
   title: nameSchema(120),
@@ -196,7 +196,7 @@ const noticeRules = [
     error: 'The last day comes after the first, or is the same',
     path: ['until'],
   }),
-  z.refine<Fields>(({ from, until }) => (Date.parse(until) - Date.parse(from)) / dayInMs < longestDays, {
+  z.refine<Fields>(({ from, until }) => daysBetween(from, until) < longestDays, {
     error: 'A notice stands for a year at most',
     path: ['until'],
   }),

@@ -12,19 +12,25 @@ const permissionsOf = {
     'chat-groups.write',
     'chat-reports.write',
     'chat.use',
+    'chat.write-to-all',
     'classes.read',
     'classes.write',
     'grading.write',
     'marks.approve',
     'marks.read',
+    'marks.read-all',
     'marks.write',
     'notices.read',
     'notices.write',
+    'notices.write-to-all',
     'notifications.read',
+    'office-tasks.read',
     'people.erase',
     'person-records.read',
+    'photos.read-all',
     'registers.import',
     'registers.read',
+    'registers.read-all',
     'registers.write',
     'releases.read',
     'report-cards.read',
@@ -34,6 +40,7 @@ const permissionsOf = {
     'rosters.import',
     'school.read',
     'school.write',
+    'staff-photos.read',
     'staff.read',
     'staff.write',
     'students.read',
@@ -57,6 +64,7 @@ const permissionsOf = {
     'report-cards.read',
     'report-comments.write',
     'school.read',
+    'staff-photos.read',
     'teaching.read',
   ],
   student: [
@@ -74,8 +82,8 @@ const permissionsOf = {
 export type Permission = (typeof permissionsOf)[Category][number]
 
 /** The only question about permissions; nobody compares categories anywhere else. */
-export function can(actor: { category: Category } | null, permission: Permission): boolean {
-  if (!actor) return false
+export function can(actor: { category: Category | null } | null, permission: Permission): boolean {
+  if (!actor?.category) return false
   const held: readonly Permission[] = permissionsOf[actor.category]
   return held.includes(permission)
 }

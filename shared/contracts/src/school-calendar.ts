@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { registerRhythmSchema } from './register-sessions'
 import { daySchema } from './school'
@@ -59,7 +60,7 @@ export const addEvent = endpoint({
       error: 'The last day comes after the first, or is the same',
       path: ['endDate'],
     }),
-    z.refine(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < longestHoliday, {
+    z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < longestHoliday, {
       error: `Write at most ${longestHoliday} days at once`,
       path: ['endDate'],
     }),

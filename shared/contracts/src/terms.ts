@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { classCodeSchema, daySchema } from './school'
 import { nameSchema, versionSchema } from './texts'
@@ -129,8 +130,6 @@ export const listHolidays = endpoint({
 /** Longest stretch of holidays that is one entry, in days. */
 export const longestHoliday = 120
 
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
-
 export const addHoliday = endpoint({
   method: 'POST',
   path: '/api/holidays',
@@ -141,7 +140,7 @@ export const addHoliday = endpoint({
       error: 'The last day comes after the first, or is the same',
       path: ['endDate'],
     }),
-    z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) <= longestHoliday, {
+    z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < longestHoliday, {
       error: `Write at most ${longestHoliday} days at once`,
       path: ['endDate'],
     }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { hasUnseen, hasUnseenInLines } from './readable-text'
 
-// Control characters, halves of characters, marks that turn the direction of the whole line, and what is no character.
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/u
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const unseenSentence = 'There is a character in this that nobody can see. Type it instead of pasting it'
@@ -10,7 +9,7 @@ const unseenSentence = 'There is a character in this that nobody can see. Type i
 export const lineSchema = (most: number) =>
   z.string().check(
     z.maxLength(most),
-    z.refine((text) => !unseen.test(text), unseenSentence),
+    z.refine((text) => !hasUnseen(text), unseenSentence),
     z.refine((text) => text === text.trim(), 'Leave out the space before or after it'),
   )
 
@@ -18,7 +17,7 @@ export const lineSchema = (most: number) =>
 export const paragraphSchema = (most: number) =>
   z.string().check(
     z.maxLength(most),
-    z.refine((text) => !unseen.test(text.replace(/[\t\r\n]/g, ' ')), unseenSentence),
+    z.refine((text) => !hasUnseenInLines(text), unseenSentence),
   )
 
 /** What something or somebody is called: a line with something in it that can be seen. */

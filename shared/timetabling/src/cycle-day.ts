@@ -1,6 +1,4 @@
-import type { CycleCounting } from '@bellhouse/contracts'
-
-const dayInMs = 86_400_000
+import { type CycleCounting, dayAt, dayInMs } from '@bellhouse/contracts'
 
 /** What decides which day of the cycle a date is. Dates are `YYYY-MM-DD`. */
 export interface CycleCalendar {
@@ -40,7 +38,7 @@ function byWeekdays(date: string, { length, weekDays, termStart }: CycleCalendar
 function byCounting(date: string, calendar: CycleCalendar) {
   let before = 0
   for (let time = Date.parse(calendar.termStart); time < Date.parse(date); time += dayInMs) {
-    if (isSchoolDay(dateOf(time), calendar)) before += 1
+    if (isSchoolDay(dayAt(time), calendar)) before += 1
   }
   return (before % calendar.length) + 1
 }
@@ -50,8 +48,6 @@ export const weekdayOf = (date: string) => ((new Date(Date.parse(date)).getUTCDa
 
 const mondayOf = (date: string) => Date.parse(date) - (weekdayOf(date) - 1) * dayInMs
 
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 /** The seven dates of the week of a date, from Monday on. */
 export const weekOf = (date: string): string[] =>
-  Array.from({ length: 7 }, (_, step) => dateOf(mondayOf(date) + step * dayInMs))
+  Array.from({ length: 7 }, (_, step) => dayAt(mondayOf(date) + step * dayInMs))

@@ -1,4 +1,11 @@
-import { addressOf, daySchema, labelOfSession, longestSearch, type MissingRegister } from '@bellhouse/contracts'
+import {
+  addressOf,
+  dayAfter,
+  daySchema,
+  labelOfSession,
+  longestSearch,
+  type MissingRegister,
+} from '@bellhouse/contracts'
 import {
   type Column,
   countOf,
@@ -17,8 +24,7 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useMissing, useToday } from './attendance.queries'
 
-const dayBefore = (day: string, count: number) =>
-  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string, count: number) => dayAfter(day, -count)
 
 const linkOf = ({ streamId, date, session }: MissingRegister) =>
   addressOf.captureAttendance({ stream: streamId, date, session })

@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from '@bellhouse/contracts'
+import { type Decision, type DecisionKind, daysBetween } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/ui'
 
 /** What waits, in a sentence that begins with how much of it. */
@@ -21,11 +21,9 @@ const sentences: Record<DecisionKind, (count: number) => string> = {
 
 export const sentenceOf = ({ kind, count }: Decision) => sentences[kind](count)
 
-const dayInMs = 86_400_000
-
 /** `since today`, `for 3 days`; nothing where it does not matter. */
 export function ageOf({ since }: Decision, today: string) {
   if (since === null) return null
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(since)) / dayInMs))
+  const days = Math.max(0, Math.round(daysBetween(since, today)))
   return days === 0 ? 'since today' : `for ${countOf(days, 'day')}`
 }

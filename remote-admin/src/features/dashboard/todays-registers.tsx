@@ -1,6 +1,5 @@
 import { StatusBar } from '@bellhouse/attendance'
-import { type AttendanceStatus, addressOf, labelOfSession } from '@bellhouse/contracts'
-import { unusualDaySentences } from '@bellhouse/registers'
+import { type AttendanceStatus, addressOf, labelOfSession, unusualDaySentences } from '@bellhouse/contracts'
 import { countOf, EmptyState, Figure, Figures, LinkButton, Notice, numberText, RatioBar, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'

@@ -1,4 +1,4 @@
-import type { TermRecord, YearRecord } from '@bellhouse/contracts'
+import { daysBetween, type TermRecord, type YearRecord } from '@bellhouse/contracts'
 import { Figure, Figures, Notice, Sheet } from '@bellhouse/ui'
 import { useToday } from './terms.queries'
 
@@ -16,18 +16,20 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
       <Sheet title={`${year.title} ${current.title}`}>
         <Figures>
           {today < current.startDate && (
-            <Figure value={daysFrom(today, current.startDate)} label="days until it begins" />
+            <Figure value={daysBetween(today, current.startDate)} label="days until it begins" />
           )}
           {isOn(current, today) && (
             <>
               <Figure
-                value={`Week ${1 + Math.floor(daysFrom(current.startDate, today) / 7)}`}
+                value={`Week ${1 + Math.floor(daysBetween(current.startDate, today) / 7)}`}
                 label={weeksOf(current)}
               />
-              <Figure value={daysFrom(today, current.endDate)} label="days left" />
+              <Figure value={daysBetween(today, current.endDate)} label="days left" />
             </>
           )}
-          {today > current.endDate && <Figure value={daysFrom(current.endDate, today)} label="days since it ended" />}
+          {today > current.endDate && (
+            <Figure value={daysBetween(current.endDate, today)} label="days since it ended" />
+          )}
         </Figures>
       </Sheet>
       {dated && dated.id !== current.id && (
@@ -41,6 +43,4 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
 
 const isOn = ({ startDate, endDate }: TermRecord, today: string) => startDate <= today && today <= endDate
 
-const daysFrom = (from: string, until: string) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
-
-const weeksOf = ({ startDate, endDate }: TermRecord) => `of ${Math.ceil((daysFrom(startDate, endDate) + 1) / 7)}`
+const weeksOf = ({ startDate, endDate }: TermRecord) => `of ${Math.ceil((daysBetween(startDate, endDate) + 1) / 7)}`

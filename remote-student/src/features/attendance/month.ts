@@ -1,3 +1,4 @@
+import { dayAt, dayInMs } from '@bellhouse/contracts'
 import type { AttendanceDay } from './attendance.queries'
 
 export interface Month {
@@ -6,8 +7,6 @@ export interface Month {
   /** Monday-first weeks of calendar days (`YYYY-MM-DD`), null outside the month. */
   weeks: readonly (readonly (string | null)[])[]
 }
-
-const dayLength = 24 * 60 * 60 * 1000
 
 /** The months in which there is a register, the newest first. */
 export function monthsOf(days: readonly AttendanceDay[]): Month[] {
@@ -23,7 +22,7 @@ function weeksOf(id: string) {
     Array.from({ length: 7 }, (_, weekday) => {
       const day = week * 7 + weekday - before
       if (day < 0 || day >= length) return null
-      return new Date(first.getTime() + day * dayLength).toISOString().slice(0, 10)
+      return dayAt(first.getTime() + day * dayInMs)
     }),
   )
 }

@@ -1,20 +1,13 @@
-import type { MarkStatus, OwnTerm } from '@bellhouse/contracts'
+import { markStatusWords, type OwnTerm } from '@bellhouse/contracts'
 import { type Column, DataTable, shortDay } from '@bellhouse/ui'
 import styles from './marks.module.css'
 
 type Row = OwnTerm['subjects'][number]
 type Assessment = Row['assessments'][number]
 
-const statusWords: Record<MarkStatus, string> = {
-  absent: 'Absent',
-  exempt: 'Exempt',
-  withheld: 'Withheld',
-  incomplete: 'Incomplete',
-}
-
 function markText({ value, status, outOf }: Assessment) {
   if (value !== null) return `${value} of ${outOf}`
-  return status ? statusWords[status] : 'No mark yet'
+  return status ? markStatusWords[status] : 'No mark yet'
 }
 
 const columns: Column<Row>[] = [

@@ -1,5 +1,4 @@
-import { labelOfSession } from '@bellhouse/contracts'
-import { unusualDaySentences } from '@bellhouse/registers'
+import { labelOfSession, unusualDaySentences } from '@bellhouse/contracts'
 import { Disclosure, EmptyState, List, ListItem, longDay, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'

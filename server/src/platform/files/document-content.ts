@@ -1,3 +1,4 @@
+import { readableLine } from '@bellhouse/contracts'
 import type { Sharp } from 'sharp'
 import { invalidFile, tooLarge } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
@@ -40,7 +41,5 @@ export function mustBeSmall(uploaded: UploadedFile, largest: number) {
   )
 }
 
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu
-
 /** What the file is called, without what nobody can see. */
-export const documentNameOf = ({ name }: UploadedFile) => name.replace(unseen, '').trim().slice(-200) || 'document'
+export const documentNameOf = ({ name }: UploadedFile) => readableLine(name).slice(-200) || 'document'

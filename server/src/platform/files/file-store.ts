@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { dayInMs } from '@bellhouse/contracts'
 import { type Storage, StoreAwayError, storageIn } from '@bellhouse/releases'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '../../env'
@@ -16,7 +17,7 @@ import {
   lockFile,
 } from './stored-file.repo'
 
-const day = 86_400_000
+const day = dayInMs
 
 /** The bucket that FILES_URL names, else a folder inside the data folder. */
 export const fileStorageOf = ({ DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'FILES_URL'>): Storage =>

@@ -1,3 +1,4 @@
+import { dayInMs } from '@bellhouse/contracts'
 import { invalidFile } from '../../http/problems'
 import { mustFitSheet, plainNumber, type Sheet } from './sheet'
 import { readXml, type XmlToken } from './xml-tokens'
@@ -126,7 +127,7 @@ function wordOf({ type, style }: { type: string; style: string }, text: string, 
   if (type === 'b') return text === '1' ? 'true' : 'false'
   if (type === 'd') return text.slice(0, 10)
   if (type !== '' && type !== 'n') return text
-  if (text !== '' && isDate(style)) return dayOf(begin + Number(text) * 86_400_000) ?? text
+  if (text !== '' && isDate(style)) return dayOf(begin + Number(text) * dayInMs) ?? text
   return plainNumber(text)
 }
 

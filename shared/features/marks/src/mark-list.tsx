@@ -1,4 +1,4 @@
-import type { Assessment, MarkStatus } from '@bellhouse/contracts'
+import { type Assessment, type MarkStatus, markStatusWords } from '@bellhouse/contracts'
 import { readMark, statusKeys } from '@bellhouse/grading'
 import { SelectField } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -62,12 +62,6 @@ interface MarkFieldProps {
   onEnter: (field: HTMLInputElement) => void
 }
 
-const statusWords: Record<MarkStatus, string> = {
-  absent: 'Absent',
-  exempt: 'Exempt',
-  withheld: 'Withheld',
-  incomplete: 'Incomplete',
-}
 const statuses = Object.keys(statusKeys) as MarkStatus[]
 
 function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) {
@@ -95,7 +89,7 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
           <option value="">Mark</option>
           {statuses.map((one) => (
             <option key={one} value={one}>
-              {statusWords[one]}
+              {markStatusWords[one]}
             </option>
           ))}
         </select>

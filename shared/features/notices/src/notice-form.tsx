@@ -1,4 +1,11 @@
-import { addNotice, type InputOf, type NoticeAudience, type SchoolNotice, saveNotice } from '@bellhouse/contracts'
+import {
+  addNotice,
+  dayAfter,
+  type InputOf,
+  type NoticeAudience,
+  type SchoolNotice,
+  saveNotice,
+} from '@bellhouse/contracts'
 import { RecordDialog, type RecordWords, useRecordForm } from '@bellhouse/records'
 import { FileDrop, IconButton, List, ListItem, notify } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -28,8 +35,7 @@ const wordsFor = ({ classes, streams }: Choices): RecordWords<Fields> => ({
   isPinned: { label: 'Pinned' },
 })
 
-const weekInMs = 7 * 86_400_000
-const aWeekAfter = (day: string) => new Date(Date.parse(day) + weekInMs).toISOString().slice(0, 10)
+const aWeekAfter = (day: string) => dayAfter(day, 7)
 
 interface AddNoticeProps {
   onAdded: (notice: SchoolNotice) => void

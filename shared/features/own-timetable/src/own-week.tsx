@@ -1,14 +1,10 @@
-import type { OwnLesson, OwnWeek as Week } from '@bellhouse/contracts'
+import { dayAfter, type OwnLesson, type OwnWeek as Week } from '@bellhouse/contracts'
 import { Button, EmptyState, longDay, Sheet, shortDay, useIsNarrow } from '@bellhouse/ui'
 import { useState } from 'react'
 import { type Reader, surroundingsOf, topicOf } from './lesson-words'
 import { useOwnWeek } from './own-week.queries'
 import { useSchoolClock } from './school-clock'
 import styles from './week.module.css'
-
-const dayInMs = 86_400_000
-
-const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayInMs).toISOString().slice(0, 10)
 
 interface OwnWeekProps {
   title: string

@@ -1,4 +1,3 @@
 export { RegisterDesk } from './lazy-register-desk'
 export { cacheRegisters } from './register-cache'
 export { openRegisterOutbox } from './register-outbox'
-export { unusualDaySentences } from './unusual-days'

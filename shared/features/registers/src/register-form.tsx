@@ -1,4 +1,4 @@
-import { type Register, type RegisterDesk, registerIdOf } from '@bellhouse/contracts'
+import { type Register, type RegisterDesk, registerIdOf, unusualDaySentences } from '@bellhouse/contracts'
 import { Button, clockTime, EmptyState, longDay, momentText, Notice, Page, Sheet, SyncChip } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { EntriesToCheck } from './entries-to-check'
@@ -11,7 +11,6 @@ import { RegisterHistory } from './register-history'
 import type { RegisterOutbox } from './register-outbox'
 import { RegisterSummary } from './register-summary'
 import { UnusualDayQuestion } from './unusual-day-question'
-import { unusualDaySentences } from './unusual-days'
 import { type OpenRegister, useRegister } from './use-register'
 
 interface RegisterFormProps {

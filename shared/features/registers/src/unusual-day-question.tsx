@@ -1,6 +1,5 @@
-import type { Register } from '@bellhouse/contracts'
+import { type Register, type UnusualDay, unusualDaySentences } from '@bellhouse/contracts'
 import { ConfirmDialog, countOf, longDay } from '@bellhouse/ui'
-import { type UnusualDay, unusualDaySentences } from './unusual-days'
 
 interface UnusualDayQuestionProps {
   register: Register

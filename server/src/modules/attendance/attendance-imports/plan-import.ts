@@ -5,9 +5,10 @@ import {
   type RegisterPlace,
   registerColumns,
   type UnusualDay,
+  unusualDaySentences,
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
-import { reasonOfUnusualDay, unusualDayOf } from '../registers'
+import { unusualDayOf } from '../registers'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'
 import { studentFinder } from './find-student'
@@ -182,7 +183,7 @@ function judgeRegister(register: PlacedRegister, choices: RegisterImportChoices)
     for (const row of rows) row.fault ??= { column, text, sentence }
   }
   if (unusual && !choices.unusualDaysAreMeant) {
-    refuse('date', date, `${reasonOfUnusualDay(unusual)} Say below that unusual days are meant.`)
+    refuse('date', date, `${unusualDaySentences[unusual]} Say below that unusual days are meant.`)
   }
   if (isTaken) return
   const bad = rows.find(({ fault }) => fault)

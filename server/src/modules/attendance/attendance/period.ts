@@ -1,12 +1,9 @@
-import type { AttendanceUnit, Term } from '@bellhouse/contracts'
+import { type AttendanceUnit, dayAt, dayInMs, type Term } from '@bellhouse/contracts'
 
-const dayInMs = 86_400_000
 const inWords = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
 const monthFormat = inWords({ month: 'long', year: 'numeric' })
 const dayFormat = inWords({ day: 'numeric', month: 'long' })
-
-const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export interface Period {
   from: string
@@ -32,7 +29,7 @@ export function monthOf(month: string): Period {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return {
     from: `${month}-01`,
-    until: textOf(Date.UTC(year, number, 0)),
+    until: dayAt(Date.UTC(year, number, 0)),
     label: monthFormat.format(Date.UTC(year, number - 1)),
   }
 }
@@ -42,8 +39,8 @@ function weekOf(date: string): Period {
   const monday = time - ((new Date(time).getUTCDay() || 7) - 1) * dayInMs
   const sunday = monday + 6 * dayInMs
   return {
-    from: textOf(monday),
-    until: textOf(sunday),
+    from: dayAt(monday),
+    until: dayAt(sunday),
     label: `${dayFormat.format(monday)} – ${dayFormat.format(sunday)}`,
   }
 }

@@ -1,5 +1,7 @@
 import {
+  can,
   chooseRegister,
+  dayAfter,
   openRegisterDesk,
   type RegisterRhythm,
   readOwnRegisters,
@@ -30,7 +32,7 @@ export function registerDeskRoutes(app: FastifyInstance) {
     const { staffId } = actor
     const school = await mustFindSchool(db)
     const date = input.date ?? school.today
-    const own = actor.category === 'admin' ? null : await listOwnStreams(db, staffId)
+    const own = can(actor, 'registers.read-all') ? null : await listOwnStreams(db, staffId)
     const [[day], streams, { periods, lessonsOf }] = await Promise.all([
       listCalendarDays(db, date, date),
       listDeskStreams(db, date, own, staffId),
@@ -113,8 +115,4 @@ function lessonsOfDay(
 /** The time of the day in a time zone, as `HH:MM`. */
 function timeIn(timeZone: string) {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
-}
-
-function dayAfter(day: string, count: number) {
-  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 }

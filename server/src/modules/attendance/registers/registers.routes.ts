@@ -1,4 +1,5 @@
 import {
+  can,
   listRegisterChanges,
   listRegistersOfDay,
   openRegister,
@@ -38,7 +39,7 @@ export function registersRoutes(app: FastifyInstance) {
     const isOwn = ({ classTeacherId }: (typeof rows)[number]) =>
       actor.staffId !== null && classTeacherId === actor.staffId
     const registers = rows
-      .filter(({ streamId }) => actor.category === 'admin' || assigned.includes(streamId))
+      .filter(({ streamId }) => can(actor, 'registers.read-all') || assigned.includes(streamId))
       // The stream that somebody is the class teacher of is the one they open most.
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
       .map((row) => ({ ...row, takenAt: row.takenAt?.toISOString() ?? null }))

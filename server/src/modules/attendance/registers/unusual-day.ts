@@ -1,4 +1,5 @@
-import type { Session, UnusualDay } from '@bellhouse/contracts'
+import { type Session, type UnusualDay, unusualDaySentences } from '@bellhouse/contracts'
+import { weekdayOf } from '@bellhouse/timetabling'
 
 interface Calendar {
   today: string
@@ -14,26 +15,12 @@ interface Calendar {
 export function unusualDayOf(day: string, session: Session, calendar: Calendar): UnusualDay | null {
   const { today, weekDays, isHoliday, isInTerm, isHalfDay } = calendar
   if (day > today) return 'future'
-  if (!weekDays.includes(isoWeekDay(day))) return 'weekend'
+  if (!weekDays.includes(weekdayOf(day))) return 'weekend'
   if (isHoliday) return 'holiday'
   if (!isInTerm) return 'outside-term'
   return isHalfDay && session === 'afternoon' ? 'half-day' : null
 }
 
-export function isoWeekDay(day: string) {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-const sentences: Record<UnusualDay, string> = {
-  future: 'This day is still to come.',
-  weekend: 'The school is closed on this day of the week.',
-  holiday: 'This day is a holiday.',
-  'half-day': 'This is a half day, with school in the morning only.',
-  'outside-term': 'This day lies outside the term.',
-}
-
-export const reasonOfUnusualDay = (why: UnusualDay) => sentences[why]
-
 export function sentenceOfUnusualDay(why: UnusualDay) {
-  return `${sentences[why]} Confirm that you mean it, then save again.`
+  return `${unusualDaySentences[why]} Confirm that you mean it, then save again.`
 }

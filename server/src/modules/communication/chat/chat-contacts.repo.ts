@@ -1,3 +1,4 @@
+import { can } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
@@ -21,9 +22,10 @@ const office = sql`select id from account where category = 'admin'`
  * Staff and admins write to each other and to the students they teach, students to their own teachers and to the
  * administration, and to each other only where the school has switched it on. Null means everybody.
  */
-function contactsOf({ category, staffId, studentId }: ChatActor): RawBuilder<unknown> | null {
-  if (category === 'admin') return null
-  if (category === 'staff')
+function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
+  const { staffId, studentId } = actor
+  if (can(actor, 'chat.write-to-all')) return null
+  if (can(actor, 'teaching.read'))
     return sql`
       select id from account where category <> 'student'
       union all

@@ -1,3 +1,4 @@
+import { readableText } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
@@ -14,10 +15,6 @@ interface Sent {
   attachmentIds: readonly string[]
 }
 
-// Control characters, halves of characters, and marks that turn the direction of what stands around them.
-const unseen = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const withoutUnseen = (text: string) => text.replace(unseen, (sign) => (/[\t\n]/.test(sign) ? sign : '')).trim()
-
 // Anything but marks that have no shape of their own.
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
@@ -28,7 +25,7 @@ export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ..
   if (known !== undefined) return mustBeInside(await findMessage(db, threadId, known))
 
   mustBeOpen(thread, thread.otherId === null || (await isContact(db, actor, thread.otherId)))
-  const cleaned = withoutUnseen(sent.text)
+  const cleaned = readableText(sent.text)
   const text = seen.test(cleaned) ? cleaned : ''
   if (text === '' && sent.attachmentIds.length === 0) throw invalidFields({ text: 'Write something first' })
   const message = { threadId, clientId, text, seq: thread.lastSeq + 1, senderId: actor.accountId }

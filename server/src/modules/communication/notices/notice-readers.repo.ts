@@ -1,4 +1,4 @@
-import type { Category, NoticeAudience, NoticeReader } from '@bellhouse/contracts'
+import { type Category, can, type NoticeAudience, type NoticeReader } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
@@ -24,14 +24,15 @@ const taught = sql`(
     join term on term.id = term_id where is_current)`
 
 /** True for the notices that are for a person, whatever their days. */
-export function isFor({ accountId, category, staffId, studentId }: Reader): RawBuilder<boolean> {
-  if (category === 'student') return isForStudent(studentId)
+export function isFor(reader: Reader): RawBuilder<boolean> {
+  const { accountId, staffId, studentId } = reader
+  if (can(reader, 'own-record.read')) return isForStudent(studentId)
   // As an array it is worked out once, and not for each notice.
   const taughtHere = sql`array(select stream_id from ${taught} mine where staff_id = ${staffId}::uuid)`
   return sql<boolean>`(notice.author_id <> ${accountId} and case notice.audience
     when 'everybody' then true
     when 'staff' then true
-    when 'students' then with_teachers and ${category === 'staff'}
+    when 'students' then with_teachers and ${can(reader, 'teaching.read')}
     when 'classes' then with_teachers and exists (
       select from notice_class join stream using (class_code)
       where notice_id = notice.id and stream.id = any(${taughtHere}))

@@ -1,15 +1,15 @@
-import type { NoticeAudience } from '@bellhouse/contracts'
+import { can, type NoticeAudience } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import type { NoticeRow } from './notices.repo'
 
 /** Teachers write to their own streams and to nobody else. */
-export const audiencesOf = ({ category }: Pick<Actor, 'category'>): NoticeAudience[] =>
-  category === 'admin' ? ['everybody', 'staff', 'students', 'classes', 'streams'] : ['streams']
+export const audiencesOf = (actor: Pick<Actor, 'category'>): NoticeAudience[] =>
+  can(actor, 'notices.write-to-all') ? ['everybody', 'staff', 'students', 'classes', 'streams'] : ['streams']
 
 /** Administrators have every notice, whoever else writes has the own ones. */
-export const isOnDeskOf = ({ category, accountId }: Actor, { authorId }: Pick<NoticeRow, 'authorId'>) =>
-  category === 'admin' || accountId === authorId
+export const isOnDeskOf = (actor: Actor, { authorId }: Pick<NoticeRow, 'authorId'>) =>
+  can(actor, 'notices.write-to-all') || actor.accountId === authorId
 
 /** A notice that stands or has stood is shown to whom it is for; a planned or a withdrawn one is nobody else's. */
 export function mayRead(actor: Actor, notice: NoticeRow) {
@@ -36,7 +36,7 @@ export function mustReach(actor: Actor, { audience, streamIds }: Addressing, own
   if (!audiencesOf(actor).includes(audience)) {
     throw invalidFields({ audience: 'You may write to the streams that you teach, and to nobody else' })
   }
-  if (actor.category === 'admin') return
+  if (can(actor, 'notices.write-to-all')) return
   if (streamIds.some((id) => !own.includes(id))) {
     throw invalidFields({ streamIds: 'Choose streams that you teach this term, or whose class teacher you are' })
   }

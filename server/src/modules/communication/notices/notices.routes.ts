@@ -1,6 +1,7 @@
 import {
   addNotice,
   addNoticeFiles,
+  can,
   downloadNoticeFile,
   getNotice,
   getNoticeChoices,
@@ -70,7 +71,7 @@ export function noticesRoutes(app: FastifyInstance) {
 
   handle(app, listWrittenNotices, async ({ db, actor, input }) => {
     const { today } = await mustFindSchool(db)
-    const authorId = actor.category === 'admin' ? null : actor.accountId
+    const authorId = can(actor, 'notices.write-to-all') ? null : actor.accountId
     const { rows, next } = pageOf(await listWritten(db, { ...input, authorId }, today), ({ place, id }) => [place, id])
     return { notices: rows, next }
   })
@@ -82,15 +83,21 @@ export function noticesRoutes(app: FastifyInstance) {
       listStreams(db),
       listOwnStreams(db, actor),
     ])
-    const isAdmin = actor.category === 'admin'
+    const reachesAll = can(actor, 'notices.write-to-all')
     return {
       today,
       audiences: audiencesOf(actor),
-      classes: isAdmin ? classes : [],
-      streams: isAdmin ? streams : streams.filter((stream) => own.includes(stream.id)),
+      classes: reachesAll ? classes : [],
+      streams: reachesAll ? streams : streams.filter((stream) => own.includes(stream.id)),
     }
   })
 
+  noticeWritingRoutes(app)
+
+  noticeReadersRoutes(app)
+}
+
+function noticeWritingRoutes(app: FastifyInstance) {
   handle(app, addNotice, async ({ db, actor, input, files, reply }) => {
     const fields = placedOnly(input)
     await mustBePlaces(db, fields)
@@ -141,7 +148,9 @@ export function noticesRoutes(app: FastifyInstance) {
     if (!(await updateWithdrawn(db, noticeId, version, actor.accountId))) throw await overtaken(db, actor, noticeId)
     return changed(db, actor, before, 'withdraw')
   })
+}
 
+function noticeReadersRoutes(app: FastifyInstance) {
   handle(app, listNoticeReaders, async ({ db, actor, input: { noticeId, who, after } }) => {
     const notice = await mustFindOnDesk(db, actor, noticeId)
     const found = who === 'read' ? await listReaders(db, noticeId, after) : await listNonReaders(db, notice, after)

@@ -1,5 +1,4 @@
-import type { Session, Task } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { findDay, unusualDayOf } from '../../attendance/registers'
 import {
@@ -17,8 +16,8 @@ type School = Awaited<ReturnType<typeof mustFindSchool>>
 
 /** What a person has to do, what is late first. */
 export async function listTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
-  if (person.category === 'admin') return listOfficeTasks(db, school)
-  if (person.category === 'student') return person.studentId ? listCardTasks(db, person.studentId, school) : []
+  if (can(person, 'office-tasks.read')) return listOfficeTasks(db, school)
+  if (can(person, 'own-record.read')) return person.studentId ? listCardTasks(db, person.studentId, school) : []
   if (!person.staffId) return []
   const [registers, marks] = await Promise.all([
     listRegistersOwed(db, person.staffId, school.today),

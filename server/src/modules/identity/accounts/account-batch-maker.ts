@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AccountAudience, AccountBatch } from '@bellhouse/contracts'
+import { type AccountAudience, type AccountBatch, can } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
@@ -147,8 +147,9 @@ export class AccountBatchMaker {
 
 const isWanting =
   ({ renewUnused }: Wish) =>
-  ({ standing, category }: AccountPerson) =>
-    standing === 'none' || (renewUnused && standing === 'never-signed-in' && category !== 'admin')
+  (person: AccountPerson) =>
+    person.standing === 'none' ||
+    (renewUnused && person.standing === 'never-signed-in' && !can(person, 'accounts.write'))
 
 const giveOut = (people: readonly AccountPerson[], secrets: readonly Secret[]): WithSecret[] =>
   people.flatMap((person, place) => {

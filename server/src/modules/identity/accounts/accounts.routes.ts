@@ -4,6 +4,7 @@ import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { endSessionsOf } from '../session'
+import { closeAccount, openAccount } from './accounts.commands'
 import { mustBeSomebodyElse } from './accounts.policy'
 import {
   findAccount,
@@ -11,10 +12,8 @@ import {
   findFreeUsername,
   findOwner,
   insertAccount,
-  setDisabled,
   setOneTimePassword,
 } from './accounts.repo'
-import { closeAccount } from './close-accounts'
 import { newOneTimePassword } from './one-time-password'
 import { usernameFor } from './username'
 
@@ -57,11 +56,7 @@ export function accountsRoutes(app: FastifyInstance) {
     mustBeSomebodyElse(actor, input.accountId)
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
-    if (input.disabled) await closeAccount(db, actor, account.id)
-    else {
-      await setDisabled(db, account.id, false)
-      await audit(db, actor, { action: 'enable account', kind: 'account', id: account.id })
-    }
+    await (input.disabled ? closeAccount : openAccount)(db, actor, account.id)
     return { ...account, isDisabled: input.disabled }
   })
 

@@ -1,4 +1,4 @@
-import type { changeAccounts, InputOf } from '@bellhouse/contracts'
+import { can, type changeAccounts, type InputOf } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { notFound } from '../../../http/problems'
 import { auditEach } from '../../../platform/audit/audit'
@@ -21,7 +21,7 @@ const actionNames = {
 export async function changeAll(db: Db, actor: Actor, { audience, action }: Wish, portal: string) {
   const people = await listPeopleOf(db, audience)
   if (people.length === 0 && !('everyOf' in audience)) throw notFound('person')
-  const owners = people.filter((person): person is Owner => person.accountId !== null && person.category !== 'admin')
+  const owners = people.filter((person): person is Owner => person.accountId !== null && !can(person, 'accounts.write'))
   const changed = await doTo(db, owners, action, portal)
   await auditEach(
     db,

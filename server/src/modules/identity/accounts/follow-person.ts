@@ -1,8 +1,8 @@
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
+import { closeAccount } from './accounts.commands'
 import { mustBeSomebodyElse } from './accounts.policy'
 import { findAccountOf, setPerson } from './accounts.repo'
-import { closeAccount } from './close-accounts'
 
 interface Person {
   givenNames: string

@@ -1,3 +1,3 @@
+export { closeAccounts } from './accounts.commands'
 export { findAccountOf, insertAccount, type NewAccount } from './accounts.repo'
-export { closeAccounts } from './close-accounts'
 export { followPerson } from './follow-person'

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { dayInMs } from '@bellhouse/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'bellhouse-device'
-const lifetime = 400 * 24 * 3600
+const lifetime = (400 * dayInMs) / 1000
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 

@@ -18,7 +18,20 @@ export interface ProgressRow extends Record<AssessmentState, number> {
 /** How far every sheet of a term is, and how many of its assessments are in each state; subjects by name. */
 export async function listProgress(db: Db, termId: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
-    with state as materialized (
+    with asked as materialized (
+      select end_date, ${isClosed} as is_closed from term where id = ${termId}
+    ), member as materialized (
+      select stream.id as stream_id, members_of(stream.id, end_date) as student_id
+      from asked cross join stream where is_closed
+    ), size as materialized (
+      select id as stream_id, student_count as students from stream cross join asked where not is_closed
+      union all select stream_id, count(*) from member group by stream_id
+    ), chosen as materialized (
+      select stream_id, subject_id, students from stream_choice cross join asked where students > 0 and not is_closed
+      union all select stream_id, subject_id, count(*)
+      from member join choices_of(array(select student_id from member), (select end_date from asked)) using (student_id)
+      group by stream_id, subject_id
+    ), state as materialized (
       select stream_id, subject_id,
         count(*) filter (where status = 'draft') as draft, count(*) filter (where status = 'submitted') as submitted,
         count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'published') as published
@@ -26,17 +39,16 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
     ), place as materialized (
       select stream_id, subject_id from allocation where term_id = ${termId}
       union select stream_id, subject_id from state
-    ), taken as materialized (
-      select counted.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked
-      cross join takers_counted(streams, subjects, (select end_date from term where id = ${termId})) counted
     )
     select place.stream_id as "streamId", place.subject_id as "subjectId", subject.code, subject.name as subject,
       coalesce(marks, 0) as marks,
-      greatest(coalesce(assessments, 0) * taken.students, coalesce(marks, 0)) as expected,
+      greatest(coalesce(assessments, 0) * count_of_takers(compulsory, size.students, chosen.students), coalesce(marks, 0))
+        as expected,
       coalesce(draft, 0) as draft, coalesce(submitted, 0) as submitted,
       coalesce(approved, 0) as approved, coalesce(published, 0) as published
     from place join subject on subject.id = place.subject_id
-    join taken on taken.stream_id = place.stream_id and taken.subject_id = place.subject_id
+    left join size on size.stream_id = place.stream_id
+    left join chosen on chosen.stream_id = place.stream_id and chosen.subject_id = place.subject_id
     left join state on state.stream_id = place.stream_id and state.subject_id = place.subject_id
     left join mark_sheet on mark_sheet.term_id = ${termId}
       and mark_sheet.stream_id = place.stream_id and mark_sheet.subject_id = place.subject_id

@@ -1,5 +1,6 @@
 import {
   type CellOutcome,
+  can,
   findNewerMarkSheet,
   type InputOf,
   listMarkChanges,
@@ -41,7 +42,7 @@ export function marksRoutes(app: FastifyInstance) {
   handle(app, listMarkSheets, async ({ db, input, actor }) => {
     const termId = input.termId ?? (await findCurrentTerm(db))?.id
     if (!termId) return []
-    return listSheets(db, termId, actor.category === 'admin' ? null : mustBeStaff(actor))
+    return listSheets(db, termId, can(actor, 'marks.read-all') ? null : mustBeStaff(actor))
   })
 
   handle(app, openMarkSheet, async ({ db, input, actor }) => {

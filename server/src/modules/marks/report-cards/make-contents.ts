@@ -1,4 +1,4 @@
-import type { AttendanceTotals, GradingDocument, MarkStatus } from '@bellhouse/contracts'
+import { type AttendanceTotals, type GradingDocument, markStatusWords } from '@bellhouse/contracts'
 import type { StreamMarks, StudentResult, SubjectOfStudent } from '../grading'
 import type { CardContent, CardSubject } from './card-content'
 
@@ -132,13 +132,6 @@ function pointsOf(
   return aggregate?.counted.includes(code) ? subsidiary.points : 0
 }
 
-const statusWords: Record<MarkStatus, string> = {
-  absent: 'Absent',
-  exempt: 'Exempt',
-  withheld: 'Withheld',
-  incomplete: 'Incomplete',
-}
-
 function projectsOf({ marks }: ContentParts, { studentId, subjects }: StudentResult): CardContent['projects'] {
   const counted = marks.scheme.document.components.flatMap(({ kinds }) => kinds)
   const taken = new Set(subjects.map(({ subjectId }) => subjectId))
@@ -147,7 +140,7 @@ function projectsOf({ marks }: ContentParts, { studentId, subjects }: StudentRes
     .map(({ id, subject, title, outOf }) => {
       const mark = marks.marks.find((one) => one.assessmentId === id && one.studentId === studentId)
       const value = mark?.value ?? null
-      const word = mark?.status ? statusWords[mark.status] : 'No mark'
+      const word = mark?.status ? markStatusWords[mark.status] : 'No mark'
       return {
         subject,
         title,

@@ -1,3 +1,4 @@
+import { can } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
@@ -28,12 +29,13 @@ export async function listSeen(db: Db, viewer: Actor, photos: readonly string[])
   return seen.map(({ photo }) => photo)
 }
 
-const seesStaff = ({ category }: Actor) => sql<boolean>`${category !== 'student'}`
+const seesStaff = (viewer: Actor) => sql<boolean>`${can(viewer, 'staff-photos.read')}`
 
 /** Admins see everybody, staff those whom they teach, students themselves and who sits in their stream with them. */
-function seesStudent({ category, staffId, studentId }: Actor) {
-  if (category === 'admin') return sql<boolean>`true`
-  if (category === 'staff') return sql<boolean>`teaches(${staffId}::uuid, student.id, student.stream_id)`
+function seesStudent(viewer: Actor) {
+  const { staffId, studentId } = viewer
+  if (can(viewer, 'photos.read-all')) return sql<boolean>`true`
+  if (can(viewer, 'teaching.read')) return sql<boolean>`teaches(${staffId}::uuid, student.id, student.stream_id)`
   return sql<boolean>`(student.id = ${studentId}::uuid or (student.status = 'active' and student.stream_id = (
     select me.stream_id from student me where me.id = ${studentId}::uuid)))`
 }

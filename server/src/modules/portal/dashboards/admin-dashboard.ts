@@ -1,4 +1,4 @@
-import { type AdminDashboard, type RegisterRhythm, stageSchema } from '@bellhouse/contracts'
+import { type AdminDashboard, dayInMs, type RegisterRhythm, stageSchema } from '@bellhouse/contracts'
 import { weekdayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
@@ -13,8 +13,6 @@ import {
   type StageCount,
 } from './school-counts.repo'
 import { findTermFacts, listNextDates, type TermFacts } from './term-facts.repo'
-
-const dayInMs = 86_400_000
 
 /** The whole first screen of the office. Everything that grows with the school is kept, so its cost does not. */
 export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {

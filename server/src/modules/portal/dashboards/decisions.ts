@@ -1,9 +1,8 @@
 import type { Decision } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, daysBetween } from '@bellhouse/contracts'
 import type { StageCount } from './school-counts.repo'
 import type { TermFacts } from './term-facts.repo'
 
-const dayInMs = 86_400_000
 /** How long before the end of a term the next one is asked for. */
 const daysAhead = 28
 
@@ -35,7 +34,7 @@ const one = (kind: Decision['kind'], to: string, since: string | null = null): D
 function ofTerm({ today, term, students }: Waiting): Decision[] {
   if (!term) return [one('no-term', addressOf.terms())]
   const isOver = today > term.endDate
-  const isNearEnd = Date.parse(term.endDate) - Date.parse(today) <= daysAhead * dayInMs
+  const isNearEnd = daysBetween(today, term.endDate) <= daysAhead
   const rollover = isOver && term.isLastOfYear && !term.isClosed && students > 0
   return [
     ...(isOver ? [one('term-over', addressOf.terms(), term.endDate)] : []),

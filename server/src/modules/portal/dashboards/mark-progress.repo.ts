@@ -8,12 +8,9 @@ type Marks = AdminDashboard['marks']
 export async function countMarksByClass(db: Db, termId: string): Promise<Marks['cells']> {
   const { rows } = await sql<Marks['cells'][number]>`
     select class_code as "classCode", subject_id as "subjectId", sum(marks)::integer as marks,
-      sum(greatest(assessments * students, marks))::integer as expected
-    from (
-      select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from mark_sheet
-      where term_id = ${termId} and assessments > 0
-    ) asked cross join takers_counted(streams, subjects, (select end_date from term where id = ${termId})) taken
-    join mark_sheet using (stream_id, subject_id) join stream on stream.id = stream_id
+      sum(greatest(assessments * count_of_takers(compulsory, student_count, students), marks))::integer as expected
+    from mark_sheet join stream on stream.id = mark_sheet.stream_id join subject on subject.id = mark_sheet.subject_id
+    left join stream_choice using (stream_id, subject_id)
     where term_id = ${termId} and assessments > 0
     group by class_code, subject_id order by class_code, subject_id`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { addressOf, afternoonStart, type Session, sheetIdOf } from '@bellhouse/contracts'
+import { addressOf, afternoonStart, dayAfter, type Session, sheetIdOf } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
@@ -64,14 +64,12 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
   return rows
 }
 
-const dayInMs = 86_400_000
-
 /** Nothing without a published timetable: then the school takes its registers by halves of the day. */
 async function listLessonsOwed(db: Db, staffId: string, today: string): Promise<Owed[] | null> {
   const found = await findCalendarOf(db, today)
   if (!found) return null
   const dates = Array.from({ length: lessonsBack }, (_, back) => {
-    const date = new Date(Date.parse(today) - back * dayInMs).toISOString().slice(0, 10)
+    const date = dayAfter(today, -back)
     const cycleDay = cycleDayOf(date, found.calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   }).flat()

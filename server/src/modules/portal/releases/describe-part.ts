@@ -1,4 +1,4 @@
-import type { LoadFigures, PartName, Pointer, RemoteReleases } from '@bellhouse/contracts'
+import { dayInMs, type LoadFigures, type PartName, type Pointer, type RemoteReleases } from '@bellhouse/contracts'
 import {
   mustReadRelease,
   nothingWhereRefused,
@@ -31,7 +31,6 @@ interface Stored {
   history: RemoteReleases['history']
 }
 
-const dayInMs = 86_400_000
 const mostMoves = 100
 
 /** What an admin sees of one part. Where its folder in the store cannot be read, that is said, and stops no other. */

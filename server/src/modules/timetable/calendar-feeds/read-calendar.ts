@@ -1,11 +1,10 @@
+import { dayAfter, daysBetween } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listHeldLessons } from '../cover'
 import { findCalendarOf, findClock } from '../timetable'
 import { type FeedOwner, findFeedName, listCalendarTerms } from './calendar-feeds.repo'
 import { type CalendarLesson, makeCalendar } from './make-calendar'
-
-const dayInMs = 86_400_000
 
 /** Somebody's lessons as iCalendar; nothing where that somebody is not at the school any longer. */
 export async function readCalendar(db: Db, owner: FeedOwner): Promise<string | undefined> {
@@ -38,8 +37,6 @@ const whoseOf = ({ staffId, studentId, streamId }: FeedOwner) => ({
 })
 
 function datesFrom(first: string, last: string): string[] {
-  const days = (Date.parse(last) - Date.parse(first)) / dayInMs + 1
-  return Array.from({ length: days }, (_, step) =>
-    new Date(Date.parse(first) + step * dayInMs).toISOString().slice(0, 10),
-  )
+  const days = daysBetween(first, last) + 1
+  return Array.from({ length: days }, (_, step) => dayAfter(first, step))
 }

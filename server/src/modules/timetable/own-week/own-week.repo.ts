@@ -1,10 +1,8 @@
-import type { OwnLesson, OwnWeek } from '@bellhouse/contracts'
+import { dayAfter, type OwnLesson, type OwnWeek } from '@bellhouse/contracts'
 import { cycleDayOf, weekdayOf, weekOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listHeldLessons } from '../cover'
 import { type Clock, findCalendarOf, findClock, type Whose } from '../timetable'
-
-const dayInMs = 86_400_000
 
 /** The week of a date as it is held, by the published timetable; without a date the week that is of most use now. */
 export async function readOwnWeek(db: Db, whose: Whose, date?: string): Promise<OwnWeek> {
@@ -67,8 +65,6 @@ const emptyDay = (date: string) => ({ date, title: null, note: null, lessons: []
 function dayToShow({ today, weekDays }: Clock) {
   return weekdayOf(today) <= Math.max(...weekDays) ? today : dayAfter(today, 7)
 }
-
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayInMs).toISOString().slice(0, 10)
 
 // A term may begin or end in the middle of the week.
 async function findCalendarOfWeek(db: Db, dates: readonly string[]) {

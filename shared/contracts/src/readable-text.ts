@@ -1,0 +1,15 @@
+// Control characters, halves of characters, marks that turn the direction of the whole line, and what is no character.
+const unseen = String.raw`[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]`
+
+/** Whether there is a character in a line that nobody can see. */
+export const hasUnseen = (line: string) => new RegExp(unseen, 'u').test(line)
+
+/** The same of several lines, where tabs and ends of lines belong. */
+export const hasUnseenInLines = (text: string) => hasUnseen(text.replace(/[\t\r\n]/g, ' '))
+
+/** A line without what nobody can see. */
+export const readableLine = (line: string) => line.replace(new RegExp(unseen, 'gu'), '').trim()
+
+/** Several lines without what nobody can see. */
+export const readableText = (text: string) =>
+  text.replace(new RegExp(unseen, 'gu'), (sign) => (/[\t\n\u2028\u2029]/.test(sign) ? sign : '')).trim()
