@@ -15,18 +15,23 @@ export const areas = {
     tests: ['pointer-state.test', 'judge-release.test', 'served-as.test', 'say.test', 'refusal.test'].map(inReleases),
   },
   policies: { mutate: ['server/src/modules/**/*.policy.ts'], tests: ['server/src/modules/**/*.policy.test.ts'] },
+  commands: {
+    mutate: ['server/src/modules/**/*.commands.ts'],
+    tests: ['server/src/modules/**/*.commands.test.ts'],
+    cluster: true,
+  },
 }
 
 const least = 85
 
 /** The settings of Stryker for one area, or for some files of it. */
 export function settingsOf(area, files = []) {
-  const { mutate, tests } = areas[area]
+  const { mutate, tests, cluster = false } = areas[area]
   const report = `.build/mutation/${area}`
   return {
     plugins: [import.meta.resolve('@stryker-mutator/jest-runner')],
     testRunner: 'jest',
-    jest: { projectType: 'custom', config: jestOf(tests) },
+    jest: { projectType: 'custom', config: { ...jestOf(tests), ...(cluster && testCluster) } },
     mutate: files.length > 0 ? files : mutate,
     coverageAnalysis: 'perTest',
     // A copy that is broken on purpose lies where nothing of ours looks for sources or tests.
@@ -53,6 +58,12 @@ const jestOf = (tests) => ({
   testMatch: tests.map((pattern) => `<rootDir>/${pattern}`),
   testTimeout: 30_000,
 })
+
+// Stryker starts jest anew for each break, so the cluster starts anew too; its files stay until the copy goes.
+const testCluster = {
+  globalSetup: '<rootDir>/server/test/test-cluster.setup.ts',
+  globalTeardown: '<rootDir>/server/test/test-cluster.teardown.ts',
+}
 
 /** The packages that lie in the copy; what they take from other packages they find through their links. */
 function foldersOf(patterns) {
