@@ -60,6 +60,7 @@ describe('a canary', () => {
   it('that is rolled back is quarantined, once', () => {
     expect(stateWithoutCanary(before, 'y')).toEqual({ active: 'b', lastGood: ['a'], quarantined: ['y', 'x', 'c'] })
     expect(stateWithoutCanary(before, 'c').quarantined).toEqual(['c', 'x'])
+    expect(stateWithoutCanary(before, 'a')).toEqual({ active: 'b', lastGood: [], quarantined: ['a', 'x', 'c'] })
     expect(stateWithoutCanary(pointer({}), 'c')).toEqual({ active: 'b', lastGood: [], quarantined: ['c'] })
   })
 })
@@ -99,6 +100,7 @@ it('whatever the moves are: what is active is not quarantined, good ones are nei
         expect(quarantined).not.toContain(active)
         if (canary) expect(quarantined).not.toContain(canary.release)
         expect(lastGood).not.toContain(active)
+        expect(lastGood.filter((good) => quarantined.includes(good))).toEqual([])
         expect(new Set(lastGood).size).toBe(lastGood.length)
         expect(new Set(quarantined).size).toBe(quarantined.length)
         expect(lastGood.length).toBeLessThanOrEqual(5)
