@@ -1,22 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RosterImport, RosterKind, RosterMapping } from '@bellhouse/contracts'
+import type { RosterImport, RosterKind, RosterMapping, RosterPreview } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, notFound, ProblemError } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { readUpload } from '../../../platform/table-file/read-upload'
 import type { LooseFile } from '../../../platform/table-file/unpack-upload'
-import { closeAccounts } from '../../identity/accounts'
+import { listAccountsOf } from '../../identity/accounts'
 import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts } from './read-roster'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
-import { findImport, insertImport, moveImport, readTables, savePreview, saveProgress } from './roster-imports.repo'
+import {
+  findImport,
+  insertImport,
+  moveImport,
+  readTables,
+  saveOutcome,
+  savePreview,
+  saveProgress,
+} from './roster-imports.repo'
 import type { Plan } from './roster-plan'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
 import { countStudents, suggestMapping } from './suggest-mapping'
+
+interface ApplyOptions {
+  skipRefused?: boolean | undefined
+  openAccounts?: boolean | undefined
+}
 
 class ImportCancelled extends Error {}
 
@@ -71,7 +84,7 @@ export class RosterImporter {
     return (await findImport(this.db, importId)) ?? found
   }
 
-  async preview(importId: string, mapping: RosterMapping): Promise<RosterImport> {
+  async preview(actor: Actor, importId: string, mapping: RosterMapping): Promise<RosterImport> {
     const found = await this.find(importId)
     const tables = await this.tablesOf(this.db, found, mapping)
     const roster = readRoster(found.format, tables, mapping.columns)
@@ -81,18 +94,18 @@ export class RosterImporter {
       files: describeFiles(found.format, tables, mapping.columns),
       ...countStudents(roster),
       mapping: { ...mapping, grades },
-      preview: plan.preview,
+      preview: { ...plan.preview, accounts: await accountsOf(this.db, actor, plan) },
     })
     if (!saved) throw conflict('This import is being applied, or has been applied already.')
     return this.find(importId)
   }
 
   /** Answers once the work has begun; `find` tells how far it is. */
-  async apply(actor: Actor, importId: string, skipRefused: boolean): Promise<RosterImport> {
+  async apply(actor: Actor, importId: string, options: ApplyOptions): Promise<RosterImport> {
     const found = await this.find(importId)
-    mustBeReady(found, skipRefused)
+    mustBeReady(found, options.skipRefused ?? false)
     await new Promise<void>((begin, refuse) => {
-      const job = this.run(actor, found, begin).catch((error) => this.fail(importId, error, refuse))
+      const job = this.run(actor, found, options, begin).catch((error) => this.fail(importId, error, refuse))
       this.jobs.add(job)
       job.finally(() => this.jobs.delete(job))
     })
@@ -106,7 +119,7 @@ export class RosterImporter {
     return this.find(importId)
   }
 
-  private async run(actor: Actor, found: RosterImport, onBegun: () => void) {
+  private async run(actor: Actor, found: RosterImport, { openAccounts }: ApplyOptions, onBegun: () => void) {
     await this.db.transaction().execute(async (db) => {
       if (!(await takeImportLock(db)))
         throw conflict('Another import is being applied. Wait until it is done, then try again.')
@@ -119,16 +132,17 @@ export class RosterImporter {
       onBegun()
 
       const total = countWrites(plan)
-      await applyRoster(db, source, plan, async (done) => {
+      const act = { actor, action: 'import roster' }
+      const outcome = await applyRoster(db, act, { source, plan, openAccounts }, async (done) => {
         if (!(await saveProgress(this.db, found.id, { done, total }))) throw new ImportCancelled()
       })
-      await closeAccounts(db, actor, leaversOf(plan))
       await audit(db, actor, {
         action: 'import roster',
         kind: 'roster import',
         id: found.id,
         after: plan.preview.counts,
       })
+      await saveOutcome(db, found.id, outcome)
       if (!(await moveImport(db, found.id, ['applying'], 'applied'))) throw new ImportCancelled()
     })
   }
@@ -180,9 +194,19 @@ function mustBeReady({ state, preview }: RosterImport, skipRefused: boolean) {
   }
 }
 
-/** Who was there before and has left by this plan. */
-function leaversOf({ writes }: Plan) {
+/** What the plan means for the accounts of people who leave and of people who come back. */
+async function accountsOf(db: Db, actor: Actor, plan: Plan): Promise<NonNullable<RosterPreview['accounts']>> {
+  const leaving = await listAccountsOf(db, peopleWho(plan, 'left'))
+  const returning = await listAccountsOf(db, peopleWho(plan, 'active'))
+  return {
+    closed: returning.filter(({ isDisabled }) => isDisabled).length,
+    ownStaysOpen: leaving.some(({ id }) => id === actor.accountId),
+  }
+}
+
+/** Who is here already and has that status only by this plan. */
+function peopleWho({ writes }: Plan, status: 'active' | 'left') {
   const idsOf = (kind: RosterKind) =>
-    writes.flatMap((write) => (write.kind === kind && write.id && write.values.status === 'left' ? [write.id] : []))
+    writes.flatMap((write) => (write.kind === kind && write.id && write.values.status === status ? [write.id] : []))
   return { staffIds: idsOf('staff'), studentIds: idsOf('students') }
 }
