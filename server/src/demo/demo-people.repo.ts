@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changeStaffStatuses } from '../modules/people/staff'
 import { putClasses } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
 import {
@@ -84,8 +85,14 @@ export async function completeRecords(db: Db) {
     db,
   )
   await sql`update staff set started_on = date '2012-02-01' + (substring(staff_number from 2)::int * 131),
-    sex = case when title = 'Mr' then 'male' else 'female' end,
-    status = case when staff_number = 'T031' then 'on-leave' else 'active' end`.execute(db)
+    sex = case when title = 'Mr' then 'male' else 'female' end`.execute(db)
+}
+
+const onLeave = 'T031'
+
+export async function sendOnLeave(db: Db) {
+  const { id } = await db.selectFrom('staff').select('id').where('staff_number', '=', onLeave).executeTakeFirstOrThrow()
+  await changeStaffStatuses(db, { actor: null }, [{ staffId: id, status: 'on-leave' }])
 }
 
 export function listDemoStreams(db: Db) {

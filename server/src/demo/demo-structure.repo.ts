@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Electives, setElectives } from '../modules/people/students'
 import type { Db } from '../platform/db/open'
 
 const combinations: Record<string, string[]> = {
@@ -19,7 +20,7 @@ export async function settleStructure(db: Db) {
   await sql`insert into staff_subject (staff_id, subject_id) select distinct staff_id, subject_id from allocation`.execute(
     db,
   )
-  await takeSubjects(db)
+  await setElectives(db, { actor: null }, await listChoices(db))
   await sql`update student set consent_by = guardian.given_names || ' ' || guardian.family_name,
       consent_note = 'Keeping this record, and a photograph for the school'
     from student_guardian join guardian on guardian.id = guardian_id
@@ -33,19 +34,21 @@ async function insertCombination(db: Db, name: string, codes: readonly string[])
 }
 
 /** At O-level all compulsory subjects and some of the others, at A-level one combination that the stream offers. */
-async function takeSubjects(db: Db) {
-  await sql`insert into student_subject (student_id, subject_id)
-    select student.id, subject.id from student
-    join stream on stream.id = stream_id join class on class.code = class_code and class.level = 'O'
-    join subject on subject.level = 'O'
-    where subject.compulsory or ascii(right(admission_number, 1)) % 3 = ascii(right(subject.code, 1)) % 3`.execute(db)
-  await sql`insert into student_subject (student_id, subject_id)
-    select student.id, subject_id from student
-    join stream on stream.id = stream_id join class on class.code = class_code and class.level = 'A'
-    join combination on combination.name =
-      (case when stream.name = 'Sciences' then array['PCM/ICT', 'PCB/ICT'] else array['HEG/ICT', 'HEL/ICT'] end)
-      [1 + ascii(right(admission_number, 1)) % 2]
-    join combination_subject on combination_id = combination.id`.execute(db)
+async function listChoices(db: Db) {
+  const { rows } = await sql<Electives>`
+    select student.id as "studentId", array_agg(subject.id) as "subjectIds" from student
+    join stream on stream.id = stream_id join class on class.code = class_code
+    join subject on subject.level = class.level
+    where case class.level
+      when 'O' then subject.compulsory or ascii(right(admission_number, 1)) % 3 = ascii(right(subject.code, 1)) % 3
+      else subject.id in (
+        select subject_id from combination_subject join combination on combination.id = combination_id
+        where combination.name =
+          (case when stream.name = 'Sciences' then array['PCM/ICT', 'PCB/ICT'] else array['HEG/ICT', 'HEL/ICT'] end)
+          [1 + ascii(right(admission_number, 1)) % 2])
+      end
+    group by student.id`.execute(db)
+  return rows
 }
 
 /** The year of the current term. */

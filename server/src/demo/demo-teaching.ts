@@ -1,4 +1,4 @@
-import { putAllocation } from '../modules/people/staff'
+import { allocateTeachers, type NewAllocation } from '../modules/people/staff'
 import { listSchoolSubjects, listTerms } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
 import { listDemoStaff, listDemoStreams } from './demo-people.repo'
@@ -13,6 +13,7 @@ export async function addAllocations(db: Db) {
     await listTerms(db),
   ]
   const subjectNames = [...new Set(subjects.map(({ name }) => name))]
+  const allocations: NewAllocation[] = []
   for (const stream of streams) {
     const codes = demoStreams.find(
       ({ classCode, name }) => classCode === stream.class_code && name === stream.name,
@@ -25,8 +26,9 @@ export async function addAllocations(db: Db) {
       const staffId = index === 0 ? stream.class_teacher_id : byTurn?.id
       if (!staffId) continue
       for (const term of terms) {
-        await putAllocation(db, { staffId, subjectId: subject.id, streamId: stream.id, termId: term.id })
+        allocations.push({ staffId, subjectId: subject.id, streamId: stream.id, termId: term.id })
       }
     }
   }
+  await allocateTeachers(db, { actor: null }, allocations)
 }

@@ -11,7 +11,7 @@ import { addMarks } from './demo-marks'
 import { addMessages } from './demo-messages'
 import { addNotices } from './demo-notices'
 import { addOpenMarks } from './demo-open-marks'
-import { completeRecords, insertCalendar, insertSchool } from './demo-people.repo'
+import { completeRecords, insertCalendar, insertSchool, sendOnLeave } from './demo-people.repo'
 import { addRegisters } from './demo-registers'
 import { demoMapping, demoRoster } from './demo-roster'
 import { settleStructure } from './demo-structure.repo'
@@ -30,6 +30,7 @@ export async function loadDemoSchool(database: Db, passwords: Passwords, files: 
     await insertCalendar(db)
     await addPeople(db, random)
     await completeRecords(db)
+    await sendOnLeave(db)
     await addAllocations(db)
     await settleStructure(db)
     const accounts = await addAccounts(db, passwords)
@@ -51,5 +52,5 @@ async function addPeople(db: Db, random: SeededRandom) {
   const plan = planRoster(demoRoster(random), demoMapping, school, await readLinks(db))
   const [refused] = plan.preview.refused
   if (refused) throw new Error(`The demo roster is refused: ${refused.sentence}`)
-  await applyRoster(db, source, plan, async () => {})
+  await applyRoster(db, { actor: null }, { source, plan }, async () => {})
 }

@@ -10,6 +10,9 @@ export const accountStateSchema = z.object({
 })
 export type AccountState = z.infer<typeof accountStateSchema>
 
+/** Of a change by which somebody comes back: whether a closed account is opened again. It stays closed where nobody asks. */
+export const openAccountSchema = z.optional(z.boolean())
+
 /** Shown once, to print on a slip; the server keeps only its hash. */
 const slipSchema = z.object({ accountId: z.uuid(), username: z.string(), oneTimePassword: z.string() })
 export type Slip = z.infer<typeof slipSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openAccountSchema } from './accounts'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { classCodeSchema } from './school'
@@ -83,6 +84,9 @@ export const rosterKinds = [
 ] as const
 export type RosterKind = (typeof rosterKinds)[number]
 
+/** Whoever imports is among those who leave; the own account stays open, because nobody locks themselves out. */
+const ownStaysOpenSchema = z.boolean()
+
 const previewSchema = z.object({
   counts: z.record(z.enum(rosterKinds), countsSchema),
   refused: z.array(rosterNoteSchema),
@@ -93,6 +97,13 @@ const previewSchema = z.object({
   ),
   /** People of an earlier import that these files no longer name; they are kept. */
   missing: z.number(),
+  accounts: z.optional(
+    z.object({
+      /** People who come back by this import and whose account is closed. */
+      closed: z.number(),
+      ownStaysOpen: ownStaysOpenSchema,
+    }),
+  ),
 })
 export type RosterPreview = z.infer<typeof previewSchema>
 
@@ -108,6 +119,8 @@ export const rosterImportSchema = z.object({
   preview: z.nullable(previewSchema),
   /** Rows written so far, and in all. */
   progress: z.object({ done: z.number(), total: z.number() }),
+  /** What became of people's accounts, once it is applied. */
+  outcome: z.optional(z.object({ closed: z.number(), opened: z.number(), ownStaysOpen: ownStaysOpenSchema })),
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),
 })
@@ -147,7 +160,7 @@ export const applyRosterImport = endpoint({
   path: '/api/roster-imports/:importId/apply',
   access: 'rosters.import',
   summary: 'Apply in one transaction; ask `getRosterImport` for the progress',
-  input: z.object({ importId: z.uuid(), skipRefused: z.optional(z.boolean()) }),
+  input: z.object({ importId: z.uuid(), skipRefused: z.optional(z.boolean()), openAccounts: openAccountSchema }),
   output: rosterImportSchema,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountStateSchema } from './accounts'
+import { accountStateSchema, openAccountSchema } from './accounts'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
@@ -137,13 +137,15 @@ export const addStaff = endpoint({
   output: savedSchema,
 })
 
-/** Who leaves keeps the record and loses the account. */
+/** Who leaves keeps the record and loses the account; who comes back gets it again where that is asked for. */
 export const saveStaff = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId',
   access: 'staff.write',
   summary: 'Change the record of a member of staff',
-  input: z.object({ staffId: z.uuid(), version: versionSchema, ...staffFields }).check(someName),
+  input: z
+    .object({ staffId: z.uuid(), version: versionSchema, ...staffFields, openAccount: openAccountSchema })
+    .check(someName),
   output: savedSchema,
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountStateSchema } from './accounts'
+import { accountStateSchema, openAccountSchema } from './accounts'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
@@ -187,13 +187,15 @@ export const addStudent = endpoint({
   output: savedSchema,
 })
 
-/** Who leaves keeps the record and loses the account. */
+/** Who leaves keeps the record and loses the account; who comes back gets it again where that is asked for. */
 export const saveStudent = endpoint({
   method: 'PUT',
   path: '/api/students/:studentId',
   access: 'students.write',
   summary: 'Change the record of a student with the guardians',
-  input: z.object({ studentId: z.uuid(), version: versionSchema, ...studentFields }).check(someName),
+  input: z
+    .object({ studentId: z.uuid(), version: versionSchema, ...studentFields, openAccount: openAccountSchema })
+    .check(someName),
   output: savedSchema,
 })
 
@@ -207,6 +209,7 @@ export const changeStudents = endpoint({
     studentIds: idsSchema(200).check(z.minLength(1)),
     streamId: z.optional(z.uuid()),
     status: z.optional(studentStatusSchema),
+    openAccounts: openAccountSchema,
   }),
   output: z.object({ changed: z.number() }),
 })

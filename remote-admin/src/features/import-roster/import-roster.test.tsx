@@ -65,10 +65,13 @@ function anImport(changes: Partial<RosterImport> = {}): RosterImport {
   }
 }
 
+const noAccounts = { closed: 0, ownStaysOpen: false }
+
 /** The office at work on an import; the server's part is played by one stored import that moves from state to state. */
-function openImport({ refused = [] as RosterNote[], isRefused = false } = {}) {
+function openImport({ refused = [] as RosterNote[], isRefused = false, accounts = noAccounts } = {}) {
   const stored = { roster: anImport() }
   const skipped: (boolean | undefined)[] = []
+  const opened: (boolean | undefined)[] = []
   const move = (changes: Partial<RosterImport>) => {
     stored.roster = { ...stored.roster, ...changes }
     return stored.roster
@@ -90,17 +93,19 @@ function openImport({ refused = [] as RosterNote[], isRefused = false } = {}) {
           warnings: [],
           changes: [{ kind: 'students', name: 'Acheng, Brenda', field: 'givenName', before: 'Brnda', after: 'Brenda' }],
           missing: 2,
+          accounts,
         },
       }),
     ),
-    answer(applyRosterImport, ({ skipRefused }) => {
+    answer(applyRosterImport, ({ skipRefused, openAccounts }) => {
       skipped.push(skipRefused)
+      opened.push(openAccounts)
       return move({ state: 'applying', progress: { done: 400, total: 1000 } })
     }),
     answer(cancelRosterImport, () => move({ state: 'cancelled' })),
   )
   const user = openScreen(screens, { at: '/import_roster', as: 'admin', api })
-  return { user, move, stored, skipped }
+  return { user, move, stored, skipped, opened }
 }
 
 async function dropFile({ user }: Pick<ReturnType<typeof openImport>, 'user'>) {
@@ -190,6 +195,37 @@ describe('the roster import', () => {
     await screen.findByText('400 of 1,000 rows')
     office.move({ state: 'applied' })
     await screen.findByText('The roster is in the portal.', undefined, { timeout: 3000 })
+  })
+
+  it('opens the closed accounts of who comes back only by choice, and says how many it were', async () => {
+    const office = openImport({ accounts: { closed: 3, ownStaysOpen: false } })
+    await goToPreview(office)
+    const choice = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Open 3 closed accounts again' })
+    expect(choice.checked).toBe(false)
+    await office.user.click(choice)
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    expect(office.opened).toEqual([true])
+    office.move({ state: 'applied', outcome: { closed: 2, opened: 3, ownStaysOpen: false } })
+    await screen.findByText(
+      /2 accounts of people who left closed\. 3 accounts of people who came back opened\./,
+      undefined,
+      {
+        timeout: 3000,
+      },
+    )
+  })
+
+  it('says before and after that the own account stays open', async () => {
+    const office = openImport({ accounts: { closed: 0, ownStaysOpen: true } })
+    await goToPreview(office)
+    screen.getByText(/Your own account stays open/)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    expect(office.opened).toEqual([false])
+    office.move({ state: 'applied', outcome: { closed: 0, opened: 0, ownStaysOpen: true } })
+    await screen.findByText(/Your own account stays open/, undefined, { timeout: 3000 })
   })
 
   it('stops the writing and says that nothing was written', async () => {

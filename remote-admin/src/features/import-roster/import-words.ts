@@ -33,3 +33,6 @@ const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '
 
 /** What stands between the cells of a file, in words. */
 export const delimiterWord = (delimiter: string) => delimiters[delimiter] ?? (delimiter || '–')
+
+export const ownAccountSentence =
+  'You are among those who leave by this roster. Your own account stays open, so that you do not lock yourself out.'

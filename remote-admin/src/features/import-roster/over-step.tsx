@@ -1,7 +1,8 @@
 import type { RosterImport } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { LinkButton, Notice, Sheet } from '@bellhouse/ui'
+import { countOf, LinkButton, Notice, Sheet } from '@bellhouse/ui'
 import { CountTable } from './count-table'
+import { ownAccountSentence } from './import-words'
 
 /** The import is over, one way or the other. */
 export function OverStep({ roster }: { roster: RosterImport }) {
@@ -17,6 +18,7 @@ export function OverStep({ roster }: { roster: RosterImport }) {
       </Notice>
     )
   }
+  const { outcome } = roster
   return (
     <>
       <Notice
@@ -31,8 +33,11 @@ export function OverStep({ roster }: { roster: RosterImport }) {
           </>
         }
       >
-        The roster is in the portal.
+        The roster is in the portal.{' '}
+        {outcome && outcome.closed > 0 && `${countOf(outcome.closed, 'account')} of people who left closed. `}
+        {outcome && outcome.opened > 0 && `${countOf(outcome.opened, 'account')} of people who came back opened. `}
       </Notice>
+      {outcome?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
       {roster.preview && (
         <Sheet title="What happened" flush>
           <CountTable counts={roster.preview.counts} />

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { CountTable } from './count-table'
 import { useApplyImport } from './import-roster.queries'
+import { ownAccountSentence } from './import-words'
 import { NoteTable } from './note-table'
 import { StartAgainButton } from './start-again-button'
 
@@ -26,7 +27,9 @@ interface PreviewStepProps {
 export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [skipRefused, setSkipRefused] = useState(false)
+  const [openAccounts, setOpenAccounts] = useState(false)
   const refused = preview.refused.length
+  const closed = preview.accounts?.closed ?? 0
   const tabs = tabsOf(preview)
 
   return (
@@ -55,6 +58,17 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
           />
         </Sheet>
       )}
+      {preview.accounts?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
+      {closed > 0 && (
+        <Sheet>
+          <CheckboxField
+            label={`Open ${countOf(closed, 'closed account')} again`}
+            hint="Of people who had left and come back by this roster. Otherwise these accounts stay closed."
+            checked={openAccounts}
+            onChange={(event) => setOpenAccounts(event.target.checked)}
+          />
+        </Sheet>
+      )}
       {applying.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(applying.error)}
@@ -69,7 +83,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
           look="primary"
           disabled={refused > 0 && !skipRefused}
           busy={applying.isPending}
-          onClick={() => applying.mutate({ importId: roster.id, skipRefused })}
+          onClick={() => applying.mutate({ importId: roster.id, skipRefused, openAccounts })}
         >
           Apply
         </Button>

@@ -1,5 +1,5 @@
 import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
-import { StaffChoice, staffWords } from '@bellhouse/people'
+import { OpenAccountField, StaffChoice, staffWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
@@ -39,6 +39,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
       navigate(addressOf.staff(staffId))
     },
   })
+  const comesBack = member.status === 'left' && record.form.watch('status') !== 'left'
   return (
     <Page title={title} lead={`${name} · ${staffNumber}`}>
       <Sheet title="Photo">
@@ -46,7 +47,14 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
       </Sheet>
       <Sheet>
         <RecordForm record={record} label={title} save="Save record" cancel={addressOf.staff(staffId)}>
-          <StaffFields record={record} subjects={options} chosen={record.form.watch('subjectIds')} />
+          <StaffFields
+            record={record}
+            subjects={options}
+            chosen={record.form.watch('subjectIds')}
+            afterStatus={
+              comesBack && member.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />
+            }
+          />
         </RecordForm>
       </Sheet>
     </Page>

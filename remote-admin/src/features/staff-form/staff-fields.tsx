@@ -2,6 +2,7 @@ import type { addStaff, InputOf } from '@bellhouse/contracts'
 import { sexWords, staffStatusWords } from '@bellhouse/people'
 import { CheckListField, FieldGroup, type RecordFields } from '@bellhouse/records'
 import { DateField, Disclosure, FieldRow, type Option, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -9,10 +10,12 @@ interface StaffFieldsProps {
   record: RecordFields<keyof InputOf<typeof addStaff>>
   subjects: readonly Option[]
   chosen: readonly string[]
+  /** What else is asked about the status that was chosen. */
+  afterStatus?: ReactNode
 }
 
 /** What is on record about a member of staff, new or old. */
-export function StaffFields({ record, subjects, chosen }: StaffFieldsProps) {
+export function StaffFields({ record, subjects, chosen, afterStatus }: StaffFieldsProps) {
   return (
     <>
       <FieldGroup title="Name">
@@ -38,6 +41,7 @@ export function StaffFields({ record, subjects, chosen }: StaffFieldsProps) {
           <DateField {...record.field('startedOn')} />
           <SelectField {...record.field('status')} options={optionsOf(staffStatusWords)} />
         </FieldRow>
+        {afterStatus}
         <TextAreaField {...record.field('qualifications')} />
         <Disclosure title={`Can teach ${chosen.length} of ${subjects.length} subjects`} isOpen={chosen.length > 0}>
           <CheckListField

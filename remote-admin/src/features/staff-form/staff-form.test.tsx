@@ -46,12 +46,12 @@ const doreen: OutputOf<typeof getStaff> = {
   account: null,
 }
 
-function openForm(at: string, refusal?: BadRequestError) {
+function openForm(at: string, refusal?: BadRequestError, member = doreen) {
   const sent: Record<string, unknown>[] = []
   const saved = { id: doreen.id, name: doreen.name }
   const api = fakeApi(
     answer(listSubjects, () => [biology]),
-    answer(getStaff, () => doreen),
+    answer(getStaff, () => member),
     answer(listStaffChanges, () => []),
     answer(listStaff, () => ({ rows: [doreen], next: null })),
     answer(addStaff, (input) => {
@@ -118,6 +118,18 @@ describe('the form of a member of staff', () => {
       phone: '0700 1',
       subjectIds: [biology.id],
     })
+  })
+
+  it('asks about the closed account of somebody who comes back', async () => {
+    const account = {
+      ...{ id: crypto.randomUUID(), username: 'doreen', mustChangePassword: false, lastSignIn: null },
+      isDisabled: true,
+    }
+    const { user, sent } = openForm(`/edit_staff/${doreen.id}`, undefined, { ...doreen, status: 'left', account })
+    await user.selectOptions(await screen.findByLabelText('Status'), 'On leave')
+    await user.click(await screen.findByRole('checkbox', { name: 'Open the account again' }))
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await waitFor(() => expect(sent).toMatchObject([{ status: 'on-leave', openAccount: true }]))
   })
 
   it('asks for whom where the address names nobody', async () => {

@@ -1,5 +1,5 @@
 import { addressOf, type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
-import { StudentChoice, studentWords } from '@bellhouse/people'
+import { hasLeftSchool, OpenAccountField, StudentChoice, studentWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
@@ -36,6 +36,7 @@ function EditStudent({ student }: { student: Student }) {
       navigate(addressOf.student(studentId))
     },
   })
+  const comesBack = hasLeftSchool(student.status) && !hasLeftSchool(record.form.watch('status'))
   return (
     <Page title={title} lead={`${name} · ${admissionNumber}`}>
       <Sheet title="Photo">
@@ -43,7 +44,12 @@ function EditStudent({ student }: { student: Student }) {
       </Sheet>
       <Sheet>
         <RecordForm record={record} label={title} save="Save record" cancel={addressOf.student(studentId)}>
-          <StudentFields {...watchStudent(record, record.form)} />
+          <StudentFields
+            {...watchStudent(record, record.form)}
+            afterStatus={
+              comesBack && student.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />
+            }
+          />
         </RecordForm>
       </Sheet>
     </Page>

@@ -44,7 +44,7 @@ function PersonFields({ record }: StudentForm) {
   )
 }
 
-function SchoolFields({ record }: StudentForm) {
+function SchoolFields({ record, afterStatus }: StudentForm) {
   const streams = useClasses().flatMap((one) => one.streams)
   return (
     <FieldGroup title="School">
@@ -53,6 +53,7 @@ function SchoolFields({ record }: StudentForm) {
         <DateField {...record.field('admittedOn')} />
         <SelectField {...record.field('status')} options={optionsOf(studentStatusWords)} />
       </FieldRow>
+      {afterStatus}
       <FieldRow>
         <SelectField
           {...record.field('streamId')}

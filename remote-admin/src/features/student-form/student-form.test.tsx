@@ -85,7 +85,9 @@ const ada: OutputOf<typeof getStudent> = {
   account: null,
 }
 
-function openForm(at: string) {
+const ownAccount = { id: crypto.randomUUID(), username: 'ada', mustChangePassword: false, lastSignIn: null }
+
+function openForm(at: string, student = ada) {
   const sent: Record<string, unknown>[] = []
   const saved = { id: ada.id, name: ada.name }
   const api = fakeApi(
@@ -93,7 +95,7 @@ function openForm(at: string) {
     answer(listSubjects, () => [maths, paper, ordinary]),
     answer(listCombinations, () => [{ id: crypto.randomUUID(), name: 'PCM', version: 1, subjects: [maths] }]),
     answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
-    answer(getStudent, () => ada),
+    answer(getStudent, () => student),
     answer(listStudentChanges, () => []),
     answer(listStudentYears, () => []),
     answer(addStudent, (input) => {
@@ -170,6 +172,28 @@ describe('editing a student', () => {
       residence: 'day',
       guardians: [{ guardianId, guardianVersion, ...contact, relation: 'aunt', isPrimary: true, livesWith: true }],
     })
+  })
+
+  it('asks about the closed account of a student who comes back, and opens none unasked', async () => {
+    const left = { ...ada, status: 'left' as const, account: { ...ownAccount, isDisabled: true } }
+    const { user, sent } = openForm(`/edit_student/${ada.id}`, left)
+    const status = await screen.findByLabelText('Status')
+    const question = { name: 'Open the account again' }
+    expect(screen.queryByRole('checkbox', question)).toBeNull()
+    await user.selectOptions(status, 'Graduated')
+    expect(screen.queryByRole('checkbox', question)).toBeNull()
+    await user.selectOptions(status, 'Active')
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', question)).checked).toBe(false)
+    await user.click(screen.getByRole('checkbox', question))
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await waitFor(() => expect(sent).toMatchObject([{ status: 'active', openAccount: true }]))
+  })
+
+  it('asks nothing where the account is open', async () => {
+    const left = { ...ada, status: 'left' as const, account: { ...ownAccount, isDisabled: false } }
+    const { user } = openForm(`/edit_student/${ada.id}`, left)
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Active')
+    expect(screen.queryByRole('checkbox', { name: 'Open the account again' })).toBeNull()
   })
 
   it('shows the history on the page of the student', async () => {

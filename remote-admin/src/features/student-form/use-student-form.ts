@@ -1,5 +1,6 @@
 import type { addStudent, InputOf } from '@bellhouse/contracts'
 import type { RecordFields } from '@bellhouse/records'
+import type { ReactNode } from 'react'
 
 type Values = InputOf<typeof addStudent>
 type GuardianField = keyof Values['guardians'][number]
@@ -13,6 +14,8 @@ export interface StudentForm {
   streamId: string | null
   subjectIds: readonly string[]
   guardians: Values['guardians']
+  /** What else is asked about the status that was chosen. */
+  afterStatus?: ReactNode
 }
 
 interface Watching {

@@ -1,7 +1,9 @@
 import type { changeStudents, InputOf } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
+import { hasLeftSchool } from '@bellhouse/people'
 import {
   BulkBar,
+  CheckboxField,
   ConfirmDialog,
   countOf,
   LinkButton,
@@ -74,10 +76,11 @@ interface QuestionProps {
 
 function Question({ request: { change, words }, selection, onClose }: QuestionProps) {
   const changing = useChangeStudents()
+  const [openAccounts, setOpenAccounts] = useState(false)
   const who = countOf(selection.chosen.size, 'student')
   const handleConfirm = () =>
     changing.mutate(
-      { studentIds: [...selection.chosen], ...change },
+      { studentIds: [...selection.chosen], ...change, ...(openAccounts && { openAccounts }) },
       {
         onSuccess: () => {
           notify(`${who} now ${words}`, 'success')
@@ -86,7 +89,8 @@ function Question({ request: { change, words }, selection, onClose }: QuestionPr
         },
       },
     )
-  const leaves = change.status === 'left' || change.status === 'graduated'
+  const leaves = change.status !== undefined && hasLeftSchool(change.status)
+  const mayComeBack = change.status !== undefined && !leaves
   return (
     <ConfirmDialog
       title={`${who} ${words}?`}
@@ -101,6 +105,14 @@ function Question({ request: { change, words }, selection, onClose }: QuestionPr
         </Notice>
       ) : (
         `All of them are changed, or none.${leaves ? ' Who leaves can sign in no more.' : ''}`
+      )}
+      {mayComeBack && (
+        <CheckboxField
+          label="Open the accounts of those who come back"
+          hint="Otherwise the closed account of somebody who had left stays closed."
+          checked={openAccounts}
+          onChange={(event) => setOpenAccounts(event.target.checked)}
+        />
       )}
     </ConfirmDialog>
   )

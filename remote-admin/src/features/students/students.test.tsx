@@ -131,4 +131,19 @@ describe('several students at once', () => {
     expect(changed).toMatchObject([{ streamId: east.id }])
     expect(changed[0]?.studentIds).toHaveLength(1)
   })
+
+  it('may have their accounts opened where they come back, and never where they leave', async () => {
+    const { user, changed } = openStudents('/students/')
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Left')
+    const leaving = within(await screen.findByRole('dialog', { name: '2 students left?' }))
+    expect(leaving.queryByRole('checkbox')).toBeNull()
+    await user.click(leaving.getByRole('button', { name: 'Cancel' }))
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Active')
+    const back = within(await screen.findByRole('dialog', { name: '2 students active?' }))
+    await user.click(back.getByRole('checkbox', { name: 'Open the accounts of those who come back' }))
+    await user.click(back.getByRole('button', { name: 'Change them' }))
+    await waitFor(() => expect(changed).toMatchObject([{ status: 'active', openAccounts: true }]))
+  })
 })

@@ -13,6 +13,9 @@ export const studentStatusWords = {
   graduated: 'Graduated',
 } as const
 
+/** Whoever has left keeps the record and nothing else. */
+export const hasLeftSchool = (status: keyof typeof studentStatusWords) => status === 'left' || status === 'graduated'
+
 const dayText = (day: string | null) => (day ? shortDay(day) : '')
 
 /** The words of a student's form, in the order in which it is read. */

@@ -18,6 +18,7 @@ const verbs: Record<string, string> = {
   erase: 'Erased',
   'export whole record': 'Whole record given out',
   'undo rollover': 'Rollover undone',
+  'import roster': 'Changed by a roster import',
   'add document': 'Document added',
   'remove document': 'Document removed',
   'add file': 'File added',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RosterKind } from '@bellhouse/contracts'
+import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import type { ReturnOptions } from '../../identity/accounts'
+import { allocateTeachers } from '../../people/staff'
 import {
-  insertAllocations,
   insertEnrolments,
-  insertRecords,
   insertTeaching,
   linkExternalIds,
   setClassTeachers,
@@ -12,6 +13,7 @@ import {
   writeGuardianLinks,
   writeOrder,
 } from './roster-apply.repo'
+import { addRecords, changePlaces } from './roster-people'
 import type { Plan, Values, Write } from './roster-plan'
 
 const batchSize = 500
@@ -26,8 +28,15 @@ export const countWrites = (plan: Plan) =>
   plan.teaching.length +
   plan.allocations.length
 
-/** Writes a plan in batches inside the transaction it is given. */
-export async function applyRoster(db: Db, source: string, plan: Plan, onProgress: OnProgress) {
+interface Order {
+  /** The system that the external ids are of. */
+  source: string
+  plan: Plan
+  openAccounts?: boolean | undefined
+}
+
+/** Writes a plan in batches inside the transaction it is given; answers what became of people's accounts. */
+export async function applyRoster(db: Db, act: Act, { source, plan, ...options }: Order, onProgress: OnProgress) {
   let done = 0
   const inBatches = async <T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>) => {
     for (let start = 0; start < rows.length; start += batchSize) {
@@ -39,9 +48,15 @@ export async function applyRoster(db: Db, source: string, plan: Plan, onProgress
   }
 
   const ids = recordIds(plan)
+  const accounts = { closed: 0, opened: 0, ownStaysOpen: false }
   for (const kind of writeOrder) {
     const writes = plan.writes.filter((write) => write.kind === kind)
-    await inBatches(writes, (batch) => writeBatch(db, source, kind, batch, ids))
+    await inBatches(writes, async (batch) => {
+      const { closed, opened, ownStaysOpen } = await writeBatch(db, act, { source, kind, batch, ids, options })
+      accounts.closed += closed.length
+      accounts.opened += opened.length
+      accounts.ownStaysOpen ||= ownStaysOpen
+    })
   }
   const idOf = (kind: RosterKind, externalId: string) => ids.get(`${kind} ${externalId}`) ?? externalId
   await inBatches(plan.guardianLinks, (batch) =>
@@ -67,16 +82,18 @@ export async function applyRoster(db: Db, source: string, plan: Plan, onProgress
   await inBatches(teachingOf(false, 'groups'), (batch) => insertTeaching(db, batch))
   await inBatches(teachingOf(true, 'streams'), (batch) => setClassTeachers(db, batch))
   await inBatches(plan.allocations, (batch) =>
-    insertAllocations(
+    allocateTeachers(
       db,
+      act,
       batch.map(({ stream, subject, termId, staff }) => ({
         termId,
-        stream: idOf('streams', stream),
-        subject: idOf('subjects', subject),
-        staff: idOf('staff', staff),
+        streamId: idOf('streams', stream),
+        subjectId: idOf('subjects', subject),
+        staffId: idOf('staff', staff),
       })),
     ),
   )
+  return accounts
 }
 
 /** Our id for every `kind externalId`, known or new. */
@@ -86,16 +103,26 @@ function recordIds(plan: Plan) {
   return ids
 }
 
-async function writeBatch(db: Db, source: string, kind: RosterKind, batch: Write[], ids: Map<string, string>) {
+interface Batch {
+  source: string
+  kind: RosterKind
+  batch: Write[]
+  ids: Map<string, string>
+  options: ReturnOptions
+}
+
+async function writeBatch(db: Db, act: Act, { source, kind, batch, ids, options }: Batch) {
   const idOf = (write: Write) => ids.get(`${kind} ${write.externalId}`) ?? ''
   const rowOf = (write: Write) => ({ id: idOf(write), ...columnsOf(write.values, ids) })
-  const news = batch.filter(({ id }) => id === null)
-  const changed = batch.filter(({ id, values }) => id !== null && Object.keys(values).length > 0)
+  const news = batch.filter(({ id }) => id === null).map(rowOf)
+  const changed = batch.filter(({ id, values }) => id !== null && Object.keys(values).length > 0).map(rowOf)
+  if (news.length > 0) await addRecords(db, act, kind, news)
+  if (changed.length > 0) await updateRecords(db, kind, changed)
+  const accounts = await changePlaces(db, act, kind, changed, options)
   const unlinked = batch.filter(({ isUnlinked }) => isUnlinked)
-  if (news.length > 0) await insertRecords(db, kind, news.map(rowOf))
-  if (changed.length > 0) await updateRecords(db, kind, changed.map(rowOf))
   const links = unlinked.map((write) => ({ externalId: write.externalId, id: idOf(write) }))
   if (links.length > 0) await linkExternalIds(db, source, kind, links)
+  return accounts
 }
 
 /** The values as the table has them: references by our own ids, the one phone as a list. */

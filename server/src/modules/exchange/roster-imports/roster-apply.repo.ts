@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import type { GuardianLink, Plan } from './roster-plan'
 
-type Row = Record<string, unknown> & { id: string }
+export type Row = Record<string, unknown> & { id: string }
 
 interface Target {
   table: string
@@ -30,7 +30,6 @@ const targets: Partial<Record<RosterKind, Target>> = {
       birth_date: 'date',
       title: 'text',
       qualifications: 'text',
-      status: 'text',
     },
   },
   students: {
@@ -43,8 +42,6 @@ const targets: Partial<Record<RosterKind, Target>> = {
       birth_date: 'date',
       email: 'citext',
       phone: 'text',
-      stream_id: 'uuid',
-      status: 'text',
     },
   },
   guardians: {
@@ -57,7 +54,7 @@ const targets: Partial<Record<RosterKind, Target>> = {
 export const writeOrder: RosterKind[] = ['streams', 'subjects', 'groups', 'staff', 'students', 'guardians']
 
 /** One statement for many new records of a kind. */
-export async function insertRecords(db: Db, kind: RosterKind, rows: Row[]) {
+export async function insertRecords(db: Db, kind: RosterKind, rows: readonly Row[]) {
   const target = targetOf(kind)
   const names = columnList(target)
   await sql`insert into ${sql.table(target.table)} (id, ${names})
@@ -67,7 +64,7 @@ export async function insertRecords(db: Db, kind: RosterKind, rows: Row[]) {
 }
 
 /** One statement for many changed records of a kind: what is given replaces what is there, the rest stays. */
-export async function updateRecords(db: Db, kind: RosterKind, rows: Row[]) {
+export async function updateRecords(db: Db, kind: RosterKind, rows: readonly Row[]) {
   const target = targetOf(kind)
   const assignments = Object.keys(target.columns).map(
     (name) => sql`${sql.ref(name)} = coalesce(given.${sql.ref(name)}, ${sql.ref(`${target.table}.${name}`)})`,
@@ -135,13 +132,6 @@ export async function setClassTeachers(db: Db, rows: { group: string; staff: str
   await sql`update stream set class_teacher_id = given.staff
     from unnest(${rows.map(({ group }) => group)}::uuid[], ${rows.map(({ staff }) => staff)}::uuid[]) as given (stream, staff)
     where stream.id = given.stream and stream.class_teacher_id is null`.execute(db)
-}
-
-export async function insertAllocations(db: Db, rows: Plan['allocations']) {
-  await sql`insert into allocation (staff_id, subject_id, stream_id, term_id)
-    select * from unnest(${rows.map(({ staff }) => staff)}::uuid[], ${rows.map(({ subject }) => subject)}::uuid[],
-      ${rows.map(({ stream }) => stream)}::uuid[], ${rows.map(({ termId }) => termId)}::uuid[])
-    on conflict do nothing`.execute(db)
 }
 
 /** False while another import is being applied, on whatever server. Ends with the transaction. */

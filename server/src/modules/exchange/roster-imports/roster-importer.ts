@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RosterImport, RosterKind, RosterMapping } from '@bellhouse/contracts'
+import type { RosterImport, RosterKind, RosterMapping, RosterPreview } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
@@ -8,20 +8,34 @@ import { enqueueJob } from '../../../platform/jobs/job.repo'
 import { type Job, JobEnded, type JobKind } from '../../../platform/jobs/job-kind'
 import { readUpload } from '../../../platform/table-file/read-upload'
 import type { LooseFile } from '../../../platform/table-file/unpack-upload'
-import { closeAccounts } from '../../identity/accounts'
+import { listAccountsOf } from '../../identity/accounts'
 import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts } from './read-roster'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
-import { findImport, insertImport, moveImport, readTables, savePreview, saveProgress } from './roster-imports.repo'
+import {
+  findImport,
+  insertImport,
+  moveImport,
+  readTables,
+  saveOutcome,
+  savePreview,
+  saveProgress,
+} from './roster-imports.repo'
 import type { Plan } from './roster-plan'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
 import { countStudents, suggestMapping } from './suggest-mapping'
 
+interface ApplyOptions {
+  skipRefused?: boolean | undefined
+  openAccounts?: boolean | undefined
+}
+
 interface ImportOrder {
   importId: string
+  openAccounts: boolean
 }
 
 const applyImport = 'apply roster import'
@@ -68,7 +82,7 @@ export class RosterImporter {
     return found
   }
 
-  async preview(importId: string, mapping: RosterMapping): Promise<RosterImport> {
+  async preview(actor: Actor, importId: string, mapping: RosterMapping): Promise<RosterImport> {
     const found = await this.find(importId)
     const tables = await this.tablesOf(this.db, found, mapping)
     const roster = readRoster(found.format, tables, mapping.columns)
@@ -78,23 +92,24 @@ export class RosterImporter {
       files: describeFiles(found.format, tables, mapping.columns),
       ...countStudents(roster),
       mapping: { ...mapping, grades },
-      preview: plan.preview,
+      preview: { ...plan.preview, accounts: await accountsOf(this.db, actor, plan) },
     })
     if (!saved) throw conflict('This import is being applied, or has been applied already.')
     return this.find(importId)
   }
 
   /** Answers once the work may begin; `find` tells how far it is. */
-  async apply(actor: Actor, importId: string, skipRefused: boolean): Promise<RosterImport> {
+  async apply(actor: Actor, importId: string, options: ApplyOptions): Promise<RosterImport> {
     const found = await this.find(importId)
-    mustBeReady(found, skipRefused)
+    mustBeReady(found, options.skipRefused ?? false)
     await this.db.transaction().execute(async (db) => {
       if (!(await takeImportLock(db))) throw anotherImport()
       await this.mustPlan(db, found)
       if (!(await moveImport(db, importId, ['previewed'], 'applying')))
         throw conflict('This import has been applied already.')
       // One at a time, on whatever server.
-      const job = { kind: applyImport, payload: { importId }, ownerId: actor.accountId, key: applyImport }
+      const payload = { importId, openAccounts: options.openAccounts ?? false }
+      const job = { kind: applyImport, payload, ownerId: actor.accountId, key: applyImport }
       if (!(await enqueueJob(db, job))) throw anotherImport()
     })
     return this.find(importId)
@@ -107,7 +122,7 @@ export class RosterImporter {
     return this.find(importId)
   }
 
-  private async write({ payload: { importId }, ownerId, signal, report }: Job<ImportOrder>) {
+  private async write({ payload: { importId, openAccounts }, ownerId, signal, report }: Job<ImportOrder>) {
     const actor = { accountId: ownerId ?? '' }
     const found = await this.find(importId)
     if (found.state !== 'applying') throw new JobEnded('cancelled')
@@ -115,14 +130,15 @@ export class RosterImporter {
       if (!(await takeImportLock(db))) throw anotherImport()
       const { plan, source } = await this.mustPlan(db, found)
       const total = countWrites(plan)
-      await applyRoster(db, source, plan, async (done) => {
+      const act = { actor, action: 'import roster' }
+      const outcome = await applyRoster(db, act, { source, plan, openAccounts }, async (done) => {
         signal.throwIfAborted()
         await report(done, total)
         if (!(await saveProgress(this.db, importId, { done, total }))) throw new JobEnded('cancelled')
       })
-      await closeAccounts(db, actor, leaversOf(plan))
       const after = plan.preview.counts
       await audit(db, actor, { action: 'import roster', kind: 'roster import', id: importId, after })
+      await saveOutcome(db, importId, outcome)
       if (!(await moveImport(db, importId, ['applying'], 'applied'))) throw new JobEnded('cancelled')
     })
   }
@@ -166,9 +182,19 @@ function mustBeReady({ state, preview }: RosterImport, skipRefused: boolean) {
   }
 }
 
-/** Who was there before and has left by this plan. */
-function leaversOf({ writes }: Plan) {
+/** What the plan means for the accounts of people who leave and of people who come back. */
+async function accountsOf(db: Db, actor: Actor, plan: Plan): Promise<NonNullable<RosterPreview['accounts']>> {
+  const leaving = await listAccountsOf(db, peopleWho(plan, 'left'))
+  const returning = await listAccountsOf(db, peopleWho(plan, 'active'))
+  return {
+    closed: returning.filter(({ isDisabled }) => isDisabled).length,
+    ownStaysOpen: leaving.some(({ id }) => id === actor.accountId),
+  }
+}
+
+/** Who is here already and has that status only by this plan. */
+function peopleWho({ writes }: Plan, status: 'active' | 'left') {
   const idsOf = (kind: RosterKind) =>
-    writes.flatMap((write) => (write.kind === kind && write.id && write.values.status === 'left' ? [write.id] : []))
+    writes.flatMap((write) => (write.kind === kind && write.id && write.values.status === status ? [write.id] : []))
   return { staffIds: idsOf('staff'), studentIds: idsOf('students') }
 }

@@ -76,6 +76,14 @@ export function saveProgress(db: Db, importId: string, progress: RosterImport['p
     .executeTakeFirst()
 }
 
+export async function saveOutcome(db: Db, importId: string, outcome: NonNullable<RosterImport['outcome']>) {
+  await db
+    .updateTable('roster_import')
+    .set({ document: sql`document || ${JSON.stringify({ outcome })}::jsonb` })
+    .where('id', '=', importId)
+    .execute()
+}
+
 /** Moves an import from one of the states to another; nothing when it is in none of them. */
 export function moveImport(
   db: Db,

@@ -38,14 +38,14 @@ export function rosterImportsRoutes(app: FastifyInstance) {
 
   handle(app, getRosterImport, ({ input }) => importer.find(input.importId))
 
-  handle(app, previewRosterImport, ({ input }) => importer.preview(input.importId, input.mapping), ownTransaction)
-
   handle(
     app,
-    applyRosterImport,
-    ({ input, actor }) => importer.apply(actor, input.importId, input.skipRefused ?? false),
+    previewRosterImport,
+    ({ input, actor }) => importer.preview(actor, input.importId, input.mapping),
     ownTransaction,
   )
+
+  handle(app, applyRosterImport, ({ input, actor }) => importer.apply(actor, input.importId, input), ownTransaction)
 
   handle(app, cancelRosterImport, ({ input }) => importer.cancel(input.importId), ownTransaction)
 }

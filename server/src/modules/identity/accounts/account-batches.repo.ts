@@ -82,30 +82,6 @@ export async function renewPasswords(db: Db, renewed: readonly { accountId: stri
     where account.id = renewed.id`.execute(db)
 }
 
-/** Who was disabled or enabled by this. */
-export async function setAllDisabled(db: Db, accountIds: readonly string[], isDisabled: boolean) {
-  const rows = await db
-    .updateTable('account')
-    .set({ is_disabled: isDisabled })
-    .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('is_disabled', '<>', isDisabled)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Whose sessions were ended by this. */
-export async function endAllSessions(db: Db, accountIds: readonly string[]) {
-  const rows = await db
-    .updateTable('session')
-    .set({ ends_at: sql`now()` })
-    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .returning('account_id')
-    .execute()
-  return [...new Set(rows.map((row) => row.account_id))]
-}
-
 interface ResetMail {
   accountId: string
   tokenHash: string

@@ -3,7 +3,7 @@ import { anAccount } from '../../../../test/factories'
 import { openTestDatabase } from '../../../../test/test-database'
 import type { Db } from '../../../platform/db/open'
 import { findSessionEnd, insertSession } from '../session/session.repo'
-import { closeAccount, closeAccounts, openAccount } from './accounts.commands'
+import { closeAccounts, closeAccountsOf, openAccounts } from './accounts.commands'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
@@ -37,7 +37,7 @@ describe('closing an account', () => {
     const session = await insertSession(db, account.id, null)
     const other = await insertSession(db, actor.accountId, null)
 
-    await closeAccount(db, actor, account.id)
+    await closeAccounts(db, { actor }, [account.id])
 
     expect(await isDisabled(account.id)).toBe(true)
     expect((await findSessionEnd(db, session.id)).endsAt < session.endsAt).toBe(true)
@@ -49,7 +49,7 @@ describe('closing an account', () => {
     const actor = await anActor()
     const account = await anAccount(db, 'staff', { is_disabled: true })
 
-    await openAccount(db, actor, account.id)
+    await openAccounts(db, { actor }, [account.id])
 
     expect(await isDisabled(account.id)).toBe(false)
     expect(await noted(account.id)).toEqual([{ by: actor.accountId, action: 'enable account', kind: 'account' }])
@@ -57,7 +57,7 @@ describe('closing an account', () => {
 })
 
 describe('closing the accounts of those who have left', () => {
-  it('closes theirs, counts them, and leaves everybody else’s', async () => {
+  it('closes theirs, says which, and leaves everybody else’s', async () => {
     const actor = await anActor()
     const [teacher, student, staying] = [
       await anAccount(db, 'staff'),
@@ -66,7 +66,8 @@ describe('closing the accounts of those who have left', () => {
     ]
     const leavers = { staffIds: [String(teacher.staff_id)], studentIds: [String(student.student_id)] }
 
-    expect(await closeAccounts(db, actor, leavers)).toBe(2)
+    const { closed } = await closeAccountsOf(db, { actor }, leavers)
+    expect(closed.sort()).toEqual([teacher.id, student.id].sort())
 
     expect([await isDisabled(teacher.id), await isDisabled(student.id), await isDisabled(staying.id)]).toEqual([
       true,
@@ -76,19 +77,21 @@ describe('closing the accounts of those who have left', () => {
     expect(await noted(teacher.id)).toHaveLength(1)
   })
 
-  it('neither counts nor notes those that were closed before', async () => {
+  it('neither names nor notes those that were closed before', async () => {
     const student = await anAccount(db, 'student', { is_disabled: true })
     const leavers = { staffIds: [], studentIds: [String(student.student_id)] }
 
-    expect(await closeAccounts(db, await anActor(), leavers)).toBe(0)
+    const outcome = await closeAccountsOf(db, { actor: await anActor() }, leavers)
+    expect(outcome).toEqual({ closed: [], ownStaysOpen: false })
     expect(await noted(student.id)).toEqual([])
   })
 
-  it('never closes the own one', async () => {
+  it('never closes the own one, and says so', async () => {
     const own = await anAccount(db, 'staff')
     const leavers = { staffIds: [String(own.staff_id)], studentIds: [] }
 
-    expect(await closeAccounts(db, { accountId: own.id }, leavers)).toBe(0)
+    const outcome = await closeAccountsOf(db, { actor: { accountId: own.id } }, leavers)
+    expect(outcome).toEqual({ closed: [], ownStaysOpen: true })
     expect(await isDisabled(own.id)).toBe(false)
   })
 })

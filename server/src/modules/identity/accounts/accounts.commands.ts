@@ -1,34 +1,61 @@
-import type { Actor } from '../../../http/actor'
-import { audit } from '../../../platform/audit/audit'
+import type { Act } from '../../../platform/audit/act'
+import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { endSessionsOf } from '../session'
-import { listOpenAccounts, setDisabled } from './accounts.repo'
+import { endSessionsOfAll } from '../session'
+import { listAccountsOf, type People, setDisabled } from './accounts.repo'
 
-/** People by their records. */
-export interface Leavers {
-  staffIds: readonly string[]
-  studentIds: readonly string[]
+export interface Closed {
+  /** The accounts that were closed by this. */
+  closed: string[]
+  /** Whether the own account of whoever does it was among them, and so stays open: nobody locks themselves out. */
+  ownStaysOpen: boolean
 }
 
-/** Nobody signs in with it any more, from now on: its sessions end, and the history says by whom. */
-export async function closeAccount(db: Db, actor: Pick<Actor, 'accountId'>, accountId: string) {
-  await setDisabled(db, accountId, true)
-  await endSessionsOf(db, accountId)
-  await audit(db, actor, { action: 'disable account', kind: 'account', id: accountId })
+/** Nobody signs in with them any more, from now on: their sessions end, and the history says by whom. */
+export async function closeAccounts(db: Db, act: Act, accountIds: readonly string[]): Promise<Closed> {
+  const ownId = act.actor?.accountId
+  const others = accountIds.filter((id) => id !== ownId)
+  const closed = await setDisabled(db, others, true)
+  await endSessionsOfAll(db, closed)
+  await tellAccounts(db, act, 'disable account', closed)
+  return { closed, ownStaysOpen: others.length < accountIds.length }
 }
 
-/** Whoever comes back signs in as before. */
-export async function openAccount(db: Db, actor: Actor, accountId: string) {
-  await setDisabled(db, accountId, false)
-  await audit(db, actor, { action: 'enable account', kind: 'account', id: accountId })
+/** Whoever has one of them signs in as before; answers those that were closed until now. */
+export async function openAccounts(db: Db, act: Act, accountIds: readonly string[]): Promise<string[]> {
+  const opened = await setDisabled(db, accountIds, false)
+  await tellAccounts(db, act, 'enable account', opened)
+  return opened
 }
 
-/**
- * Closes the accounts of people who have left, but for the own one of whoever does it. Answers how many were closed.
- */
-export async function closeAccounts(db: Db, actor: Pick<Actor, 'accountId'>, leavers: Leavers): Promise<number> {
-  const open = await listOpenAccounts(db, leavers)
-  const closing = open.filter(({ id }) => id !== actor.accountId)
-  for (const { id } of closing) await closeAccount(db, actor, id)
-  return closing.length
+/** What becomes of the closed accounts of people who come back; they stay closed unless somebody asks for them. */
+export interface ReturnOptions {
+  openAccounts?: boolean | undefined
 }
+
+/** Closes the accounts of people who leave the school. */
+export async function closeAccountsOf(db: Db, act: Act, leavers: People): Promise<Closed> {
+  const accounts = await listAccountsOf(db, leavers)
+  return closeAccounts(
+    db,
+    act,
+    accounts.flatMap(({ id, isDisabled }) => (isDisabled ? [] : [id])),
+  )
+}
+
+/** Opens the accounts of people who come back. */
+export async function openAccountsOf(db: Db, act: Act, people: People): Promise<string[]> {
+  const accounts = await listAccountsOf(db, people)
+  return openAccounts(
+    db,
+    act,
+    accounts.map(({ id }) => id),
+  )
+}
+
+const tellAccounts = (db: Db, { actor }: Act, action: string, ids: readonly string[]) =>
+  auditEach(
+    db,
+    actor,
+    ids.map((id) => ({ action, kind: 'account', id })),
+  )

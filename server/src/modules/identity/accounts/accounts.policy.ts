@@ -3,5 +3,10 @@ import { conflict } from '../../../http/problems'
 
 /** An admin who locks themselves out could leave a school without any. */
 export function mustBeSomebodyElse(actor: Actor, accountId: string) {
-  if (actor.accountId === accountId) throw conflict('You cannot do this to your own account. Ask another admin.')
+  mustNotLockOut({ ownStaysOpen: actor.accountId === accountId })
+}
+
+/** The same, for an act that would close accounts. */
+export function mustNotLockOut({ ownStaysOpen }: { ownStaysOpen: boolean }) {
+  if (ownStaysOpen) throw conflict('You cannot do this to your own account. Ask another admin.')
 }

@@ -83,15 +83,16 @@ export function setOneTimePassword(db: Db, accountId: string, passwordHash: stri
     .execute()
 }
 
-/** The accounts of these people with which somebody can sign in. */
-export function listOpenAccounts(
-  db: Db,
-  { staffIds, studentIds }: { staffIds: readonly string[]; studentIds: readonly string[] },
-) {
+/** People by their records. */
+export interface People {
+  staffIds?: readonly string[]
+  studentIds?: readonly string[]
+}
+
+export function listAccountsOf(db: Db, { staffIds = [], studentIds = [] }: People) {
   return db
     .selectFrom('account')
-    .select('id')
-    .where('is_disabled', '=', false)
+    .select(['id', 'is_disabled as isDisabled'])
     .where(({ eb, or }) =>
       or([
         eb('staff_id', '=', sql<string>`any(${staffIds}::uuid[])`),
@@ -101,8 +102,16 @@ export function listOpenAccounts(
     .execute()
 }
 
-export function setDisabled(db: Db, accountId: string, isDisabled: boolean) {
-  return db.updateTable('account').set({ is_disabled: isDisabled }).where('id', '=', accountId).execute()
+/** Which of them were disabled or enabled by this. */
+export async function setDisabled(db: Db, accountIds: readonly string[], isDisabled: boolean) {
+  const rows = await db
+    .updateTable('account')
+    .set({ is_disabled: isDisabled })
+    .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('is_disabled', '<>', isDisabled)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export function setPerson(

@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { endSessionsOf } from '../session'
-import { closeAccount, openAccount } from './accounts.commands'
+import { closeAccounts, openAccounts } from './accounts.commands'
 import { mustBeSomebodyElse } from './accounts.policy'
 import {
   findAccount,
@@ -56,7 +56,7 @@ export function accountsRoutes(app: FastifyInstance) {
     mustBeSomebodyElse(actor, input.accountId)
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
-    await (input.disabled ? closeAccount : openAccount)(db, actor, account.id)
+    await (input.disabled ? closeAccounts : openAccounts)(db, { actor }, [account.id])
     return { ...account, isDisabled: input.disabled }
   })
 

@@ -3,49 +3,50 @@ import type { Actor } from '../../../http/actor'
 import { notFound } from '../../../http/problems'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { makeResetLink } from '../session'
-import { endAllSessions, queueResetMails, sentLinkHours, setAllDisabled } from './account-batches.repo'
+import { endSessionsOfAll, makeResetLink } from '../session'
+import { queueResetMails, sentLinkHours } from './account-batches.repo'
 import { type AccountPerson, listPeopleOf } from './account-people.repo'
+import { closeAccounts, openAccounts } from './accounts.commands'
 
 type Wish = InputOf<typeof changeAccounts>
 type Owner = AccountPerson & { accountId: string; username: string }
-
-const actionNames = {
-  disable: 'disable account',
-  enable: 'enable account',
-  'end-sessions': 'end sessions',
-  'mail-reset-link': 'mail reset link',
-}
 
 /** The same for many accounts. Those of admins are changed one by one, so that no list takes a school's last one away. */
 export async function changeAll(db: Db, actor: Actor, { audience, action }: Wish, portal: string) {
   const people = await listPeopleOf(db, audience)
   if (people.length === 0 && !('everyOf' in audience)) throw notFound('person')
   const owners = people.filter((person): person is Owner => person.accountId !== null && !can(person, 'accounts.write'))
-  const changed = await doTo(db, owners, action, portal)
-  await auditEach(
-    db,
-    actor,
-    changed.map((id) => ({ action: actionNames[action], kind: 'account', id })),
-  )
+  const changed = await doTo(db, actor, owners, action, portal)
   return { changed: changed.length, left: people.length - changed.length }
 }
 
-async function doTo(db: Db, owners: readonly Owner[], action: Wish['action'], portal: string): Promise<string[]> {
+async function doTo(
+  db: Db,
+  actor: Actor,
+  owners: readonly Owner[],
+  action: Wish['action'],
+  portal: string,
+): Promise<string[]> {
   const ids = owners.map(({ accountId }) => accountId)
   switch (action) {
     case 'enable':
-      return setAllDisabled(db, ids, false)
+      return openAccounts(db, { actor }, ids)
+    case 'disable':
+      return (await closeAccounts(db, { actor }, ids)).closed
     case 'end-sessions':
-      return endAllSessions(db, ids)
+      return told(db, actor, 'end sessions', await endSessionsOfAll(db, ids))
     case 'mail-reset-link':
-      return mailLinks(db, owners, portal)
-    case 'disable': {
-      const disabled = await setAllDisabled(db, ids, true)
-      await endAllSessions(db, disabled)
-      return disabled
-    }
+      return told(db, actor, 'mail reset link', await mailLinks(db, owners, portal))
   }
+}
+
+async function told(db: Db, actor: Actor, action: string, ids: string[]) {
+  await auditEach(
+    db,
+    actor,
+    ids.map((id) => ({ action, kind: 'account', id })),
+  )
+  return ids
 }
 
 async function mailLinks(db: Db, owners: readonly Owner[], portal: string) {

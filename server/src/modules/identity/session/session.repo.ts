@@ -75,6 +75,18 @@ export async function endSessionsOf(db: Db, accountId: string, except: string | 
   return Number(numUpdatedRows)
 }
 
+/** Whose sessions were ended by this. */
+export async function endSessionsOfAll(db: Db, accountIds: readonly string[]) {
+  const rows = await db
+    .updateTable('session')
+    .set({ ends_at: sql`now()` })
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning('account_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.account_id))]
+}
+
 /** What a sign-in needs to know of an account. */
 export function findAccountByName(db: Db, username: string) {
   return db

@@ -1,4 +1,4 @@
 export { listTemplates } from './comment-templates.repo'
-export { publishCards } from './publish-cards'
 export { dropRunFiles } from './report-card-runs.repo'
+export { publishCards } from './report-cards.commands'
 export { putComment } from './report-cards.repo'

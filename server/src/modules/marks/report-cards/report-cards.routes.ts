@@ -22,8 +22,8 @@ import { insertCardOpened } from '../../communication/notifications'
 import { listStudentsOfStream, mustFindStreamTerm } from '../grading'
 import type { PrintedCard } from './card-content'
 import { cardDocument } from './card-document'
-import { publishCards } from './publish-cards'
 import { readContents } from './read-contents'
+import { publishCards } from './report-cards.commands'
 import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
 import {
   areCardsClosed,

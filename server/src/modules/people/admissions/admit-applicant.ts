@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import type { GivenGuardian } from '../students'
-import { findStudentNumbered, insertStudent, type StudentFields, saveGuardians } from '../students'
+import { admitStudents, findStudentNumbered, type NewStudent, saveGuardians } from '../students'
 import { mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
 import { lockNumbers, nextNumber } from './running-number.repo'
@@ -22,7 +22,7 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   const student = studentOf(application, given, admissionNumber)
   const guardians = await guardiansOf(db, application)
 
-  const studentId = await insertStudent(db, { ...student, guardians })
+  const [studentId = ''] = await admitStudents(db, { actor, on: given.admittedOn }, [student])
   await saveGuardians(db, actor, studentId, guardians)
   const { admittedOn, givenNames, familyName, sex, birthDate, consentOn, consentBy, consentNote } = student
   await audit(db, actor, {
@@ -48,23 +48,17 @@ export async function freeNumber(db: Db, year: number, wished: string | null): P
   return wished
 }
 
-function studentOf(
-  application: ApplicationRow,
-  given: Given,
-  admissionNumber: string,
-): Omit<StudentFields, 'guardians'> {
+function studentOf(application: ApplicationRow, given: Given, admissionNumber: string) {
   const guardian = [application.guardianGivenNames, application.guardianFamilyName].filter(Boolean).join(' ')
   const { consentOn, givenNames, familyName, sex, birthDate } = application
   return {
     ...{ givenNames, familyName, sex, birthDate, admissionNumber },
     ...{ streamId: given.streamId, residence: given.residence, admittedOn: given.admittedOn },
-    ...{ learnerId: null, examNumber: null, printedName: null, phone: null, email: null, house: null },
     status: 'active',
     consentOn,
     consentBy: consentOn && guardian ? guardian : null,
     consentNote: consentOn && `Given with the application ${application.number}`,
-    subjectIds: [],
-  }
+  } satisfies NewStudent
 }
 
 async function guardiansOf(db: Db, application: ApplicationRow): Promise<GivenGuardian[]> {

@@ -1,4 +1,6 @@
+import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { closeAccounts } from '../../identity/accounts'
 import { dropRunFiles } from '../../marks/report-cards'
 import { deletePhoto } from '../photos'
 import {
@@ -31,7 +33,7 @@ interface Erased {
 }
 
 /** Takes a person out of everything that the database keeps. What tells of the person is collected before it goes. */
-export async function erasePersonIn(db: Db, person: PersonKey): Promise<Erased> {
+export async function erasePersonIn(db: Db, act: Act, person: PersonKey): Promise<Erased> {
   await takeTime(db)
   const records = await listOwnRecords(db, person)
   const words = await listTellingWords(db, person)
@@ -48,8 +50,10 @@ export async function erasePersonIn(db: Db, person: PersonKey): Promise<Erased> 
   await eraseFromSearches(db)
   await eraseExternalIds(db, records)
   await eraseMails(db, addresses)
-  if (accountId)
+  if (accountId) {
+    await closeAccounts(db, act, [accountId])
     await eraseAccount(db, accountId, person.kind === 'student' ? 'Erased student' : 'Erased member of staff')
+  }
   if (person.kind === 'student') {
     await eraseGuardians(db, person.id)
     await eraseStudent(db, person.id)

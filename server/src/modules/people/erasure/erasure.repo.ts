@@ -244,7 +244,7 @@ export async function isImporting(db: Db): Promise<boolean> {
 
 const erasedNumber = (id: string) => `erased-${id.slice(0, 8)}`
 
-/** The account stays as nobody's, because registers and marks say who wrote them. */
+/** The closed account stays as nobody's, because registers and marks say who wrote them. */
 export async function eraseAccount(db: Db, accountId: string, name: string) {
   await eraseConversations(db, accountId)
   await sql`
@@ -254,7 +254,7 @@ export async function eraseAccount(db: Db, accountId: string, name: string) {
   await deleteWith(db, 'account', accountId)
   await makeNobodys(db, 'account', sql`id = ${accountId}`, { name, number: erasedNumber(accountId) })
   await sql`
-    update account set is_disabled = true, must_change_password = false,
+    update account set must_change_password = false,
       category = case category when 'admin' then 'staff' else category end
     where id = ${accountId}`.execute(db)
 }

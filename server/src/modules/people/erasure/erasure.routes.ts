@@ -20,7 +20,7 @@ export function erasureRoutes(app: FastifyInstance) {
     if (obstacle) throw conflict(obstacle)
     if (input.confirmation !== confirmation) throw invalidFields({ confirmation: `Type exactly: ${confirmation}` })
 
-    const { files, addresses } = await erasePersonIn(db, person)
+    const { files, addresses } = await erasePersonIn(db, { actor }, person)
     await audit(db, actor, { action: 'erase', kind: input.kind, id: person.id, after: { reason: input.reason } })
 
     app.files.deleteAfter(reply, ...files)

@@ -1,1 +1,6 @@
-export { findActiveStaff, listTeachersOfClass, putAllocation } from './staff.repo'
+export { allocateTeachers, endAllocations } from './allocations.commands'
+export type { NewAllocation } from './allocations.repo'
+export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
+export { findActiveStaff, listTeachersOfClass } from './staff.repo'
+export { findStaffNumbered, type NewStaff } from './staff-record.repo'
+export type { StaffStatusChange } from './staff-status.repo'

@@ -4,6 +4,7 @@ import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { matchesWords } from '../../../platform/db/words'
 import { streamLabel } from '../../school/streams'
+import type { NewAllocation } from './allocations.repo'
 
 const staffRows = (db: Db) =>
   db
@@ -118,28 +119,13 @@ export function findAllocation(db: Db, allocationId: string) {
   return allocations(db).where('allocation.id', '=', allocationId).executeTakeFirst()
 }
 
-export interface NewAllocation {
-  staffId: string
-  subjectId: string
-  streamId: string
-  termId: string
-}
-
-/** The allocation's id, also where the same one stood already. */
-export async function putAllocation(db: Db, { staffId, subjectId, streamId, termId }: NewAllocation): Promise<string> {
-  const { id } = await db
-    .insertInto('allocation')
-    .values({ staff_id: staffId, subject_id: subjectId, stream_id: streamId, term_id: termId })
-    .onConflict((conflict) =>
-      conflict.columns(['staff_id', 'subject_id', 'stream_id', 'term_id']).doUpdateSet({ staff_id: staffId }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export function deleteAllocation(db: Db, allocationId: string) {
-  return db.deleteFrom('allocation').where('id', '=', allocationId).returning('id').executeTakeFirst()
+export function findSameAllocation(db: Db, { staffId, subjectId, streamId, termId }: NewAllocation) {
+  return allocations(db)
+    .where('allocation.staff_id', '=', staffId)
+    .where('allocation.subject_id', '=', subjectId)
+    .where('allocation.stream_id', '=', streamId)
+    .where('allocation.term_id', '=', termId)
+    .executeTakeFirst()
 }
 
 export function listStreamsOfClassTeacher(db: Db, staffId: string) {

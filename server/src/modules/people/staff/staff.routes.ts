@@ -21,11 +21,13 @@ import { versionConflict } from '../../../platform/audit/version-conflict'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
-import { findAccountOf, followPerson } from '../../identity/accounts'
+import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/accounts'
 import { setClassTeacherOf } from '../../school/school'
+import { allocateTeachers, endAllocations } from './allocations.commands'
+import { beginEmployment, changeStaffStatuses } from './staff.commands'
 import {
-  deleteAllocation,
   findAllocation,
+  findSameAllocation,
   findStaff,
   listAllocationsOf,
   listCurrentAllocationsOf,
@@ -33,10 +35,9 @@ import {
   listStaffForExport,
   listStaffPage,
   listStreamsOfClassTeacher,
-  putAllocation,
 } from './staff.repo'
 import { staffColumns } from './staff-columns'
-import { findStaffNumbered, insertStaff, updateStaff } from './staff-record.repo'
+import { findStaffNumbered, updateStaffDetails } from './staff-record.repo'
 
 export function staffRoutes(app: FastifyInstance) {
   handle(app, listStaff, async ({ db, input }) =>
@@ -64,7 +65,8 @@ export function staffRoutes(app: FastifyInstance) {
 
   handle(app, addStaff, async ({ db, input, actor }) => {
     await mustBeFree(db, input.staffNumber)
-    const staff = await mustFind(db, await insertStaff(db, input))
+    const [staffId = ''] = await beginEmployment(db, { actor, on: input.startedOn }, [input])
+    const staff = await mustFind(db, staffId)
     await audit(db, actor, { action: 'add', kind: 'staff', id: staff.id, after: snapshotOf(staff) })
     return staff
   })
@@ -72,14 +74,16 @@ export function staffRoutes(app: FastifyInstance) {
   handle(app, saveStaff, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.staffId)
     if (input.staffNumber !== before.staffNumber) await mustBeFree(db, input.staffNumber)
-    if (!(await updateStaff(db, input))) {
+    if (!(await updateStaffDetails(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'staff', id: before.id, record })
     }
+    const [changes, options] = [[{ staffId: before.id, status: input.status }], { openAccounts: input.openAccount }]
+    mustNotLockOut(await changeStaffStatuses(db, { actor }, changes, options))
     const staff = await mustFind(db, before.id)
     const change = { before: snapshotOf(before), after: snapshotOf(staff) }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
-    await followPerson(db, actor, { staffId: staff.id }, staff, staff.status === 'left' && before.status !== 'left')
+    await followPerson(db, { staffId: staff.id }, staff)
     return staff
   })
 
@@ -89,7 +93,8 @@ export function staffRoutes(app: FastifyInstance) {
   })
 
   handle(app, allocate, async ({ db, input, actor }) => {
-    const allocation = await findAllocation(db, await putAllocation(db, input))
+    await allocateTeachers(db, { actor }, [input])
+    const allocation = await findSameAllocation(db, input)
     if (!allocation) throw notFound('allocation')
     await audit(db, actor, { action: 'allocate', kind: 'staff', id: input.staffId, after: allocation })
     return allocation
@@ -98,7 +103,7 @@ export function staffRoutes(app: FastifyInstance) {
   handle(app, withdrawAllocation, async ({ db, input, actor }) => {
     const allocation = await findAllocation(db, input.allocationId)
     if (!allocation) throw notFound('allocation')
-    await deleteAllocation(db, allocation.id)
+    await endAllocations(db, { actor }, [allocation.id])
     await audit(db, actor, { action: 'withdraw allocation', kind: 'allocation', id: allocation.id, before: allocation })
     return {}
   })

@@ -144,6 +144,25 @@ describe('the record of a member of staff', () => {
     const gone = { ...fields, staffNumber: staff.staff_number, status: 'left' as const, subjectIds: [] }
     await app.as(admin)(saveStaff, { staffId: staff.id, version, ...gone })
     await expect(app.as(teacher)(getOwnProfile, {})).rejects.toMatchObject({ status: 401 })
-    expect((await app.as(admin)(getStaff, { staffId: staff.id })).account).toMatchObject({ isDisabled: true })
+    const left = await app.as(admin)(getStaff, { staffId: staff.id })
+    expect(left.account).toMatchObject({ isDisabled: true })
+
+    const back = { ...gone, status: 'on-leave' as const, staffId: staff.id }
+    await app.as(admin)(saveStaff, { ...back, version: left.version })
+    const closed = await app.as(admin)(getStaff, { staffId: staff.id })
+    expect(closed).toMatchObject({ status: 'on-leave', account: { isDisabled: true } })
+    await app.as(admin)(saveStaff, { ...gone, staffId: staff.id, version: closed.version })
+    const again = await app.as(admin)(getStaff, { staffId: staff.id })
+    await app.as(admin)(saveStaff, { ...back, version: again.version, openAccount: true })
+    expect((await app.as(admin)(getStaff, { staffId: staff.id })).account).toMatchObject({ isDisabled: false })
+  })
+
+  it('lets nobody leave by their own hand', async () => {
+    const staff = await aStaff(app.db)
+    const admin = await anAccount(app.db, 'admin', { staff_id: staff.id })
+    const gone = { ...fields, staffNumber: staff.staff_number, status: 'left' as const, subjectIds: [] }
+    const leaving = app.as(admin)(saveStaff, { staffId: staff.id, version: staff.version, ...gone })
+    await expect(leaving).rejects.toMatchObject({ status: 409, message: expect.stringContaining('your own account') })
+    expect(await app.as(admin)(getStaff, { staffId: staff.id })).toMatchObject({ status: 'active' })
   })
 })

@@ -1,4 +1,13 @@
 export type { GivenGuardian } from './guardians.repo'
 export { saveGuardians } from './save-guardians'
-export { findStudentNumbered, insertStudent, type StudentFields } from './student-record.repo'
+export type { Electives, Move, StatusChange } from './student-places.repo'
+export { findStudentNumbered, type NewStudent } from './student-record.repo'
+export {
+  admitStudents,
+  changeStatuses,
+  leaveSchool,
+  moveStudents,
+  returnToSchool,
+  setElectives,
+} from './students.commands'
 export { beginsNumbers, findStudent } from './students.repo'

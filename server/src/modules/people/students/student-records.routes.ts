@@ -1,32 +1,25 @@
-import {
-  addStudent,
-  changeStudents,
-  findGuardians,
-  listStudentChanges,
-  saveStudent,
-  type studentStatusSchema,
-} from '@bellhouse/contracts'
+import { addStudent, changeStudents, findGuardians, listStudentChanges, saveStudent } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
-import type * as z from 'zod/mini'
+import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { invalidFields, notFound } from '../../../http/problems'
-import { audit } from '../../../platform/audit/audit'
+import { audit, auditEach } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
-import { followPerson } from '../../identity/accounts'
+import { followPerson, mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
 import { listGuardiansFound } from './guardians.repo'
 import { saveGuardians } from './save-guardians'
 import {
+  type ChangedStudent,
   findStudentNumbered,
   findStudentOfLearnerId,
-  insertStudent,
   lockStudents,
   type StudentFields,
-  updateStudent,
-  updateStudents,
+  updateDetails,
 } from './student-record.repo'
+import { admitStudents, changeStatuses, moveStudents, setElectives } from './students.commands'
 import { findStudent, listGuardiansOf } from './students.repo'
 
 export function studentRecordsRoutes(app: FastifyInstance) {
@@ -35,7 +28,7 @@ export function studentRecordsRoutes(app: FastifyInstance) {
   handle(app, addStudent, async ({ db, input, actor }) => {
     await mustBeFree(db, input, null)
     await mustBeStream(db, input.streamId)
-    const studentId = await insertStudent(db, input)
+    const [studentId = ''] = await admitStudents(db, { actor, on: input.admittedOn }, [input])
     await saveGuardians(db, actor, studentId, input.guardians)
     const after = await mustFind(db, studentId)
     await audit(db, actor, { action: 'add', kind: 'student', id: studentId, after: snapshotOf(after) })
@@ -46,15 +39,16 @@ export function studentRecordsRoutes(app: FastifyInstance) {
     const before = await mustFind(db, input.studentId)
     await mustBeFree(db, input, before.id)
     if (input.streamId !== before.streamId) await mustBeStream(db, input.streamId)
-    if (!(await updateStudent(db, input))) {
+    if (!(await updateDetails(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'student', id: before.id, record })
     }
+    await place(db, actor, input)
     await saveGuardians(db, actor, before.id, input.guardians)
     const after = await mustFind(db, before.id)
     const change = { before: snapshotOf(before), after: snapshotOf(after) }
     await audit(db, actor, { action: 'change', kind: 'student', id: before.id, ...change })
-    await followPerson(db, actor, { studentId: before.id }, after, hasLeft(after.status) && !hasLeft(before.status))
+    await followPerson(db, { studentId: before.id }, after)
     return after
   })
 
@@ -64,14 +58,26 @@ export function studentRecordsRoutes(app: FastifyInstance) {
     const students = await lockStudents(db, studentIds)
     if (students.length < studentIds.length) throw notFound('student')
     const stream = streamId === undefined ? null : await mustBeStream(db, streamId)
-    await updateStudents(db, studentIds, { ...(streamId && { stream_id: streamId }), ...(status && { status }) })
-    const after = { ...(stream && { stream: stream.label }), ...(status && { status }) }
-    for (const student of students) {
-      const before = await beforeOf(db, student, after)
-      await audit(db, actor, { action: 'change', kind: 'student', id: student.id, before, after })
-      const leaves = status !== undefined && hasLeft(status) && !hasLeft(student.status)
-      if (leaves) await followPerson(db, actor, { studentId: student.id }, student, true)
+    const act = { actor }
+    if (stream)
+      await moveStudents(
+        db,
+        act,
+        studentIds.map((studentId) => ({ studentId, streamId: stream.id })),
+      )
+    if (status) {
+      const changes = studentIds.map((studentId) => ({ studentId, status }))
+      mustNotLockOut(await changeStatuses(db, act, changes, { openAccounts: input.openAccounts }))
     }
+    const after = { ...(stream && { stream: stream.label }), ...(status && { status }) }
+    await auditEach(
+      db,
+      actor,
+      students.map(({ id, stream: before, status: was }) => ({
+        ...{ action: 'change', kind: 'student', id, after },
+        before: { ...(stream && { stream: before }), status: was },
+      })),
+    )
     return { changed: students.length }
   })
 
@@ -81,9 +87,13 @@ export function studentRecordsRoutes(app: FastifyInstance) {
   })
 }
 
-type Status = z.output<typeof studentStatusSchema>
-
-const hasLeft = (status: Status) => status === 'left' || status === 'graduated'
+/** Stream, electives and status as the form has them. */
+async function place(db: Db, actor: Actor, { studentId, streamId, subjectIds, status, openAccount }: ChangedStudent) {
+  const act = { actor }
+  await moveStudents(db, act, [{ studentId, streamId }])
+  await setElectives(db, act, [{ studentId, subjectIds }])
+  mustNotLockOut(await changeStatuses(db, act, [{ studentId, status }], { openAccounts: openAccount }))
+}
 
 async function mustFind(db: Db, studentId: string) {
   const student = await findStudent(db, studentId)
@@ -106,12 +116,6 @@ async function mustBeStream(db: Db, streamId: string | null) {
   const stream = await findStream(db, streamId)
   if (!stream) throw invalidFields({ streamId: 'The school has no such stream' })
   return stream
-}
-
-async function beforeOf(db: Db, student: { streamId: string | null; status: Status }, after: { stream?: string }) {
-  if (after.stream === undefined) return { status: student.status }
-  const stream = student.streamId ? await findStream(db, student.streamId) : undefined
-  return { stream: stream?.label ?? null, status: student.status }
 }
 
 const residenceOf = ({ boarding }: Student) => {

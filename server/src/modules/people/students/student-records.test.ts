@@ -164,6 +164,49 @@ describe('many students at once', () => {
   })
 })
 
+describe('a student who comes back', () => {
+  const gone = async () => {
+    const { id: studentId } = await app.as(admin)(addStudent, fieldsOf())
+    const account = await anAccount(app.db, 'student', { student_id: studentId })
+    await app.as(admin)(changeStudents, { studentIds: [studentId], status: 'left' })
+    const { version, admissionNumber, subjects } = await app.as(admin)(getStudent, { studentId })
+    const subjectIds = subjects.map(({ id }) => id)
+    return { ...fieldsOf(), studentId, version, admissionNumber, subjectIds, account }
+  }
+  const isDisabled = async (studentId: string) => (await app.as(admin)(getStudent, { studentId })).account?.isDisabled
+
+  it('signs in again only where somebody asked for it', async () => {
+    const { account, ...fields } = await gone()
+    await app.as(admin)(saveStudent, { ...fields, status: 'active' })
+    expect(await isDisabled(fields.studentId)).toBe(true)
+
+    const { account: other, ...back } = await gone()
+    await app.as(admin)(saveStudent, { ...back, status: 'active', openAccount: true })
+    expect(await isDisabled(back.studentId)).toBe(false)
+    const history = await app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('record_id', '=', other.id)
+      .orderBy('id')
+      .execute()
+    expect(history.map(({ action }) => action)).toEqual(['disable account', 'enable account'])
+  })
+
+  it('is one of many, whose accounts are opened by one word', async () => {
+    const [first, second] = [await gone(), await gone()]
+    const studentIds = [first.studentId, second.studentId]
+    await app.as(admin)(changeStudents, { studentIds, status: 'suspended', openAccounts: true })
+    expect(await Promise.all(studentIds.map(isDisabled))).toEqual([false, false])
+  })
+
+  it('is nobody who was there: an account that was closed on purpose stays closed', async () => {
+    const { id: studentId } = await aStudent(app.db)
+    await anAccount(app.db, 'student', { student_id: studentId, is_disabled: true })
+    await app.as(admin)(changeStudents, { studentIds: [studentId], status: 'suspended', openAccounts: true })
+    expect(await isDisabled(studentId)).toBe(true)
+  })
+})
+
 it.each([
   ['nobody', () => Promise.resolve(null), 401],
   ['a teacher', () => anAccount(app.db, 'staff'), 403],

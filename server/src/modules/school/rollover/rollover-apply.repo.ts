@@ -1,6 +1,7 @@
 import type { RolloverPlan } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import type { NewAllocation } from '../../people/staff'
 import { labelOfStream } from '../streams'
 import { movesOf } from './rollover-moves.repo'
 
@@ -44,20 +45,13 @@ export async function insertMoves(db: Db, rolloverId: string, plan: RolloverPlan
     from (${movesOf(plan)}) moves`.execute(db)
 }
 
-export async function moveStudents(db: Db, rolloverId: string) {
-  await sql`
-    update student set stream_id = to_stream_id, status = to_status
-    from rollover_student where rollover_id = ${rolloverId} and student_id = student.id
-      and (stream_id, status) is distinct from (to_stream_id, to_status)`.execute(db)
-}
-
-/** Whoever takes a combination takes its subjects and no others. */
-export async function putCombinations(db: Db, rolloverId: string) {
-  await sql`delete from student_subject using rollover_student moved
-    where moved.rollover_id = ${rolloverId} and moved.student_id = student_subject.student_id
-      and to_subject_ids is not null`.execute(db)
-  await sql`insert into student_subject (student_id, subject_id)
-    select student_id, unnest(to_subject_ids) from rollover_student where rollover_id = ${rolloverId}`.execute(db)
+/** What becomes of everybody, as it was written down. */
+export function listMoves(db: Db, rolloverId: string) {
+  return db
+    .selectFrom('rollover_student')
+    .select(['student_id as studentId', 'outcome', 'to_stream_id as streamId', 'to_subject_ids as subjectIds'])
+    .where('rollover_id', '=', rolloverId)
+    .execute()
 }
 
 /** The year that ends gets everybody's outcome, the new one the streams of those who stay. */
@@ -73,21 +67,12 @@ export async function putPlacements(db: Db, rolloverId: string, { fromYearId, to
       do update set stream_id = excluded.stream_id, outcome = excluded.outcome`.execute(db)
 }
 
-/** Who has left signs in no more, from now on. */
-export async function disableAccountsOfLeavers(db: Db, rolloverId: string, accountId: string) {
+/** Writes down whose accounts were closed, so that an undo opens exactly those again. */
+export async function putClosedAccounts(db: Db, rolloverId: string, accountIds: readonly string[]) {
   await sql`
-    with leaving as (
-      update account set is_disabled = true from rollover_student moved
-      where rollover_id = ${rolloverId} and outcome in ('left', 'graduated')
-        and account.student_id = moved.student_id and not is_disabled
-      returning account.id, moved.student_id),
-    ended as (
-      update session set ends_at = now() from leaving where account_id = leaving.id and ends_at > now()),
-    told as (
-      insert into audit_entry (account_id, action, record_kind, record_id)
-      select ${accountId}::uuid, 'disable account', 'account', id from leaving)
-    update rollover_student set disabled_account_id = leaving.id from leaving
-    where rollover_id = ${rolloverId} and rollover_student.student_id = leaving.student_id`.execute(db)
+    update rollover_student set disabled_account_id = account.id from account
+    where rollover_id = ${rolloverId} and account.student_id = rollover_student.student_id
+      and account.id = any(${accountIds}::uuid[])`.execute(db)
 }
 
 /** One line in the history of each student whom the rollover changes. */
@@ -134,17 +119,18 @@ export async function moveClassTeachers(db: Db, rolloverId: string, follows: boo
       and class_teacher_id is distinct from to_teacher_id`.execute(db)
 }
 
-/** What was allocated last in the year that ends, again for a term of the new one. */
-export async function copyAllocations(db: Db, rolloverId: string, fromYearId: string, toTermId: string) {
-  await sql`
-    with last as (
+/** What was allocated last in the year that ends, by those who have not left. */
+export async function listLastAllocations(db: Db, fromYearId: string) {
+  const { rows } = await sql<Omit<NewAllocation, 'termId'>>`
+    select staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId" from allocation
+    join staff on staff.id = staff_id and staff.status <> 'left'
+    where term_id = (
       select term.id from term join allocation on term_id = term.id
-      where academic_year_id = ${fromYearId} order by start_date desc limit 1),
-    copied as (
-      insert into allocation (staff_id, subject_id, stream_id, term_id)
-      select staff_id, subject_id, stream_id, ${toTermId}::uuid from allocation
-      join staff on staff.id = staff_id and staff.status <> 'left'
-      where term_id = (select id from last)
-      on conflict do nothing returning id)
-    insert into rollover_allocation (rollover_id, allocation_id) select ${rolloverId}::uuid, id from copied`.execute(db)
+      where academic_year_id = ${fromYearId} order by start_date desc limit 1)`.execute(db)
+  return rows
+}
+
+export async function insertNewAllocations(db: Db, rolloverId: string, allocationIds: readonly string[]) {
+  await sql`insert into rollover_allocation (rollover_id, allocation_id)
+    select ${rolloverId}::uuid, unnest(${allocationIds}::uuid[])`.execute(db)
 }

@@ -14,40 +14,44 @@ export async function listChangedSince(db: Db, rolloverId: string) {
   return rows
 }
 
-interface Undo {
+export interface Undo {
   rolloverId: string
   accountId: string
   /** Who stays as they are. */
   keptIds: readonly string[]
 }
 
-/** Stream, status and subjects as they were, and a line in each history; how many students those are. */
-export async function restoreStudents(db: Db, { rolloverId, accountId, keptIds }: Undo): Promise<number> {
-  // Whoever was erased since then stays so.
-  const moved = sql`(select rollover_student.* from rollover_student join student on student.id = student_id
-    where rollover_id = ${rolloverId} and erased_at is null and student_id <> all(${keptIds}::uuid[])) moved`
+/** What everybody was, but for those who stay as they are; whoever was erased since then stays so. */
+const restored = ({ rolloverId, keptIds }: Undo) => sql`(
+  select rollover_student.* from rollover_student join student on student.id = student_id
+  where rollover_id = ${rolloverId} and erased_at is null and student_id <> all(${keptIds}::uuid[])) moved`
+
+interface Restored {
+  studentId: string
+  streamId: string
+  status: 'active' | 'suspended'
+  /** Null where the rollover left them alone. */
+  subjectIds: string[] | null
+  closedAccountId: string | null
+}
+
+export async function listRestored(db: Db, undo: Undo) {
+  const { rows } = await sql<Restored>`
+    select student_id as "studentId", from_stream_id as "streamId", from_status as status,
+      case when to_subject_ids is not null then coalesce(from_subject_ids, '{}') end as "subjectIds",
+      disabled_account_id as "closedAccountId"
+    from ${restored(undo)}`.execute(db)
+  return rows
+}
+
+/** One line in the history of each student whom the undo changes, before it does. */
+export async function auditRestored(db: Db, undo: Undo) {
   await sql`
     insert into audit_entry (account_id, action, record_kind, record_id, before, after)
-    select ${accountId}::uuid, 'undo rollover', 'student', student.id,
+    select ${undo.accountId}::uuid, 'undo rollover', 'student', student.id,
       jsonb_build_object('stream', ${labelOfStream('student.stream_id')}, 'status', student.status) || subjects_told(to_subject_ids),
       jsonb_build_object('stream', ${labelOfStream('from_stream_id')}, 'status', from_status) || subjects_told(from_subject_ids)
-    from ${moved} join student on student.id = moved.student_id`.execute(db)
-  await sql`delete from student_subject using ${moved}
-    where moved.student_id = student_subject.student_id and to_subject_ids is not null`.execute(db)
-  await sql`insert into student_subject (student_id, subject_id)
-    select student_id, unnest(from_subject_ids) from ${moved}`.execute(db)
-  await sql`
-    with back as (
-      update account set is_disabled = false from ${moved} where account.id = disabled_account_id and is_disabled
-      returning account.id)
-    insert into audit_entry (account_id, action, record_kind, record_id)
-    select ${accountId}::uuid, 'enable account', 'account', id from back`.execute(db)
-  await sql`
-    update student set stream_id = from_stream_id, status = from_status from ${moved}
-    where moved.student_id = student.id
-      and (stream_id, status) is distinct from (from_stream_id, from_status)`.execute(db)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${moved}`.execute(db)
-  return rows[0]?.count ?? 0
+    from ${restored(undo)} join student on student.id = moved.student_id`.execute(db)
 }
 
 /** The new year has no placements any more, and the old one what the rollover before it said. */
@@ -64,9 +68,14 @@ export async function removePlacements(db: Db, rolloverId: string) {
     where rollover.id = ${rolloverId} on conflict do nothing`.execute(db)
 }
 
-export async function removeAllocations(db: Db, rolloverId: string) {
-  await sql`delete from allocation using rollover_allocation
-    where rollover_id = ${rolloverId} and allocation_id = allocation.id`.execute(db)
+/** Those that the rollover made. */
+export async function listMadeAllocations(db: Db, rolloverId: string) {
+  const rows = await db
+    .selectFrom('rollover_allocation')
+    .select('allocation_id as id')
+    .where('rollover_id', '=', rolloverId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A class teacher whom somebody has named since then stays. */
@@ -90,9 +99,4 @@ export async function markUndone(db: Db, rolloverId: string, accountId: string) 
     .set({ undone_by: accountId, undone_at: sql`now()` })
     .where('id', '=', rolloverId)
     .execute()
-}
-
-/** No term is the current one, as before the rollover. */
-export async function clearCurrentTerm(db: Db) {
-  await db.updateTable('term').set({ is_current: false }).where('is_current', '=', true).execute()
 }

@@ -13,23 +13,26 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
+import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { allocateTeachers } from '../../people/staff'
+import { leaveSchool, moveStudents, setElectives } from '../../people/students'
 import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
 import { findStream, mustFindSchool } from '../school'
-import { findYear, listTermRows, setCurrentTerm } from '../terms'
+import { findYear, listTermRows, makeTermCurrent } from '../terms'
 import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.policy'
 import {
   auditMoves,
-  copyAllocations,
-  disableAccountsOfLeavers,
   insertMoves,
+  insertNewAllocations,
   insertNewStream,
   insertRollover,
+  listLastAllocations,
+  listMoves,
   lockAllStudents,
   moveClassTeachers,
-  moveStudents,
-  putCombinations,
+  putClosedAccounts,
   putPlacements,
 } from './rollover-apply.repo'
 import { proposePlan } from './rollover-plan'
@@ -162,14 +165,13 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, fi
   })
   await makeStreams(db, actor, rolloverId, plan)
   await insertMoves(db, rolloverId, plan)
-  await moveStudents(db, rolloverId)
-  await putCombinations(db, rolloverId)
+  const act = { actor }
+  await takeAlong(db, act, rolloverId)
   await putPlacements(db, rolloverId, plan)
-  await disableAccountsOfLeavers(db, rolloverId, actor.accountId)
   await auditMoves(db, rolloverId, actor.accountId, to.title)
   if (plan.classTeachers !== 'stay') await moveClassTeachers(db, rolloverId, plan.classTeachers === 'follow')
-  if (plan.allocations) await copyAllocations(db, rolloverId, from.id, first.id)
-  if (!isInNewYear) await setCurrentTerm(db, first.id)
+  if (plan.allocations) await copyAllocations(db, act, rolloverId, from.id, first.id)
+  if (!isInNewYear) await makeTermCurrent(db, act, first.id)
   await audit(db, actor, {
     action: 'roll over',
     kind: 'rollover',
@@ -177,6 +179,32 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, fi
     after: { from: from.title, to: to.title },
   })
   return rolloverId
+}
+
+/** Everybody into the stream, with the combination, or out of the school. */
+async function takeAlong(db: Db, act: Act, rolloverId: string) {
+  const students = await listMoves(db, rolloverId)
+  await moveStudents(db, act, students)
+  await setElectives(
+    db,
+    act,
+    students.flatMap(({ studentId, subjectIds }) => (subjectIds ? [{ studentId, subjectIds }] : [])),
+  )
+  const { closed } = await leaveSchool(
+    db,
+    act,
+    students.flatMap(({ studentId, outcome }) =>
+      outcome === 'left' || outcome === 'graduated' ? [{ studentId, status: outcome }] : [],
+    ),
+  )
+  await putClosedAccounts(db, rolloverId, closed)
+}
+
+/** What was allocated last in the year that ends, again for a term of the new one. */
+async function copyAllocations(db: Db, act: Act, rolloverId: string, fromYearId: string, termId: string) {
+  const last = await listLastAllocations(db, fromYearId)
+  const allocations = last.map((allocation) => ({ ...allocation, termId }))
+  await insertNewAllocations(db, rolloverId, await allocateTeachers(db, act, allocations))
 }
 
 /** Those that nobody goes to are not made. */

@@ -2,22 +2,26 @@ import { listRollovers, listStudentYears, undoRollover } from '@bellhouse/contra
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
+import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { findStudent } from '../../people/students'
+import { openAccounts } from '../../identity/accounts'
+import { endAllocations } from '../../people/staff'
+import { changeStatuses, findStudent, moveStudents, setElectives } from '../../people/students'
 import { findCurrentTerm } from '../school'
-import { setCurrentTerm } from '../terms'
+import { endCurrentTerm, makeTermCurrent } from '../terms'
 import { lockAllStudents } from './rollover-apply.repo'
 import { changedSentence, undoRefusal } from './rollover-sentences'
 import {
-  clearCurrentTerm,
+  auditRestored,
   listChangedSince,
+  listMadeAllocations,
+  listRestored,
   markUndone,
-  removeAllocations,
   removeNewStreams,
   removePlacements,
   restoreClassTeachers,
-  restoreStudents,
+  type Undo,
 } from './rollover-undo.repo'
 import { findFirstRecord, listRolloverRows, listYearsOfStudent } from './rollovers.repo'
 
@@ -43,12 +47,12 @@ export function rolloversRoutes(app: FastifyInstance) {
 
     const keptIds = input.changed === 'keep' ? changed.map(({ id }) => id) : []
     const { id: rolloverId } = rollover
-    const restored = await restoreStudents(db, { rolloverId, accountId: actor.accountId, keptIds })
+    const restored = await restoreStudents(db, { actor }, { rolloverId, accountId: actor.accountId, keptIds })
     await removePlacements(db, rolloverId)
-    await removeAllocations(db, rolloverId)
+    await endAllocations(db, { actor }, await listMadeAllocations(db, rolloverId))
     await restoreClassTeachers(db, rolloverId)
     await removeNewStreams(db, rolloverId)
-    await restoreCurrentTerm(db, rollover)
+    await restoreCurrentTerm(db, { actor }, rollover)
     await markUndone(db, rolloverId, actor.accountId)
     const after = { restored, kept: keptIds.length }
     await audit(db, actor, { action: 'undo rollover', kind: 'rollover', id: rolloverId, after })
@@ -81,10 +85,29 @@ async function judgeUndo(db: Db, { id, fromYearEnd, toYearId }: Pick<Row, 'id' |
   return { refusal: null, changed: await listChangedSince(db, id) }
 }
 
+/** Stream, status and subjects as they were, and exactly the accounts open that were closed; how many students those are. */
+async function restoreStudents(db: Db, act: Act, undo: Undo): Promise<number> {
+  const students = await listRestored(db, undo)
+  await auditRestored(db, undo)
+  await moveStudents(db, act, students)
+  await setElectives(
+    db,
+    act,
+    students.flatMap(({ studentId, subjectIds }) => (subjectIds ? [{ studentId, subjectIds }] : [])),
+  )
+  await changeStatuses(db, act, students)
+  await openAccounts(
+    db,
+    act,
+    students.flatMap(({ closedAccountId }) => closedAccountId ?? []),
+  )
+  return students.length
+}
+
 /** A term that somebody has made the current one since then stays so. */
-async function restoreCurrentTerm(db: Db, { madeTermId, formerTermId }: Row) {
+async function restoreCurrentTerm(db: Db, act: Act, { madeTermId, formerTermId }: Row) {
   const current = await findCurrentTerm(db)
   if (!madeTermId || current?.id !== madeTermId) return
-  if (formerTermId) await setCurrentTerm(db, formerTermId)
-  else await clearCurrentTerm(db)
+  if (formerTermId) await makeTermCurrent(db, act, formerTermId)
+  else await endCurrentTerm(db, act)
 }

@@ -1,2 +1,3 @@
 export { listAllHolidays } from './holidays.repo'
-export { findTerm, findYear, listTermRows, setCurrentTerm } from './terms.repo'
+export { endCurrentTerm, makeTermCurrent } from './terms.commands'
+export { findTerm, findYear, listTermRows } from './terms.repo'

@@ -160,9 +160,9 @@ export async function deleteTerm(db: Db, termId: string) {
   await db.deleteFrom('term').where('id', '=', termId).execute()
 }
 
-/** The one that was current is so no more; two who do this at once wait for each other. */
-export async function setCurrentTerm(db: Db, termId: string) {
+/** Only the one that is named is current then, and none where nothing is; two who do this at once wait for each other. */
+export async function putCurrentTerm(db: Db, termId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtext('current term'))`.execute(db)
   await db.updateTable('term').set({ is_current: false }).where('is_current', '=', true).execute()
-  await db.updateTable('term').set({ is_current: true }).where('id', '=', termId).execute()
+  if (termId) await db.updateTable('term').set({ is_current: true }).where('id', '=', termId).execute()
 }

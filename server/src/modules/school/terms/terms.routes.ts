@@ -6,6 +6,7 @@ import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { makeTermCurrent } from './terms.commands'
 import { mustBeApart, mustBeginWithin, mustHold, mustLieWithin, mustNotBeCurrent } from './terms.policy'
 import {
   countUses,
@@ -20,7 +21,6 @@ import {
   insertYear,
   listTermRows,
   listYearRows,
-  setCurrentTerm,
   updateTerm,
   updateYear,
 } from './terms.repo'
@@ -83,8 +83,7 @@ export function termsRoutes(app: FastifyInstance) {
 
   handle(app, makeCurrent, async ({ db, input, actor }) => {
     const term = await mustFindTerm(db, input.termId)
-    await setCurrentTerm(db, term.id)
-    await audit(db, actor, { action: 'make current term', kind: 'term', id: term.id, after: { isCurrent: true } })
+    await makeTermCurrent(db, { actor, action: 'make current term' }, term.id)
     return {}
   })
 }

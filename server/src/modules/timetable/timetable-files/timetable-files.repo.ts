@@ -1,6 +1,7 @@
 import type { TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { beginEmployment, findStaffNumbered } from '../../people/staff'
 import { findFrame, holdFrame, insertLessons, insertRoom, listLessons, putSlots, updateLesson } from '../timetable'
 import type { FileSchool, KnownName, LessonWords, NamedRecord } from './file-school'
 import type { FileLesson } from './plan-upload'
@@ -66,6 +67,7 @@ async function readWords(db: Db, timetableId: string): Promise<FileSchool['words
 export async function insertNamed(db: Db, { kind, text, classCode }: TimetableNameChoice): Promise<string> {
   const name = text.trim()
   if (kind === 'room') return (await insertRoom(db, { code: name, name: '', capacity: null })).id
+  if (kind === 'staff') return findOrAddStaff(db, name)
   const { rows } = await insertOf(kind, name, classCode).execute(db)
   const [row] = rows
   if (!row) throw new Error(`No ${kind} was made`)
@@ -73,14 +75,19 @@ export async function insertNamed(db: Db, { kind, text, classCode }: TimetableNa
 }
 
 // Where somebody has made it in the meantime, that one is meant.
-function insertOf(kind: Exclude<TimetableNameKind, 'room'>, name: string, classCode: string | null) {
+async function findOrAddStaff(db: Db, name: string): Promise<string> {
+  const known = await findStaffNumbered(db, name)
+  if (known) return known.id
+  const [id = ''] = await beginEmployment(db, { actor: null }, [
+    { staffNumber: name, givenNames: '', familyName: name },
+  ])
+  return id
+}
+
+function insertOf(kind: Exclude<TimetableNameKind, 'room' | 'staff'>, name: string, classCode: string | null) {
   if (kind === 'subject') {
     return sql<{ id: string }>`insert into subject (code, name, level) values (${name}, ${name}, 'O')
       on conflict (level, code) do update set code = excluded.code returning id`
-  }
-  if (kind === 'staff') {
-    return sql<{ id: string }>`insert into staff (staff_number, family_name) values (${name}, ${name})
-      on conflict (staff_number) do update set staff_number = excluded.staff_number returning id`
   }
   return sql<{ id: string }>`insert into stream (class_code, name) values (${classCode}, ${name})
     on conflict (class_code, name) do update set name = excluded.name returning id`

@@ -1,0 +1,61 @@
+import type { RosterKind } from '@bellhouse/contracts'
+import type { Act, ToldElsewhere } from '../../../platform/audit/act'
+import type { Db } from '../../../platform/db/open'
+import type { ReturnOptions } from '../../identity/accounts'
+import { beginEmployment, changeStaffStatuses, type NewStaff } from '../../people/staff'
+import { admitStudents, changeStatuses, moveStudents, type NewStudent } from '../../people/students'
+import { insertRecords, type Row } from './roster-apply.repo'
+
+/** New records of a kind; people come by the same commands as by their forms, and the import's own line tells of them. */
+export async function addRecords(db: Db, act: ToldElsewhere, kind: RosterKind, rows: readonly Row[]) {
+  if (kind === 'students') await admitStudents(db, act, rows.map(studentOf))
+  else if (kind === 'staff') await beginEmployment(db, act, rows.map(memberOf))
+  else await insertRecords(db, kind, rows)
+}
+
+/** Who is in which stream and who has left or come back; answers what became of their accounts. */
+export async function changePlaces(
+  db: Db,
+  act: Act,
+  kind: RosterKind,
+  rows: readonly Row[],
+  options: ReturnOptions,
+): Promise<{ closed: string[]; opened: string[]; ownStaysOpen: boolean }> {
+  const statuses = rows.flatMap(({ id, status }) => (isStatus(status) ? [{ id, status }] : []))
+  if (kind === 'staff') {
+    const changes = statuses.map(({ id, status }) => ({ staffId: id, status }))
+    return changeStaffStatuses(db, act, changes, options)
+  }
+  if (kind !== 'students') return { closed: [], opened: [], ownStaysOpen: false }
+  const moves = rows.flatMap(({ id, stream_id: streamId }) =>
+    typeof streamId === 'string' ? [{ studentId: id, streamId }] : [],
+  )
+  await moveStudents(db, act, moves)
+  const changes = statuses.map(({ id, status }) => ({ studentId: id, status }))
+  return changeStatuses(db, act, changes, options)
+}
+
+const isStatus = (status: unknown): status is 'active' | 'left' => status === 'active' || status === 'left'
+
+// The readers of files have checked what stands in the columns.
+const memberOf = (row: Row) => ({ ...personOf(row), staffNumber: row.staff_number, ...teachingOf(row) }) as NewStaff
+
+const teachingOf = ({ title, qualifications, status }: Row) => ({ title, qualifications, status })
+
+const studentOf = (row: Row) =>
+  ({
+    ...personOf(row),
+    admissionNumber: row.admission_number,
+    streamId: row.stream_id,
+    status: row.status,
+  }) as NewStudent
+
+const personOf = (row: Row) => ({
+  id: row.id,
+  givenNames: row.given_names,
+  familyName: row.family_name,
+  sex: row.sex,
+  birthDate: row.birth_date,
+  email: row.email,
+  phone: row.phone,
+})

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+
+const sources = join(import.meta.dirname, '..')
+
+const writesTo = (tables: string) =>
+  String.raw`(?:insertInto|updateTable|deleteFrom)\('(?:${tables})'\)|\b(?:insert into|update|delete from) (?:${tables})\b`
+/** An update of that table, up to the end of what it sets. */
+const sets = (table: string, columns: string) =>
+  String.raw`updateTable\('${table}'\)\s*\.set\([^)]*\b(?:${columns})\b|\bupdate ${table} set (?:(?!\bfrom\b|\bwhere\b|${'`'})[^])*\b(?:${columns}) =`
+const begins = (table: string) => String.raw`insertInto\('${table}'\)|\binsert into ${table}\b`
+
+/** Acts that have one command, by the module that has it. */
+const owners: [folder: string, statement: RegExp][] = [
+  [
+    'people/students',
+    new RegExp([writesTo('student_subject'), begins('student'), sets('student', 'stream_id|status')].join('|')),
+  ],
+  ['people/staff', new RegExp([writesTo('allocation'), begins('staff'), sets('staff', 'status')].join('|'))],
+  ['identity/accounts', new RegExp(sets('account', 'is_disabled'))],
+  ['school/terms', new RegExp(sets('term', 'is_current'))],
+]
+
+/** The statements of a file that belong to another module. */
+const strayIn = (file: string, text: string) =>
+  owners.flatMap(([folder, statement]) =>
+    file.startsWith(`modules/${folder}/`) && /\.(?:repo|commands)\.ts$/.test(file)
+      ? []
+      : (statement.exec(text)?.[0] ?? []),
+  )
+
+it('is for each act its own module, and nobody else', async () => {
+  const files = (await readdir(sources, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  const texts = await Promise.all(files.map((name) => readFile(join(sources, name), 'utf8')))
+  const stray = files.flatMap((file, index) => strayIn(file, texts[index] ?? '').map((code) => [file, code]))
+  // Call the command at the front door of the module: `moveStudents`, `leaveSchool`, `closeAccounts`, `allocateTeachers` …
+  expect(stray).toEqual([])
+})
+
+it.each([
+  ["db.updateTable('student').set({ house, stream_id: streamId }).execute()"],
+  ["db.updateTable('staff').set({ status: 'left' })"],
+  ["db\n    .updateTable('account')\n    .set({ is_disabled: true })"],
+  ['sql`update student set house = 1,\n      status = given.status from given`'],
+  ['sql`update term set is_current = false`'],
+  ['sql`insert into student (id) select id from given`'],
+  ["db.insertInto('student_subject').values(rows)"],
+  ['sql`delete from allocation where id = 1`'],
+])('finds %s', (code) => {
+  expect(strayIn('modules/portal/search/search.repo.ts', code)).toHaveLength(1)
+})
+
+it.each([
+  ['sql`update student set house = 1 where status = 2`'],
+  ["db.updateTable('account').set({ email }).where('is_disabled', '=', false)"],
+  ['sql`insert into student_guardian (student_id) values (1)`'],
+])('lets %s pass', (code) => {
+  expect(strayIn('modules/portal/search/search.repo.ts', code)).toEqual([])
+})

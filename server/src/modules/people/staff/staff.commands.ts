@@ -1,0 +1,69 @@
+import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
+import type { Db } from '../../../platform/db/open'
+import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
+import { insertStaff, type NewStaff } from './staff-record.repo'
+import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
+
+/** New members of staff; answers their ids in the same order. */
+export function beginEmployment(db: Db, _act: ToldElsewhere, staff: readonly NewStaff[]): Promise<string[]> {
+  return insertStaff(db, staff)
+}
+
+/**
+ * These members of staff leave: their accounts are closed, but for the own one of whoever does it. Answers which
+ * accounts that were.
+ */
+export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Closed> {
+  await writeStatuses(
+    db,
+    act,
+    staffIds.map((staffId) => ({ staffId, status: 'left' })),
+  )
+  return closeAccountsOf(db, act, { staffIds })
+}
+
+/** These members of staff come back. Answers which accounts were opened again. */
+export async function resumeEmployment(
+  db: Db,
+  act: Act,
+  changes: readonly StaffStatusChange[],
+  { openAccounts = false }: ReturnOptions = {},
+): Promise<string[]> {
+  await writeStatuses(db, act, changes)
+  return openAccounts ? openAccountsOf(db, act, { staffIds: changes.map(({ staffId }) => staffId) }) : []
+}
+
+/** For whoever is given the new statuses: those who leave by them leave, those who come back come back. */
+export async function changeStaffStatuses(
+  db: Db,
+  act: Act,
+  changes: readonly StaffStatusChange[],
+  options: ReturnOptions = {},
+) {
+  const before = await lockStaffStatuses(
+    db,
+    changes.map(({ staffId }) => staffId),
+  )
+  const hadLeft = ({ staffId }: StaffStatusChange) => before.get(staffId) === 'left'
+  const leavers = changes.filter((change) => change.status === 'left' && !hadLeft(change))
+  const returners = changes.filter((change) => change.status !== 'left' && hadLeft(change))
+  await writeStatuses(
+    db,
+    act,
+    changes.filter((change) => change.status !== 'left' && !hadLeft(change)),
+  )
+  const opened = await resumeEmployment(db, act, returners, options)
+  const staffIds = leavers.map(({ staffId }) => staffId)
+  return { ...(await endEmployment(db, act, staffIds)), opened }
+}
+
+async function writeStatuses(db: Db, act: Act, changes: readonly StaffStatusChange[]) {
+  if (changes.length === 0) return
+  const changed = await updateStaffStatuses(db, changes)
+  const lines = changed.map(({ id, before, after }) => ({ id, before: { status: before }, after: { status: after } }))
+  await tellHistories(
+    db,
+    act,
+    lines.map((line) => ({ kind: 'staff', ...line })),
+  )
+}
