@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor'
 import type { Db } from '../db/open'
 
-interface Change {
+export interface Change {
   /** What was done, in the words of the screen. */
   action: string
   kind: string

@@ -253,6 +253,31 @@ export interface Database {
     reply: unknown
     at: Generated<Date>
   }
+  import: {
+    id: Generated<string>
+    kind: string
+    started_by: string
+    started_at: Generated<Date>
+    changed_at: Generated<Date>
+    state: Generated<'open' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed' | 'undone'>
+    file_name: string
+    about: unknown
+    mapping: unknown
+    mended: Generated<unknown>
+    preview: unknown
+    revision: string | null
+    counts: unknown
+    job_id: string | null
+    failure: string | null
+    finished_at: Date | null
+  }
+  import_file: {
+    import_id: string
+    place: number
+    name: string
+    file: string
+    size: number
+  }
   job: {
     id: Generated<string>
     kind: string

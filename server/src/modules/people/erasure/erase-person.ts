@@ -44,7 +44,7 @@ export async function erasePersonIn(db: Db, person: PersonKey): Promise<Erased> 
 
   await eraseFromAudit(db, records, words)
   await eraseFromTexts(db, words)
-  await eraseFromImports(db)
+  files.push(...(await eraseFromImports(db)))
   await eraseFromSearches(db)
   await eraseExternalIds(db, records)
   await eraseMails(db, addresses)

@@ -188,6 +188,29 @@ export const people: PersonalTables = {
     ],
     plain: ['id', 'started_at', 'state', 'failure'],
   },
+  import: {
+    personal: [
+      { columns: ['started_by'], ...whoDidIt },
+      { columns: ['file_name'], ...figure() },
+      { columns: ['about', 'mapping', 'mended', 'preview'], ...fileOfMany },
+    ],
+    plain: [
+      'id',
+      'kind',
+      'started_at',
+      'changed_at',
+      'state',
+      'revision',
+      'counts',
+      'job_id',
+      'failure',
+      'finished_at',
+    ],
+  },
+  import_file: {
+    personal: [{ columns: ['name', 'file'], ...fileOfMany }],
+    plain: ['import_id', 'place', 'size'],
+  },
   audit_entry: {
     personal: [
       { columns: ['at', 'action', 'record_kind'], ...figure('history') },
