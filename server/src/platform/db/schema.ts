@@ -390,16 +390,6 @@ export interface Database {
     assessments: Generated<number>
     marks: Generated<number>
   }
-  mark_upload: {
-    id: Generated<string>
-    started_by: string
-    started_at: Generated<Date>
-    state: 'mapping' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed'
-    file_name: string
-    document: unknown
-    content: Buffer
-    failure: string | null
-  }
   notice: {
     id: Generated<string>
     title: string

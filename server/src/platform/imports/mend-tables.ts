@@ -1,13 +1,15 @@
 import { conflict } from '../../http/problems'
 import { groupBy } from '../group-by'
 import type { FileTable } from '../table-file/file-table'
+import { storableText } from '../table-file/storable-text'
 import type { MendedCell } from './import-kind'
 
 const keyOf = ({ table, line, column }: MendedCell) => `${table} ${line} ${column}`
 
 /** All that was mended so far, with what is mended now. */
 export function addMends(before: readonly MendedCell[], now: readonly MendedCell[]): MendedCell[] {
-  return [...new Map([...before, ...now].map((cell) => [keyOf(cell), cell])).values()]
+  const storable = now.map((cell) => ({ ...cell, text: storableText(cell.text) }))
+  return [...new Map([...before, ...storable].map((cell) => [keyOf(cell), cell])).values()]
 }
 
 /** The tables with other texts in the mended cells; refuses a cell that is not there. */

@@ -229,7 +229,7 @@ export async function eraseFromImports(db: Db): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     delete from import_file using import
     where import.id = import_id and state <> 'applying' returning file`.execute(db)
-  for (const table of ['roster_import', 'mark_upload']) {
+  for (const table of ['roster_import']) {
     await sql`
       update ${sql.table(table)}
       set content = ${emptyTable}, document = document || '{"preview": null, "warnings": [], "samples": []}',
@@ -249,7 +249,7 @@ export async function isImporting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isImporting: boolean }>`
     select exists (select from import where state = 'applying')
       or exists (select from roster_import where state = 'applying')
-      or exists (select from mark_upload where state = 'applying') as "isImporting"`.execute(db)
+      as "isImporting"`.execute(db)
   return rows[0]?.isImporting ?? false
 }
 

@@ -35,3 +35,23 @@ create table import_file (
   primary key (import_id, place)
 );
 create index import_file_by_file on import_file (file);
+
+-- What was read from the files before lay in the database and does not come along; the files can be dropped again.
+insert into import (id, kind, started_by, started_at, changed_at, state, file_name, about, mapping, preview, failure, finished_at)
+select id, kind, started_by, started_at, started_at,
+  case when state in ('mapping', 'previewed', 'applying') then 'failed' else state end, file_name,
+  document - 'mapping' - 'preview' - 'progress', coalesce(document -> 'mapping', '{}'), nullif(document -> 'preview', 'null'),
+  case
+    when state = 'applying' then 'The server was upgraded in the middle. Nothing was brought in.'
+    when state in ('mapping', 'previewed') then 'The server was upgraded before this was applied. Drop the files again.'
+    else failure end,
+  started_at
+from (
+  select id, 'marks' as kind, started_by, started_at, state, file_name, document, failure from mark_upload
+) before;
+
+alter table mark drop constraint mark_upload_id_fkey;
+alter table mark add foreign key (upload_id) references import;
+alter table mark_change drop constraint mark_change_upload_id_fkey;
+alter table mark_change add foreign key (upload_id) references import;
+drop table mark_upload;
