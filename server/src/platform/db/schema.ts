@@ -596,15 +596,6 @@ export interface Database {
     capacity: number | null
     version: Generated<number>
   }
-  roster_import: {
-    id: Generated<string>
-    started_by: string
-    started_at: Generated<Date>
-    state: 'mapping' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed'
-    document: unknown
-    content: Buffer
-    failure: string | null
-  }
   school: {
     id: Generated<number>
     name: string

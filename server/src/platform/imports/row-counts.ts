@@ -9,15 +9,16 @@ export function mustAddUp(rows: number, { new: added, changed, unchanged, refuse
 }
 
 /** What a row has become, the weightier first where it stands for several records. */
-export const fates = ['refused', 'changed', 'new', 'unchanged'] as const
+const fates = ['refused', 'changed', 'new', 'unchanged'] as const
 export type RowFate = (typeof fates)[number]
 
 /** Where the rows of files went, told row by row. What nobody tells of is left out. */
 export class RowFates {
   readonly #fateOf = new Map<string, RowFate>()
 
+  /** The header, line 1, is no row. */
   note(fate: RowFate, { file, line }: { file: string; line: number | null }) {
-    if (line === null) return
+    if (line === null || line === 1) return
     const key = `${line} ${file}`
     const before = this.#fateOf.get(key)
     if (before === undefined || fates.indexOf(fate) < fates.indexOf(before)) this.#fateOf.set(key, fate)

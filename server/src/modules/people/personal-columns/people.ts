@@ -181,13 +181,6 @@ export const people: PersonalTables = {
       { columns: ['record_id'], ...row },
     ],
   },
-  roster_import: {
-    personal: [
-      { columns: ['started_by'], ...whoDidIt },
-      { columns: ['document', 'content'], ...fileOfMany },
-    ],
-    plain: ['id', 'started_at', 'state', 'failure'],
-  },
   import: {
     personal: [
       { columns: ['started_by'], ...whoDidIt },

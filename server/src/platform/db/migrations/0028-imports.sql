@@ -47,11 +47,15 @@ select id, kind, started_by, started_at, started_at,
     else failure end,
   started_at
 from (
-  select id, 'marks' as kind, started_by, started_at, state, file_name, document, failure from mark_upload
+  select id, 'roster' as kind, started_by, started_at, state, 'roster' as file_name, document, failure from roster_import
+  union all select id, 'marks', started_by, started_at, state, file_name, document, failure from mark_upload
 ) before;
+
+update job set state = 'cancelled', finished_at = now()
+  where kind = 'apply roster import' and state in ('waiting', 'running');
 
 alter table mark drop constraint mark_upload_id_fkey;
 alter table mark add foreign key (upload_id) references import;
 alter table mark_change drop constraint mark_change_upload_id_fkey;
 alter table mark_change add foreign key (upload_id) references import;
-drop table mark_upload;
+drop table roster_import, mark_upload;
