@@ -20,10 +20,11 @@ import { shutdown } from './http/plugins/shutdown'
 import { unreadable } from './http/problems'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
-import { Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
+import { findActorOfAccount, Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
 import { devProxy, page, Shells, store } from './modules/portal/page'
 import type { Db } from './platform/db/open'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
+import { ImportMachine } from './platform/imports/import-machine'
 import { JobRunner } from './platform/jobs/job-runner'
 
 export interface AppParts {
@@ -85,6 +86,7 @@ export async function buildApp({
   app.decorate('files', files)
   const jobs = new JobRunner({ db, address, log: app.log })
   app.decorate('jobs', jobs)
+  app.decorate('imports', new ImportMachine({ db, files, jobs, findActor: findActorOfAccount }))
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   app.decorate('passwords', passwords)

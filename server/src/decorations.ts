@@ -8,6 +8,7 @@ import type { Passwords, Tokens } from './modules/identity/session'
 import type { Shells } from './modules/portal/page'
 import type { Db } from './platform/db/open'
 import type { FileStore } from './platform/files/file-store'
+import type { ImportMachine } from './platform/imports/import-machine'
 import type { JobRunner } from './platform/jobs/job-runner'
 
 declare module 'fastify' {
@@ -16,6 +17,7 @@ declare module 'fastify' {
     env: Env
     files: FileStore
     jobs: JobRunner
+    imports: ImportMachine
     passwords: Passwords
     tokens: Tokens
     /** Releases and pointers, in the data folder or in a bucket. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { deleteUnsentAttachments } from './modules/communication/chat'
 import type { Db } from './platform/db/open'
+import { deleteOldImports } from './platform/imports/import.repo'
 import { deleteOldJobs } from './platform/jobs/job.repo'
 import type { JobKind } from './platform/jobs/job-kind'
 
@@ -15,6 +16,7 @@ export const housekeeping = ({ db, files, log }: FastifyInstance): JobKind[] => 
 
 export async function cleanUp(db: Db) {
   await deleteUnsentAttachments(db)
+  await deleteOldImports(db)
   await deleteOldJobs(db)
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()

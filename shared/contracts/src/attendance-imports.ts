@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
+import { importStateSchema } from './imports'
 import { studentNumberKindSchema } from './mark-uploads'
 import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
@@ -82,7 +83,7 @@ export type RegisterImportPreview = z.infer<typeof previewSchema>
 
 const importSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['mapping', 'previewed', 'applied']),
+  state: importStateSchema,
   fileName: z.string(),
   encoding: z.string(),
   delimiter: z.string(),
@@ -92,6 +93,8 @@ const importSchema = z.object({
   rows: z.number(),
   mapping: mappingSchema,
   preview: z.nullable(previewSchema),
+  /** Why it failed, in a sentence. */
+  failure: z.nullable(z.string()),
 })
 export type RegisterImport = z.infer<typeof importSchema>
 

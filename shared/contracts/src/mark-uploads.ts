@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
+import { importStateSchema } from './imports'
 import { nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -106,7 +107,7 @@ export type MarkPreview = z.infer<typeof previewSchema>
 
 export const markUploadSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['mapping', 'previewed', 'applying', 'applied', 'cancelled', 'failed']),
+  state: importStateSchema,
   fileName: z.string(),
   tables: z.array(tableSchema),
   /** For each table and column the first things that stand in it. */

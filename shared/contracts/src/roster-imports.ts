@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { openAccountSchema } from './accounts'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
+import { importStateSchema } from './imports'
 import { classCodeSchema } from './school'
 
 export const rosterFormatSchema = z.enum([
@@ -109,7 +110,7 @@ export type RosterPreview = z.infer<typeof previewSchema>
 
 export const rosterImportSchema = z.object({
   id: z.uuid(),
-  state: z.enum(['mapping', 'previewed', 'applying', 'applied', 'cancelled', 'failed']),
+  state: importStateSchema,
   format: rosterFormatSchema,
   files: z.array(fileSchema),
   schools: z.array(z.object({ id: z.string(), name: z.string(), students: z.number() })),

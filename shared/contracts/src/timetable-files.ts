@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
+import { importStateSchema } from './imports'
 import { classCodeSchema } from './school'
 
 const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
@@ -85,12 +86,14 @@ const previewSchema = z.object({
 export const timetableUploadSchema = z.object({
   id: z.uuid(),
   timetableId: z.uuid(),
-  state: z.enum(['mapping', 'previewed', 'applied']),
+  state: importStateSchema,
   fileName: z.string(),
   headers: z.array(z.string()),
   rows: z.number(),
   mapping: timetableMappingSchema,
   preview: z.nullable(previewSchema),
+  /** Why it failed, in a sentence. */
+  failure: z.nullable(z.string()),
 })
 export type TimetableUpload = z.infer<typeof timetableUploadSchema>
 

@@ -36,6 +36,7 @@ const anImport = (given: Partial<RegisterImport> = {}): RegisterImport => ({
   samples: ['017/2024', '04/11/2026', 'P'],
   mapping: { columns, numberKind: 'admission-number', dateOrder: 'day-first' },
   preview: null,
+  failure: null,
   ...given,
 })
 

@@ -30,7 +30,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [skipRefused, setSkipRefused] = useState(false)
   const [changeEntries, setChangeEntries] = useState(false)
-  const { id, mapping, fileName } = registers
+  const { id, mapping, fileName, failure } = registers
   const { counts, choices, made } = preview
   const isAllowed = (counts.refused === 0 || skipRefused) && (counts.changed === 0 || changeEntries)
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
@@ -40,6 +40,8 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
     setChangeEntries(false)
     previewing.mutate({ importId: id, mapping, choices: { ...choices, ...changes } })
   }
+  const error = applying.error ?? previewing.error
+  const refusal = error ? problemSentence(error) : failure
   const isAllThere = counts.new + counts.changed + counts.refused === 0
   return (
     <>
@@ -79,7 +81,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
           </Sheet>
         </>
       )}
-      {(applying.error || previewing.error) && (
+      {refusal && (
         <Notice
           kind="bad"
           role="alert"
@@ -89,7 +91,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
             </Button>
           }
         >
-          {problemSentence((applying.error ?? previewing.error) as Error)}
+          {refusal}
         </Notice>
       )}
       <FormActions>

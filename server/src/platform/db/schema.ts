@@ -253,6 +253,31 @@ export interface Database {
     reply: unknown
     at: Generated<Date>
   }
+  import: {
+    id: Generated<string>
+    kind: string
+    started_by: string
+    started_at: Generated<Date>
+    changed_at: Generated<Date>
+    state: Generated<'open' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed' | 'undone'>
+    file_name: string
+    about: unknown
+    mapping: unknown
+    mended: Generated<unknown>
+    preview: unknown
+    revision: string | null
+    counts: unknown
+    job_id: string | null
+    failure: string | null
+    finished_at: Date | null
+  }
+  import_file: {
+    import_id: string
+    place: number
+    name: string
+    file: string
+    size: number
+  }
   job: {
     id: Generated<string>
     kind: string
@@ -364,16 +389,6 @@ export interface Database {
     subject_id: string
     assessments: Generated<number>
     marks: Generated<number>
-  }
-  mark_upload: {
-    id: Generated<string>
-    started_by: string
-    started_at: Generated<Date>
-    state: 'mapping' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed'
-    file_name: string
-    document: unknown
-    content: Buffer
-    failure: string | null
   }
   notice: {
     id: Generated<string>
@@ -580,15 +595,6 @@ export interface Database {
     name: Generated<string>
     capacity: number | null
     version: Generated<number>
-  }
-  roster_import: {
-    id: Generated<string>
-    started_by: string
-    started_at: Generated<Date>
-    state: 'mapping' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed'
-    document: unknown
-    content: Buffer
-    failure: string | null
   }
   school: {
     id: Generated<number>

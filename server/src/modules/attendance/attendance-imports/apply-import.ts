@@ -1,31 +1,35 @@
 import type { Actor } from '../../../http/actor'
 import { conflict } from '../../../http/problems'
-import { auditEach } from '../../../platform/audit/audit'
+import type { Change } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { holdFigures, holdRegisters, type ImportEntry, writeEntries } from './attendance-imports.repo'
-import { changedSince } from './import-desk'
 import { keyOf } from './import-ground'
+import { changedSince } from './register-import'
 
 const keyOfPlace = ({ streamId, date, session }: Pick<ImportEntry, 'streamId' | 'date' | 'session'>) =>
   keyOf(streamId, date, session)
 
-/** Writes all of the entries or none, and tells each register's history from which file. */
-export async function applyImport(db: Db, actor: Actor, file: string, entries: readonly ImportEntry[]) {
-  if (entries.length === 0) return
+/** Writes all of the entries or none; each register's history is told from which file. */
+export async function applyImport(
+  db: Db,
+  actor: Actor,
+  file: string,
+  entries: readonly ImportEntry[],
+): Promise<Change[]> {
+  if (entries.length === 0) return []
   const byPlace = groupBy(entries, keyOfPlace)
   const places = [...byPlace.values()].flatMap(([first]) => first ?? [])
   const registers = await holdRegisters(db, places, actor.accountId)
   await holdFigures(db, [...new Set(entries.map(({ studentId }) => studentId))])
   const written = await writeEntries(db, entries, actor.accountId)
   if (written < entries.length) throw conflict(changedSince)
-  const changes = registers.map(({ id, ...place }) => ({
+  return registers.map(({ id, ...place }) => ({
     action: 'import register',
     kind: 'register',
     id,
     after: { ...place, file, entries: (byPlace.get(keyOfPlace(place)) ?? []).map(toldInAudit) },
   }))
-  await auditEach(db, actor, changes)
 }
 
 const toldInAudit = ({ studentId, status, minutesLate, note }: ImportEntry) => ({

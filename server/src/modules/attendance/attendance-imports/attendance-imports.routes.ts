@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   applyRegisterImport,
   exportRegisters,
@@ -10,40 +9,42 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
-import { readUpload } from '../../../platform/table-file/read-upload'
 import { tableFile } from '../../../platform/table-file/table-file'
-import { applyImport } from './apply-import'
 import { listRegisterRows } from './attendance-imports.repo'
-import { ImportDesk } from './import-desk'
 import { fileColumns } from './register-file'
+import { registerImport, showImport } from './register-import'
 
 export function attendanceImportsRoutes(app: FastifyInstance) {
-  const desk = new ImportDesk()
+  const registers = app.imports.add(registerImport)
+  const ownTransaction = { transaction: false } as const
 
   handle(
     app,
     startRegisterImport,
-    async ({ files }) => {
-      const [file, another] = files
-      if (!file || another) throw invalidFile('Drop one file: registers as CSV, xlsx or ods.')
-      const tables = await readUpload([{ name: file.name, bytes: await readFile(file.path) }])
-      const table = tables.find(({ rows }) => rows.length > 0)
-      if (!table) throw invalidFile(`${file.name} has a header and no rows.`)
-      return desk.open(file.name, table)
+    async ({ actor, files }) => {
+      if (files.length !== 1) throw invalidFile('Drop one file: registers as CSV, xlsx or ods.')
+      return showImport(await registers.start(actor, files, null))
     },
-    { transaction: false },
+    ownTransaction,
   )
 
-  handle(app, getRegisterImport, ({ input }) => desk.find(input.importId))
+  handle(app, getRegisterImport, async ({ input, actor }) => showImport(await registers.find(actor, input.importId)))
 
-  handle(app, previewRegisterImport, ({ db, input }) => desk.preview(db, input.importId, input.mapping, input.choices))
+  handle(
+    app,
+    previewRegisterImport,
+    async ({ input: { importId, mapping: columns, choices }, actor }) =>
+      showImport(await registers.preview(actor, importId, { columns, choices })),
+    ownTransaction,
+  )
 
-  handle(app, applyRegisterImport, async ({ db, input, actor }) => {
-    const { skipRefused = false, changeEntries = false } = input
-    const { entries } = await desk.mustPlan(db, input.importId, { skipRefused, changeEntries })
-    await applyImport(db, actor, desk.find(input.importId).fileName, entries)
-    return desk.applied(input.importId)
-  })
+  handle(
+    app,
+    applyRegisterImport,
+    async ({ input: { importId, skipRefused = false, changeEntries = false }, actor }) =>
+      showImport(await registers.applyAndWait(actor, importId, { skipRefused, changeEntries })),
+    ownTransaction,
+  )
 
   handle(app, exportRegisters, async ({ db, input: { format = 'csv', ...between } }) => {
     const rows = await listRegisterRows(db, between, mostRegisterRows + 1)

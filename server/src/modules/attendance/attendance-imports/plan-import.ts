@@ -8,6 +8,7 @@ import {
   unusualDaySentences,
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
+import type { RowCounts } from '../../../platform/imports/import-kind'
 import { unusualDayOf } from '../registers'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'
@@ -39,6 +40,8 @@ export interface ImportPlan {
   preview: RegisterImportPreview
   /** What is to be written: the new and the changed rows, and those who count as present. */
   entries: ImportEntry[]
+  /** Where each row went; one that repeats another is left out. */
+  rows: RowCounts
 }
 
 /** What a file would do to the registers: nothing of it is written yet. */
@@ -54,6 +57,8 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
   ].sort((one, other) => one.line - other.line)
   const changes = written.flatMap(({ changed }) => changed).sort((one, other) => one.line - other.line)
   const news = written.reduce((sum, { added }) => sum + added.length, 0)
+  const unchanged = written.reduce((sum, one) => sum + one.unchanged, 0)
+  const repeated = written.reduce((sum, one) => sum + one.repeated, 0)
   const made = registers.filter((register, place) => !register.isTaken && written[place]?.added.length)
   const untaken = registers.filter(({ isTaken, others }) => !isTaken && others.length > 0)
   return {
@@ -62,7 +67,7 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
       counts: {
         new: news,
         changed: changes.length,
-        unchanged: rows.length - news - changes.length - refused.length,
+        unchanged: unchanged + repeated,
         refused: refused.length,
       },
       made: made.length,
@@ -75,6 +80,7 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
       ...written.flatMap(({ added, changed }) => [...added, ...changed.map(({ entry }) => entry)]),
       ...made.flatMap(presentOthers),
     ],
+    rows: { new: news, changed: changes.length, unchanged, refused: refused.length, leftOut: repeated },
   }
 }
 
@@ -208,17 +214,20 @@ function sortRows({ rows, label }: PlacedRegister) {
   const added: ImportEntry[] = []
   const changed: { line: number; entry: ImportEntry; told: RegisterImportPreview['changes'][number] }[] = []
   const seen = new Set<string>()
+  let unchanged = 0
+  let repeated = 0
   for (const { row, student, wanted, held, fault } of rows) {
-    if (fault || seen.has(wanted.studentId)) continue
-    seen.add(wanted.studentId)
-    if (!held) {
-      added.push(wanted)
-    } else if (!isSameEntry(held, wanted)) {
+    if (fault) continue
+    if (seen.has(wanted.studentId)) repeated += 1
+    else if (!held) added.push(wanted)
+    else if (isSameEntry(held, wanted)) unchanged += 1
+    else {
       const told = { line: row.line, student, register: label, before: tellEntry(held), after: tellEntry(wanted) }
       changed.push({ line: row.line, entry: wanted, told })
     }
+    seen.add(wanted.studentId)
   }
-  return { added, changed }
+  return { added, changed, unchanged, repeated }
 }
 
 const presentOthers = ({ others, streamId, date, session }: PlacedRegister): ImportEntry[] =>

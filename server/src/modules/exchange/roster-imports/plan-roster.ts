@@ -37,6 +37,7 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
       changes: planner.changes,
       missing: planner.countMissing(),
     },
+    fates: planner.fates,
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   applyRosterImport,
   cancelRosterImport,
@@ -12,11 +11,10 @@ import { handle } from '../../../http/handle'
 import { invalidFile } from '../../../http/problems'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { plainTables } from './plain-tables'
-import { RosterImporter } from './roster-importer'
+import { rosterImport, showImport } from './roster-import'
 
 export function rosterImportsRoutes(app: FastifyInstance) {
-  const importer = new RosterImporter(app.db)
-  app.jobs.add(importer.job)
+  const rosters = app.imports.add(rosterImport)
   const ownTransaction = { transaction: false } as const
 
   handle(
@@ -24,8 +22,7 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     startRosterImport,
     async ({ actor, files }) => {
       if (files.length === 0) throw invalidFile('Drop a zip or the CSV files of a roster.')
-      const uploaded = await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })))
-      return importer.start(actor, uploaded)
+      return showImport(await rosters.start(actor, files, null))
     },
     ownTransaction,
   )
@@ -36,16 +33,27 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     return tableFile(format, { name: kind, columns, rows: [] })
   })
 
-  handle(app, getRosterImport, ({ input }) => importer.find(input.importId))
+  handle(app, getRosterImport, async ({ input, actor }) => showImport(await rosters.find(actor, input.importId)))
 
   handle(
     app,
     previewRosterImport,
-    ({ input, actor }) => importer.preview(actor, input.importId, input.mapping),
+    async ({ input, actor }) => showImport(await rosters.preview(actor, input.importId, input.mapping)),
     ownTransaction,
   )
 
-  handle(app, applyRosterImport, ({ input, actor }) => importer.apply(actor, input.importId, input), ownTransaction)
+  handle(
+    app,
+    applyRosterImport,
+    async ({ input: { importId, skipRefused = false, openAccounts = false }, actor }) =>
+      showImport(await rosters.apply(actor, importId, { skipRefused, openAccounts })),
+    ownTransaction,
+  )
 
-  handle(app, cancelRosterImport, ({ input }) => importer.cancel(input.importId), ownTransaction)
+  handle(
+    app,
+    cancelRosterImport,
+    async ({ input, actor }) => showImport(await rosters.cancel(actor, input.importId)),
+    ownTransaction,
+  )
 }

@@ -179,9 +179,9 @@ describe('applying', () => {
 
   it('is done by another server when the first one died in the middle', async () => {
     const { id } = await preview(smallRoster('7'))
-    await app.db.updateTable('roster_import').set({ state: 'applying' }).where('id', '=', id).execute()
+    await app.db.updateTable('import').set({ state: 'applying' }).where('id', '=', id).execute()
     const payload = JSON.stringify({ importId: id })
-    const ofTheDead = { kind: 'apply roster import', payload, owner_id: admin.id, state: 'running' as const }
+    const ofTheDead = { kind: 'apply import', payload, owner_id: admin.id, state: 'running' as const }
     await app.db
       .insertInto('job')
       .values({ ...ofTheDead, server: 'dead', attempts: 1, seen_at: new Date(Date.now() - 60_000) })

@@ -1,4 +1,5 @@
 import type { RosterCounts, RosterKind, RosterMapping, RosterNote, RosterPreview } from '@bellhouse/contracts'
+import { type RowFate, RowFates } from '../../../platform/imports/row-counts'
 import type { Place, Roster } from './roster'
 
 /** A record of ours, as far as a roster can change it: every value as text, null where there is none. */
@@ -61,6 +62,8 @@ export interface Plan {
   teaching: { group: string; staff: string; isStream: boolean }[]
   allocations: { stream: string; subject: string; termId: string; staff: string }[]
   preview: RosterPreview
+  /** What has become of each row of the files; of the rows that only add to a record of another one nothing is told. */
+  fates: RowFates
 }
 
 const mostChanges = 500
@@ -87,6 +90,7 @@ export class Planner {
     enrolments: emptyCounts(),
     teaching: emptyCounts(),
   }
+  readonly fates = new RowFates()
   /** Of what has been taken: our id, where it is here already. */
   readonly known = new Map<string, string>()
   private readonly seen = new Set<string>()
@@ -97,6 +101,7 @@ export class Planner {
 
   refuse(kind: RosterKind, place: Place, column: string | null, sentence: string) {
     this.counts[kind].refused += 1
+    this.fates.note('refused', place)
     this.refused.push({ file: place.file, line: place.line, column, sentence })
   }
 
@@ -124,7 +129,7 @@ export class Planner {
     this.names.set(`${kind} ${record.id}`, name)
     if (known) this.known.set(`${kind} ${record.id}`, known.id)
     if (number) this.numbers.set(`${kind} ${number}`, record.id)
-    this.compare(kind, record.id, name, known, values)
+    this.fates.note(this.compare(kind, record.id, name, known, values), record)
   }
 
   /** Our record that a record of the files would be compared with. */
@@ -139,19 +144,20 @@ export class Planner {
     return isSame ? holder : 'taken'
   }
 
-  private compare(kind: RosterKind, externalId: string, name: string, known: Known | null, values: Values) {
+  private compare(kind: RosterKind, externalId: string, name: string, known: Known | null, values: Values): RowFate {
     const counts = this.counts[kind]
     const isUnlinked = !this.school.byExternalId[kind].has(externalId) && known?.id !== externalId
     if (!known) {
       counts.new += 1
       this.writes.push({ kind, externalId, id: null, values, isUnlinked })
-      return
+      return 'new'
     }
     // A value that the files do not give is no reason to forget the one that is here.
     const changed = Object.entries(values).filter(
       ([field, value]) => value !== null && this.recordOr(field, value) !== (known.values[field] ?? null),
     )
-    counts[changed.length > 0 ? 'changed' : 'unchanged'] += 1
+    const fate = changed.length > 0 ? 'changed' : 'unchanged'
+    counts[fate] += 1
     for (const [field, after] of changed) {
       this.noteChange({
         kind,
@@ -164,6 +170,7 @@ export class Planner {
     if (changed.length > 0 || isUnlinked) {
       this.writes.push({ kind, externalId, id: known.id, values: Object.fromEntries(changed), isUnlinked })
     }
+    return fate
   }
 
   // A reference is written with the external id and kept with our own.
@@ -200,12 +207,15 @@ export class Planner {
     const known = links.guardians.get(`${student} ${guardian}`)
     if (!known) {
       this.counts.guardianships.new += 1
+      this.fates.note('new', place)
       return [link]
     }
     // A word such as “parent” says less than the “mother” that is here.
     const given = coarseRelations.has(link.relation) ? { ...link, relation: known.relation } : link
     const changed = linkFields.filter((field) => given[field] !== null && given[field] !== known[field])
-    this.counts.guardianships[changed.length > 0 ? 'changed' : 'unchanged'] += 1
+    const fate = changed.length > 0 ? 'changed' : 'unchanged'
+    this.counts.guardianships[fate] += 1
+    this.fates.note(fate, place)
     for (const field of changed) {
       this.noteChange({ kind: 'guardianships', name, field, before: String(known[field]), after: String(given[field]) })
     }
@@ -234,7 +244,9 @@ export class Planner {
       return false
     }
     this.seen.add(`${kind} ${pair}`)
-    this.counts[kind][isThere ? 'unchanged' : 'new'] += 1
+    const fate = isThere ? 'unchanged' : 'new'
+    this.counts[kind][fate] += 1
+    this.fates.note(fate, place)
     return !isThere
   }
 
@@ -255,6 +267,7 @@ export const isOfSchools = (mapping: RosterMapping) => (record: { schools: strin
 export function countReadRefusals(planner: Planner, roster: Roster, kindOfFile: (file: string) => RosterKind) {
   for (const note of roster.refused) {
     planner.counts[kindOfFile(note.file)].refused += 1
+    planner.fates.note('refused', note)
     planner.refused.push(note)
   }
   planner.warnings.push(...roster.warnings)

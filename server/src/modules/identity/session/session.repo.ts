@@ -16,6 +16,15 @@ export async function findActor(db: Db, sessionId: string): Promise<Behind | und
   return rows[0]
 }
 
+/** Whoever an account belongs to, for work that goes on after their request; nobody where it is closed. */
+export async function findActorOfAccount(db: Db, accountId: string): Promise<Actor | undefined> {
+  const { rows } = await sql<Actor>`
+    select id as "accountId", username, category, display_name as name, '' as "sessionId", staff_id as "staffId",
+      student_id as "studentId", must_change_password as "mustChangePassword"
+    from account where id = ${accountId} and not is_disabled`.execute(db)
+  return rows[0]
+}
+
 export function noteSeen(db: Db, sessionId: string) {
   return db.updateTable('session').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
 }

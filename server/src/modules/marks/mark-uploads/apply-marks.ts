@@ -11,8 +11,7 @@ const batchSize = 2_000
 /** Told after each batch how many marks are written; may throw to stop, which takes everything back. */
 export type OnProgress = (done: number) => Promise<void>
 
-export const schoolHasChanged = () =>
-  conflict('Marks have been changed since the preview. Look at the new preview, then apply it.')
+export const changedSince = 'Marks have been changed since the preview. Look at the new preview, then apply it.'
 
 /** Writes a plan in batches inside the transaction it is given. */
 export async function applyMarks(
@@ -28,7 +27,7 @@ export async function applyMarks(
   for (let start = 0; start < writes.length; start += batchSize) {
     const batch = writes.slice(start, start + batchSize)
     const written = await putUploadedMarks(db, batch, { accountId: actor.accountId, uploadId })
-    if (written < batch.length) throw schoolHasChanged()
+    if (written < batch.length) throw conflict(changedSince)
     await onProgress(start + batch.length)
   }
 }
@@ -38,7 +37,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 /** Our id for the key of every assessment that is new. */
 async function makeAssessments(db: Db, { made }: MarkPlan, actor: Actor) {
   const added = await insertAssessments(db, [...made.values()], actor.accountId)
-  if (added.length < made.size) throw schoolHasChanged()
+  if (added.length < made.size) throw conflict(changedSince)
   await auditEach(
     db,
     actor,

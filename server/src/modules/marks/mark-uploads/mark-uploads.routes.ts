@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   applyMarkUpload,
   cancelMarkUpload,
@@ -14,9 +13,9 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFile } from '../../../http/problems'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
+import { markImport, mendedIn, showUpload } from './mark-import'
 import { findTermId, listTargets, mustReach } from './mark-reach'
 import { makeTemplate } from './mark-template'
-import { MarkUploader } from './mark-uploader'
 import type { MarkChange } from './plan-marks'
 
 const changeColumns: FileColumn<MarkChange>[] = [
@@ -31,8 +30,7 @@ const changeColumns: FileColumn<MarkChange>[] = [
 ]
 
 export function markUploadsRoutes(app: FastifyInstance) {
-  const uploader = new MarkUploader(app.db, (error) => app.log.error(error))
-  app.addHook('onClose', () => uploader.settle())
+  const uploads = app.imports.add(markImport)
   const ownTransaction = { transaction: false } as const
 
   handle(app, listMarkTargets, async ({ db, input, actor }) => {
@@ -47,36 +45,45 @@ export function markUploadsRoutes(app: FastifyInstance) {
     app,
     startMarkUpload,
     async ({ input, actor, files }) => {
-      const [file, another] = files
-      if (!file || another) throw invalidFile('Drop one file: a CSV file or a spreadsheet.')
-      return uploader.start(actor, { name: file.name, bytes: await readFile(file.path) }, input)
+      if (files.length !== 1) throw invalidFile('Drop one file: a CSV file or a spreadsheet.')
+      return showUpload(await uploads.start(actor, files, input))
     },
     ownTransaction,
   )
 
-  handle(app, getMarkUpload, ({ input, actor }) => uploader.find(actor, input.uploadId))
+  handle(app, getMarkUpload, async ({ input, actor }) => showUpload(await uploads.find(actor, input.uploadId)))
 
   handle(
     app,
     previewMarkUpload,
-    ({ input, actor }) => uploader.preview(actor, input.uploadId, input.mapping),
+    async ({ input: { uploadId, mapping }, actor }) => showUpload(await uploads.preview(actor, uploadId, mapping)),
     ownTransaction,
   )
 
-  handle(app, mendMarkUpload, ({ input, actor }) => uploader.mend(actor, input.uploadId, input.cells), ownTransaction)
+  handle(
+    app,
+    mendMarkUpload,
+    async ({ input: { uploadId, cells }, actor }) => showUpload(await uploads.mend(actor, uploadId, mendedIn(cells))),
+    ownTransaction,
+  )
 
   handle(
     app,
     applyMarkUpload,
-    ({ input: { uploadId, skipRefused = false, changeMarks = false }, actor }) =>
-      uploader.apply(actor, uploadId, { skipRefused, changeMarks }),
+    async ({ input: { uploadId, skipRefused = false, changeMarks = false }, actor }) =>
+      showUpload(await uploads.apply(actor, uploadId, { skipRefused, changeMarks })),
     ownTransaction,
   )
 
-  handle(app, cancelMarkUpload, ({ input, actor }) => uploader.cancel(actor, input.uploadId), ownTransaction)
+  handle(
+    app,
+    cancelMarkUpload,
+    async ({ input, actor }) => showUpload(await uploads.cancel(actor, input.uploadId)),
+    ownTransaction,
+  )
 
   handle(app, downloadMarkUploadChanges, async ({ input, actor }) => {
-    const { changes } = await uploader.plan(actor, input.uploadId)
+    const { changes } = await uploads.plan(actor, input.uploadId)
     return tableFile(input.format, { name: 'Changed marks', columns: changeColumns, rows: changes })
   })
 }

@@ -14,10 +14,11 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { testApp } from '../../../../test/test-app'
-import { takeUploadLock } from './mark-writes.repo'
+import { jobNotices } from '../../../platform/jobs/job.repo'
 
 const app = testApp()
 
@@ -567,16 +568,18 @@ describe('stopping', () => {
     expect((await marksThere()).map(({ value }) => value)).toEqual([9])
   })
 
-  it('says so of an upload that a server left in the middle', async () => {
+  it('is done by another server when the first one died in the middle', async () => {
     const { id } = await preview(sheet('1'))
-    await app.db.updateTable('mark_upload').set({ state: 'applying' }).where('id', '=', id).execute()
-    const holder = await app.db.startTransaction().execute()
-    await takeUploadLock(holder, id)
-    expect((await app.as(place.admin)(getMarkUpload, { uploadId: id })).state).toBe('applying')
-    await holder.rollback().execute()
-    expect(await app.as(place.admin)(getMarkUpload, { uploadId: id })).toMatchObject({
-      state: 'failed',
-      failure: expect.stringContaining('Nothing was written'),
-    })
+    const payload = JSON.stringify({ importId: id })
+    const ofTheDead = { kind: 'apply import', payload, owner_id: place.admin.id, state: 'running' as const }
+    const { id: jobId } = await app.db
+      .insertInto('job')
+      .values({ ...ofTheDead, server: 'dead', attempts: 1, seen_at: new Date(Date.now() - 60_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.updateTable('import').set({ state: 'applying', job_id: jobId }).where('id', '=', id).execute()
+    await sql`select pg_notify(${jobNotices}, '')`.execute(app.db)
+    expect(await whenDone(id)).toMatchObject({ state: 'applied', failure: null })
+    expect((await marksThere()).map(({ value }) => value)).toEqual([1])
   })
 })

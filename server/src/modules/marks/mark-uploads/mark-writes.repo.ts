@@ -60,10 +60,3 @@ export async function putUploadedMarks(
       where mark.version = excluded.version - 1`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
-
-/** False while this upload is being written, on whatever server. Ends with the transaction. */
-export async function takeUploadLock(db: Db, uploadId: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('mark upload'), hashtext(${uploadId})) as taken`.execute(db)
-  return rows[0]?.taken ?? false
-}

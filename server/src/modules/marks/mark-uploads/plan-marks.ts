@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { MarkCounts, MarkMapping, MarkNote, MarkPreview } from '@bellhouse/contracts'
 import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
+import type { RowCounts } from '../../../platform/imports/import-kind'
 import { findMarkHindrance } from '../assessments'
 import { plainWord } from './mark-columns'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
@@ -24,6 +25,8 @@ export interface MarkPlan {
   made: Map<string, NewAssessment>
   changes: MarkChange[]
   preview: MarkPreview
+  /** Where each cell went; one with nothing in it is left out. */
+  rows: RowCounts
 }
 
 const shownAtMost = 500
@@ -66,6 +69,8 @@ class Planner {
   private readonly doubled = new Set<string>()
   private readonly named = new Set<string>()
   private readonly made = new Map<string, NewAssessment>()
+  /** Cells that are not written; a row can be refused as a whole, and a cell for two reasons. */
+  private refusedCells = 0
 
   constructor(
     private readonly rows: MarkRows,
@@ -81,9 +86,13 @@ class Planner {
     if (pupil) this.named.add(pupil.studentId)
     // A row without a mark asks for nothing, so whoever it names need not be found.
     if (row.cells.length === 0) return
-    if (!pupil) this.refuse(row.line, this.rows.numberColumn, refusal, null)
-    else if (this.mapping.shape === 'wide' && this.lineOf.has(pupil.studentId)) this.refuseRows(row.line, pupil)
-    else {
+    if (!pupil) {
+      this.refusedCells += row.cells.length
+      this.refuse(row.line, this.rows.numberColumn, refusal, null)
+    } else if (this.mapping.shape === 'wide' && this.lineOf.has(pupil.studentId)) {
+      this.refusedCells += row.cells.length
+      this.refuseRows(row.line, pupil)
+    } else {
       this.lineOf.set(pupil.studentId, row.line)
       for (const cell of row.cells) this.takeCell(row.line, cell, pupil)
     }
@@ -100,9 +109,9 @@ class Planner {
 
   private takeCell(line: number, cell: MarkCell, pupil: Pupil) {
     const { subject, column, refusal } = this.subjectOf(cell, pupil)
-    if (!subject) return this.refuse(line, column, refusal, pupil)
+    if (!subject) return this.refuseCell(line, column, refusal, pupil)
     const read = this.readCell(cell, pupil, subject)
-    if (read.refusal !== undefined) return this.refuse(line, cell.column, read.refusal, pupil)
+    if (read.refusal !== undefined) return this.refuseCell(line, cell.column, read.refusal, pupil)
     const place = placeOf(cell, pupil, subject)
     const key = `${keyOfPlace(place)} ${pupil.studentId}`
     const first = this.wanted.get(key)
@@ -117,7 +126,7 @@ class Planner {
       `${nameOf(pupil)} has a mark in ${subject.subject} in line ${other} too. Keep one of them.`
     if (!this.twice.has(key)) this.refuse(first.line, first.cell.column, sentence(line), pupil)
     this.twice.add(key)
-    this.refuse(line, cell.column, sentence(first.line), pupil)
+    this.refuseCell(line, cell.column, sentence(first.line), pupil)
   }
 
   private subjectOf(cell: MarkCell, pupil: Pupil) {
@@ -171,6 +180,11 @@ class Planner {
     return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
   }
 
+  private refuseCell(line: number, column: number, sentence: string, pupil: Pupil) {
+    this.refusedCells += 1
+    this.refuse(line, column, sentence, pupil)
+  }
+
   private refuse(line: number, column: number, sentence: string, pupil: Pupil | null) {
     const { headerOf, textOf } = this.rows
     this.refused.push({
@@ -189,7 +203,10 @@ class Planner {
     const writes: PlannedMark[] = []
     const changes: MarkChange[] = []
     for (const [key, wanted] of this.wanted) {
-      if (this.twice.has(key) || this.doubled.has(wanted.pupil.studentId)) continue
+      if (this.twice.has(key) || this.doubled.has(wanted.pupil.studentId)) {
+        this.refusedCells += 1
+        continue
+      }
       const kind = kindOf(wanted)
       counts[kind] += 1
       tallyOf(tallies, wanted)[kind] += 1
@@ -203,6 +220,7 @@ class Planner {
       writes,
       made: this.made,
       changes,
+      rows: { ...counts, refused: this.refusedCells, leftOut: this.rows.empty },
       preview: {
         revision: revisionOf(writes, refused),
         counts,

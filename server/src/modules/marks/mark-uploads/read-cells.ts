@@ -1,5 +1,6 @@
 import type { MarkMapping, MarkTarget } from '@bellhouse/contracts'
 import { invalidFields, invalidFile } from '../../../http/problems'
+import type { MendedCell } from '../../../platform/imports/import-kind'
 import type { FileTable } from '../../../platform/table-file/file-table'
 
 /** One mark of the file, not yet understood. */
@@ -31,8 +32,16 @@ export interface MarkRows {
 /** Twice what the largest school writes in a term; more would hold up everybody else. */
 const mostMarks = 100_000
 
-/** The rows of the chosen table by a mapping that is complete. */
-export function readCells(tables: readonly FileTable[], mapping: MarkMapping): MarkRows {
+/** How many cells there are for marks, empty ones among them. */
+export const countCells = (tables: readonly FileTable[], { table, shape, columns }: MarkMapping) =>
+  (tables[table]?.rows.length ?? 0) * (shape === 'wide' ? columns.length : 1)
+
+/** The rows of the chosen table by a mapping that is complete. A row whose number was emptied is left out. */
+export function readCells(
+  tables: readonly FileTable[],
+  mapping: MarkMapping,
+  mended: readonly MendedCell[] = [],
+): MarkRows {
   const table = tables[mapping.table]
   if (!table) throw invalidFields({ table: 'This file has no such table' })
   if (!mapping.number) {
@@ -41,13 +50,18 @@ export function readCells(tables: readonly FileTable[], mapping: MarkMapping): M
     )
   }
   const cellsOf = cellReaderOf(mapping)
-  const columns = mapping.shape === 'wide' ? mapping.columns.length : 1
-  if (table.rows.length * columns > mostMarks) {
+  if (countCells(tables, mapping) > mostMarks) {
     throw invalidFile(`A file may have at most ${mostMarks.toLocaleString('en')} marks. Divide it.`)
   }
   const numberColumn = mapping.number.column
+  const emptied = new Set(
+    mended
+      .filter(({ table, column, text }) => table === mapping.table && column === numberColumn && text.trim() === '')
+      .map(({ line }) => line),
+  )
   let empty = 0
-  const rows = table.rows.map(({ line, cells }) => {
+  const rows = table.rows.map(({ line, cells: written }) => {
+    const cells = emptied.has(line) ? [] : written
     const all = cellsOf(cells)
     const filled = all.filter(({ text }) => text !== '')
     empty += all.length - filled.length

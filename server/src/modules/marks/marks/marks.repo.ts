@@ -132,7 +132,7 @@ export async function listChangesOfMark(db: Db, { assessmentId, studentId }: Cel
     select mark_change.version, mark_change.value, mark_change.status, account.display_name as by, file_name as file,
       to_char(mark_change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from mark_change left join account on account.id = mark_change.account_id
-    left join mark_upload on mark_upload.id = mark_change.upload_id
+    left join import on import.id = mark_change.upload_id
     where assessment_id = ${assessmentId} and mark_change.student_id = ${studentId}
     order by mark_change.id desc limit 200`.execute(db)
   return rows

@@ -46,7 +46,7 @@ export async function erasePersonIn(db: Db, act: Act, person: PersonKey): Promis
 
   await eraseFromAudit(db, records, words)
   await eraseFromTexts(db, words)
-  await eraseFromImports(db)
+  files.push(...(await eraseFromImports(db)))
   await eraseFromSearches(db)
   await eraseExternalIds(db, records)
   await eraseMails(db, addresses)

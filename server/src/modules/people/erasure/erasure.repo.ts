@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import type { Database } from '../../../platform/db/schema'
@@ -216,17 +215,18 @@ export async function eraseFromTexts(db: Db, words: readonly string[]) {
   await sql`select set_config('bellhouse.erasing', 'off', true)`.execute(db)
 }
 
-const emptyTable = gzipSync('[]')
-
-/** The files that were read in are not needed any longer; what they held of everybody goes. */
-export async function eraseFromImports(db: Db) {
-  for (const table of ['roster_import', 'mark_upload']) {
-    await sql`
-      update ${sql.table(table)}
-      set content = ${emptyTable}, document = document || '{"preview": null, "warnings": [], "samples": []}',
-        state = case when state in ('mapping', 'previewed') then 'cancelled' else state end
-      where state <> 'applying'`.execute(db)
-  }
+/** The files that were read in are not needed any longer; what they held of everybody goes. Answers what is to leave the store. */
+export async function eraseFromImports(db: Db): Promise<string[]> {
+  await sql`
+    update import
+    set preview = null, mended = '[]', about = about || '{"warnings": [], "samples": []}',
+      mapping = case when mapping ? 'names' then mapping || '{"names": []}' else mapping end,
+      state = case when state in ('open', 'previewed') then 'cancelled' else state end
+    where state <> 'applying'`.execute(db)
+  const { rows } = await sql<{ file: string }>`
+    delete from import_file using import
+    where import.id = import_id and state <> 'applying' returning file`.execute(db)
+  return rows.map(({ file }) => file)
 }
 
 /** Found timetables name people in their sentences, and can be searched for again. */
@@ -237,8 +237,7 @@ export async function eraseFromSearches(db: Db) {
 /** Whether a file is just being written, which may hold the person too. */
 export async function isImporting(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isImporting: boolean }>`
-    select exists (select from roster_import where state = 'applying')
-      or exists (select from mark_upload where state = 'applying') as "isImporting"`.execute(db)
+    select exists (select from import where state = 'applying') as "isImporting"`.execute(db)
   return rows[0]?.isImporting ?? false
 }
 

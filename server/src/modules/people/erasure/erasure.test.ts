@@ -290,15 +290,23 @@ async function withWords(account: Account, admin: Account, studentId: string) {
     .insertInto('external_id')
     .values({ source: 'oneroster', kind: 'student', external_id: 'xanthippe@qqxx.example', record_id: studentId })
     .execute()
-  await app.db
-    .insertInto('roster_import')
-    .values({
-      started_by: admin.id,
-      state: 'applied',
-      document: JSON.stringify({ preview: { changes: [{ name: 'Qqzzuku, Xanthippe' }] }, warnings: [] }),
-      content: gzipSync(JSON.stringify([{ rows: [['Xanthippe']] }])),
-    })
-    .execute()
+  await app.db.transaction().execute(async (db) => {
+    const tables = gzipSync(JSON.stringify({ rows: [['Xanthippe']] }))
+    const { id } = await db
+      .insertInto('import')
+      .values({
+        ...{ kind: 'roster', started_by: admin.id, state: 'applied', file_name: 'roster.zip' },
+        ...{ about: JSON.stringify({ warnings: [] }), mapping: '{}' },
+        preview: JSON.stringify({ changes: [{ name: 'Qqzzuku, Xanthippe' }] }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const file = await app.server.files.put(db, tables)
+    await db
+      .insertInto('import_file')
+      .values({ ...{ import_id: id, place: 0, name: 'a.csv', size: tables.length }, file })
+      .execute()
+  })
   await app.db.insertInto('signin_attempt').values({ account_key: 'xanthippe.qqzzuku' }).execute()
 }
 

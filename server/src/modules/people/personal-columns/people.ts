@@ -181,12 +181,28 @@ export const people: PersonalTables = {
       { columns: ['record_id'], ...row },
     ],
   },
-  roster_import: {
+  import: {
     personal: [
       { columns: ['started_by'], ...whoDidIt },
-      { columns: ['document', 'content'], ...fileOfMany },
+      { columns: ['file_name'], ...figure() },
+      { columns: ['about', 'mapping', 'mended', 'preview'], ...fileOfMany },
     ],
-    plain: ['id', 'started_at', 'state', 'failure'],
+    plain: [
+      'id',
+      'kind',
+      'started_at',
+      'changed_at',
+      'state',
+      'revision',
+      'counts',
+      'job_id',
+      'failure',
+      'finished_at',
+    ],
+  },
+  import_file: {
+    personal: [{ columns: ['name', 'file'], ...fileOfMany }],
+    plain: ['import_id', 'place', 'size'],
   },
   audit_entry: {
     personal: [

@@ -1,4 +1,4 @@
-import { blank, figure, fileOfMany, nothing, type PersonalTables, row, rowIn, whoDidIt, words, work } from './fates'
+import { blank, figure, nothing, type PersonalTables, row, rowIn, whoDidIt, words, work } from './fates'
 
 /** What they do at school: lessons, registers, marks and report cards. */
 export const teaching: PersonalTables = {
@@ -209,13 +209,5 @@ export const teaching: PersonalTables = {
       },
     ],
     plain: ['id', 'timetable_id', 'state', 'started_at', 'part', 'clashes', 'fingerprint'],
-  },
-  mark_upload: {
-    personal: [
-      { columns: ['started_by'], ...whoDidIt },
-      { columns: ['file_name'], ...figure() },
-      { columns: ['document', 'content'], ...fileOfMany },
-    ],
-    plain: ['id', 'started_at', 'state', 'failure'],
   },
 }

@@ -17,6 +17,7 @@ import {
   type TimetableNames,
   topicOf,
 } from '@bellhouse/timetabling'
+import type { RowCounts } from '../../../platform/imports/import-kind'
 import { type ColumnKey, type FileRow, namesIn } from './fet-file'
 import type { FileSchool } from './file-school'
 
@@ -34,6 +35,8 @@ export interface FileLesson extends Lesson {
 export interface UploadPlan {
   lessons: FileLesson[]
   counts: { new: number; changed: number; unchanged: number; refused: number }
+  /** Where the rows of the lessons went. */
+  rows: RowCounts
   refused: TimetableFileNote[]
   changes: { line: number; lesson: string; before: string; after: string }[]
   missing: number
@@ -83,6 +86,7 @@ class UploadPlanner {
     const plan: UploadPlan = {
       lessons: [],
       counts: { new: 0, changed: 0, unchanged: 0, refused: 0 },
+      rows: { new: 0, changed: 0, unchanged: 0, refused: 0, leftOut: 0 },
       refused: [],
       changes: [],
       missing: 0,
@@ -102,6 +106,7 @@ class UploadPlanner {
         if (!(error instanceof Refused)) throw error
         const { column, text, sentence } = error
         plan.counts.refused += 1
+        plan.rows.refused += own.length
         plan.refused.push({ line: own[0]?.line ?? 0, column: timetableColumns[column], text, sentence })
         const kept = this.#existing.get(activity)
         if (kept) taken.push(kept)
@@ -195,10 +200,11 @@ class UploadPlanner {
 
   #count(plan: UploadPlan, lesson: FileLesson) {
     plan.lessons.push(lesson)
-    if (!lesson.existing) return void plan.counts.new++
-    const [before, after] = [this.#tell(lesson.existing), this.#tell(lesson)]
-    if (before === after) return void plan.counts.unchanged++
-    plan.counts.changed++
+    const [before, after] = [lesson.existing && this.#tell(lesson.existing), this.#tell(lesson)]
+    const fate = fateOf(before, after)
+    plan.counts[fate] += 1
+    plan.rows[fate] += lesson.duration
+    if (before === null || before === after) return
     lesson.isChanged = true
     plan.changes.push({ line: lesson.words.line, lesson: topicOf(lesson, this.#names), before, after })
   }
@@ -215,6 +221,11 @@ class UploadPlanner {
     ]
     return parts.filter(Boolean).join(', ')
   }
+}
+
+function fateOf(before: string | null, after: string) {
+  if (before === null) return 'new'
+  return before === after ? 'unchanged' : 'changed'
 }
 
 /** The rows of each activity, in the order of the file; a row without a number is an activity of its own. */

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import {
+  mostRegisterDays,
+  mostRegisterRows,
+  type RegisterImport,
+  type RegisterImportChoices,
+  type RegisterImportPreview,
+  type RegisterMapping,
+  registerColumns,
+} from '@bellhouse/contracts'
+import { conflict, invalidFields, invalidFile } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { stateShown } from '../../../platform/imports/import-state'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { applyImport } from './apply-import'
+import { readGround } from './import-ground'
+import { type ImportPlan, planImport } from './plan-import'
+import { readRows } from './read-rows'
+import { orderIn, suggestMapping } from './suggest-mapping'
+
+type About = Pick<RegisterImport, 'encoding' | 'delimiter' | 'headers' | 'samples' | 'rows'>
+
+interface RegisterShape {
+  drop: null
+  about: About
+  mapping: { columns: RegisterMapping; choices: RegisterImportChoices }
+  preview: RegisterImportPreview
+  plan: ImportPlan & { revision: string }
+  consent: { skipRefused: boolean; changeEntries: boolean }
+}
+
+const longestSample = 60
+const needed = ['number', 'date', 'status'] as const
+
+export const changedSince =
+  'Somebody has changed these registers since the preview. Nothing was written: preview again.'
+
+/** Registers from a file: entries of students in sessions. */
+export const registerImport = importKind<RegisterShape>({
+  kind: 'registers',
+  word: 'import',
+  seenBy: 'registers.import',
+  changed: { sentence: changedSince },
+
+  async suggest(_db, { fileName, tables }) {
+    const table = mustFindTable(tables, fileName)
+    if (table.rows.length > mostRegisterRows) {
+      throw invalidFile(
+        `There are ${table.rows.length} rows in ${fileName}; at most ${mostRegisterRows} are read at once. Divide them.`,
+      )
+    }
+    const choices = { unusualDaysAreMeant: false, othersArePresent: false }
+    return { about: describe(table), mapping: { columns: suggestMapping(table), choices } }
+  },
+
+  async plan(db, { tables, mapping }) {
+    const table = mustFindTable(tables, 'This file')
+    mustBeMapped(mapping.columns, table)
+    const plan = await planOf(db, table, mapping.columns, mapping.choices)
+    const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
+    return { ...plan, rows: { ...plan.rows, leftOut: plan.rows.leftOut + others }, revision: digestOf(plan) }
+  },
+
+  mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
+    if (refused > 0 && !skipRefused) {
+      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+    }
+    if (changed > 0 && !changeEntries) {
+      throw conflict(`Entries that would change: ${changed}. Say that this is meant.`)
+    }
+  },
+
+  apply: (db, { actor, plan, import: { fileName } }) => applyImport(db, actor, fileName, plan.entries),
+})
+
+/** In the words of the contract. */
+export function showImport({ id, state, fileName, about, mapping, preview, failure }: Import<RegisterShape>) {
+  return { id, state: stateShown(state), fileName, ...about, mapping: mapping.columns, preview, failure }
+}
+
+function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
+  const table = tables.find(({ rows }) => rows.length > 0)
+  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
+  return table
+}
+
+function describe({ encoding, delimiter, headers, rows }: FileTable): About {
+  const sampleOf = (_: string, column: number) =>
+    rows
+      .find(({ cells }) => cells[column]?.trim())
+      ?.cells[column]?.trim()
+      .slice(0, longestSample) ?? ''
+  return { encoding, delimiter, headers, samples: headers.map(sampleOf), rows: rows.length }
+}
+
+async function planOf(db: Db, table: FileTable, mapping: RegisterMapping, choices: RegisterImportChoices) {
+  const rows = readRows(table, mapping)
+  const days = new Set(rows.map(({ date }) => date)).size
+  if (days > mostRegisterDays) {
+    throw invalidFields({
+      'columns.date': `There are ${days} days in this column; at most ${mostRegisterDays} are read at once.`,
+    })
+  }
+  return planImport(rows, await readGround(db, rows, mapping.numberKind), choices)
+}
+
+function mustBeMapped({ columns, dateOrder }: RegisterMapping, table: FileTable) {
+  const missing = needed.filter((column) => columns[column] === null)
+  if (missing.length > 0) {
+    throw invalidFields(
+      Object.fromEntries(
+        missing.map((column) => [`columns.${column}`, `Choose the column with “${registerColumns[column]}”`]),
+      ),
+    )
+  }
+  if (dateOrder === null && orderIn(table, columns.date) === null) {
+    throw invalidFields({ dateOrder: 'Choose whether the day or the month comes first' })
+  }
+}
+
+const digestOf = ({ entries, preview: { counts } }: ImportPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify([counts, entries]))
+    .digest('hex')

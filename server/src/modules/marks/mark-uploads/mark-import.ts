@@ -1,0 +1,89 @@
+import type { MarkMapping, MarkPreview, MarkUpload } from '@bellhouse/contracts'
+import { conflict, invalidFile } from '../../../http/problems'
+import { type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
+import { stateShown } from '../../../platform/imports/import-state'
+import { applyMarks, changedSince } from './apply-marks'
+import { describeTables } from './describe-tables'
+import { findTermId, listTargets, mustReach } from './mark-reach'
+import { holdSchool, readSchool } from './mark-school'
+import { type MarkPlan, planMarks } from './plan-marks'
+import { countCells, readCells } from './read-cells'
+import { suggestMapping } from './suggest-mapping'
+
+interface MarkShape {
+  drop: { termId?: string | undefined; streamId?: string | undefined }
+  about: Pick<MarkUpload, 'tables' | 'samples' | 'warnings'>
+  mapping: MarkMapping
+  preview: MarkPreview
+  plan: MarkPlan & { revision: string }
+  consent: { skipRefused: boolean; changeMarks: boolean }
+}
+
+/** Marks from a file. What is counted are the cells that marks may stand in. */
+export const markImport = importKind<MarkShape>({
+  kind: 'marks',
+  word: 'upload',
+  seenBy: 'marks.approve',
+  changed: { sentence: changedSince, renews: true },
+
+  async suggest(db, { actor, drop, fileName, tables }) {
+    const termId = await findTermId(db, drop.termId)
+    if (!termId) throw conflict('The school has no term yet. Add one first.')
+    const streamId = drop.streamId ?? null
+    const reach = await mustReach(db, actor, { termId, streamId })
+    const filled = tables.findIndex(({ rows }) => rows.length > 0)
+    if (filled < 0) throw invalidFile(`${fileName} has a header and no rows. Fill it in and drop it again.`)
+    const targets = await listTargets(db, reach)
+    const mapping = { ...suggestMapping(tables[filled]?.headers ?? [], { streamId, targets }), table: filled }
+    return { about: { ...describeTables(tables), warnings: warningsOf(mapping) }, mapping }
+  },
+
+  countRows: countCells,
+
+  async plan(db, { actor, mapping, tables, mended, isHeld }) {
+    const school = await (isHeld ? holdSchool : readSchool)(db, actor, mapping)
+    const plan = await planMarks(readCells(tables, mapping, mended), mapping, school)
+    return { ...plan, revision: plan.preview.revision }
+  },
+
+  mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeMarks }) {
+    if (refused > 0 && !skipRefused)
+      throw conflict(`Refused: ${refused}. Mend them, or choose to skip what is refused.`)
+    if (changed > 0 && !changeMarks) {
+      throw conflict(`Marks that are there and would change: ${changed}. Look at them, then choose to change them.`)
+    }
+  },
+
+  async apply(db, { actor, plan, import: { id }, report }) {
+    const total = plan.writes.length
+    await report(0, total)
+    await applyMarks(db, { plan, actor, uploadId: id }, (done) => report(done, total))
+    return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
+  },
+})
+
+/** In the words of the contract. */
+export function showUpload(upload: Import<MarkShape>): MarkUpload {
+  const { id, state, fileName, about, mapping, preview, failure } = upload
+  const progress = state === 'applied' && preview ? progressOf(preview) : upload.progress
+  return { id, state: stateShown(state), fileName, ...about, mapping, preview, progress, failure }
+}
+
+/** The cells of the table that is mapped. */
+export const mendedIn =
+  (cells: readonly Omit<MendedCell, 'table'>[]) =>
+  ({ table }: MarkMapping): MendedCell[] =>
+    cells.map((cell) => ({ table, ...cell }))
+
+// The job that wrote them is forgotten after a while.
+const progressOf = ({ counts }: MarkPreview) => {
+  const written = counts.new + counts.changed
+  return { done: written, total: written }
+}
+
+function warningsOf({ number }: MarkMapping) {
+  if (number) return []
+  return [
+    'No column is clearly the admission or exam number. Choose which one is; marks are never matched by the order of rows or by a name alone.',
+  ]
+}

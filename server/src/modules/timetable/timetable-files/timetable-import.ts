@@ -1,0 +1,148 @@
+import {
+  longestTimetableCell,
+  mostTimetableNames,
+  mostTimetablePlaces,
+  type TimetableMapping,
+  type TimetableUpload,
+} from '@bellhouse/contracts'
+import { conflict, invalidFields, invalidFile, notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { stateShown } from '../../../platform/imports/import-state'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { findVersion, lockVersion } from '../timetable'
+import { applyUpload } from './apply-upload'
+import { readRows, suggestColumns } from './fet-file'
+import { planUpload, type UploadPlan } from './plan-upload'
+import { suggestMapping } from './suggest-mapping'
+import { holdFileSchool, readFileSchool } from './timetable-files.repo'
+
+type Preview = NonNullable<TimetableUpload['preview']>
+
+interface TimetableShape {
+  drop: { timetableId: string }
+  about: Pick<TimetableUpload, 'timetableId' | 'headers' | 'rows'>
+  mapping: TimetableMapping
+  preview: Preview
+  plan: { preview: Preview; revision: string; rows: UploadPlan['rows']; mapping: TimetableMapping; written: UploadPlan }
+  consent: { skipRefused: boolean }
+}
+
+const mostShown = 500
+const needed = { day: 'Day', hour: 'Hour', students: 'Students Sets', subject: 'Subject' } as const
+
+/** A timetable of the FET program: lessons for a draft. */
+export const timetableImport = importKind<TimetableShape>({
+  kind: 'timetable',
+  word: 'upload',
+  seenBy: 'timetables.write',
+  changed: { sentence: 'The draft has changed since the preview. Preview the file again.' },
+
+  async suggest(db, { drop: { timetableId }, fileName, tables }) {
+    const { school } = await mustReadDraft(db, timetableId)
+    const table = mustFindTable(tables, fileName)
+    const columns = suggestColumns(table.headers)
+    const suggested = suggestMapping(readRows(table, columns), school, null)
+    mustBeATimetable(table, suggested)
+    const about = { timetableId, headers: table.headers, rows: table.rows.length }
+    return { about, mapping: { columns, ...suggested }, fileName: table.name }
+  },
+
+  async plan(db, { about, tables, mapping, isHeld }) {
+    const { school } = await (isHeld ? mustHoldDraft(db, about.timetableId) : mustRead(db, about.timetableId))
+    const table = mustFindTable(tables, 'This file')
+    mustBeMapped(mapping)
+    const rows = readRows(table, mapping.columns)
+    const suggested = suggestMapping(rows, school, mapping)
+    mustBeATimetable(table, suggested)
+    const full = { columns: mapping.columns, ...suggested }
+    const written = planUpload(rows, full, school)
+    const others = tables.reduce((sum, one) => sum + one.rows.length, 0) - rows.length
+    return {
+      preview: previewOf(written, rows.length),
+      revision: JSON.stringify(written.counts),
+      rows: { ...written.rows, leftOut: written.rows.leftOut + others },
+      mapping: full,
+      written,
+    }
+  },
+
+  mustBeMeant({ counts: { refused } }, { skipRefused }) {
+    if (refused > 0 && !skipRefused) {
+      throw conflict(`${refused} of the lessons are refused. Mend them, or say that they are to be left out.`)
+    }
+  },
+
+  async apply(db, { plan: { written, mapping }, import: { about, fileName } }) {
+    await applyUpload(db, about.timetableId, written, mapping)
+    const after = { file: fileName, ...written.counts }
+    return [{ action: 'import timetable', kind: 'timetable', id: about.timetableId, after }]
+  },
+})
+
+/** In the words of the contract. */
+export function showUpload({ id, state, fileName, about, mapping, preview, failure }: Import<TimetableShape>) {
+  return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
+}
+
+/** A timetable with what its files are compared with and written from. */
+export async function mustRead(db: Db, timetableId: string) {
+  const draft = await findVersion(db, timetableId)
+  const school = draft && (await readFileSchool(db, draft))
+  if (!draft || !school) throw notFound('timetable')
+  return { draft, school }
+}
+
+async function mustReadDraft(db: Db, timetableId: string) {
+  const read = await mustRead(db, timetableId)
+  mustBeDraft(read.draft)
+  return read
+}
+
+async function mustHoldDraft(db: Db, timetableId: string) {
+  const draft = await lockVersion(db, timetableId)
+  const school = draft && (await holdFileSchool(db, draft))
+  if (!draft || !school) throw notFound('timetable')
+  mustBeDraft(draft)
+  return { draft, school }
+}
+
+function mustBeDraft({ title, state }: { title: string; state: string }) {
+  if (state === 'draft') return
+  throw conflict(`${title} is ${state} and stays as it is. Begin a draft from it to change something.`)
+}
+
+function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
+  const table = tables.find(({ rows }) => rows.length > 0)
+  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
+  return table
+}
+
+function mustBeMapped({ columns }: TimetableMapping) {
+  const missing = Object.keys(needed).filter((key) => columns[key as keyof typeof needed] === null)
+  if (missing.length === 0) return
+  throw invalidFields(Object.fromEntries(missing.map((key) => [`columns.${key}`, 'Choose the column'])))
+}
+
+// Whatever has more than that has other columns than those that were chosen.
+function mustBeATimetable(
+  table: FileTable,
+  { names, days, hours }: Pick<TimetableMapping, 'names' | 'days' | 'hours'>,
+) {
+  const isTooLong = table.rows.some(({ cells }) => cells.some((cell) => cell.length > longestTimetableCell))
+  const isTooMuch = names.length > mostTimetableNames || Math.max(days.length, hours.length) > mostTimetablePlaces
+  if (!isTooLong && !isTooMuch) return
+  throw invalidFile(`${table.name} does not look like a timetable: it has too many different names, days or periods.`)
+}
+
+function previewOf({ counts, refused, changes, missing, made }: UploadPlan, rows: number): Preview {
+  const countOf = (kind: string) => made.filter((choice) => choice.kind === kind).length
+  return {
+    rows,
+    counts,
+    made: { subject: countOf('subject'), staff: countOf('staff'), stream: countOf('stream'), room: countOf('room') },
+    refused: refused.slice(0, mostShown),
+    changes: changes.slice(0, mostShown),
+    missing,
+  }
+}

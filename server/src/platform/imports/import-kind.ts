@@ -1,0 +1,120 @@
+import type { Permission } from '@bellhouse/contracts'
+import type { Actor } from '../../http/actor'
+import type { Change } from '../audit/audit'
+import type { Db } from '../db/open'
+import type { FileTable } from '../table-file/file-table'
+
+export type ImportState = 'open' | 'previewed' | 'applying' | 'applied' | 'cancelled' | 'failed' | 'undone'
+
+/** Another text for one cell of a file. */
+export interface MendedCell {
+  /** Which of the tables, the first being 0. */
+  table: number
+  line: number
+  column: number
+  text: string
+}
+
+/** Where the rows of the files went, or the cells where a kind counts those. Together they are all that there are. */
+export interface RowCounts {
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** What asks for nothing, and what the kind cannot yet say more of. */
+  leftOut: number
+}
+
+export interface ImportPlan<Preview = unknown, Mapping = unknown, About = unknown> {
+  preview: Preview
+  /** Changes with everything that would be written. */
+  revision: string
+  rows: RowCounts
+  /** Where the plan has found more to choose from, or to show, than there was before. */
+  mapping?: Mapping
+  about?: About
+}
+
+/** What differs from kind to kind. */
+export interface ImportShape {
+  /** What is said with the files when they are dropped. */
+  drop: unknown
+  about: unknown
+  mapping: unknown
+  preview: unknown
+  plan: ImportPlan
+  /** What has to be meant when it is applied. */
+  consent: unknown
+}
+
+export interface Import<S extends ImportShape = ImportShape> {
+  id: string
+  kind: string
+  startedBy: string
+  state: ImportState
+  fileName: string
+  about: S['about']
+  mapping: S['mapping']
+  mended: MendedCell[]
+  preview: S['preview'] | null
+  revision: string | null
+  progress: { done: number; total: number }
+  failure: string | null
+}
+
+export interface DroppedTables<S extends ImportShape> {
+  actor: Actor
+  drop: S['drop']
+  /** Of the first file. */
+  fileName: string
+  tables: readonly FileTable[]
+}
+
+export interface PlanSource<S extends ImportShape> {
+  actor: Actor
+  about: S['about']
+  mapping: S['mapping']
+  /** With the mended cells in them. */
+  tables: readonly FileTable[]
+  mended: readonly MendedCell[]
+  /** To be applied: what the plan is compared with is kept from changing until the transaction ends. */
+  isHeld: boolean
+}
+
+export interface ImportRun<S extends ImportShape> {
+  actor: Actor
+  import: Import<S>
+  plan: S['plan']
+  consent: S['consent']
+  /** Keeps with the import what has come of it. */
+  tell(about: S['about']): Promise<void>
+  /** Says how far it is; throws where somebody cancels, which takes everything back. */
+  report(done: number, total: number): Promise<void>
+}
+
+/** One kind of thing that comes in from files: a description for the one machine that brings things in. */
+export interface ImportKind<S extends ImportShape = ImportShape> {
+  kind: string
+  /** What a person calls one of them, for instance `upload`. */
+  word: string
+  /** Who has those of everybody; others have their own, and the rest does not exist for them. */
+  seenBy: Permission
+  /** One at a time, on whatever server. */
+  isAlone?: boolean
+  /** Told where what would be written is no longer what was seen; with `renews` the preview is made anew at once. */
+  changed: { sentence: string; renews?: boolean }
+  /** Refuses what is no file of the kind, and makes a first guess. */
+  suggest(db: Db, dropped: DroppedTables<S>): Promise<{ about: S['about']; mapping: S['mapping']; fileName?: string }>
+  /** How many rows, or cells, a plan has to account for; all rows unless said otherwise. */
+  countRows?(tables: readonly FileTable[], mapping: S['mapping']): number
+  /** What would be written; writes nothing. */
+  plan(db: Db, source: PlanSource<S>): Promise<S['plan']>
+  /** Throws where something would happen that was not said to be meant. */
+  mustBeMeant(preview: S['preview'], consent: S['consent']): void
+  /** Writes the plan, and answers what the history is told. */
+  apply(db: Db, run: ImportRun<S>): Promise<Change[]>
+  /** Takes back what an import has written. */
+  undo?(db: Db, undone: { actor: Actor; import: Import<S> }): Promise<Change[]>
+}
+
+export const importKind = <S extends ImportShape>(kind: ImportKind<S>) => kind
