@@ -30,7 +30,8 @@ export function stateAfterCanary(before: Pointer, release: string, share: number
 /** The canary is rolled back; everybody gets what the others have. */
 export function stateWithoutCanary(before: Pointer, canary: string): PointerState {
   const { active, lastGood = [], quarantined = [] } = before
-  return { active, lastGood, quarantined: withoutRepeats([canary, ...quarantined]) }
+  const stillGood = lastGood.filter((id) => id !== canary)
+  return { active, lastGood: stillGood, quarantined: withoutRepeats([canary, ...quarantined]) }
 }
 
 /** Everybody goes back to a release, and the one that is left joins what nobody gets any more. */

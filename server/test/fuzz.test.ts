@@ -109,4 +109,4 @@ it(`answers ${requests} generated requests without a failure of its own`, async 
     { seed, numRuns: requests / perRun, endOnFailure: true },
   )
   expect((await app.inject({ url: '/health/ready' })).statusCode).toBe(200)
-}, 300_000)
+}, 1_200_000)

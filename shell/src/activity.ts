@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** How many things the portal waits for: requests and code on its way. */
 export interface Activity {
   change: (by: 1 | -1) => void
@@ -6,22 +8,12 @@ export interface Activity {
 }
 
 export function createActivity(): Activity {
-  const listeners = new Set<() => void>()
-  let running = 0
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const store = createStore(() => ({ running: 0 }))
   return {
-    change: (by) => {
-      running += by
-      // A screen asks for its data while it is drawn, and nothing else may be drawn in that moment.
-      queueMicrotask(tell)
-    },
-    isBusy: () => running > 0,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    // A screen asks for its data while it is drawn, and nothing else may be drawn in that moment.
+    change: (by) => queueMicrotask(() => store.setState(({ running }) => ({ running: running + by }))),
+    isBusy: () => store.getState().running > 0,
+    watch: store.subscribe,
   }
 }
 

@@ -64,9 +64,7 @@ function takeBest({ best, compulsory }: GradingAggregate, sorted: readonly Count
     const first = sorted.find((subject) => set.includes(subject.code) && !taken.has(subject))
     if (first) taken.add(first)
   }
-  const most = best ?? sorted.length
-  for (const subject of sorted) if (taken.size < most) taken.add(subject)
-  return [...taken].slice(0, most)
+  return [...new Set([...taken, ...sorted])].slice(0, best ?? sorted.length)
 }
 
 function takeSubsidiary(
@@ -84,8 +82,7 @@ function takeSubsidiary(
 }
 
 function totalOf({ result, best }: GradingAggregate, counted: readonly Counted[], subsidiary: readonly Counted[]) {
-  if (result === 'none' || counted.length === 0) return null
-  if (best !== null && counted.length < best) return null
+  if (result === 'none' || counted.length < (best ?? 1)) return null
   const sum = [...counted, ...subsidiary].reduce((total, { points }) => total.add(points), new Fraction(0))
   return (result === 'sum' ? sum : sum.div(counted.length)).valueOf()
 }

@@ -11,9 +11,9 @@ export function rankStudents(
     .filter((value) => value !== null)
     .sort((one, other) => (better === 'fewer' ? one - other : other - one))
   const places = ties === 'dense' ? [...new Set(sorted)] : sorted
-  const positions = new Map<number, number>()
+  const positions = new Map<number | null, number>()
   places.forEach((value, index) => {
     if (!positions.has(value)) positions.set(value, index + 1)
   })
-  return values.map((value) => (value === null ? null : (positions.get(value) ?? null)))
+  return values.map((value) => positions.get(value) ?? null)
 }

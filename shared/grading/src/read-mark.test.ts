@@ -75,6 +75,24 @@ describe('reading a mark', () => {
     expect(readMark(`1.${'0'.repeat(5000)}`, 60).refusal?.length).toBeLessThan(100)
   })
 
+  it('shortens what is longer than twenty signs', () => {
+    expect(readMark('x'.repeat(20), 60).refusal).toMatch(/^“x{20}” is not a mark/)
+    expect(readMark('x'.repeat(21), 60).refusal).toMatch(/^“x{20}…” is not a mark/)
+  })
+
+  it.each([
+    [null, 'absent', 'ABS'],
+    [null, 'exempt', 'EX'],
+    [null, 'withheld', 'W'],
+    [null, 'incomplete', 'I'],
+    [null, null, ''],
+    [0, null, '0'],
+    [7.5, null, '7.5'],
+  ] as const)('writes the value %p with the status %p as %j, and reads it again', (value, status, text) => {
+    expect(writeMark({ value, status })).toBe(text)
+    expect(readMark(text, 60)).toEqual({ mark: { value, status } })
+  })
+
   it('reads what it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {

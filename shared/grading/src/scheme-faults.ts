@@ -1,4 +1,5 @@
 import type { GradingBand, GradingDocument } from '@bellhouse/contracts'
+import { isAsGood } from './grade'
 
 export interface SchemeFault {
   /** Where in the document, for instance `bands.2.from`. */
@@ -54,11 +55,8 @@ const faultsOfNames = (bands: readonly GradingBand[]) =>
 function faultsOfPoints({ bands, better }: GradingDocument) {
   return bands.flatMap(({ points }, index) => {
     const above = bands[index - 1]?.points ?? null
-    if (points === null || above === null || points === above) return []
-    const isWorse = better === 'fewer' ? points > above : points < above
-    return isWorse
-      ? []
-      : [fault(`bands.${index}.points`, `With ${better} points being better, ${points} cannot follow ${above}`)]
+    if (points === null || above === null || isAsGood(better, above, points)) return []
+    return [fault(`bands.${index}.points`, `With ${better} points being better, ${points} cannot follow ${above}`)]
   })
 }
 

@@ -56,7 +56,7 @@ export interface SubjectResult {
  */
 export function gradeSubject(document: GradingDocument, code: string, marks: readonly AssessedMark[]): SubjectResult {
   const isSubsidiary = document.aggregate?.subsidiary?.subjects.includes(code) ?? false
-  if (!document.papers || isSubsidiary || marks.length === 0) return gradeWhole(document, marks)
+  if (!document.papers || isSubsidiary) return gradeWhole(document, marks)
   const papers = [...new Set(marks.flatMap(({ paper }) => paper ?? []))].sort((one, other) => one - other)
   return gradePapers(document, marks, papers.length === 0 ? [1] : papers)
 }

@@ -13,6 +13,7 @@ import {
   type NamedLesson,
   slotsOf,
   weekdayOf,
+  weekOf,
 } from './index'
 
 const period = (title: string, isBreak = false) => ({ title, start: '08:00', end: '08:40', isBreak })
@@ -105,12 +106,22 @@ describe('places', () => {
     [{ day: 1, period: 4 }, 2, 'outside'],
     [{ day: 3, period: 1 }, 1, 'outside'],
     [{ day: 2, period: 4 }, 1, 'closed'],
+    [{ day: 0, period: 1 }, 1, 'outside'],
+    [{ day: 1, period: 0 }, 1, 'outside'],
+    [{ day: 1, period: 5 }, 1, 'outside'],
   ])('%j for %i periods: %s', (slot, duration, fault) => {
     expect(findSlotFault(frame, slot, duration)).toBe(fault)
   })
 
   it('are all those without a fault', () => {
     expect(listSlots(frame)).toHaveLength(5)
+  })
+
+  it('are closed for a lesson that takes one closed period among others', () => {
+    const afternoon = { days: ['Monday'], periods: [period('1'), period('2')], closed: [{ day: 1, period: 2 }] }
+    expect(findSlotFault(afternoon, { day: 1, period: 1 }, 2)).toBe('closed')
+    const both = [...afternoon.closed, { day: 1, period: 1 }]
+    expect(findSlotFault({ ...afternoon, closed: both }, { day: 1, period: 1 }, 1)).toBe('closed')
   })
 })
 
@@ -131,6 +142,10 @@ describe('the day of the cycle', () => {
     ['a Saturday', '2026-09-19', {}, null],
     ['a holiday', '2026-10-09', {}, null],
     ['the day before the term', '2026-09-15', {}, null],
+    ['the last day of the term', '2026-12-04', {}, 5],
+    ['the first weekday after the term', '2026-12-07', {}, null],
+    ['a Monday, with the days of the week in another order', '2026-09-21', { weekDays: [5, 3, 1, 4, 2] }, 1],
+    ['a Sunday of a week that begins on Monday', '2026-09-20', { weekDays: [7, 1], length: 2 }, 2],
     ['the Monday after a holiday', '2026-10-12', {}, 1],
     ['a Monday of the second of two weeks', '2026-09-21', { length: 10 }, 6],
     ['a Monday of the third week of two', '2026-09-28', { length: 10 }, 1],
@@ -154,6 +169,10 @@ describe('the day of the cycle', () => {
         expect(days).toEqual(days.map((_, index) => (index % length) + 1))
       }),
     )
+  })
+
+  it.each(['2026-09-14', '2026-09-16', '2026-09-20'])('lies in a week from Monday to Sunday: %s', (date) => {
+    expect(weekOf(date)).toEqual([14, 15, 16, 17, 18, 19, 20].map((day) => `2026-09-${day}`))
   })
 
   it('is the same on the same weekday, week by week', () => {

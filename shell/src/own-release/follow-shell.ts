@@ -1,4 +1,5 @@
 import { chooseRelease, type DeployedShell, type Pointer, shellPart } from '@bellhouse/contracts'
+import { createStore } from 'zustand/vanilla'
 import { chunkLoadTimeout } from '../remotes/deadline'
 import type { SeenMoves } from '../remotes/seen-moves'
 import { signatureOf } from '../remotes/signatures'
@@ -36,8 +37,8 @@ const moveOf = (pointer: Pointer) => `${signatureOf(pointer).split('.')[0]} ${po
 
 export function createShellFollower(sources: Sources): ShellFollower {
   const { running, device, reader, seenMoves, reloader, isSafeToLeave } = sources
-  const listeners = new Set<() => void>()
-  let state: ShellState = 'current'
+  const store = createStore<{ state: ShellState }>(() => ({ state: 'current' }))
+  const state = () => store.getState().state
   let latest = running.pointer
   if (latest) seenMoves.note(shellPart, latest)
 
@@ -57,25 +58,21 @@ export function createShellFollower(sources: Sources): ShellFollower {
     if (isSameCount && latest && latest.seq > pointer.seq) return
     seenMoves.note(shellPart, pointer)
     latest = pointer
-    state = stateBy(pointer)
-    for (const listener of listeners) listener()
+    store.setState({ state: stateBy(pointer) })
   }
 
   return {
-    state: () => state,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    watch: store.subscribe,
     look: async () => {
       // A pointer that cannot be read changes nothing, and what was known before still holds.
       await reader
         .pointer(shellPart, AbortSignal.timeout(chunkLoadTimeout))
         .then(note, (error) => console.warn(`${error}`))
-      if (state === 'rolled-back' && isSafeToLeave()) reload()
+      if (state() === 'rolled-back' && isSafeToLeave()) reload()
     },
     navigated: () => {
-      if (state !== 'current' && isSafeToLeave()) reload()
+      if (state() !== 'current' && isSafeToLeave()) reload()
     },
     changeNow: () => void reload(),
   }

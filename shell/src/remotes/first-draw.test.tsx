@@ -1,6 +1,6 @@
 import { NetworkError } from '@bellhouse/api-client'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, Suspense, use, useState } from 'react'
@@ -115,10 +115,14 @@ describe('a screen that throws when it is drawn for the first time', () => {
 })
 
 it('is a failed load also where the screen has shown a frame first, and throws with its data', async () => {
-  const withData = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('broken')), 100))
-  withData.catch(() => undefined)
+  let arrive: (data: string) => void = () => undefined
+  const queryFn = () =>
+    new Promise<string>((resolve) => {
+      arrive = resolve
+    })
   function Late(): never {
-    return use(withData)
+    const { data } = useSuspenseQuery({ queryKey: ['late'], queryFn })
+    throw new Error(`broken with ${data}`)
   }
   give(carried, () => (
     <Suspense fallback={<p>A frame</p>}>
@@ -128,6 +132,7 @@ it('is a failed load also where the screen has shown a frame first, and throws w
   give(good, Fine)
   show(openRemotes(page, carried))
   await screen.findByText('A frame')
+  arrive('data')
   await screen.findByRole('heading', { name: 'The one before' })
   await waitFor(() =>
     expect(page.reports).toMatchObject([

@@ -1,4 +1,5 @@
 import type { DeployedRemote, RemoteName } from '@bellhouse/contracts'
+import { createStore } from 'zustand/vanilla'
 import type { ChunkLoadError } from './chunk-load-error'
 import type { Deployed } from './release-registry'
 
@@ -35,40 +36,32 @@ const without = <T>(record: Partial<Record<string, T>>, name: string) => {
 }
 
 export function createRemotesStore(deployed: Deployed): RemotesStore {
-  let state: RemotesState = { deployed, failures: {}, skipped: {}, rolledBack: [] }
-  const listeners = new Set<() => void>()
-  const idOf = (remote: RemoteName) => state.deployed[remote]?.release.id
-
-  function become(changes: Partial<RemotesState>) {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<RemotesState>(() => ({ deployed, failures: {}, skipped: {}, rolledBack: [] }))
+  const { getState: state, setState: become } = store
+  const idOf = (remote: RemoteName) => state().deployed[remote]?.release.id
 
   return {
-    state: () => state,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    watch: store.subscribe,
     idOf,
     use: (remote, next) => {
-      const { failures, rolledBack } = state
+      const { failures, rolledBack } = state()
       if (idOf(remote) === next.release.id && !failures[remote] && !rolledBack.includes(remote)) return
       become({
-        deployed: { ...state.deployed, [remote]: next },
+        deployed: { ...state().deployed, [remote]: next },
         failures: without(failures, remote),
         rolledBack: rolledBack.filter((name) => name !== remote),
       })
     },
     noteFailure: (remote, failure) => {
-      if (!state.deployed[remote]) become({ failures: { ...state.failures, [remote]: failure } })
+      if (!state().deployed[remote]) become({ failures: { ...state().failures, [remote]: failure } })
     },
-    skip: (remote, release) => become({ skipped: { ...state.skipped, [remote]: release } }),
+    skip: (remote, release) => become({ skipped: { ...state().skipped, [remote]: release } }),
     skipNone: (remote) => {
-      if (state.skipped[remote] !== undefined) become({ skipped: without(state.skipped, remote) })
+      if (state().skipped[remote] !== undefined) become({ skipped: without(state().skipped, remote) })
     },
     noteRollback: (remote) => {
-      if (!state.rolledBack.includes(remote)) become({ rolledBack: [...state.rolledBack, remote] })
+      if (!state().rolledBack.includes(remote)) become({ rolledBack: [...state().rolledBack, remote] })
     },
   }
 }

@@ -30,7 +30,7 @@ export class JobEnded extends Error {
   }
 }
 
-/** An expected failure, which no second try would mend; its message is for whoever asked for the job. */
+/** An expected failure, which no second try would mend, as a problem is; its message is for whoever asked for the job. */
 export class JobFailure extends Error {}
 
 export const somethingWentWrong = 'Something went wrong on our side.'

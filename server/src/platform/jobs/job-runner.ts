@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
+import { ProblemError } from '../../http/problems'
 import type { Db } from '../db/open'
 import { NoticeListener } from '../live/notice-listener'
 import {
@@ -162,7 +163,7 @@ export class JobRunner {
       if (error.reason === 'cancelled') await finishJob(db, this.#server, id, { state: 'cancelled' })
       return
     }
-    if (error instanceof JobFailure) return this.#fail(kind, job, error.message)
+    if (error instanceof JobFailure || error instanceof ProblemError) return this.#fail(kind, job, error.message)
     log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
     const failure = somethingWentWrong
     if (kind.every !== undefined) return postponeJob(db, this.#server, id, { after: kind.every, failure, attempts: 0 })

@@ -107,6 +107,10 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
     return { term: term.label, below, students, next }
   })
 
+  monthlyRegisterRoutes(app)
+}
+
+function monthlyRegisterRoutes(app: FastifyInstance) {
   handle(app, getMonthlyRegister, ({ db, input }) => readMonthlyRegister(db, input))
 
   handle(app, exportMonthlyRegister, async ({ db, input: { format = 'csv', ...place } }) => {

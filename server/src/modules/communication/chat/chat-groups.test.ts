@@ -15,6 +15,7 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 import { countUnread } from './chat.repo'
 
@@ -181,7 +182,7 @@ describe('whoever is no longer in a group', () => {
         name: 'a',
         type: 'application/pdf',
         size: 1,
-        file: crypto.randomUUID(),
+        file: await aStoredFile(app, 'a'),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

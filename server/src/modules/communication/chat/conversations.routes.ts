@@ -39,9 +39,6 @@ const mostPeople = 20
 const mostUnsent = 20
 
 export function conversationsRoutes(app: FastifyInstance) {
-  // Drawing a picture anew takes a whole core.
-  const turns = new Semaphore(2, 200)
-
   handle(app, listChatThreads, async ({ db, actor, input }) => {
     const { rows, next } = pageOf(await listThreads(db, actor, input.after), ({ lastAt, id }) => [lastAt ?? '', id])
     const threads = threadsOf(app, actor, rows)
@@ -72,6 +69,36 @@ export function conversationsRoutes(app: FastifyInstance) {
     return messageOf(message, actor.accountId)
   })
 
+  attachmentsRoutes(app)
+
+  handle(app, markChatRead, async ({ db, actor, input }) => {
+    const { id, lastSeq } = await mustFindState(db, actor, input.threadId)
+    await noteRead(db, actor, id, Math.min(input.seq, lastSeq))
+    const { readSeq } = mustBeInside(await findThread(db, actor, id))
+    return { readSeq }
+  })
+
+  handle(app, muteChatThread, async ({ db, actor, input }) => {
+    const { id } = await mustFindState(db, actor, input.threadId)
+    await setMuted(db, id, actor.accountId, input.muted)
+    await announce(db, { type: 'muted', threadId: id, accountId: actor.accountId })
+    return { isMuted: input.muted }
+  })
+
+  handle(app, searchChatMessages, async ({ db, actor, input }) => {
+    const found = await searchMessages(db, actor, input.query)
+    return found.map(({ senderId, sentAt, ...message }) => ({
+      ...message,
+      isOwn: senderId === actor.accountId,
+      sentAt: sentAt.toISOString(),
+    }))
+  })
+}
+
+function attachmentsRoutes(app: FastifyInstance) {
+  // Drawing a picture anew takes a whole core.
+  const turns = new Semaphore(2, 200)
+
   handle(
     app,
     addChatAttachment,
@@ -98,29 +125,6 @@ export function conversationsRoutes(app: FastifyInstance) {
     const isInside = attachment && (await findState(db, actor.accountId, attachment.threadId))
     if (!attachment || !isInside || (attachment.seq === null && !isOwn)) throw notFound('file')
     return sendAttachment(app.files, attachment)
-  })
-
-  handle(app, markChatRead, async ({ db, actor, input }) => {
-    const { id, lastSeq } = await mustFindState(db, actor, input.threadId)
-    await noteRead(db, actor, id, Math.min(input.seq, lastSeq))
-    const { readSeq } = mustBeInside(await findThread(db, actor, id))
-    return { readSeq }
-  })
-
-  handle(app, muteChatThread, async ({ db, actor, input }) => {
-    const { id } = await mustFindState(db, actor, input.threadId)
-    await setMuted(db, id, actor.accountId, input.muted)
-    await announce(db, { type: 'muted', threadId: id, accountId: actor.accountId })
-    return { isMuted: input.muted }
-  })
-
-  handle(app, searchChatMessages, async ({ db, actor, input }) => {
-    const found = await searchMessages(db, actor, input.query)
-    return found.map(({ senderId, sentAt, ...message }) => ({
-      ...message,
-      isOwn: senderId === actor.accountId,
-      sentAt: sentAt.toISOString(),
-    }))
   })
 }
 

@@ -92,6 +92,12 @@ export function noticesRoutes(app: FastifyInstance) {
     }
   })
 
+  noticeWritingRoutes(app)
+
+  noticeReadersRoutes(app)
+}
+
+function noticeWritingRoutes(app: FastifyInstance) {
   handle(app, addNotice, async ({ db, actor, input, files, reply }) => {
     const fields = placedOnly(input)
     await mustBePlaces(db, fields)
@@ -142,7 +148,9 @@ export function noticesRoutes(app: FastifyInstance) {
     if (!(await updateWithdrawn(db, noticeId, version, actor.accountId))) throw await overtaken(db, actor, noticeId)
     return changed(db, actor, before, 'withdraw')
   })
+}
 
+function noticeReadersRoutes(app: FastifyInstance) {
   handle(app, listNoticeReaders, async ({ db, actor, input: { noticeId, who, after } }) => {
     const notice = await mustFindOnDesk(db, actor, noticeId)
     const found = who === 'read' ? await listReaders(db, noticeId, after) : await listNonReaders(db, notice, after)

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RosterImport, RosterKind, RosterMapping, RosterPreview } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
-import { conflict, notFound, ProblemError } from '../../../http/problems'
+import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { enqueueJob } from '../../../platform/jobs/job.repo'
+import { type Job, JobEnded, type JobKind } from '../../../platform/jobs/job-kind'
 import { readUpload } from '../../../platform/table-file/read-upload'
 import type { LooseFile } from '../../../platform/table-file/unpack-upload'
 import { listAccountsOf } from '../../identity/accounts'
@@ -31,20 +33,23 @@ interface ApplyOptions {
   openAccounts?: boolean | undefined
 }
 
-class ImportCancelled extends Error {}
+interface ImportOrder extends Pick<ApplyOptions, 'openAccounts'> {
+  importId: string
+}
 
-/** The four steps of a roster import; keeps the jobs that are under way, so that a stop can wait for them. */
+const applyImport = 'apply roster import'
+
+/** The four steps of a roster import; the last one is a job, so that a server that dies in it leaves it to another. */
 export class RosterImporter {
-  private readonly jobs = new Set<Promise<void>>()
+  constructor(private readonly db: Db) {}
 
-  constructor(
-    private readonly db: Db,
-    private readonly onBug: (error: unknown) => void,
-  ) {}
-
-  /** Waits for what is being applied. */
-  async settle() {
-    await Promise.allSettled(this.jobs)
+  get job(): JobKind<ImportOrder> {
+    return {
+      kind: applyImport,
+      run: (job) => this.write(job),
+      onFailed: async ({ payload }, sentence) =>
+        void (await moveImport(this.db, payload.importId, ['applying'], 'failed', `${sentence} Nothing was written.`)),
+    }
   }
 
   async start(actor: Actor, uploaded: readonly LooseFile[]): Promise<RosterImport> {
@@ -73,15 +78,7 @@ export class RosterImporter {
   async find(importId: string): Promise<RosterImport> {
     const found = await findImport(this.db, importId)
     if (!found) throw notFound('import')
-    if (found.state !== 'applying' || !(await this.isNobodyApplying())) return found
-    await moveImport(
-      this.db,
-      importId,
-      ['applying'],
-      'failed',
-      'The server stopped in the middle. Nothing was written.',
-    )
-    return (await findImport(this.db, importId)) ?? found
+    return found
   }
 
   async preview(actor: Actor, importId: string, mapping: RosterMapping): Promise<RosterImport> {
@@ -100,14 +97,19 @@ export class RosterImporter {
     return this.find(importId)
   }
 
-  /** Answers once the work has begun; `find` tells how far it is. */
+  /** Answers once the work may begin; `find` tells how far it is. */
   async apply(actor: Actor, importId: string, options: ApplyOptions): Promise<RosterImport> {
     const found = await this.find(importId)
     mustBeReady(found, options.skipRefused ?? false)
-    await new Promise<void>((begin, refuse) => {
-      const job = this.run(actor, found, options, begin).catch((error) => this.fail(importId, error, refuse))
-      this.jobs.add(job)
-      job.finally(() => this.jobs.delete(job))
+    await this.db.transaction().execute(async (db) => {
+      if (!(await takeImportLock(db))) throw anotherImport()
+      await this.mustPlan(db, found)
+      if (!(await moveImport(db, importId, ['previewed'], 'applying')))
+        throw conflict('This import has been applied already.')
+      // One at a time, on whatever server.
+      const payload = { importId, openAccounts: options.openAccounts }
+      const job = { kind: applyImport, payload, ownerId: actor.accountId, key: applyImport }
+      if (!(await enqueueJob(db, job))) throw anotherImport()
     })
     return this.find(importId)
   }
@@ -119,45 +121,32 @@ export class RosterImporter {
     return this.find(importId)
   }
 
-  private async run(actor: Actor, found: RosterImport, { openAccounts }: ApplyOptions, onBegun: () => void) {
+  private async write({ payload: { importId, openAccounts }, ownerId, signal, report }: Job<ImportOrder>) {
+    const actor = ownerId === null ? null : { accountId: ownerId }
+    const found = await this.find(importId)
+    if (found.state !== 'applying') throw new JobEnded('cancelled')
     await this.db.transaction().execute(async (db) => {
-      if (!(await takeImportLock(db)))
-        throw conflict('Another import is being applied. Wait until it is done, then try again.')
-      const { plan, source } = await this.plan(db, found, found.mapping)
-      if (!isDeepStrictEqual(plan.preview.counts, found.preview?.counts)) {
-        throw conflict('The school has changed since the preview. Look at the preview again.')
-      }
-      const begun = await moveImport(this.db, found.id, ['previewed'], 'applying')
-      if (!begun) throw conflict('This import has been applied already.')
-      onBegun()
-
+      if (!(await takeImportLock(db))) throw anotherImport()
+      const { plan, source } = await this.mustPlan(db, found)
       const total = countWrites(plan)
       const act = { actor, action: 'import roster' }
       const outcome = await applyRoster(db, act, { source, plan, openAccounts }, async (done) => {
-        if (!(await saveProgress(this.db, found.id, { done, total }))) throw new ImportCancelled()
+        signal.throwIfAborted()
+        await report(done, total)
+        if (!(await saveProgress(this.db, importId, { done, total }))) throw new JobEnded('cancelled')
       })
-      await audit(db, actor, {
-        action: 'import roster',
-        kind: 'roster import',
-        id: found.id,
-        after: plan.preview.counts,
-      })
-      await saveOutcome(db, found.id, outcome)
-      if (!(await moveImport(db, found.id, ['applying'], 'applied'))) throw new ImportCancelled()
+      const after = plan.preview.counts
+      await audit(db, actor, { action: 'import roster', kind: 'roster import', id: importId, after })
+      await saveOutcome(db, importId, outcome)
+      if (!(await moveImport(db, importId, ['applying'], 'applied'))) throw new JobEnded('cancelled')
     })
   }
 
-  private async fail(importId: string, error: unknown, refuse: (error: unknown) => void) {
-    refuse(error)
-    if (error instanceof ImportCancelled || error instanceof ProblemError) return
-    this.onBug(error)
-    await moveImport(
-      this.db,
-      importId,
-      ['applying'],
-      'failed',
-      'Something went wrong on our side. Nothing was written.',
-    )
+  /** The plan that was previewed, for the school as it is now. */
+  private async mustPlan(db: Db, found: RosterImport) {
+    const planned = await this.plan(db, found, found.mapping)
+    if (isDeepStrictEqual(planned.plan.preview.counts, found.preview?.counts)) return planned
+    throw conflict('The school has changed since the preview. Look at the preview again.')
   }
 
   private async tablesOf(db: Db, { id, format }: RosterImport, { parts, columns }: RosterMapping) {
@@ -174,11 +163,9 @@ export class RosterImporter {
     const links = await readLinks(db)
     return { source, plan: planRoster(readRoster(format, tables, mapping.columns), mapping, school, links) }
   }
-
-  private isNobodyApplying() {
-    return this.db.transaction().execute(takeImportLock)
-  }
 }
+
+const anotherImport = () => conflict('Another import is being applied. Wait until it is done, then try again.')
 
 /** A first guess for grades that come up only with the chosen columns. */
 function newGrades({ grades }: RosterImport, roster: Roster): RosterMapping['grades'] {

@@ -15,8 +15,8 @@ import { plainTables } from './plain-tables'
 import { RosterImporter } from './roster-importer'
 
 export function rosterImportsRoutes(app: FastifyInstance) {
-  const importer = new RosterImporter(app.db, (error) => app.log.error(error))
-  app.addHook('onClose', () => importer.settle())
+  const importer = new RosterImporter(app.db)
+  app.jobs.add(importer.job)
   const ownTransaction = { transaction: false } as const
 
   handle(

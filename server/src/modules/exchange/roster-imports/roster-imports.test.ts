@@ -12,10 +12,12 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
+import { jobNotices } from '../../../platform/jobs/job.repo'
 import { takeImportLock } from './roster-apply.repo'
 
 const app = testApp()
@@ -173,6 +175,19 @@ describe('applying', () => {
     })
     await app.as(admin)(applyRosterImport, { importId: id })
     expect((await whenDone(id)).state).toBe('applied')
+  })
+
+  it('is done by another server when the first one died in the middle', async () => {
+    const { id } = await preview(smallRoster('7'))
+    await app.db.updateTable('roster_import').set({ state: 'applying' }).where('id', '=', id).execute()
+    const payload = JSON.stringify({ importId: id })
+    const ofTheDead = { kind: 'apply roster import', payload, owner_id: admin.id, state: 'running' as const }
+    await app.db
+      .insertInto('job')
+      .values({ ...ofTheDead, server: 'dead', attempts: 1, seen_at: new Date(Date.now() - 60_000) })
+      .execute()
+    await sql`select pg_notify(${jobNotices}, '')`.execute(app.db)
+    expect(await whenDone(id)).toMatchObject({ state: 'applied', failure: null })
   })
 
   it('leaves nothing behind when it is cancelled', async () => {

@@ -90,6 +90,10 @@ export function gradingRoutes(app: FastifyInstance) {
     return {}
   })
 
+  gradingOfClassesRoutes(app)
+}
+
+function gradingOfClassesRoutes(app: FastifyInstance) {
   handle(app, chooseGrading, async ({ db, input, actor }) => {
     const [year, group] = await Promise.all([findYear(db, input.yearId), findClassLevel(db, input.classCode)])
     if (!year) throw notFound('year')

@@ -18,7 +18,7 @@ export function mustHaveStreamOfCards(actor: Actor, stream: OfClassTeacher) {
 
 /** Besides them a student has the own cards. */
 export function mustHaveCard(actor: Actor, card: OfClassTeacher & { studentId: string }) {
-  if (actor.studentId !== null && actor.studentId === card.studentId) return
+  if (actor.studentId === card.studentId) return
   if (!maySeeAllCards(actor) && !isClassTeacher(actor, card)) throw notFound('report card')
 }
 

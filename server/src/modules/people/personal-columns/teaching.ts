@@ -201,6 +201,15 @@ export const teaching: PersonalTables = {
     personal: [{ columns: ['published_by'], ...whoDidIt }],
     plain: ['id', 'term_id', 'title', 'state', 'based_on', 'made_at', 'published_at', 'version'],
   },
+  timetable_run: {
+    personal: [
+      {
+        columns: ['obstacles', 'result', 'found'],
+        erase: { keeps: 'goes with its row at each erasure, as it can be searched for again' },
+      },
+    ],
+    plain: ['id', 'timetable_id', 'state', 'started_at', 'part', 'clashes', 'fingerprint'],
+  },
   mark_upload: {
     personal: [
       { columns: ['started_by'], ...whoDidIt },
