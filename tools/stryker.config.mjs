@@ -39,10 +39,12 @@ export function settingsOf(area, files = []) {
     ignorePatterns: ['**', '!package.json', ...foldersOf([...mutate, ...tests]), 'node_modules'],
     // Types are checked by tsc alone.
     disableTypeChecks: false,
-    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
     htmlReporter: { fileName: `${report}.html` },
-    jsonReporter: { fileName: `${report}.json` },
+    // A second run asks anew only what a change of sources or tests can have altered; without this file it asks everything.
+    incremental: true,
+    incrementalFile: `${report}.json`,
     thresholds: { high: 95, low: least, break: least },
     // A machine that has much to do is slow, and a slow test has noticed nothing.
     timeoutMS: 15_000,
