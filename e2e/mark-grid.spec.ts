@@ -189,46 +189,43 @@ test.describe('for everybody', () => {
   // The content policy keeps every script out that is not ours, the examiner's too.
   test.use({ bypassCSP: true })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the grid has no accessibility faults at rest, in writing, refused and in conflict, ${colorScheme}`, async ({
-      as,
-      browser,
-      portal,
-    }) => {
-      const page = await as('admin')
-      await page.emulateMedia({ colorScheme })
-      const place = await aSheet(page, colorScheme === 'light' ? 'Mathematics' : 'English Language', 1)
-      const { column } = await openGrid(page, place)
-      expect(await violationsOf(page), 'at rest').toEqual([])
-      await spot(page, 0, column).click()
-      await page.keyboard.type('4')
-      expect(await violationsOf(page), 'in writing').toEqual([])
-      await page.keyboard.type('99')
-      expect(await violationsOf(page), 'in writing what is no mark').toEqual([])
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('ArrowUp')
-      await expect(page.getByText('1 mark to check')).toBeVisible()
-      expect(await violationsOf(page), 'refused').toEqual([])
+  test('the grid has no accessibility faults at rest, in writing, refused and in conflict', async ({
+    as,
+    browser,
+    portal,
+  }) => {
+    const page = await as('admin')
+    const place = await aSheet(page, 'Mathematics', 1)
+    const { column } = await openGrid(page, place)
+    expect(await violationsOf(page), 'at rest').toEqual([])
+    await spot(page, 0, column).click()
+    await page.keyboard.type('4')
+    expect(await violationsOf(page), 'in writing').toEqual([])
+    await page.keyboard.type('99')
+    expect(await violationsOf(page), 'in writing what is no mark').toEqual([])
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('1 mark to check')).toBeVisible()
+    expect(await violationsOf(page), 'refused').toEqual([])
 
-      const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
-      await enter(other, 'admin')
-      await openGrid(other, place)
-      await page.context().setOffline(true)
-      await spot(other, 2, column).click()
-      await other.keyboard.type('23')
-      await other.keyboard.press('Enter')
-      await allSaved(other)
-      await spot(page, 2, column).click()
-      await page.keyboard.type('17')
-      await page.keyboard.press('Enter')
-      await page.context().setOffline(false)
-      await expect(page.getByText(/yours 17, theirs 23/)).toBeVisible({ timeout: 40_000 })
-      expect(await violationsOf(page), 'in conflict').toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect(page.getByLabel('Assessment', { exact: true })).toBeVisible()
-      expect(await violationsOf(page), 'on a phone').toEqual([])
-    })
-  }
+    const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    await enter(other, 'admin')
+    await openGrid(other, place)
+    await page.context().setOffline(true)
+    await spot(other, 2, column).click()
+    await other.keyboard.type('23')
+    await other.keyboard.press('Enter')
+    await allSaved(other)
+    await spot(page, 2, column).click()
+    await page.keyboard.type('17')
+    await page.keyboard.press('Enter')
+    await page.context().setOffline(false)
+    await expect(page.getByText(/yours 17, theirs 23/)).toBeVisible({ timeout: 40_000 })
+    expect(await violationsOf(page), 'in conflict').toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByLabel('Assessment', { exact: true })).toBeVisible()
+    expect(await violationsOf(page), 'on a phone').toEqual([])
+  })
 })
 
 test('a browser that is killed while somebody types loses nothing but what was not yet entered', async ({ portal }, {

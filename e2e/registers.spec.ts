@@ -230,30 +230,25 @@ test.describe('for everybody', () => {
   // The content policy keeps every script out that is not ours, the examiner's too.
   test.use({ bypassCSP: true })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the desk has no accessibility faults in writing, waiting and without a network, ${colorScheme}`, async ({
-      as,
-    }) => {
-      const page = await as('teacher')
-      await page.emulateMedia({ colorScheme })
-      await openDesk(page)
-      expect(await violationsOf(page), 'at rest').toEqual([])
-      await page.waitForTimeout(2_500)
-      await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-      await page.getByRole('combobox', { name: 'Stream' }).selectOption({ index: 2 })
-      await expect(page.getByText(/You see this register as of/)).toBeVisible()
-      await markOf(page, 1, 'Late').check()
-      expect(await violationsOf(page), 'in writing').toEqual([])
-      await page.getByRole('button', { name: 'Save register' }).click()
-      const anyway = page.getByRole('button', { name: 'Save register anyway' })
-      if (await anyway.isVisible()) {
-        expect(await violationsOf(page), 'asked a second time').toEqual([])
-        await anyway.click()
-      }
-      await expect(page.getByText(/\d+ waiting/)).toBeVisible()
-      expect(await violationsOf(page), 'waiting').toEqual([])
-    })
-  }
+  test('the desk has no accessibility faults in writing, waiting and without a network', async ({ as }) => {
+    const page = await as('teacher')
+    await openDesk(page)
+    expect(await violationsOf(page), 'at rest').toEqual([])
+    await page.waitForTimeout(2_500)
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await page.getByRole('combobox', { name: 'Stream' }).selectOption({ index: 2 })
+    await expect(page.getByText(/You see this register as of/)).toBeVisible()
+    await markOf(page, 1, 'Late').check()
+    expect(await violationsOf(page), 'in writing').toEqual([])
+    await page.getByRole('button', { name: 'Save register' }).click()
+    const anyway = page.getByRole('button', { name: 'Save register anyway' })
+    if (await anyway.isVisible()) {
+      expect(await violationsOf(page), 'asked a second time').toEqual([])
+      await anyway.click()
+    }
+    await expect(page.getByText(/\d+ waiting/)).toBeVisible()
+    expect(await violationsOf(page), 'waiting').toEqual([])
+  })
 })
 
 test('the office sees who owes a register, takes it, and finds the correction in its history', async ({ as }) => {
@@ -294,19 +289,16 @@ test('a half day has no register in the afternoon without a second thought', asy
 test.describe('the office’s views', () => {
   test.use({ bypassCSP: true })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`have no accessibility faults and are small, ${colorScheme}`, async ({ as }) => {
-      const page = await as('admin')
-      await page.emulateMedia({ colorScheme })
-      for (const view of ['registers', 'away', 'rates', 'missing', 'chronic', 'month']) {
-        await page.goto(`/attendance/?view=${view}&date=2026-11-20&month=2026-11&from=2026-11-01&until=2026-11-20`)
-        await expect(page.getByRole('tab', { selected: true })).toBeVisible()
-        await expect(page.getByRole('main').locator('table, [class*=empty]').first()).toBeVisible()
-        expect(await violationsOf(page), view).toEqual([])
-        expect(await page.evaluate(() => document.querySelectorAll('*').length), view).toBeLessThanOrEqual(2_500)
-      }
-      await page.setViewportSize({ width: 390, height: 844 })
-      expect(await violationsOf(page), 'the month on a phone').toEqual([])
-    })
-  }
+  test('have no accessibility faults and are small', async ({ as }) => {
+    const page = await as('admin')
+    for (const view of ['registers', 'away', 'rates', 'missing', 'chronic', 'month']) {
+      await page.goto(`/attendance/?view=${view}&date=2026-11-20&month=2026-11&from=2026-11-01&until=2026-11-20`)
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+      await expect(page.getByRole('main').locator('table, [class*=empty]').first()).toBeVisible()
+      expect(await violationsOf(page), view).toEqual([])
+      expect(await page.evaluate(() => document.querySelectorAll('*').length), view).toBeLessThanOrEqual(2_500)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await violationsOf(page), 'the month on a phone').toEqual([])
+  })
 })

@@ -86,5 +86,6 @@ async function stop(child: ChildProcess) {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  const [code] = await ended
+  if (code !== 0) throw new Error(`The portal ended with ${code} when it was asked to stop`)
 }

@@ -4,12 +4,21 @@ import { expect, type Page } from '@playwright/test'
 const axe = createRequire(import.meta.url).resolve('axe-core')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong with the page as it is; the page must let its script in (`bypassCSP`). */
+/** What axe finds wrong with the page as it is, in light and in dark; the page must let its script in (`bypassCSP`). */
 export async function violationsOf(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  const inLight = await violationsIn(page, 'light')
+  const inDark = await violationsIn(page, 'dark')
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return [...inLight, ...inDark]
+}
+
+async function violationsIn(page: Page, colorScheme: 'light' | 'dark') {
+  // A colour on its way to another one is no colour to be judged.
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-  return page.evaluate(async (values) => {
+  const found = await page.evaluate(async (values) => {
     const { axe } = window as unknown as {
       axe: {
         run: (where: Document, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
@@ -18,4 +27,5 @@ export async function violationsOf(page: Page) {
     const { violations } = await axe.run(document, { runOnly: { type: 'tag', values } })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }, tags)
+  return found.map((violation) => `${colorScheme}: ${violation}`)
 }

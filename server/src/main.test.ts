@@ -127,6 +127,15 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
+  it('waits for a start that is on its way, so that the database is closed', async () => {
+    const starting = start()
+    const isThere = () => stat(join(folder, 'keys')).then(Boolean, () => false)
+    while (!(await isThere())) await sleep(5)
+    child?.kill('SIGTERM')
+    const { exited } = await starting
+    await expect(exited).resolves.toBe(0)
+  })
+
   it('finishes what was accepted', async () => {
     const { server, url, exited } = await start()
     const outcomes: string[] = []

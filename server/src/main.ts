@@ -5,16 +5,17 @@ import { sentenceOfFailedStart } from './startup-error'
 
 async function main() {
   const env = readEnv()
-  const serving = await serve(env)
-  stopOnSignals(serving)
-  console.log(banner(env, serving))
+  const starting = serve(env)
+  stopOnSignals(starting)
+  console.log(banner(env, await starting))
 }
 
 // Ctrl-C can arrive twice at once: from the terminal, and passed on by whatever started us.
 const echo = 1_000
 
-// The first signal lets everybody finish; a later one is for whoever cannot wait.
-function stopOnSignals({ stop }: Serving) {
+// The first signal lets everybody finish, the start too, so that the database is closed in any case; a later one is for whoever cannot wait.
+function stopOnSignals(starting: Promise<Serving>) {
+  const stop = async () => (await starting).stop()
   let stoppingSince: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
