@@ -25,7 +25,7 @@ export const areas = {
 const least = 85
 
 /** The settings of Stryker for one area, or for some files of it. */
-export function settingsOf(area, files = []) {
+export function settingsOf(area, { files, changed }) {
   const { mutate, tests, cluster = false } = areas[area]
   const report = `.build/mutation/${area}`
   return {
@@ -39,10 +39,14 @@ export function settingsOf(area, files = []) {
     ignorePatterns: ['**', '!package.json', ...foldersOf([...mutate, ...tests]), 'node_modules'],
     // Types are checked by tsc alone.
     disableTypeChecks: false,
-    reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+    reporters: ['progress-append-only', 'clear-text', 'html'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
     htmlReporter: { fileName: `${report}.html` },
-    jsonReporter: { fileName: `${report}.json` },
+    // The answers are kept for `--changed`, which asks anew what a change of sources or tests can have altered, and keeps
+    // the old answer of what runs while a file is loaded.
+    incremental: true,
+    incrementalFile: `${report}.json`,
+    force: !changed,
     thresholds: { high: 95, low: least, break: least },
     // A machine that has much to do is slow, and a slow test has noticed nothing.
     timeoutMS: 15_000,
