@@ -5,7 +5,9 @@ import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { holdFigures, holdRegisters, type ImportEntry, writeEntries } from './attendance-imports.repo'
 import { keyOf } from './import-ground'
-import { changedSince } from './register-import'
+
+export const changedSince =
+  'Somebody has changed these registers since the preview. Nothing was written: preview again.'
 
 const keyOfPlace = ({ streamId, date, session }: Pick<ImportEntry, 'streamId' | 'date' | 'session'>) =>
   keyOf(streamId, date, session)

@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db/open'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import type { FileTable } from '../../../platform/table-file/file-table'
-import { applyImport } from './apply-import'
+import { applyImport, changedSince } from './apply-import'
 import { readGround } from './import-ground'
 import { type ImportPlan, planImport } from './plan-import'
 import { readRows } from './read-rows'
@@ -32,9 +32,6 @@ interface RegisterShape {
 
 const longestSample = 60
 const needed = ['number', 'date', 'status'] as const
-
-export const changedSince =
-  'Somebody has changed these registers since the preview. Nothing was written: preview again.'
 
 /** Registers from a file: entries of students in sessions. */
 export const registerImport = importKind<RegisterShape>({

@@ -38,7 +38,9 @@ create index import_file_by_file on import_file (file);
 
 -- What was read from the files before lay in the database and does not come along; the files can be dropped again.
 insert into import (id, kind, started_by, started_at, changed_at, state, file_name, about, mapping, preview, failure, finished_at)
-select id, kind, started_by, started_at, started_at,
+select id, kind, started_by, started_at,
+  -- Whoever began one has a day to read what became of it.
+  case when state in ('mapping', 'previewed', 'applying') then now() else started_at end,
   case when state in ('mapping', 'previewed', 'applying') then 'failed' else state end, file_name,
   document - 'mapping' - 'preview' - 'progress', coalesce(document -> 'mapping', '{}'), nullif(document -> 'preview', 'null'),
   case
@@ -58,4 +60,7 @@ alter table mark drop constraint mark_upload_id_fkey;
 alter table mark add foreign key (upload_id) references import;
 alter table mark_change drop constraint mark_change_upload_id_fkey;
 alter table mark_change add foreign key (upload_id) references import;
+-- An import that nobody needs is looked for among the marks before it goes.
+create index mark_by_upload on mark (upload_id) where upload_id is not null;
+create index mark_change_by_upload on mark_change (upload_id) where upload_id is not null;
 drop table roster_import, mark_upload;
