@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { admin } from '../../../../test/an-actor'
 import { anAccount } from '../../../../test/factories'
 import { openTestDatabase } from '../../../../test/test-database'
 import type { Db } from '../../../platform/db/open'
@@ -27,7 +28,7 @@ const noted = (id: string) =>
 
 async function anActor() {
   const { id } = await anAccount(db, 'admin')
-  return { accountId: id }
+  return { ...admin, accountId: id }
 }
 
 describe('closing an account', () => {
