@@ -13,8 +13,14 @@ import {
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { memoize } from '../../../platform/memoize'
-import type { BuiltPage } from './page-source'
 import { pointerPatience } from './store-bucket'
+
+export interface BuiltPage {
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
 
 interface Parts {
   /** What the parts were made of; `away` where the store could not be asked. */

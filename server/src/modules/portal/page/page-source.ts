@@ -5,16 +5,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../../../http/etag'
 import { withMissingNames } from './missing-names'
 import { type Deployed, type Filling, fillPage, landingRemoteOf, type SchoolBlock } from './page-html'
-import { PageParts } from './page-parts'
+import { type BuiltPage, PageParts } from './page-parts'
 import type { ServedShell } from './served-shell'
 import type { Shells } from './shells'
-
-export interface BuiltPage {
-  etag: string
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
-}
 
 interface Sources {
   shells: Shells
