@@ -120,7 +120,7 @@ export async function deleteOldImports(db: Db) {
 export async function saveAbout(db: Db, importId: string, about: unknown) {
   await db
     .updateTable('import')
-    .set({ about: JSON.stringify(about) })
+    .set({ about: jsonOf(about) })
     .where('id', '=', importId)
     .execute()
 }

@@ -180,7 +180,7 @@ describe('applying', () => {
   it('is done by another server when the first one died in the middle', async () => {
     const { id } = await preview(smallRoster('7'))
     await app.db.updateTable('import').set({ state: 'applying' }).where('id', '=', id).execute()
-    const payload = JSON.stringify({ importId: id })
+    const payload = JSON.stringify({ importId: id, consent: { skipRefused: false, openAccounts: false } })
     const ofTheDead = { kind: 'apply import', payload, owner_id: admin.id, state: 'running' as const }
     await app.db
       .insertInto('job')

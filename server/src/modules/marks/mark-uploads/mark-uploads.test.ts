@@ -570,7 +570,7 @@ describe('stopping', () => {
 
   it('is done by another server when the first one died in the middle', async () => {
     const { id } = await preview(sheet('1'))
-    const payload = JSON.stringify({ importId: id })
+    const payload = JSON.stringify({ importId: id, consent: { skipRefused: false, changeMarks: false } })
     const ofTheDead = { kind: 'apply import', payload, owner_id: place.admin.id, state: 'running' as const }
     const { id: jobId } = await app.db
       .insertInto('job')
