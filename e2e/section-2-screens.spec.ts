@@ -47,7 +47,8 @@ test('§2 paths answer with and without the last slash', async ({ as }) => {
 })
 
 test('§2 any other path inside the layout leads to /not-found', async ({ as }) => {
-  const page = await as('admin', '/no/such/place')
+  const page = await as('admin')
+  await page.goto('/no/such/place')
   await expect(page).toHaveURL(/\/not-found$/)
 })
 

@@ -13,7 +13,8 @@ test('§8 signed out on a guarded route: a warning toast, top-center, coloured, 
 })
 
 test('§8 wrong category: an error toast and /unauthorized', async ({ as }) => {
-  const page = await as('student', '/staff')
+  const page = await as('student')
+  await page.goto('/staff')
   await expect(page).toHaveURL(/\/unauthorized$/)
   const toast = page.locator('.Toastify__toast', { hasText: 'You can not access this page!' })
   await expect(toast).toHaveClass(/Toastify__toast--error/)
