@@ -23,7 +23,8 @@ test('§8 wrong category: an error toast and /unauthorized', async ({ as }) => {
 test('§8 unknown path: /not-found', async ({ as, page }) => {
   await page.goto('/nothing/here')
   await expect(page).toHaveURL(/\/not-found$/)
-  await as('teacher', '/teacher/nothing')
+  await as('teacher')
+  await page.goto('/teacher/nothing')
   await expect(page).toHaveURL(/\/not-found$/)
 })
 
