@@ -6,10 +6,13 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url))
 // They need data that is not part of this project; `npm run test:data` runs them.
 const dataTests = process.env.DATA_TESTS === 'on' ? [] : ['\\.data\\.test\\.']
 
+// It stops and kills servers while people come; the whole run leaves it out and gives it the machine afterwards.
+const alone = process.env.WITHOUT_SUDDEN_END === 'on' ? ['<rootDir>/server/test/sudden-end'] : []
+
 const everywhere = {
   rootDir,
   modulePathIgnorePatterns: [...sources.modulePathIgnorePatterns, '<rootDir>/.data', '<rootDir>/.build'],
-  testPathIgnorePatterns: [...sources.testPathIgnorePatterns, '<rootDir>/e2e/', ...dataTests],
+  testPathIgnorePatterns: [...sources.testPathIgnorePatterns, '<rootDir>/e2e/', ...dataTests, ...alone],
 }
 
 const testsIn = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`)

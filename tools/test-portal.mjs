@@ -22,7 +22,11 @@ const looks = [
   { title: 'Types', command: ['tsc', '-b'] },
   { title: 'Boundaries', command: [process.execPath, inRoot('tools/check-boundaries.mjs')] },
 ]
-const checks = [...looks, { title: 'Unit and API tests', command: jest }]
+const checks = [
+  ...looks,
+  { title: 'Unit and API tests', command: jest, env: { WITHOUT_SUDDEN_END: 'on' } },
+  { title: 'Sudden ends', command: [...jest, '--runInBand', '--runTestsByPath', 'server/test/sudden-end.test.ts'] },
+]
 const touched = () => {
   const tests = listRelatedTests(listChangedFiles(), readImportGraph())
   return tests.length > 0 ? [...jest, '--runTestsByPath', ...tests] : undefined
