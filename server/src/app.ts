@@ -17,7 +17,6 @@ import { problems, sendProblem } from './http/plugins/problems'
 import { logSettings, requestLog } from './http/plugins/request-log'
 import { securityHeaders } from './http/plugins/security-headers'
 import { shutdown } from './http/plugins/shutdown'
-import { portalServer } from './http/portal-server'
 import { unreadable } from './http/problems'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
@@ -72,7 +71,6 @@ export async function buildApp({
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(env),
-    serverFactory: portalServer,
     bodyLimit: megabyte,
     rewriteUrl: withPlainPlus,
     exposeHeadRoutes: false,

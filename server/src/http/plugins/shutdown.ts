@@ -1,14 +1,13 @@
-import { once } from 'node:events'
+import { Server } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { PortalServer } from '../portal-server'
 
-/** Milliseconds in which who is in the house still asks along an open connection, on a busy machine too. */
-const grace = 1_000
+/** Milliseconds in which a request that is on its way along an open connection still arrives. */
+const grace = 300
 /** Milliseconds for which those who come without a pause can put off the closing of the door. */
 const rush = 1_000
 /** Milliseconds after which whoever never finishes a request is cut off. */
-const requestTimeout = 10_000
+const patience = 10_000
 
 /** While the server stops, each reply is the last one on its connection. */
 export function shutdown(app: FastifyInstance) {
@@ -25,7 +24,7 @@ export function shutdown(app: FastifyInstance) {
 }
 
 /**
- * Takes no new connections, answers what comes along the open ones, and then closes. To close all at once would cut
+ * Takes no new connections, answers what comes along the open ones, and then closes. Node's own `close` would at once cut
  * connections that look idle, and with them the requests that were just being sent.
  */
 export async function shutDown(app: FastifyInstance) {
@@ -33,12 +32,11 @@ export async function shutDown(app: FastifyInstance) {
   app.heldUntil = takeInWhoWaits(app)
   await app.heldUntil
   app.heldUntil = null
-  const everybodyGone = once(app.server, 'close')
-  serverOf(app).closeDoor()
-  await Promise.race([everybodyGone, sleep(grace, undefined, { ref: false })])
+  Server.prototype.close.call(app.server)
+  if (await hasConnections(app)) await sleep(grace)
   // A busy process has not yet read what came in the last moment, and takes those connections for idle ones.
   await turn()
-  const deadline = setTimeout(() => app.server.closeAllConnections(), requestTimeout)
+  const deadline = setTimeout(() => app.server.closeAllConnections(), patience)
   await app.close()
   clearTimeout(deadline)
 }
@@ -66,5 +64,6 @@ async function takeInWhoWaits({ server }: FastifyInstance) {
   server.off('connection', note)
 }
 
-// Made by `portalServer`, which Fastify's types do not tell.
-const serverOf = ({ server }: FastifyInstance) => server as PortalServer
+function hasConnections(app: FastifyInstance) {
+  return new Promise<boolean>((resolve) => app.server.getConnections((_, count) => resolve(count > 0)))
+}
