@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, test } from './support/test'
+import { violationsOf } from './support/violations'
 
 test.use({ addsPeople: true })
 
@@ -183,44 +183,26 @@ test.describe('for everybody', () => {
   // The content policy keeps every script out that is not ours, the examiner's too.
   test.use({ bypassCSP: true })
 
-  const axe = createRequire(import.meta.url).resolve('axe-core')
-
-  async function faultsOf(page: Page) {
-    await expect(page.getByRole('progressbar', { name: 'Page' })).toHaveCount(0)
-    if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
-    return page.evaluate(async () => {
-      const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      const { axe } = window as unknown as {
-        axe: { run: (where: Document, how: unknown) => Promise<{ violations: { id: string; nodes: object[] }[] }> }
-      }
-      const { violations } = await axe.run(document, { runOnly: { type: 'tag', values } })
-      return violations.map(({ id, nodes }) => `${id}: ${JSON.stringify(nodes[0])}`)
-    })
-  }
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`giving, cutting and showing photos has no accessibility faults, ${colorScheme}`, async ({ as }) => {
-      const page = await as('admin')
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openFirstStudent(page, 's3')
-      await page.getByRole('button', { name: /^(Add|Change) photo$/ }).click()
-      await expect(page.getByLabel('Choose a picture')).toBeAttached()
-      expect(await faultsOf(page), 'choosing').toEqual([])
-      await page.getByLabel('Choose a picture').setInputFiles(await aPicture(page))
-      await expect(page.getByRole('application').locator('img')).toBeVisible()
-      expect(await faultsOf(page), 'cutting').toEqual([])
-      await page.getByRole('button', { name: 'Save photo' }).click()
-      await expect(page.getByRole('region', { name: 'Record' }).getByRole('img')).toBeVisible()
-      expect(await faultsOf(page), 'the record').toEqual([])
-      await page.getByRole('button', { name: 'Remove photo' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await faultsOf(page), 'removing').toEqual([])
-      const lead = await textOf(page.getByRole('main').getByText(/ · S3 /))
-      const stream = lead.split(' · ')[1]?.trim() ?? ''
-      await page.goto('/photo_sheet')
-      await page.getByRole('link', { name: stream }).click()
-      await expect(page.getByRole('main').locator('img')).toHaveCount(1)
-      expect(await faultsOf(page), 'the sheet').toEqual([])
-    })
-  }
+  test('giving, cutting and showing photos has no accessibility faults', async ({ as }) => {
+    const page = await as('admin')
+    await openFirstStudent(page, 's3')
+    await page.getByRole('button', { name: /^(Add|Change) photo$/ }).click()
+    await expect(page.getByLabel('Choose a picture')).toBeAttached()
+    expect(await violationsOf(page), 'choosing').toEqual([])
+    await page.getByLabel('Choose a picture').setInputFiles(await aPicture(page))
+    await expect(page.getByRole('application').locator('img')).toBeVisible()
+    expect(await violationsOf(page), 'cutting').toEqual([])
+    await page.getByRole('button', { name: 'Save photo' }).click()
+    await expect(page.getByRole('region', { name: 'Record' }).getByRole('img')).toBeVisible()
+    expect(await violationsOf(page), 'the record').toEqual([])
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violationsOf(page), 'removing').toEqual([])
+    const lead = await textOf(page.getByRole('main').getByText(/ · S3 /))
+    const stream = lead.split(' · ')[1]?.trim() ?? ''
+    await page.goto('/photo_sheet')
+    await page.getByRole('link', { name: stream }).click()
+    await expect(page.getByRole('main').locator('img')).toHaveCount(1)
+    expect(await violationsOf(page), 'the sheet').toEqual([])
+  })
 })

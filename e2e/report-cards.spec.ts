@@ -14,12 +14,6 @@ async function pagesOfDownload(page: Page, press: () => Promise<void>) {
   return pages
 }
 
-/** Faults of a page that is no longer on its way. */
-async function faultsOf(page: Page) {
-  await expect(page.getByRole('progressbar', { name: 'Page' })).toHaveCount(0)
-  return violationsOf(page)
-}
-
 /** A call of the API as whoever is signed in on the page. */
 const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
   page.evaluate(
@@ -76,7 +70,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await completeMarks(page)
 
   await page.goto('/marks/s2?view=states')
-  expect(await faultsOf(page), 'states').toEqual([])
+  expect(await violationsOf(page), 'states').toEqual([])
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
   const chosen = page.getByRole('region', { name: 'Chosen rows' })
   await chosen.getByRole('button', { name: 'Submit' }).click()
@@ -96,14 +90,14 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await comment.blur()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
-  expect(await faultsOf(page), 'the desk of a stream').toEqual([])
+  expect(await violationsOf(page), 'the desk of a stream').toEqual([])
 
   const preview = await pagesOfDownload(page, () =>
     page.getByRole('button', { name: 'Preview the card of Katusiime, Irene' }).click(),
   )
   expect(preview.join()).toContain('Preview, not published')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  expect(await faultsOf(page), 'the last question').toEqual([])
+  expect(await violationsOf(page), 'the last question').toEqual([])
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish/ })
@@ -130,7 +124,7 @@ test('the cards of the whole school are printed in the background', async ({ as 
   await page.getByRole('button', { name: 'Print the whole school' }).click()
   const get = page.getByRole('button', { name: 'Get the file' })
   await expect(get).toBeVisible({ timeout: 60_000 })
-  expect(await faultsOf(page), 'the file is ready').toEqual([])
+  expect(await violationsOf(page), 'the file is ready').toEqual([])
   const coming = page.waitForEvent('download')
   await get.click()
   expect((await coming).suggestedFilename()).toBe('Report cards 2026 Term 2.zip')
@@ -142,7 +136,7 @@ test('marks and report cards have no accessibility faults', async ({ as }) => {
   for (const view of ['sheet', 'ranking', 'charts', 'missing', 'teachers', 'states']) {
     await page.goto(`/marks/s4?view=${view}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Student Marks S4' })).toBeVisible()
-    expect(await faultsOf(page), view).toEqual([])
+    expect(await violationsOf(page), view).toEqual([])
   }
   await page.goto('/marks/s4')
   await page
@@ -150,9 +144,9 @@ test('marks and report cards have no accessibility faults', async ({ as }) => {
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('divided by')
-  expect(await faultsOf(page), 'a formula').toEqual([])
+  expect(await violationsOf(page), 'a formula').toEqual([])
   await page.goto('/report_cards')
   await page.getByRole('button', { name: 'Comment bank' }).click()
   await expect(page.getByRole('dialog', { name: 'Comment bank' }).getByRole('listitem').first()).toBeVisible()
-  expect(await faultsOf(page), 'the comment bank').toEqual([])
+  expect(await violationsOf(page), 'the comment bank').toEqual([])
 })

@@ -8,6 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function violationsOf(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Page' })).toHaveCount(0)
   const inLight = await violationsIn(page, 'light')
   const inDark = await violationsIn(page, 'dark')
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })

@@ -17,8 +17,6 @@ import {
   lockFile,
 } from './stored-file.repo'
 
-const day = dayInMs
-
 /** The bucket that FILES_URL names, else a folder inside the data folder. */
 export const fileStorageOf = ({ DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'FILES_URL'>): Storage =>
   storageIn(join(DATA_DIR, 'files'), FILES_URL)
@@ -78,7 +76,7 @@ export class FileStore {
 
   /** Throws away what no row has referred to for a day, and what a transaction left that never came to its end. */
   async sweep(): Promise<{ kept: number; removed: number }> {
-    const before = Date.now() - day
+    const before = Date.now() - dayInMs
     await this.storage.removeLeftovers(before)
     const names = (await this.storage.list('sha256')).map(hashOf)
     const known = new Set(await listKnown(this.db, names))
