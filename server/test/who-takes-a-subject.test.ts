@@ -7,7 +7,7 @@ import { listProgress } from '../src/modules/marks/mark-views/mark-views.repo'
 import { listSheets, listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
 import { countMarksByClass } from '../src/modules/portal/dashboards/mark-progress.repo'
 import { listMarksOwed } from '../src/modules/portal/dashboards/owed.repo'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from './factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from './factories'
 import { anAssessment } from './marks-factories'
 import { testApp } from './test-app'
 
@@ -63,10 +63,7 @@ beforeAll(async () => {
   teacherId = staff.id
   const placed = Object.entries(subjects).map(async ([key, { id: subjectId }]) => {
     const place = { streamId: stream.id, subjectId, termId: term.id }
-    await db
-      .insertInto('allocation')
-      .values({ staff_id: teacherId, stream_id: stream.id, subject_id: subjectId, term_id: term.id })
-      .execute()
+    await anAllocation(db, { staff_id: teacherId, stream_id: stream.id, subject_id: subjectId, term_id: term.id })
     await anAssessment(db, { ...place, state: 'draft' })
     return [key, place] as const
   })

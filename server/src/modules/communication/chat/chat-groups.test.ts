@@ -14,7 +14,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 import { countUnread } from './chat.repo'
@@ -33,10 +33,7 @@ async function aClass() {
   const stream = await aStream(app.db, { class_teacher_id: head.id })
   const subject = await aSubject(app.db, { name: 'French' })
   const place = { stream_id: stream.id, subject_id: subject.id, term_id: termId }
-  await app.db
-    .insertInto('allocation')
-    .values({ ...place, staff_id: other.id })
-    .execute()
+  await anAllocation(app.db, { ...place, staff_id: other.id })
   const pupils = []
   for (let count = 0; count < 3; count++) pupils.push(await aStudent(app.db, { stream_id: stream.id }))
   const accounts: Account[] = []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import type { AllocationChange } from '../../people/staff'
 import { labelOfStream } from '../streams'
 
 // Somebody has since then put the student into another stream or status, or changed the subjects of the combination.
@@ -68,14 +69,15 @@ export async function removePlacements(db: Db, rolloverId: string) {
     where rollover.id = ${rolloverId} on conflict do nothing`.execute(db)
 }
 
-/** Those that the rollover made. */
-export async function listMadeAllocations(db: Db, rolloverId: string) {
-  const rows = await db
-    .selectFrom('rollover_allocation')
-    .select('allocation_id as id')
-    .where('rollover_id', '=', rolloverId)
-    .execute()
-  return rows.map(({ id }) => id)
+/** What the rollover did to allocations. */
+export async function listAllocationChanges(db: Db, rolloverId: string) {
+  const { rows } = await sql<AllocationChange>`
+    select allocation_id as id, staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId",
+      before::text, after::text
+    from rollover_allocation join allocation on allocation.id = allocation_id where rollover_id = ${rolloverId}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** A class teacher whom somebody has named since then stays. */

@@ -6,7 +6,7 @@ import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { openAccounts } from '../../identity/accounts'
-import { endAllocations } from '../../people/staff'
+import { restoreAllocations } from '../../people/staff'
 import { changeStatuses, findStudent, moveStudents, setElectives } from '../../people/students'
 import { findCurrentTerm } from '../school'
 import { endCurrentTerm, makeTermCurrent } from '../terms'
@@ -14,8 +14,8 @@ import { lockAllStudents } from './rollover-apply.repo'
 import { changedSentence, undoRefusal } from './rollover-sentences'
 import {
   auditRestored,
+  listAllocationChanges,
   listChangedSince,
-  listMadeAllocations,
   listRestored,
   markUndone,
   removeNewStreams,
@@ -49,7 +49,7 @@ export function rolloversRoutes(app: FastifyInstance) {
     const { id: rolloverId } = rollover
     const restored = await restoreStudents(db, { actor }, { rolloverId, accountId: actor.accountId, keptIds })
     await removePlacements(db, rolloverId)
-    await endAllocations(db, { actor }, await listMadeAllocations(db, rolloverId))
+    await restoreAllocations(db, { actor }, await listAllocationChanges(db, rolloverId))
     await restoreClassTeachers(db, rolloverId)
     await removeNewStreams(db, rolloverId)
     await restoreCurrentTerm(db, { actor }, rollover)
