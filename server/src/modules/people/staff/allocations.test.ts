@@ -9,8 +9,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
-import { moveToday } from '../../../../test/school-day'
+import { anAccount, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { allocateTeachers, endAllocations, restoreAllocations } from './allocations.commands'
 
@@ -20,7 +19,7 @@ let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {
   termId = (await aSchool(app.db)).term.id
-  await moveToday(app.db, '2026-11-18')
+  await beginDay(app.db, '2026-11-18')
   admin = await anAccount(app.db, 'admin')
 })
 
@@ -139,12 +138,12 @@ it('leaves a sheet to who taught in its term, and opens the next one to who teac
   await app.as(admin)(withdrawAllocation, { allocationId: id, on: '2027-02-01' })
   await app.as(admin)(allocate, { ...after.place, subjectId, streamId, from: '2027-02-01' })
 
-  await moveToday(app.db, '2027-02-02')
+  await beginDay(app.db, '2027-02-02')
   expect((await app.as(before.teacher)(openMarkSheet, place)).assessments).toHaveLength(1)
   await expect(app.as(after.teacher)(openMarkSheet, place)).rejects.toMatchObject({ status: 404 })
   expect(await app.as(before.teacher)(listOwnAllocations, {})).toEqual([])
   expect(await app.as(after.teacher)(listOwnAllocations, {})).toHaveLength(1)
-  await moveToday(app.db, '2026-11-18')
+  await beginDay(app.db, '2026-11-18')
 })
 
 it('ends with the employment, and says what nobody teaches then', async () => {
