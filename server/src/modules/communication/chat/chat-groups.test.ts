@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import {
   anAccount,
+  anAllocation,
   aSchool,
   aStaff,
   aStream,
@@ -42,10 +43,7 @@ async function aClass() {
   const stream = await aStream(app.db, { class_teacher_id: head.id })
   const subject = await aSubject(app.db, { name: 'French' })
   const place = { stream_id: stream.id, subject_id: subject.id, term_id: termId }
-  await app.db
-    .insertInto('allocation')
-    .values({ ...place, staff_id: other.id })
-    .execute()
+  await anAllocation(app.db, { ...place, staff_id: other.id })
   const pupils = []
   for (let count = 0; count < 3; count++) pupils.push(await aStudent(app.db, { stream_id: stream.id }))
   const accounts: Account[] = []
