@@ -33,6 +33,7 @@ import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
+import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
 import { studentsRoutes } from './modules/people/students/students.routes'
 import { dashboardsRoutes } from './modules/portal/dashboards/dashboards.routes'
@@ -69,6 +70,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   classesRoutes,
   studentsRoutes,
   studentRecordsRoutes,
+  studentPlacesRoutes,
   applicationsRoutes,
   documentsRoutes,
   ownAdmissionRoutes,
