@@ -32,6 +32,7 @@ import { runningNumbersRoutes } from './modules/people/admissions/running-number
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
+import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
@@ -84,6 +85,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   personRecordsRoutes,
   erasureRoutes,
   staffRoutes,
+  allocationsRoutes,
   photosRoutes,
   gradingRoutes,
   assessmentsRoutes,
