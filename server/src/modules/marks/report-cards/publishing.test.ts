@@ -8,7 +8,7 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
