@@ -8,6 +8,7 @@ import {
   getSchool,
   listCommentTemplates,
   listMarkProgress,
+  planReportCards,
   publishReportCards,
   removeCommentTemplate,
   saveCommentTemplate,
@@ -23,8 +24,11 @@ export const useProgress = (termId: string | undefined) => useEndpoint(listMarkP
 export const useReportDesk = (streamId: string, termId: string | undefined) =>
   useEndpoint(getReportDesk, termId ? { streamId, termId } : { streamId })
 
+/** Asked anew with each opening: between two of them anybody may have entered a mark. */
+export const usePlan = (place: { streamId: string; termId: string }) => useEndpoint(planReportCards, place)
+
 export const usePublish = () =>
-  useCommand(publishReportCards, { refreshes: [getReportDesk, getMarkView, listMarkProgress] })
+  useCommand(publishReportCards, { refreshes: [getReportDesk, planReportCards, getMarkView, listMarkProgress] })
 
 export const useStartRun = () => useCommand(startReportCardRun)
 

@@ -63,6 +63,7 @@ function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
               Published{card.edition > 1 ? `, edition ${card.edition}` : ''}
             </Chip>
           )}
+          {card?.isProvisional && <Chip tone="late">Provisional</Chip>}
         </div>
         <div className={styles.chips}>
           {card && (

@@ -182,7 +182,11 @@ describe('whoever is no longer in a group', () => {
       'moved to another stream',
       async ({ student_id }) => inStream(app.db, student_id ?? '', (await aStream(app.db)).id),
     ],
-    ['left the school', ({ student_id }) => withStatus(app.db, student_id ?? '', 'left')],
+    [
+      'left the school',
+      ({ student_id }) =>
+        sql`select end_placements(array[${student_id}::uuid], '{left}', '2026-02-02', null, null)`.execute(app.db),
+    ],
   ]
 
   it.each(ways)('finds nothing of it: who %s', async (_, go) => {

@@ -2,6 +2,7 @@ import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interface
 import { schoolBell } from '../../../platform/pdf/school-bell'
 import type { CardContent, CardSubject, PrintedCard } from './card-content'
 import { bottom, fitCard } from './card-fit'
+import { provisionalBand, replacedWords } from './card-provisional'
 
 const ink = '#14231f'
 const faint = '#48544e'
@@ -21,6 +22,7 @@ export function cardPage(card: PrintedCard): Content {
     fontSize,
     stack: [
       head(content, badge),
+      ...provisionalBand(content, { ink, fill: shade }),
       person(content),
       subjectTable(content, padding),
       notes(content),
@@ -350,7 +352,7 @@ function foot({ content, edition, publishedAt }: PrintedCard): Content {
     ? `Next term begins on ${day(nextTerm.start)} and ends on ${day(nextTerm.end)}.`
     : 'The dates of the next term will be announced.'
   const origin = publishedAt
-    ? `Published on ${day(publishedAt)}${edition > 1 ? `, edition ${edition}: replaces the one before` : ''}`
+    ? `Published on ${day(publishedAt)}${replacedWords({ content, edition })}`
     : 'Preview, not published'
   return {
     columns: [
