@@ -23,7 +23,6 @@ import {
   aStudent,
   aSubject,
   inStream,
-  withStatus,
 } from '../../../../test/factories'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
