@@ -25,6 +25,7 @@ import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import * as ownAttendance from './own-attendance'
 import * as ownWeek from './own-week'
+import * as paperChecks from './paper-checks'
 import * as personRecords from './person-records'
 import * as photos from './photos'
 import * as registers from './registers'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   marks,
   markViews,
   reportCards,
+  paperChecks,
   markUploads,
   registers,
   ownAttendance,

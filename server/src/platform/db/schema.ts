@@ -450,6 +450,10 @@ export interface Database {
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
   }
+  paper_code: {
+    code: Generated<string>
+    report_card_id: string | null
+  }
   password_reset: {
     token_hash: string
     account_id: string

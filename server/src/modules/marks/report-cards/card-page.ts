@@ -1,4 +1,5 @@
 import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces'
+import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import { schoolBell } from '../../../platform/pdf/school-bell'
 import type { CardContent, CardSubject, PrintedCard } from './card-content'
 import { bottom, fitCard } from './card-fit'
@@ -343,7 +344,12 @@ function key({ bands }: CardContent): Content {
 const dayIn = (locale: string, day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-function foot({ content, edition, publishedAt }: PrintedCard): Content {
+function check(seal: Seal): Content {
+  const { before, code } = sealWords(seal)
+  return { text: [before, { text: code, bold: true, color: ink }, '.'], fontSize: 7.5, color: faint }
+}
+
+function foot({ content, edition, publishedAt, seal }: PrintedCard): Content {
   const { school, nextTerm, scheme } = content
   const day = (iso: string) => dayIn(school.locale, iso.slice(0, 10))
   const next = nextTerm
@@ -353,12 +359,15 @@ function foot({ content, edition, publishedAt }: PrintedCard): Content {
     ? `Published on ${day(publishedAt)}${edition > 1 ? `, edition ${edition}: replaces the one before` : ''}`
     : 'Preview, not published'
   return {
+    columnGap: 12,
     columns: [
+      ...(seal ? [{ width: 50, stack: [sealSquare(seal, 50, ink)] }] : []),
       {
         width: '*',
         stack: [
           { text: next, bold: true, fontSize: 9.5, color: ink },
           { text: `${origin}. Graded by ${scheme.name}, version ${scheme.number}.`, fontSize: 7.5, color: faint },
+          ...(seal ? [check(seal)] : []),
         ],
       },
       {

@@ -200,8 +200,8 @@ const sections: readonly Section[] = [
     title: 'Report cards',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card')}
-      from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card', 'paper_code')}
+      from report_card join paper_code on report_card_id = report_card.id join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date, edition`,
   },
   {

@@ -187,6 +187,12 @@ export const teaching: PersonalTables = {
     ],
     plain: ['id', 'term_id', 'stream_id', 'grading_scheme_id'],
   },
+  paper_code: {
+    personal: [
+      { columns: ['code'], ...rowIn('report-cards') },
+      { columns: ['report_card_id'], ...row },
+    ],
+  },
   report_card_opened: {
     personal: [
       { columns: ['opened_at'], ...rowIn('report-cards-opened') },
