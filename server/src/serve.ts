@@ -9,6 +9,7 @@ import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
 import { digestRounds } from './modules/communication/notifications'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
+import { dayTurner } from './modules/school/school-day'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/open'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
@@ -55,7 +56,7 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
-  await app.jobs.schedule([mailRounds(mails), digestRounds(db, env.PUBLIC_URL), ...housekeeping(app)])
+  await app.jobs.schedule([dayTurner(db), mailRounds(mails), digestRounds(db, env.PUBLIC_URL), ...housekeeping(app)])
 
   async function stop() {
     await shutDown(app)

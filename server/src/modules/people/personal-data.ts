@@ -14,7 +14,7 @@ export const personalTables: PersonalTables = { ...people, ...teaching, ...accou
 
 /** Tables in which nothing is about one person, by what they are about. */
 export const plainTables = {
-  'the school and its calendar': ['school', 'badge', 'school_event', 'school_half_day', 'school_holiday'],
+  'the school and its calendar': ['school', 'school_day', 'badge', 'school_event', 'school_half_day', 'school_holiday'],
   'years and terms': ['academic_year', 'term', 'term_class_start'],
   'what is taught, and where': ['class', 'combination', 'combination_subject', 'subject', 'teaching_group', 'room'],
   'rules of grading': ['class_grading', 'comment_template'],

@@ -622,6 +622,10 @@ export interface Database {
     badge: string | null
     marks_due_days: Generated<number>
   }
+  school_day: {
+    id: Generated<number>
+    day: string
+  }
   school_event: {
     id: Generated<string>
     title: string

@@ -95,7 +95,7 @@ export interface ImportCalendar {
 /** What tells a usual day from an unusual one. */
 export async function readImportCalendar(db: Db): Promise<ImportCalendar> {
   const { rows } = await sql<ImportCalendar>`
-    select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, week_days as "weekDays",
+    select to_char(school_today(), 'YYYY-MM-DD') as today, week_days as "weekDays",
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'startDate', start_date, 'endDate', end_date)) from term), '[]')
         as terms,
       coalesce((select jsonb_agg(jsonb_build_object('termId', term_id, 'classCode', class_code, 'startDate', start_date))

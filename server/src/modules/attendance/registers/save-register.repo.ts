@@ -37,7 +37,7 @@ export async function findGround(db: Db, { streamId, date, session }: RegisterPl
         or exists (select from lesson_staff join lesson_stream using (lesson_id) join lesson on lesson.id = lesson_id
           join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id
           where is_current and lesson_stream.stream_id = stream.id and lesson_staff.staff_id = ${staffId}) as "isOwn",
-      to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today, week_days as "weekDays",
+      to_char(school_today(), 'YYYY-MM-DD') as today, week_days as "weekDays",
       exists (select from school_holiday where day = ${date}) as "isHoliday",
       exists (select from school_half_day where day = ${date}) as "isHalfDay",
       exists (select from term left join term_class_start late

@@ -86,7 +86,7 @@ export function readSchoolRoster(database: Db): Promise<SchoolRoster> {
     .execute(async (db) => {
       const list = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows
       const [school] = await list(sql<{ name: string; today: string }>`
-        select name, (now() at time zone time_zone)::date::text as today from school`)
+        select name, school_today()::text as today from school`)
       return {
         school: school?.name ?? '',
         today: school?.today ?? '',

@@ -11,7 +11,7 @@ type Changed = z.output<(typeof saveApplication)['input']>
 
 const mostCards = 100
 
-const today = sql<string>`(select (now() at time zone time_zone)::date from school)`
+const today = sql<string>`school_today()`
 
 const cards = (db: Db) =>
   db

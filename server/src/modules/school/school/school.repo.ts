@@ -7,7 +7,7 @@ export function mustFindSchool(db: Db) {
   return db
     .selectFrom('school')
     .selectAll()
-    .select(sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today'))
+    .select(sql<string>`to_char(school_today(), 'YYYY-MM-DD')`.as('today'))
     .executeTakeFirstOrThrow()
 }
 

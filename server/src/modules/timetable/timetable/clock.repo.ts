@@ -10,7 +10,7 @@ export function findClock(db: Db) {
     .select([
       'week_days as weekDays',
       'time_zone as timeZone',
-      sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today'),
+      sql<string>`to_char(school_today(), 'YYYY-MM-DD')`.as('today'),
       sql<string>`to_char(now() at time zone time_zone, 'HH24:MI')`.as('time'),
     ])
     .executeTakeFirstOrThrow()

@@ -1,0 +1,1 @@
+export { dayTurner, turnDay } from './school-day'
