@@ -21,7 +21,6 @@ import { gradingRoutes } from './modules/marks/grading/grading.routes'
 import { markUploadsRoutes } from './modules/marks/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/marks/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks/marks.routes'
-import { paperChecksRoutes } from './modules/marks/papers/paper-checks.routes'
 import { commentTemplatesRoutes } from './modules/marks/report-cards/comment-templates.routes'
 import { reportCardRunsRoutes } from './modules/marks/report-cards/report-card-runs.routes'
 import { reportCardsRoutes } from './modules/marks/report-cards/report-cards.routes'
@@ -30,6 +29,9 @@ import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
+import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
+import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.routes'
+import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
@@ -91,6 +93,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   reportCardRunsRoutes,
   commentTemplatesRoutes,
   paperChecksRoutes,
+  paperTemplatesRoutes,
+  papersRoutes,
   markUploadsRoutes,
   registersRoutes,
   registerDeskRoutes,

@@ -23,7 +23,7 @@ export function PaperFinding(finding: Finding) {
     <div className={styles.finding} data-holds={!replacedOn && !withdrawnOn}>
       <p className={styles.verdict}>{verdictOf(finding.paper, word)}</p>
       <p>
-        Issued on {dayIn(issuedOn)}, for {initials}
+        Issued on {dayIn(issuedOn)}, for {initials.replaceAll(' ', '\u00a0')}
       </p>
       {replacedOn && !withdrawnOn && (
         <p>A newer edition replaced it on {dayIn(replacedOn)}. Ask to be shown that one.</p>

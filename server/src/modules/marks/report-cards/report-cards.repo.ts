@@ -93,6 +93,24 @@ export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined
     .executeTakeFirst()
 }
 
+export interface CardOfTerm {
+  year: string
+  term: string
+  stream: string
+  content: CardContent
+}
+
+/** The newest card of each term of a student, the oldest term first. */
+export async function listCardsOfStudent(db: Db, studentId: string): Promise<CardOfTerm[]> {
+  const { rows } = await sql<CardOfTerm>`
+    select academic_year.title as year, term.title as term, content #>> '{student,stream}' as stream, content
+    from (select distinct on (term_id) term_id, content from report_card
+      where student_id = ${studentId} order by term_id, edition desc) card
+    join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+    order by term.start_date`.execute(db)
+  return rows
+}
+
 interface NewCards extends Place {
   schemeId: string
   accountId: string

@@ -205,6 +205,14 @@ const sections: readonly Section[] = [
       where student_id = ${id} order by term.start_date, edition`,
   },
   {
+    name: 'papers',
+    title: 'Papers issued',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('papers', 'issued_paper')}, code from issued_paper join paper_code on paper_id = issued_paper.id
+      where student_id = ${id} order by issued_at, issued_paper.id`,
+  },
+  {
     name: 'application',
     title: 'Application',
     of: student,

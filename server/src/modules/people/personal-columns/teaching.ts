@@ -190,8 +190,16 @@ export const teaching: PersonalTables = {
   paper_code: {
     personal: [
       { columns: ['code'], ...rowIn('report-cards') },
-      { columns: ['report_card_id'], ...row },
+      { columns: ['report_card_id', 'paper_id'], ...row },
     ],
+  },
+  issued_paper: {
+    personal: [
+      { columns: ['kind', 'edition', 'issued_on', 'content', 'withdrawn_on'], ...rowIn('papers') },
+      { columns: ['withdrawn_reason'], ...rowIn('papers'), isFree: true },
+      { columns: ['student_id', 'issued_at', 'issued_by', 'withdrawn_by'], ...row },
+    ],
+    plain: ['id'],
   },
   report_card_opened: {
     personal: [

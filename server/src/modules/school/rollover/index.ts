@@ -1,0 +1,1 @@
+export { listYearsOfStudent } from './rollovers.repo'
