@@ -35,6 +35,7 @@ import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
+import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
 import { studentsRoutes } from './modules/people/students/students.routes'
 import { dashboardsRoutes } from './modules/portal/dashboards/dashboards.routes'
@@ -71,6 +72,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   classesRoutes,
   studentsRoutes,
   studentRecordsRoutes,
+  studentPlacesRoutes,
   applicationsRoutes,
   documentsRoutes,
   ownAdmissionRoutes,

@@ -3,6 +3,8 @@ import type { Category } from '@bellhouse/contracts'
 import type { Insertable } from 'kysely'
 import { putThread } from '../src/modules/communication/chat/chat.repo'
 import { insertMessage } from '../src/modules/communication/chat/chat-messages.repo'
+import { changeStatuses, moveStudents } from '../src/modules/people/students'
+import { turnDay } from '../src/modules/school/school-day'
 import type { Db } from '../src/platform/db/open'
 import type { Database } from '../src/platform/db/schema'
 
@@ -97,4 +99,22 @@ export async function aMessage(db: Db, { from, to, text }: { from: string; to: s
   const seq = (await thread.executeTakeFirstOrThrow()).last_seq + 1
   await insertMessage(db, { threadId, seq, senderId: from, clientId: randomUUID(), text })
   return { threadId, seq }
+}
+
+/** A student who has been in another stream since the school year began, unless another day is named. */
+export const inStream = (db: Db, studentId: string, streamId: string | null, on = '2026-02-01') =>
+  moveStudents(db, { actor: null, on }, [{ studentId, streamId }])
+
+/** A student who leaves, comes back or is suspended, today unless another day is named. */
+export const withStatus = (
+  db: Db,
+  studentId: string,
+  status: 'active' | 'suspended' | 'left' | 'graduated',
+  on: string | null = null,
+) => changeStatuses(db, { actor: null, on }, [{ studentId, status }])
+
+/** Lets a day begin at the school, with all that was entered for the days until then; today again where it is null. */
+export async function beginDay(db: Db, day: string | null) {
+  await db.updateTable('school_day').set({ moved_to: day }).execute()
+  await turnDay(db)
 }

@@ -51,6 +51,7 @@ async function fillPeople(db: Db, { students, streams }: { students: number; str
     select 'A' || n, 'Student', 'Number ' || n, case n % 3 when 0 then 'male' else 'female' end, stream.id
     from generate_series(1, ${students}::integer) as n
     join stream on stream.name = 'Stream ' || (1 + n % ${streams}::integer)`.execute(db)
+  await sql`insert into placement (student_id, stream_id, during) select id, stream_id, '(,)' from student`.execute(db)
   await sql`insert into account (username, category, display_name, student_id)
     select 'student' || row_number() over (), 'student', name, id from student where right(admission_number, 2) <> '77'`.execute(
     db,
@@ -64,9 +65,10 @@ async function fillTeaching(db: Db) {
   await sql`insert into allocation (staff_id, subject_id, stream_id, term_id)
     select class_teacher_id, subject.id, stream.id, term.id from stream join class on class.code = class_code
     join subject on subject.level = class.level and right(subject.code, -1)::integer <= 8 cross join term`.execute(db)
-  await sql`insert into student_subject (student_id, subject_id)
+  await sql`insert into subject_choice (student_id, subject_id)
     select student.id, subject_id from student join allocation using (stream_id) join subject on subject.id = subject_id
     where not compulsory and right(admission_number, 1) < '5'`.execute(db)
+  await sql`insert into student_subject select student_id, subject_id from subject_choice`.execute(db)
   const titled = (n: number) => ({
     title: `Period ${n}`,
     start: `${String(7 + n).padStart(2, '0')}:00`,

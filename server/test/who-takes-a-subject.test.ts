@@ -5,9 +5,10 @@ import { listStudentsOfStream } from '../src/modules/marks/grading/stream-marks.
 import { listTakers } from '../src/modules/marks/mark-uploads/mark-school.repo'
 import { listProgress } from '../src/modules/marks/mark-views/mark-views.repo'
 import { listSheets, listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
+import { moveStudents, setElectives } from '../src/modules/people/students'
 import { countMarksByClass } from '../src/modules/portal/dashboards/mark-progress.repo'
 import { listMarksOwed } from '../src/modules/portal/dashboards/owed.repo'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from './factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay, withStatus } from './factories'
 import { anAssessment } from './marks-factories'
 import { testApp } from './test-app'
 
@@ -48,16 +49,11 @@ beforeAll(async () => {
     await anAccount(db, 'student', { student_id: id })
     people.set(id, name)
     const choose = (subject_id: string) =>
-      db.insertInto('student_subject').values({ student_id: id, subject_id }).execute()
+      db.insertInto('subject_choice').values({ student_id: id, subject_id }).execute()
     if (name === 'chose' || name === 'combined' || name === 'dropped') await choose(subjects.elective.id)
-    if (name === 'dropped') await db.deleteFrom('student_subject').where('student_id', '=', id).execute()
+    if (name === 'dropped') await db.deleteFrom('subject_choice').where('student_id', '=', id).execute()
     if (name === 'left') await choose(subjects.leaversOnly.id)
-    if (name in status)
-      await db
-        .updateTable('student')
-        .set({ status: status[name as keyof typeof status] })
-        .where('id', '=', id)
-        .execute()
+    if (name in status) await withStatus(db, id, status[name as keyof typeof status], '2026-02-02')
   }
   const staff = await aStaff(db)
   teacherId = staff.id
@@ -151,21 +147,21 @@ describe('who takes a subject', () => {
 
   it('is told of the year that was closed as it was then', async () => {
     const { db } = app
-    const { rows } = await sql<{ id: string }>`
-      with year as (
-        insert into academic_year (title, start_date, end_date) values ('2027', '2027-02-01', '2027-12-31') returning id)
-      insert into rollover (from_year_id, to_year_id) select academic_year.id, year.id from academic_year, year
-      where academic_year.title = '2026' returning id`.execute(db)
     const next = await aStream(db, { class_code: 's6' })
-    const { streamId, subjectId } = places.elective
-    await sql`
-      insert into rollover_student (rollover_id, student_id, outcome, from_stream_id, to_stream_id, from_status, to_status,
-        from_subject_ids, to_subject_ids)
-      select ${rows[0]?.id}, id, 'promoted', ${streamId}, ${next.id}, 'active', 'active',
-        array(select taken.subject_id from student_subject taken where taken.student_id = student.id), '{}'
-      from student where status = 'active'`.execute(db)
-    await sql`delete from student_subject`.execute(db)
-    await db.updateTable('student').set({ stream_id: next.id }).where('status', '=', 'active').execute()
+    const { subjectId } = places.elective
+    const { rows } = await sql<{ id: string }>`select id from student where status = 'active'`.execute(db)
+    const act = { actor: null, on: '2026-12-31' }
+    await moveStudents(
+      db,
+      act,
+      rows.map(({ id }) => ({ studentId: id, streamId: next.id })),
+    )
+    await setElectives(
+      db,
+      act,
+      rows.map(({ id }) => ({ studentId: id, subjectIds: [] })),
+    )
+    await beginDay(db, '2027-03-01')
     expect(namesOf((await lists['a mark sheet']?.(places.elective)) ?? [])).toEqual(['chose', 'combined'])
     expect(namesOf((await lists['the question about one student']?.(places.elective)) ?? [])).toEqual([
       'chose',

@@ -15,7 +15,13 @@ const begins = (table: string) => String.raw`insertInto\('${table}'\)|\binsert i
 const owners: [folder: string, statement: RegExp][] = [
   [
     'people/students',
-    new RegExp([writesTo('student_subject'), begins('student'), sets('student', 'stream_id|status')].join('|')),
+    new RegExp(
+      [
+        writesTo('student_subject|subject_choice|placement|student_act|student_act_change'),
+        begins('student'),
+        sets('student', 'stream_id|status'),
+      ].join('|'),
+    ),
   ],
   ['people/staff', new RegExp([writesTo('allocation'), begins('staff'), sets('staff', 'status')].join('|'))],
   ['identity/accounts', new RegExp(sets('account', 'is_disabled'))],

@@ -44,6 +44,7 @@ import * as search from './search'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
+import * as studentPlaces from './student-places'
 import * as students from './students'
 import * as subjects from './subjects'
 import * as terms from './terms'
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   school,
   schoolSettings,
   classes,
+  studentPlaces,
   students,
   admissions,
   subjects,

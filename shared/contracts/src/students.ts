@@ -21,7 +21,10 @@ import {
 } from './texts'
 
 export const sexSchema = z.enum(['female', 'male'])
-export const studentStatusSchema = z.enum(['active', 'left', 'suspended', 'graduated'])
+/** Who is `expected` begins on a day that lies ahead. */
+export const studentStatusSchema = z.enum(['expected', 'active', 'left', 'suspended', 'graduated'])
+/** Those that somebody may be given; who is expected is so by the day of admission. */
+export const givenStatusSchema = z.enum(['active', 'left', 'suspended', 'graduated'])
 
 export const studentRowSchema = z.object({
   id: z.uuid(),
@@ -197,21 +200,6 @@ export const saveStudent = endpoint({
     .object({ studentId: z.uuid(), version: versionSchema, ...studentFields, openAccount: openAccountSchema })
     .check(someName),
   output: savedSchema,
-})
-
-/** The same for many students at once, all of them or none. */
-export const changeStudents = endpoint({
-  method: 'POST',
-  path: '/api/students/changes',
-  access: 'students.write',
-  summary: 'Give many students another stream or another status',
-  input: z.object({
-    studentIds: idsSchema(200).check(z.minLength(1)),
-    streamId: z.optional(z.uuid()),
-    status: z.optional(studentStatusSchema),
-    openAccounts: openAccountSchema,
-  }),
-  output: z.object({ changed: z.number() }),
 })
 
 export const listStudentChanges = endpoint({

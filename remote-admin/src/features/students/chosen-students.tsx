@@ -14,7 +14,7 @@ import {
   type Selection,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { statusOptions, wordOfStatus } from './student-filters'
+import { givenStatusOptions, wordOfStatus } from './student-filters'
 import { useChangeStudents, useClasses } from './students.queries'
 
 type Change = Pick<InputOf<typeof changeStudents>, 'streamId' | 'status'>
@@ -36,7 +36,7 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
     if (stream) setRequest({ change: { streamId }, words: `in ${stream.label}` })
   }
   const handleStatus = (value: string) => {
-    const status = statusOptions.find((option) => option.value === value)?.value
+    const status = givenStatusOptions.find((option) => option.value === value)?.value
     if (status) setRequest({ change: { status }, words: wordOfStatus(status).toLowerCase() })
   }
 
@@ -55,7 +55,7 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
           label="Make"
           quietLabel
           none="Make …"
-          options={statusOptions}
+          options={givenStatusOptions}
           value=""
           onChange={(event) => handleStatus(event.target.value)}
         />

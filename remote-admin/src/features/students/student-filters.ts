@@ -1,4 +1,4 @@
-import { studentStatusSchema } from '@bellhouse/contracts'
+import { givenStatusSchema, studentStatusSchema } from '@bellhouse/contracts'
 import type { StudentFilters } from './students.queries'
 
 export const isNarrowed = ({ search, stream, status, sex }: StudentFilters) =>
@@ -11,6 +11,12 @@ export const sexOptions = [
 ]
 
 export const statusOptions = studentStatusSchema.options.map((status) => ({
+  value: status,
+  label: wordOfStatus(status),
+}))
+
+/** Those that somebody can be given; who is still to come is so by the day of admission. */
+export const givenStatusOptions = givenStatusSchema.options.map((status) => ({
   value: status,
   label: wordOfStatus(status),
 }))

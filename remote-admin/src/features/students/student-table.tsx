@@ -14,6 +14,7 @@ interface StudentTableProps {
 }
 
 const tones: Record<StudentRow['status'], Tone> = {
+  expected: 'neutral',
   active: 'present',
   suspended: 'late',
   left: 'neutral',

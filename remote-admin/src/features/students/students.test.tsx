@@ -43,7 +43,7 @@ function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('
     answer(getSchool, () => school),
     answer(changeStudents, (input) => {
       changed.push(input)
-      return { changed: input.studentIds.length }
+      return { changed: input.studentIds.length, actId: null }
     }),
     answer(listStudents, (input) => {
       asked.push(input)

@@ -5,7 +5,7 @@ import { auditEach, type Change } from './audit'
 export interface Act {
   actor: { accountId: string } | null
   /** A day such as `2026-02-09`; today where it is left out. */
-  on?: string | null
+  on?: string | null | undefined
   /** The word for it in the history of each record; left out where the caller's own line says all of it. */
   action?: string
 }

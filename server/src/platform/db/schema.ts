@@ -487,9 +487,13 @@ export interface Database {
   }
   placement: {
     student_id: string
-    academic_year_id: string
-    stream_id: string
-    outcome: 'promoted' | 'repeated' | 'left' | 'graduated' | null
+    stream_id: string | null
+    during: string
+    is_suspended: Generated<boolean>
+    began_by: Generated<'admitted' | 'moved' | 'returned' | 'suspended' | 'promoted' | 'repeated'>
+    ended_by: 'left' | 'graduated' | null
+    reason: string | null
+    destination: string | null
   }
   register: {
     id: Generated<string>
@@ -590,6 +594,7 @@ export interface Database {
     undone_at: Date | null
     former_term_id: string | null
     made_term_id: string | null
+    act_id: string | null
   }
   rollover_allocation: {
     rollover_id: string
@@ -646,6 +651,7 @@ export interface Database {
   school_day: {
     id: Generated<number>
     day: string
+    moved_to: string | null
   }
   school_event: {
     id: Generated<string>
@@ -761,7 +767,7 @@ export interface Database {
     stream_id: string | null
     house: string | null
     boarding: boolean | null
-    status: Generated<'active' | 'left' | 'suspended' | 'graduated'>
+    status: Generated<'expected' | 'active' | 'left' | 'suspended' | 'graduated'>
     admitted_on: string | null
     consent_on: string | null
     version: Generated<number>
@@ -769,6 +775,24 @@ export interface Database {
     consent_by: string | null
     consent_note: string | null
     erased_at: Date | null
+  }
+  student_act: {
+    id: Generated<string>
+    kind: 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge'
+    on_date: string
+    account_id: string | null
+    at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
+  }
+  student_act_change: {
+    act_id: string
+    student_id: string
+    before: unknown
+    after: unknown
+    closed_account_id: string | null
+    opened_account_id: string | null
+    opens_account: Generated<boolean>
   }
   student_attendance: {
     student_id: string
@@ -804,6 +828,11 @@ export interface Database {
     compulsory: Generated<boolean>
     department: string | null
     version: Generated<number>
+  }
+  subject_choice: {
+    student_id: string
+    subject_id: string
+    during: Generated<string>
   }
   teaching_group: {
     id: Generated<string>

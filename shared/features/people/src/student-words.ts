@@ -7,6 +7,7 @@ type StudentValues = Omit<InputOf<typeof saveStudent>, 'studentId' | 'version'>
 
 export const residenceWords = { boarding: 'Boarding', day: 'Day' } as const
 export const studentStatusWords = {
+  expected: 'Expected',
   active: 'Active',
   suspended: 'Suspended',
   left: 'Left',

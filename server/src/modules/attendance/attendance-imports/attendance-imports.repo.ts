@@ -49,8 +49,7 @@ export async function listStreamsOf(db: Db, studentIds: readonly string[], dates
     select stream.id as "streamId", ${streamLabel} as label, class_code as "classCode"
     from stream join class on class.code = class_code
     where stream.id in (
-      select stream_id from student where id = any(${studentIds}::uuid[])
-      union select from_stream_id from rollover_student where student_id = any(${studentIds}::uuid[])
+      select stream_id from placement where student_id = any(${studentIds}::uuid[])
       union select stream_id from register_entry join register on register.id = register_id
         where student_id = any(${studentIds}::uuid[]) and register_entry.day = any(${dates}::date[]))`.execute(db)
   return rows

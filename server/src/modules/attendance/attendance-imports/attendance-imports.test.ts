@@ -11,7 +11,7 @@ import {
   startRegisterImport,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, inStream } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -157,7 +157,7 @@ describe('a register that nobody has taken', () => {
   it('does not name those again who stand in the register of another stream', async () => {
     await bringIn(both())
     const other = await aStream(app.db)
-    await app.db.updateTable('student').set({ stream_id: other.id }).where('id', '=', ben.id).execute()
+    await inStream(app.db, ben.id, other.id)
     const joined = await aStudent(app.db, { stream_id: other.id, admission_number: `New/${number}` })
 
     const file = fileOf(`New/${number},${day},,P,,`, `Ben/${number},${day},,A,,`)
@@ -209,7 +209,7 @@ describe('refused rows', () => {
   })
 
   it('are those of students who are in no stream', async () => {
-    await app.db.updateTable('student').set({ stream_id: null }).where('id', '=', ada.id).execute()
+    await inStream(app.db, ada.id, null)
     const previewed = await preview(await drop(fileOf(`Ada/${number},${day},,P,,`)))
     expect(refusalsOf(previewed)).toEqual(['2 Admission number: Achieng, Ada is in no stream on that day.'])
   })

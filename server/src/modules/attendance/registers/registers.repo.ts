@@ -16,13 +16,11 @@ export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<s
 
 const countOf = (status: AttendanceStatus) => sql<number>`coalesce(${sql.ref(`register.${status}`)}, 0)`.as(status)
 
-// The count that streams keep is that of today; a year that was rolled over had other students.
-export const studentsOn = (date: string) => sql<number>`case
-  when exists (
-    select from rollover join academic_year on academic_year.id = from_year_id
-    where undone_at is null and end_date >= ${date})
-  then (select count(*) from members_of(stream.id, ${date}))
-  else stream.student_count end`
+// The count that streams keep is that of today; on another day others were there.
+export const studentsOn = (
+  date: string,
+) => sql<number>`case when ${date}::date = school_today() then stream.student_count
+  else (select count(*) from members_of(stream.id, ${date})) end`
 
 /** One row for each of the streams, with the register of the day where it has been taken. */
 export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, 'streamId'>, classCode?: string) {

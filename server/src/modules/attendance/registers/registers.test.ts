@@ -7,7 +7,7 @@ import {
   saveRegister,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
 
@@ -116,7 +116,7 @@ describe('taking a register', () => {
     const place = { date: '2026-11-18', session } as const
     const entries = [present(ada.id), present(ben.id)]
     await app.as(teacher)(saveRegister, { ...place, streamId: stream.id, entries })
-    await app.db.updateTable('student').set({ stream_id: other.stream.id }).where('id', '=', ben.id).execute()
+    await inStream(app.db, ben.id, other.stream.id)
 
     const saved = await app.as(other.teacher)(saveRegister, {
       ...{ ...place, streamId: other.stream.id },

@@ -14,7 +14,16 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import {
+  anAccount,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  inStream,
+  withStatus,
+} from '../../../../test/factories'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 import { countUnread } from './chat.repo'
@@ -43,7 +52,7 @@ async function aClass() {
   for (const { id } of pupils) accounts.push(await anAccount(app.db, 'student', { student_id: id }))
   const [taker, second, third] = accounts as [Account, Account, Account]
   await app.db
-    .insertInto('student_subject')
+    .insertInto('subject_choice')
     .values({ student_id: taker.student_id ?? '', subject_id: subject.id })
     .execute()
   return {
@@ -93,7 +102,7 @@ describe('a group', () => {
 
   it('of a subject that nobody of the stream chose has everybody', async () => {
     const { stream, subject, subjectTeacher, taker } = await aClass()
-    await app.db.deleteFrom('student_subject').where('student_id', '=', taker.student_id).execute()
+    await app.db.deleteFrom('subject_choice').where('student_id', '=', taker.student_id).execute()
     expect(await open(subjectTeacher, stream.id, subject.id)).toMatchObject({ group: { members: 4 } })
   })
 
@@ -163,11 +172,12 @@ describe('a group', () => {
 
 describe('whoever is no longer in a group', () => {
   const ways: [string, (student: Account) => Promise<unknown>][] = [
-    ['moved to another stream', async ({ student_id }) => leave(student_id, { stream_id: (await aStream(app.db)).id })],
-    ['left the school', ({ student_id }) => leave(student_id, { status: 'left' })],
+    [
+      'moved to another stream',
+      async ({ student_id }) => inStream(app.db, student_id ?? '', (await aStream(app.db)).id),
+    ],
+    ['left the school', ({ student_id }) => withStatus(app.db, student_id ?? '', 'left')],
   ]
-  const leave = (id: string | null, changes: { stream_id?: string; status?: 'left' }) =>
-    app.db.updateTable('student').set(changes).where('id', '=', id).execute()
 
   it.each(ways)('finds nothing of it: who %s', async (_, go) => {
     const { stream, classTeacher, taker } = await aClass()

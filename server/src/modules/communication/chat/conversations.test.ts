@@ -13,7 +13,7 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { openReader } from '../../../../test/chat-reader'
-import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, inStream } from '../../../../test/factories'
 import { openReadyLine, until } from '../../../../test/live-client'
 import { testApp } from '../../../../test/test-app'
 import { countUnread } from './chat.repo'
@@ -235,7 +235,7 @@ describe('two who may no longer write to each other', () => {
     const { id: threadId } = await app.as(student)(openChatThread, { accountId: teacher.id })
     await send(student, threadId, 'Good morning')
 
-    await app.db.updateTable('student').set({ stream_id: null }).where('id', '=', pupil.id).execute()
+    await inStream(app.db, pupil.id, null)
     for (const account of [student, teacher]) {
       expect((await app.as(account)(listChatMessages, { threadId })).messages).toHaveLength(1)
       expect(await app.as(account)(getChatThread, { threadId })).toMatchObject({ mayWrite: false })

@@ -1,7 +1,7 @@
 import { sendMessage, setAccountDisabled, signOut } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, inStream } from '../../../../test/factories'
 import { aWhile, openLine, openReadyLine, until } from '../../../../test/live-client'
 import { testApp } from '../../../../test/test-app'
 import { announceNotifications } from '../../../platform/live/announce'
@@ -169,7 +169,7 @@ describe('who leaves a group', () => {
 
     teachers.say({ type: 'typing', threadId })
     for (const line of [stayings, leavings]) await until(() => line.heard('typing').length === 1)
-    await app.db.updateTable('student').set({ stream_id: null }).where('id', '=', leaves.id).execute()
+    await inStream(app.db, leaves.id, null)
     leavings.say({ type: 'typing', threadId })
     const another = await lineOf(teacher)
     another.say({ type: 'typing', threadId })

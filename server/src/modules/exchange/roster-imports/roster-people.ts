@@ -30,9 +30,10 @@ export async function changePlaces(
   const moves = rows.flatMap(({ id, stream_id: streamId }) =>
     typeof streamId === 'string' ? [{ studentId: id, streamId }] : [],
   )
-  await moveStudents(db, act, moves)
   const changes = statuses.map(({ id, status }) => ({ studentId: id, status }))
-  return changeStatuses(db, act, changes, options)
+  const became = await changeStatuses(db, act, changes, options)
+  await moveStudents(db, act, moves)
+  return became
 }
 
 const isStatus = (status: unknown): status is 'active' | 'left' => status === 'active' || status === 'left'

@@ -75,12 +75,12 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
       select distinct student_id, subject_id from mark join assessment on assessment.id = assessment_id
       where stream_id = ${streamId} and term_id = ${termId} and (value is not null or mark.status is not null)
     ), present as (
-      select members_of(${streamId}, (select end_date from term where id = ${termId})) as id
+      select members_of(${streamId}, day_of_term(${termId})) as id
       union select student_id from marked
     ), taken as (
       select taker.student_id, taker.subject_id
       from (select array_agg(${streamId}::uuid) as streams, array_agg(subject_id) as subjects from taught) asked
-      cross join takers_of(streams, subjects, (select end_date from term where id = ${termId})) taker
+      cross join takers_of(streams, subjects, day_of_term(${termId})) taker
       union select student_id, subject_id from marked
     )
     select student.id as "studentId", student.name, coalesce(student.printed_name, student.name) as "printedName",

@@ -1,6 +1,6 @@
 import type { GradingDocument } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
-import { aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listAssessmentsOfStream, listMarksOfStream, listStudentsOfStream } from './stream-marks.repo'
 import { reckonStream } from './stream-results'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   )
   const [first, second, third] = people.map(({ id }) => id)
   ruth = first ?? ''
-  await db.insertInto('student_subject').values({ student_id: ruth, subject_id: music.id }).execute()
+  await db.insertInto('subject_choice').values({ student_id: ruth, subject_id: music.id }).execute()
   const held = { stream_id: stream.id, term_id: term.id, out_of: 50, held_on: '2026-10-01' }
   const [exam, song] = await db
     .insertInto('assessment')
@@ -83,7 +83,7 @@ it('has what everybody takes, the electives of those who chose them, and shared 
 })
 
 it('keeps whoever has a mark in the list when they have moved away', async () => {
-  await app.db.updateTable('student').set({ stream_id: null }).where('id', '=', ruth).execute()
+  await inStream(app.db, ruth, null)
   expect((await listStudentsOfStream(app.db, place)).map(({ name }) => name)).toContain('Akello, Ruth')
 })
 

@@ -61,7 +61,7 @@ export interface Pupil {
 export async function listPupils(db: Db, termId: string, streamIds: readonly string[]): Promise<Pupil[]> {
   const { rows } = await sql<Pupil>`
     with present as materialized (
-      select stream_id, members_of(stream_id, (select end_date from term where id = ${termId})) as student_id
+      select stream_id, members_of(stream_id, day_of_term(${termId})) as student_id
       from unnest(${streamIds}::uuid[]) as asked (stream_id)
     )
     select student.id as "studentId", present.stream_id as "streamId", name, admission_number as "admissionNumber",
@@ -78,7 +78,7 @@ export async function listTakers(db: Db, termId: string, streamIds: readonly str
     from (
       select array_agg(stream_id) as streams, array_agg(subject_id) as subjects
       from unnest(${streamIds}::uuid[]) as stream (stream_id) cross join unnest(${subjectIds}::uuid[]) as subject (subject_id)
-    ) asked cross join takers_of(streams, subjects, (select end_date from term where id = ${termId}))`.execute(db)
+    ) asked cross join takers_of(streams, subjects, day_of_term(${termId}))`.execute(db)
   return rows
 }
 

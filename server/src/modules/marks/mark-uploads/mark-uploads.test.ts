@@ -309,7 +309,7 @@ describe('what is refused', () => {
     await anAssessment(place.stream.id, optional.id)
     const [chooser] = place.students
     await app.db
-      .insertInto('student_subject')
+      .insertInto('subject_choice')
       .values({ student_id: chooser?.id ?? '', subject_id: optional.id })
       .execute()
     const columns = [{ column: 2, subjectId: optional.id, title: 'Mid-term', paper: null, create: null }]

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 
-// Whether a year has ended since that day; until then the streams are as they were, and their kept counts hold.
-const isClosed = sql<boolean>`rollover_after(term.end_date) is not null`
+// Whether the lists of a term are made for another day than today, for which nothing is kept.
+const isAnotherDay = sql<boolean>`day_of_term(term.id) <> school_today()`
 
 export interface ProgressRow extends Record<AssessmentState, number> {
   streamId: string
@@ -19,17 +19,17 @@ export interface ProgressRow extends Record<AssessmentState, number> {
 export async function listProgress(db: Db, termId: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     with asked as materialized (
-      select end_date, ${isClosed} as is_closed from term where id = ${termId}
+      select day_of_term(id) as day, ${isAnotherDay} as is_another from term where id = ${termId}
     ), member as materialized (
-      select stream.id as stream_id, members_of(stream.id, end_date) as student_id
-      from asked cross join stream where is_closed
+      select stream.id as stream_id, members_of(stream.id, day) as student_id
+      from asked cross join stream where is_another
     ), size as materialized (
-      select id as stream_id, student_count as students from stream cross join asked where not is_closed
+      select id as stream_id, student_count as students from stream cross join asked where not is_another
       union all select stream_id, count(*) from member group by stream_id
     ), chosen as materialized (
-      select stream_id, subject_id, students from stream_choice cross join asked where students > 0 and not is_closed
+      select stream_id, subject_id, students from stream_choice cross join asked where students > 0 and not is_another
       union all select stream_id, subject_id, count(*)
-      from member join choices_of(array(select student_id from member), (select end_date from asked)) using (student_id)
+      from member join choices_of(array(select student_id from member), (select day from asked)) using (student_id)
       group by stream_id, subject_id
     ), state as materialized (
       select stream_id, subject_id,
@@ -67,7 +67,7 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
     cards: number
   }>`
     select stream.id as "streamId", ${streamLabel} as stream, stream.class_code as "classCode",
-      case when ${isClosed} then (select count(*) from members_of(stream.id, term.end_date)) else student_count end as students,
+      case when ${isAnotherDay} then (select count(*) from members_of(stream.id, day_of_term(term.id))) else student_count end as students,
       (select grading_scheme.name from class_grading join grading_scheme on grading_scheme.id = grading_scheme_id
         where academic_year_id = term.academic_year_id and class_grading.class_code = stream.class_code) as scheme,
       coalesce(printed.cards, 0) as cards

@@ -91,7 +91,7 @@ export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId 
   const { rows } = await sql<StudentOfSheet>`
     with taker as (
       select student_id
-      from takers_of(array[${streamId}::uuid], array[${subjectId}::uuid], (select end_date from term where id = ${termId}))
+      from takers_of(array[${streamId}::uuid], array[${subjectId}::uuid], day_of_term(${termId}))
     ), marked as (
       select student_id from mark join assessment on assessment.id = assessment_id
       where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
@@ -147,7 +147,7 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
       union select stream_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
     ), sheet as materialized (
       select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked
-      cross join takers_counted(streams, subjects, (select end_date from term where id = ${termId})) taken
+      cross join takers_counted(streams, subjects, day_of_term(${termId})) taken
     ), held as materialized (
       select assessment.stream_id, assessment.subject_id, held_on,
         array_position(array['draft', 'submitted', 'approved', 'published'], assessment.status) as stage,

@@ -10,7 +10,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { unzipSync } from 'fflate'
-import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
@@ -54,7 +54,7 @@ describe('printing a whole term', () => {
     expect(pages[0]).toContain('Nakato, East')
 
     const person = { kind: 'student' as const, personId: studentId }
-    await app.db.updateTable('student').set({ status: 'left' }).where('id', '=', studentId).execute()
+    await withStatus(app.db, studentId, 'left')
     const { confirmation } = await app.as(admin)(previewErasure, person)
     await app.as(admin)(erasePerson, { ...person, confirmation, reason: 'person-asked' })
     await new Promise((resolve) => setTimeout(resolve, 300))

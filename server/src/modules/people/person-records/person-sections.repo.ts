@@ -71,20 +71,20 @@ const sections: readonly Section[] = [
   },
   {
     name: 'years',
-    title: 'Streams by year',
+    title: 'Streams by period',
     of: student,
     rows: (id) => sql`
-      select academic_year.title as year, class.name || ' ' || stream.name as stream, ${shown('years', 'placement')}
-      from placement join academic_year on academic_year.id = academic_year_id join stream on stream.id = stream_id
-      join class on class.code = class_code where student_id = ${id} order by start_date`,
+      select class.name || ' ' || stream.name as stream, ${shown('years', 'placement')}
+      from placement left join stream on stream.id = stream_id left join class on class.code = class_code
+      where student_id = ${id} order by during`,
   },
   {
     name: 'subjects',
     title: 'Subjects',
     of: student,
     rows: (id) => sql`
-      select code, name, level from student_subject join subject on subject.id = subject_id
-      where student_id = ${id} order by name`,
+      select code, name, level, ${shown('subjects', 'subject_choice')} from subject_choice
+      join subject on subject.id = subject_id where student_id = ${id} order by name, during`,
   },
   {
     name: 'subjects',

@@ -94,10 +94,29 @@ export const people: PersonalTables = {
   },
   placement: {
     personal: [
-      { columns: ['outcome'], ...figure('years') },
+      { columns: ['during', 'is_suspended', 'began_by', 'ended_by'], ...figure('years') },
+      { columns: ['reason', 'destination'], ...nothing('years') },
       { columns: ['student_id'], ...figure() },
-      { columns: ['stream_id', 'academic_year_id'], ...work('years') },
+      { columns: ['stream_id'], ...work('years') },
     ],
+  },
+  subject_choice: {
+    personal: [
+      { columns: ['student_id'], ...figure() },
+      { columns: ['during'], ...figure('subjects') },
+      { columns: ['subject_id'], ...work('subjects') },
+    ],
+  },
+  student_act: {
+    personal: [{ columns: ['account_id', 'undone_by'], ...whoDidIt }],
+    plain: ['id', 'kind', 'on_date', 'at', 'undone_at'],
+  },
+  student_act_change: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['student_id', 'before', 'after', 'closed_account_id', 'opened_account_id', 'opens_account'], ...row },
+    ],
+    plain: ['act_id'],
   },
   student_subject: {
     personal: [
@@ -137,7 +156,7 @@ export const people: PersonalTables = {
   },
   rollover: {
     personal: [{ columns: ['applied_by', 'undone_by'], ...whoDidIt }],
-    plain: ['id', 'from_year_id', 'to_year_id', 'applied_at', 'undone_at', 'former_term_id', 'made_term_id'],
+    plain: ['id', 'from_year_id', 'to_year_id', 'applied_at', 'undone_at', 'former_term_id', 'made_term_id', 'act_id'],
   },
   rollover_stream: {
     personal: [{ columns: ['from_teacher_id', 'to_teacher_id'], ...work() }],

@@ -2,6 +2,7 @@ import type { studentStatusSchema } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
 
 export type StudentStatus = z.output<typeof studentStatusSchema>
 
@@ -21,52 +22,99 @@ export interface StatusChange<Status extends StudentStatus = StudentStatus> {
   status: Status
 }
 
-/** Each changed row with what it was. */
-interface Changed<T> {
-  id: string
-  before: T
-  after: T
+/** How a period began. */
+export type Beginning = 'admitted' | 'moved' | 'returned' | 'suspended' | 'promoted' | 'repeated'
+
+interface Place extends Move {
+  isSuspended: boolean
+  /** The first day of it. */
+  on: string
+  began: Beginning
 }
 
-export async function updateStreams(db: Db, moves: readonly Move[]) {
-  const { rows } = await sql<Changed<string | null>>`
-    update student set stream_id = given.stream_id
-    from unnest(${moves.map(({ studentId }) => studentId)}::uuid[], ${moves.map(({ streamId }) => streamId)}::uuid[])
-      as given (student_id, stream_id)
-    where student.id = given.student_id and student.stream_id is distinct from given.stream_id
-    returning student.id, old.stream_id as before, new.stream_id as after`.execute(db)
-  return rows
+/** Where a student is on a day, or was last; for somebody who is still to come, where they will be first. */
+export interface Position extends Move {
+  status: StudentStatus
+  isSuspended: boolean
+  /** The first day at the school, where it lies ahead. */
+  comesOn: string | null
 }
 
-export async function updateStatuses(db: Db, changes: readonly StatusChange[]) {
-  const { rows } = await sql<Changed<StudentStatus>>`
-    update student set status = given.status
-    from unnest(${changes.map(({ studentId }) => studentId)}::uuid[], ${changes.map(({ status }) => status)}::text[])
+/** The day that is meant; today where none is named. */
+export async function dayOf(db: Db, on: string | null | undefined): Promise<string> {
+  if (on) return on
+  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
+  return rows[0]?.today ?? ''
+}
+
+/** Where these students are on a day, by student; locked until the transaction ends. */
+export async function lockPositions(db: Db, studentIds: readonly string[], on: string) {
+  await sql`select from student where id = any(${studentIds}::uuid[]) order by id for update`.execute(db)
+  const { rows } = await sql<Position>`
+    select student.id as "studentId", coalesce(held.stream_id, student.stream_id) as "streamId",
+      coalesce(held.is_suspended, false) as "isSuspended",
+      case when held.during @> ${on}::date then case when held.is_suspended then 'suspended' else 'active' end
+        when held.student_id is not null and lower(held.during) > ${on}::date then 'expected'
+        when held.student_id is not null then coalesce(held.ended_by, 'left')
+        when student.status = 'graduated' then 'graduated' else 'left' end as status,
+      case when lower(held.during) > ${on}::date then lower(held.during)::text end as "comesOn"
+    from student left join lateral (
+      select * from placement where student_id = student.id
+      order by during @> ${on}::date desc, lower(during) > ${on}::date,
+        case when lower(during) > ${on}::date then lower(during) end, upper(during) desc limit 1) held on true
+    where student.id = any(${studentIds}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.studentId, row]))
+}
+
+/** Each of them is at that place from its day on, until what was entered for later. */
+export async function placeStudents(db: Db, places: readonly Place[]) {
+  for (const group of groupBy(places, ({ on, began }) => `${on} ${began}`).values()) {
+    const [{ on, began } = { on: '', began: 'moved' }] = group
+    await sql`select place_students(${group.map(({ studentId }) => studentId)}::uuid[],
+      ${group.map(({ streamId }) => streamId)}::uuid[], ${group.map(({ isSuspended }) => isSuspended)}::boolean[],
+      ${on}::date, ${began})`.execute(db)
+  }
+}
+
+/** They are not here any more from that day on. */
+export async function endPlacements(
+  db: Db,
+  leavers: readonly StatusChange<'left' | 'graduated'>[],
+  { on, reason, destination }: Ending,
+) {
+  await sql`select end_placements(${leavers.map(({ studentId }) => studentId)}::uuid[],
+    ${leavers.map(({ status }) => status)}::text[], ${on}::date, ${reason ?? null}::text, ${destination ?? null}::text)`.execute(
+    db,
+  )
+}
+
+export interface Ending {
+  on: string
+  reason?: string | null | undefined
+  /** Where they go. */
+  destination?: string | null | undefined
+}
+
+/** From a day on they take these subjects and no others. */
+export async function chooseSubjects(db: Db, choices: readonly Electives[], on: string) {
+  await sql`select choose_subjects(${JSON.stringify(choices)}::jsonb, ${on}::date)`.execute(db)
+}
+
+/** Somebody whose first day was the day of admission begins on the new one. */
+export async function shiftAdmission(db: Db, studentId: string, before: string | null, after: string | null) {
+  if (before === null || after === null || before === after) return
+  await sql`
+    update placement set during = daterange(${after}::date, upper(during))
+    where student_id = ${studentId} and began_by = 'admitted' and lower(during) = ${before}::date
+      and (upper_inf(during) or upper(during) > ${after}::date)`.execute(db)
+}
+
+/** For those who are not here: whether they left or finished. */
+export async function renameEnding(db: Db, leavers: readonly StatusChange<'left' | 'graduated'>[]) {
+  await sql`
+    update placement set ended_by = given.status
+    from unnest(${leavers.map(({ studentId }) => studentId)}::uuid[], ${leavers.map(({ status }) => status)}::text[])
       as given (student_id, status)
-    where student.id = given.student_id and student.status <> given.status
-    returning student.id, old.status as before, new.status as after`.execute(db)
-  return rows
-}
-
-/** The statuses by student, locked until the transaction ends. */
-export async function lockStatuses(db: Db, studentIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('student')
-    .select(['id', 'status'])
-    .where('id', '=', sql<string>`any(${studentIds}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map(({ id, status }) => [id, status]))
-}
-
-export async function replaceElectives(db: Db, choices: readonly Electives[]) {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(choices)}::jsonb)
-    as given ("studentId" uuid, "subjectIds" uuid[])`
-  await sql`
-    delete from student_subject using ${given}
-    where student_id = "studentId" and subject_id <> all("subjectIds")`.execute(db)
-  await sql`
-    insert into student_subject (student_id, subject_id) select "studentId", unnest("subjectIds") from ${given}
-    on conflict do nothing`.execute(db)
+    where placement.student_id = given.student_id and upper(during) = (
+      select max(upper(last.during)) from placement last where last.student_id = given.student_id)`.execute(db)
 }

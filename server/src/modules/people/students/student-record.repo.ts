@@ -94,7 +94,7 @@ const newColumns: Record<keyof ReturnType<typeof detailsOf> | 'id' | 'stream_id'
 export function lockStudents(db: Db, studentIds: readonly string[]) {
   return db
     .selectFrom('student')
-    .select(['id', 'status', labelOfStream('student.stream_id').as('stream')])
+    .select(['id', 'name', 'status', labelOfStream('student.stream_id').as('stream')])
     .where('id', 'in', studentIds)
     .orderBy('id')
     .forUpdate()

@@ -1,9 +1,9 @@
-import { addStudent, changeStudents, findGuardians, listStudentChanges, saveStudent } from '@bellhouse/contracts'
+import { addStudent, findGuardians, listStudentChanges, saveStudent } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { invalidFields, notFound } from '../../../http/problems'
-import { audit, auditEach } from '../../../platform/audit/audit'
+import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
@@ -11,11 +11,12 @@ import { followPerson, mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
 import { listGuardiansFound } from './guardians.repo'
 import { saveGuardians } from './save-guardians'
+import { recordAct } from './student-acts.commands'
+import { shiftAdmission } from './student-places.repo'
 import {
   type ChangedStudent,
   findStudentNumbered,
   findStudentOfLearnerId,
-  lockStudents,
   type StudentFields,
   updateDetails,
 } from './student-record.repo'
@@ -39,10 +40,12 @@ export function studentRecordsRoutes(app: FastifyInstance) {
     const before = await mustFind(db, input.studentId)
     await mustBeFree(db, input, before.id)
     if (input.streamId !== before.streamId) await mustBeStream(db, input.streamId)
+    mustStayExpected(before.status, input.status)
     if (!(await updateDetails(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'student', id: before.id, record })
     }
+    await shiftAdmission(db, before.id, before.admittedOn, input.admittedOn)
     await place(db, actor, input)
     await saveGuardians(db, actor, before.id, input.guardians)
     const after = await mustFind(db, before.id)
@@ -52,47 +55,28 @@ export function studentRecordsRoutes(app: FastifyInstance) {
     return after
   })
 
-  handle(app, changeStudents, async ({ db, input, actor }) => {
-    const { studentIds, streamId, status } = input
-    if (streamId === undefined && status === undefined) throw invalidFields({ status: 'Choose what is to change' })
-    const students = await lockStudents(db, studentIds)
-    if (students.length < studentIds.length) throw notFound('student')
-    const stream = streamId === undefined ? null : await mustBeStream(db, streamId)
-    const act = { actor }
-    if (stream)
-      await moveStudents(
-        db,
-        act,
-        studentIds.map((studentId) => ({ studentId, streamId: stream.id })),
-      )
-    if (status) {
-      const changes = studentIds.map((studentId) => ({ studentId, status }))
-      mustNotLockOut(await changeStatuses(db, act, changes, { openAccounts: input.openAccounts }))
-    }
-    const after = { ...(stream && { stream: stream.label }), ...(status && { status }) }
-    await auditEach(
-      db,
-      actor,
-      students.map(({ id, stream: before, status: was }) => ({
-        ...{ action: 'change', kind: 'student', id, after },
-        before: { ...(stream && { stream: before }), status: was },
-      })),
-    )
-    return { changed: students.length }
-  })
-
   handle(app, listStudentChanges, async ({ db, input }) => {
     await mustFind(db, input.studentId)
     return historyOf(db, 'student', input.studentId)
   })
 }
 
+/** Who is still to come is so by the day of admission, and by no status that somebody chooses. */
+function mustStayExpected(before: string, after: string) {
+  if (after !== 'expected' || before === 'expected') return
+  throw invalidFields({ status: 'Give a day of admission that lies ahead to somebody who is still to come' })
+}
+
 /** Stream, electives and status as the form has them. */
 async function place(db: Db, actor: Actor, { studentId, streamId, subjectIds, status, openAccount }: ChangedStudent) {
   const act = { actor }
-  await moveStudents(db, act, [{ studentId, streamId }])
-  await setElectives(db, act, [{ studentId, subjectIds }])
-  mustNotLockOut(await changeStatuses(db, act, [{ studentId, status }], { openAccounts: openAccount }))
+  await recordAct(db, act, { kind: 'choose', studentIds: [studentId] }, async () => {
+    const became = await changeStatuses(db, act, [{ studentId, status }], { openAccounts: openAccount })
+    mustNotLockOut(became)
+    await moveStudents(db, act, [{ studentId, streamId }])
+    await setElectives(db, act, [{ studentId, subjectIds }])
+    return became
+  })
 }
 
 async function mustFind(db: Db, studentId: string) {

@@ -3,100 +3,174 @@ import type { Db } from '../../../platform/db/open'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { listStreams } from '../../school/school'
 import {
+  chooseSubjects,
+  dayOf,
   type Electives,
-  lockStatuses,
+  type Ending,
+  endPlacements,
+  lockPositions,
   type Move,
-  replaceElectives,
+  placeStudents,
+  renameEnding,
   type StatusChange,
   type StudentStatus,
-  updateStatuses,
-  updateStreams,
 } from './student-places.repo'
 import { insertStudents, type NewStudent } from './student-record.repo'
 
 export const hasLeft = (status: StudentStatus) => status === 'left' || status === 'graduated'
 
-/** New students, in their streams and with what they take; answers their ids in the same order. */
+/**
+ * New students, in their streams from the day of admission and with what they take; answers their ids in the same order.
+ */
 export async function admitStudents(db: Db, act: ToldElsewhere, students: readonly NewStudent[]): Promise<string[]> {
   const ids = await insertStudents(db, students)
-  const choices = students.map(({ subjectIds = [] }, index) => ({ studentId: ids[index] ?? '', subjectIds }))
   await setElectives(
     db,
     act,
-    choices.filter(({ subjectIds }) => subjectIds.length > 0),
+    students.flatMap(({ subjectIds = [] }, index) =>
+      subjectIds.length > 0 ? [{ studentId: ids[index] ?? '', subjectIds }] : [],
+    ),
   )
   return ids
 }
 
-/** Each of these students into a stream. */
-export async function moveStudents(db: Db, act: Act, moves: readonly Move[]) {
-  if (moves.length === 0) return
-  const moved = await updateStreams(db, moves)
-  if (act.action === undefined) return
-  const labels = new Map((await listStreams(db)).map(({ id, label }) => [id, label]))
-  const streamOf = (id: string | null) => ({ stream: (id && labels.get(id)) ?? null })
-  const lines = moved.map(({ id, before, after }) => ({ id, before: streamOf(before), after: streamOf(after) }))
-  await tellHistories(
-    db,
-    act,
-    lines.map((line) => ({ kind: 'student', ...line })),
-  )
-}
-
-/** Each of these students takes these subjects and no others. */
-export async function setElectives(db: Db, _act: ToldElsewhere, choices: readonly Electives[]) {
-  if (choices.length > 0) await replaceElectives(db, choices)
+export interface MoveOptions {
+  /** How the new period begins. */
+  began?: 'moved' | 'promoted' | 'repeated'
 }
 
 /**
- * These students leave: their accounts are closed, but for the own one of whoever does it. Answers which accounts that
- * were, so that an undo can open exactly those again.
+ * Each of these students into a stream, from the day of the act on; who is still to come begins there. Those who are not
+ * at the school are left alone.
+ */
+export async function moveStudents(
+  db: Db,
+  act: Act,
+  moves: readonly (Move & MoveOptions)[],
+): Promise<{ movedIds: string[] }> {
+  if (moves.length === 0) return { movedIds: [] }
+  const on = await dayOf(db, act.on)
+  const positions = await lockPositions(
+    db,
+    moves.map(({ studentId }) => studentId),
+    on,
+  )
+  const moved = moves.flatMap(({ studentId, streamId, began }) => {
+    const before = positions.get(studentId)
+    if (!before || hasLeft(before.status)) return []
+    if (before.streamId === streamId && began === undefined) return []
+    const { comesOn, isSuspended } = before
+    const way = comesOn ? 'admitted' : 'moved'
+    return [
+      { studentId, streamId, isSuspended, on: comesOn ?? on, began: began ?? way, before: before.streamId } as const,
+    ]
+  })
+  await placeStudents(db, moved)
+  await tellMoves(db, act, moved)
+  return { movedIds: moved.map(({ studentId }) => studentId) }
+}
+
+async function tellMoves(db: Db, act: Act, moved: readonly (Move & { before: string | null; on: string })[]) {
+  if (act.action === undefined) return
+  const labels = new Map((await listStreams(db)).map(({ id, label }) => [id, label]))
+  const streamOf = (id: string | null) => ({ stream: (id && labels.get(id)) ?? null })
+  await tellHistories(
+    db,
+    act,
+    moved.map(({ studentId, before, streamId, on }) => ({
+      ...{ kind: 'student', id: studentId, before: streamOf(before), after: { ...streamOf(streamId), from: on } },
+    })),
+  )
+}
+
+/** Each of these students takes these subjects and no others, from the day of the act on. */
+export async function setElectives(db: Db, act: ToldElsewhere, choices: readonly Electives[]) {
+  if (choices.length > 0) await chooseSubjects(db, choices, await dayOf(db, act.on))
+}
+
+/**
+ * These students leave: from the day of the act on they are nobody's members, and their accounts are closed, but for the
+ * own one of whoever does it. Where that day lies ahead, all of it happens then. Answers which accounts were closed now.
  */
 export async function leaveSchool(
   db: Db,
   act: Act,
   leavers: readonly StatusChange<'left' | 'graduated'>[],
+  ending: Omit<Ending, 'on'> = {},
 ): Promise<Closed> {
-  await writeStatuses(db, act, leavers)
+  const on = await dayOf(db, act.on)
+  await endPlacements(db, leavers, { on, ...ending })
+  await tellStatuses(db, act, leavers)
+  if (on > (await dayOf(db, null))) return { closed: [], ownStaysOpen: false }
   return closeAccountsOf(db, act, { studentIds: leavers.map(({ studentId }) => studentId) })
 }
 
-/** These students come back. Answers which accounts were opened again. */
+/** These students come back, into the streams where they were. Answers which accounts were opened again now. */
 export async function returnToSchool(
   db: Db,
   act: Act,
   students: readonly StatusChange<'active' | 'suspended'>[],
   { openAccounts = false }: ReturnOptions = {},
-): Promise<string[]> {
-  await writeStatuses(db, act, students)
-  return openAccounts ? openAccountsOf(db, act, { studentIds: students.map(({ studentId }) => studentId) }) : []
+): Promise<{ opened: string[]; opensLater: string[] }> {
+  const on = await dayOf(db, act.on)
+  const ids = students.map(({ studentId }) => studentId)
+  const positions = await lockPositions(db, ids, on)
+  await placeStudents(
+    db,
+    students.map(({ studentId, status }) => ({
+      ...{ studentId, on, began: 'returned', isSuspended: status === 'suspended' },
+      streamId: positions.get(studentId)?.streamId ?? null,
+    })),
+  )
+  await tellStatuses(db, act, students)
+  if (!openAccounts) return { opened: [], opensLater: [] }
+  if (on > (await dayOf(db, null))) return { opened: [], opensLater: ids }
+  return { opened: await openAccountsOf(db, act, { studentIds: ids }), opensLater: [] }
 }
 
 /** For whoever is given the new statuses: those who leave by them leave, those who come back come back. */
-export async function changeStatuses(db: Db, act: Act, changes: readonly StatusChange[], options: ReturnOptions = {}) {
-  const before = await lockStatuses(
+export async function changeStatuses(
+  db: Db,
+  act: Act,
+  changes: readonly StatusChange[],
+  options: ReturnOptions & Omit<Ending, 'on'> = {},
+) {
+  const on = await dayOf(db, act.on)
+  const positions = await lockPositions(
     db,
     changes.map(({ studentId }) => studentId),
+    on,
   )
-  const hadLeft = ({ studentId }: StatusChange) => hasLeft(before.get(studentId) ?? 'active')
-  const leavers = changes.filter((change): change is Leaving => hasLeft(change.status) && !hadLeft(change))
-  const returners = changes.filter((change): change is Returning => !hasLeft(change.status) && hadLeft(change))
-  const others = changes.filter((change) => hasLeft(change.status) === hadLeft(change))
-  await writeStatuses(db, act, others)
-  const opened = await returnToSchool(db, act, returners, options)
-  return { ...(await leaveSchool(db, act, leavers)), opened }
+  const isNew = ({ studentId, status }: StatusChange) => positions.get(studentId)?.status !== status
+  const hadLeft = ({ studentId }: StatusChange) => hasLeft(positions.get(studentId)?.status ?? 'active')
+  const news = changes.filter(isNew)
+  const leavers = news.filter((change): change is Leaving => hasLeft(change.status) && !hadLeft(change))
+  const returners = news.filter((change): change is Returning => isHere(change) && hadLeft(change))
+  const gone = news.filter((change): change is Leaving => hasLeft(change.status) && hadLeft(change))
+  const here = news.filter((change): change is Returning => isHere(change) && !hadLeft(change))
+  await renameEnding(db, gone)
+  await placeStudents(
+    db,
+    here.map(({ studentId, status }) => ({
+      ...{ studentId, on, isSuspended: status === 'suspended', streamId: positions.get(studentId)?.streamId ?? null },
+      began: positions.get(studentId)?.comesOn ? 'admitted' : 'suspended',
+    })),
+  )
+  await tellStatuses(db, act, [...gone, ...here])
+  const { opened, opensLater } = await returnToSchool(db, act, returners, options)
+  const { reason, destination } = options
+  return { ...(await leaveSchool(db, act, leavers, { reason, destination })), opened, opensLater }
 }
 
 type Leaving = StatusChange<'left' | 'graduated'>
 type Returning = StatusChange<'active' | 'suspended'>
 
-async function writeStatuses(db: Db, act: Act, changes: readonly StatusChange[]) {
-  if (changes.length === 0) return
-  const changed = await updateStatuses(db, changes)
-  const lines = changed.map(({ id, before, after }) => ({ id, before: { status: before }, after: { status: after } }))
+const isHere = ({ status }: StatusChange) => status === 'active' || status === 'suspended'
+
+async function tellStatuses(db: Db, act: Act, changes: readonly StatusChange[]) {
   await tellHistories(
     db,
     act,
-    lines.map((line) => ({ kind: 'student', ...line })),
+    changes.map(({ studentId, status }) => ({ kind: 'student', id: studentId, after: { status } })),
   )
 }

@@ -136,7 +136,7 @@ describe("the school's day", () => {
         .execute()
     }
     await app.db
-      .insertInto('student_subject')
+      .insertInto('subject_choice')
       .values(students.slice(0, 3).map(({ id }) => ({ student_id: id, subject_id: subjects[1]?.id ?? '' })))
       .execute()
     const day = await read()

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, aSubject, inStream, withStatus } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
+const today = new Date().toISOString().slice(0, 10)
 let termId: string
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('become' as const),
     who: place,
-    status: fc.constantFrom('active', 'suspended', 'left', 'graduated'),
+    status: fc.constantFrom('active' as const, 'suspended' as const, 'left' as const, 'graduated' as const),
     sex: fc.constantFrom('female', 'male', null),
   }),
   fc.record({ kind: fc.constant('choose' as const), who: place, subjects: fc.subarray([0, 1]) }),
@@ -53,13 +54,16 @@ async function act({ streams, subjects, students, assessments }: Room, one: Step
   const id = ('who' in one && students[one.who]?.id) || ''
   const assessmentId = ('of' in one && assessments[one.of]?.id) || ''
   const student = app.db.updateTable('student').where('id', '=', id)
-  if (one.kind === 'move') await student.set({ stream_id: streams[one.to]?.id ?? null }).execute()
-  if (one.kind === 'become') await student.set({ status: one.status, sex: one.sex }).execute()
-  if (one.kind === 'all leave') await app.db.updateTable('student').set({ status: 'left' }).execute()
+  if (one.kind === 'move') await inStream(app.db, id, streams[one.to]?.id ?? null, today)
+  if (one.kind === 'become') {
+    await withStatus(app.db, id, one.status)
+    await student.set({ sex: one.sex }).execute()
+  }
+  if (one.kind === 'all leave') for (const each of students) await withStatus(app.db, each.id, 'left')
   if (one.kind === 'choose') {
-    await app.db.deleteFrom('student_subject').where('student_id', '=', id).execute()
+    await app.db.deleteFrom('subject_choice').where('student_id', '=', id).execute()
     const rows = one.subjects.map((at) => ({ student_id: id, subject_id: subjects[at]?.id ?? '' }))
-    if (rows.length > 0) await app.db.insertInto('student_subject').values(rows).execute()
+    if (rows.length > 0) await app.db.insertInto('subject_choice').values(rows).execute()
   }
   if (one.kind === 'account') {
     const { numDeletedRows } = await app.db.deleteFrom('account').where('student_id', '=', id).executeTakeFirstOrThrow()

@@ -147,8 +147,8 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
     ), sheet as materialized (
       select taker.stream_id, taker.subject_id, array_agg(student_id) as takers
       from (
-        select array_agg(stream_id) as streams, array_agg(subject_id) as subjects, min(end_date) as end_date from place
-      ) asked cross join takers_of(streams, subjects, end_date) taker
+        select array_agg(stream_id) as streams, array_agg(subject_id) as subjects, day_of_term(min(term_id::text)::uuid) as day from place
+      ) asked cross join takers_of(streams, subjects, day) taker
       group by taker.stream_id, taker.subject_id
     ), held as (
       select assessment.id, assessment.title, assessment.held_on, stream_id, subject_id, assessment.term_id, end_date,

@@ -1,6 +1,6 @@
 import { sheetIdOf } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { aSchool, aStaff, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listMarksOwed, listRegistersOwed } from './owed.repo'
 
@@ -45,7 +45,8 @@ describe('registers owed', () => {
     expect(await owedOn(saturday)).not.toContain(`${saturday} morning`)
     const other = await aStaff(app.db)
     expect(await listRegistersOwed(app.db, other.id, nextMonday)).toEqual([])
-    await app.db.updateTable('student').set({ status: 'left' }).where('stream_id', '=', streamId).execute()
+    const pupils = await app.db.selectFrom('student').select('id').where('stream_id', '=', streamId).execute()
+    for (const { id } of pupils) await withStatus(app.db, id, 'left', '2026-02-02')
     expect(await owedOn(nextMonday)).toEqual([])
   })
 
@@ -164,7 +165,7 @@ describe('marks owed', () => {
     const expected = async () => (await listMarksOwed(app.db, staffId, monday))[0]?.expected
     expect(await expected()).toBe(2)
     await app.db
-      .insertInto('student_subject')
+      .insertInto('subject_choice')
       .values({ student_id: studentIds[0] ?? '', subject_id: subject.id })
       .execute()
     expect(await expected()).toBe(1)

@@ -1,4 +1,5 @@
 import type { addStream, saveClass, saveStream } from '@bellhouse/contracts'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countWhere } from '../../../platform/db/count-where'
 import type { Db } from '../../../platform/db/open'
@@ -87,14 +88,20 @@ export function findStreamNamed(db: Db, classCode: string, name: string) {
     .executeTakeFirst()
 }
 
+/** Whoever was, is or will be in the stream. */
+async function countEver(db: Db, streamId: string) {
+  const { rows } = await sql<{ students: number }>`
+    select count(distinct student_id)::int as students from placement where stream_id = ${streamId}`.execute(db)
+  return rows[0]?.students ?? 0
+}
+
 /** What in the school's books belongs to the stream, by kind. */
 export async function countUses(db: Db, streamId: string) {
   return {
-    student: await countWhere(db, 'student', 'stream_id', streamId),
+    student: await countEver(db, streamId),
     register: await countWhere(db, 'register', 'stream_id', streamId),
     assessment: await countWhere(db, 'assessment', 'stream_id', streamId),
     allocation: await countWhere(db, 'allocation', 'stream_id', streamId),
-    placement: await countWhere(db, 'placement', 'stream_id', streamId),
     lesson: await countWhere(db, 'lesson_stream', 'stream_id', streamId),
     'wanted lesson': await countWhere(db, 'lesson_demand_stream', 'stream_id', streamId),
     'group conversation': await countWhere(db, 'chat_thread', 'stream_id', streamId),

@@ -54,25 +54,9 @@ export function listMoves(db: Db, rolloverId: string) {
     .execute()
 }
 
-/** The year that ends gets everybody's outcome, the new one the streams of those who stay. */
-export async function putPlacements(db: Db, rolloverId: string, { fromYearId, toYearId }: RolloverPlan) {
-  await sql`
-    insert into placement (student_id, academic_year_id, stream_id, outcome)
-    select student_id, ${fromYearId}::uuid, from_stream_id, outcome
-    from rollover_student where rollover_id = ${rolloverId}
-    union all
-    select student_id, ${toYearId}::uuid, to_stream_id, null
-    from rollover_student where rollover_id = ${rolloverId} and outcome in ('promoted', 'repeated')
-    on conflict (student_id, academic_year_id)
-      do update set stream_id = excluded.stream_id, outcome = excluded.outcome`.execute(db)
-}
-
-/** Writes down whose accounts were closed, so that an undo opens exactly those again. */
-export async function putClosedAccounts(db: Db, rolloverId: string, accountIds: readonly string[]) {
-  await sql`
-    update rollover_student set disabled_account_id = account.id from account
-    where rollover_id = ${rolloverId} and account.student_id = rollover_student.student_id
-      and account.id = any(${accountIds}::uuid[])`.execute(db)
+/** The act by which its students are moved, which its undo takes back. */
+export async function putAct(db: Db, rolloverId: string, actId: string | null) {
+  await db.updateTable('rollover').set({ act_id: actId }).where('id', '=', rolloverId).execute()
 }
 
 /** One line in the history of each student whom the rollover changes. */

@@ -1,7 +1,4 @@
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** A calendar day as people write it: `4 December 2026`. */
-export const dayText = (day: string) => dayFormat.format(new Date(`${day}T00:00Z`))
+import { dayText } from '../../../platform/day-text'
 
 const studentsText = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 const have = (count: number) => (count === 1 ? 'has' : 'have')
@@ -20,8 +17,8 @@ export const overfullSentence = (label: string, after: number, capacity: number)
 export const withoutStreamSentence = (count: number) =>
   `${studentsText(count)} ${have(count)} no stream and ${count === 1 ? 'stays' : 'stay'} without one.`
 
-export const earlySentence = (year: string, lastDay: string) =>
-  `${year} lasts until ${dayText(lastDay)}. Lists show the new classes from now on; registers and marks of ${year} keep the old ones.`
+export const aheadSentence = (firstDay: string) =>
+  `Everything stays as it is until then: the new classes begin on ${dayText(firstDay)}.`
 
 export const noWayBackSentence = (record: FirstRecord) =>
   `${recordText(record)}, so this rollover cannot be undone once it is done.`

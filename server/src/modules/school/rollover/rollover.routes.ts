@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   addressOf,
   applyRollover,
+  dayAfter,
   listRolloverStudents,
   previewRollover,
   proposeRollover,
@@ -17,7 +18,7 @@ import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { allocateTeachers } from '../../people/staff'
-import { leaveSchool, moveStudents, setElectives } from '../../people/students'
+import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
 import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
 import { findStream, mustFindSchool } from '../school'
 import { findYear, listTermRows, makeTermCurrent } from '../terms'
@@ -32,8 +33,7 @@ import {
   listMoves,
   lockAllStudents,
   moveClassTeachers,
-  putClosedAccounts,
-  putPlacements,
+  putAct,
 } from './rollover-apply.repo'
 import { proposePlan } from './rollover-plan'
 import { reckonPreview } from './rollover-preview'
@@ -46,7 +46,7 @@ import {
   listMovedStreams,
   listMovedStudents,
 } from './rollover-preview.repo'
-import { earlySentence, noWayBackSentence } from './rollover-sentences'
+import { aheadSentence, noWayBackSentence } from './rollover-sentences'
 import { findFirstRecord, listRolloverRows } from './rollovers.repo'
 
 export function rolloverRoutes(app: FastifyInstance) {
@@ -64,15 +64,12 @@ export function rolloverRoutes(app: FastifyInstance) {
 
   handle(app, previewRollover, async ({ db, input }) => (await preview(db, input)).preview, { transaction: false })
 
-  handle(app, applyRollover, async ({ db, input: { plan, digest, confirmed }, actor }) => {
+  handle(app, applyRollover, async ({ db, input: { plan, digest }, actor }) => {
     await lockAllStudents(db)
     const seen = await preview(db, plan)
     mustBeSame(seen.preview.digest, digest)
     const obstacle = seen.preview.problems.find(({ stops }) => stops)
     if (obstacle) throw conflict(obstacle.sentence)
-    if (seen.preview.lastsUntil && !confirmed) {
-      throw conflict(`${earlySentence(seen.from.title, seen.preview.lastsUntil)} Confirm that you mean it.`)
-    }
     return { id: await rollOver(db, actor, plan, seen), counts: seen.preview.counts }
   })
 }
@@ -117,10 +114,8 @@ async function preview(db: Db, plan: RolloverPlan) {
     classNames: new Map((await listClassRows(db)).map(({ code, name }) => [code, name])),
     withoutStream: await countWithoutStream(db),
   })
-  const lastTerm = terms.filter(({ yearId }) => yearId === from.id).at(-1)
   const { today } = await mustFindSchool(db)
-  const lastsUntil = lastTerm && today <= lastTerm.endDate ? lastTerm.endDate : null
-  const early = lastsUntil ? [termsProblem(earlySentence(from.title, lastsUntil))] : []
+  const ahead = today < to.startDate ? [termsProblem(aheadSentence(to.startDate))] : []
   const record = await findFirstRecord(db, { after: from.endDate, yearId: to.id })
   const noWayBack = record ? [{ stops: false, sentence: noWayBackSentence(record), mend: null }] : []
   const after = isInNewYear ? current : first
@@ -133,13 +128,13 @@ async function preview(db: Db, plan: RolloverPlan) {
     preview: {
       digest: digestOf([plan, today, await findState(db, plan)]),
       ...reckoned,
-      problems: [...reckoned.problems, ...early, ...noWayBack],
+      problems: [...reckoned.problems, ...ahead, ...noWayBack],
       currentTerm: {
         before: current ? labelOfTerm(current, [from, to]) : null,
         after: labelOfTerm(after, [to]),
         startDate: after.startDate,
       },
-      lastsUntil,
+      lastsUntil: null,
     } satisfies RolloverPreview,
   }
 }
@@ -166,8 +161,7 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, fi
   await makeStreams(db, actor, rolloverId, plan)
   await insertMoves(db, rolloverId, plan)
   const act = { actor }
-  await takeAlong(db, act, rolloverId)
-  await putPlacements(db, rolloverId, plan)
+  await takeAlong(db, actor, rolloverId, { from, to })
   await auditMoves(db, rolloverId, actor.accountId, to.title)
   if (plan.classTeachers !== 'stay') await moveClassTeachers(db, rolloverId, plan.classTeachers === 'follow')
   if (plan.allocations) await copyAllocations(db, act, rolloverId, from.id, first.id)
@@ -181,23 +175,30 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, fi
   return rolloverId
 }
 
-/** Everybody into the stream, with the combination, or out of the school. */
-async function takeAlong(db: Db, act: Act, rolloverId: string) {
+/**
+ * Everybody into the stream of the new year from its first day on, with the combination, or out of the school after the
+ * last day of the old one; this year does not notice.
+ */
+async function takeAlong(db: Db, actor: Actor, rolloverId: string, { from, to }: Pick<Seen, 'from' | 'to'>) {
   const students = await listMoves(db, rolloverId)
-  await moveStudents(db, act, students)
-  await setElectives(
-    db,
-    act,
-    students.flatMap(({ studentId, subjectIds }) => (subjectIds ? [{ studentId, subjectIds }] : [])),
+  const act = { actor, on: to.startDate }
+  const stay = students.flatMap(({ studentId, streamId, outcome }) =>
+    outcome === 'promoted' || outcome === 'repeated' ? [{ studentId, streamId, began: outcome }] : [],
   )
-  const { closed } = await leaveSchool(
-    db,
-    act,
-    students.flatMap(({ studentId, outcome }) =>
-      outcome === 'left' || outcome === 'graduated' ? [{ studentId, status: outcome }] : [],
-    ),
+  const leave = students.flatMap(({ studentId, outcome }) =>
+    outcome === 'left' || outcome === 'graduated' ? [{ studentId, status: outcome }] : [],
   )
-  await putClosedAccounts(db, rolloverId, closed)
+  const studentIds = students.map(({ studentId }) => studentId)
+  const { actId } = await recordAct(db, act, { kind: 'roll over', studentIds }, async () => {
+    await moveStudents(db, act, stay)
+    await setElectives(
+      db,
+      act,
+      students.flatMap(({ studentId, subjectIds }) => (subjectIds ? [{ studentId, subjectIds }] : [])),
+    )
+    return leaveSchool(db, { actor, on: dayAfter(from.endDate, 1) }, leave)
+  })
+  await putAct(db, rolloverId, actId)
 }
 
 /** What was allocated last in the year that ends, again for a term of the new one. */

@@ -16,7 +16,7 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
@@ -88,7 +88,7 @@ beforeAll(async () => {
   students.loose = (await aStudent(app.db, { given_names: 'Loose' })).id
   oldSubjectId = (await aSubject(app.db)).id
   subjectIds = [(await aSubject(app.db, { level: 'A' })).id, (await aSubject(app.db, { level: 'A' })).id].sort()
-  await app.db.insertInto('student_subject').values({ student_id: students.fay, subject_id: oldSubjectId }).execute()
+  await app.db.insertInto('subject_choice').values({ student_id: students.fay, subject_id: oldSubjectId }).execute()
   const combination = await app.db
     .insertInto('combination')
     .values({ name: 'HEG' })
@@ -109,6 +109,7 @@ afterEach(async () => {
   await sql`delete from student_attendance`.execute(app.db)
   await sql`delete from register_entry`.execute(app.db)
   await sql`delete from register`.execute(app.db)
+  await beginDay(app.db, null)
   const [last] = await app.as(admin)(listRollovers, {})
   if (last?.undo && !last.undo.refusal) await app.as(admin)(undoRollover, { rolloverId: last.id, changed: 'restore' })
 })
@@ -122,7 +123,8 @@ async function snapshot() {
     (select jsonb_agg(jsonb_build_array(staff_id, subject_id, stream_id, term_id) order by id) from allocation),
     (select jsonb_agg(jsonb_build_array(id, is_current) order by id) from term),
     (select jsonb_agg(jsonb_build_array(id, is_disabled) order by id) from account),
-    (select jsonb_agg(to_jsonb(placement) order by student_id, academic_year_id) from placement)
+    (select jsonb_agg(to_jsonb(placement) order by student_id, during) from placement),
+    (select jsonb_agg(to_jsonb(subject_choice) order by student_id, subject_id, during) from subject_choice)
   ) as state`.execute(app.db)
   return rows[0]
 }
@@ -145,6 +147,8 @@ async function apply(plan: RolloverPlan) {
   const { digest } = await app.as(admin)(previewRollover, plan)
   return app.as(admin)(applyRollover, { plan, digest, confirmed: true })
 }
+
+const newYear = () => beginDay(app.db, '2091-02-01')
 
 const streamOf = async (studentId: string) =>
   app.db.selectFrom('student').select(['stream_id', 'status']).where('id', '=', studentId).executeTakeFirstOrThrow()
@@ -266,6 +270,10 @@ describe('rolling over', () => {
     const before = await snapshot()
     const { id, counts } = await apply(await goodPlan())
     expect(counts).toMatchObject({ promoted: 4, repeated: 1, left: 0, graduated: 2 })
+    // This year does not notice.
+    expect(await streamOf(students.ada)).toEqual({ stream_id: streams.s1East.id, status: 'active' })
+    expect(await streamOf(students.gil)).toMatchObject({ status: 'active' })
+    await newYear()
     expect(await streamOf(students.ada)).toEqual({ stream_id: streams.s2East.id, status: 'active' })
     expect(await streamOf(students.ben)).toEqual({ stream_id: streams.s1West.id, status: 'active' })
     expect(await streamOf(students.eve)).toMatchObject({ status: 'graduated' })
@@ -296,6 +304,7 @@ describe('rolling over', () => {
     expect(account.is_disabled).toBe(true)
 
     expect(await app.as(admin)(undoRollover, { rolloverId: id })).toEqual({ restored: 7, kept: 0 })
+    await beginDay(app.db, null)
     expect(await snapshot()).toEqual(before)
     await expect(app.as(admin)(undoRollover, { rolloverId: id })).rejects.toMatchObject({ status: 409 })
   })
@@ -313,6 +322,7 @@ describe('rolling over', () => {
     })
     const made = await app.db.selectFrom('stream').select(['id', 'name']).where('class_code', '=', 's4').execute()
     expect(made.map(({ name }) => name).sort()).toEqual(['East', 'North'])
+    await newYear()
     expect((await streamOf(students.dan)).stream_id).toBe(made.find(({ name }) => name === 'North')?.id)
     const emptied = app.as(admin)(removeStream, { streamId: streams.s3East.id })
     await expect(emptied).rejects.toMatchObject({ status: 409 })
@@ -360,21 +370,21 @@ describe('rolling over', () => {
     })
   })
 
-  it('wants to be meant while the year still lasts', async () => {
-    const lastUntil = (day: string) =>
-      app.db.updateTable('term').set({ end_date: day }).where('id', '=', oldTermId).execute()
-    await lastUntil('2090-12-04')
-    const plan = await goodPlan()
-    const { digest, problems } = await app.as(admin)(previewRollover, plan)
-    expect(problems.map(({ sentence }) => sentence)).toContainEqual(
-      expect.stringMatching(/^2026 lasts until 4 December 2090/),
-    )
-    const applying = app.as(admin)(applyRollover, { plan, digest, confirmed: false })
-    await expect(applying).rejects.toMatchObject({
-      problem: { message: expect.stringMatching(/Confirm that you mean/) },
-    })
-    await app.as(admin)(applyRollover, { plan, digest, confirmed: true })
-    await lastUntil('2026-12-04')
+  it('says that the new classes begin with the new year', async () => {
+    const { problems } = await app.as(admin)(previewRollover, await goodPlan())
+    expect(problems.map(({ stops, sentence }) => [stops, sentence])).toContainEqual([
+      false,
+      'Everything stays as it is until then: the new classes begin on 1 February 2091.',
+    ])
+  })
+
+  it('lets somebody who is admitted for the new year begin where they were admitted to', async () => {
+    const admitted = await aStudent(app.db, { stream_id: streams.s1East.id, admitted_on: '2091-02-08' })
+    const { counts } = await apply(await goodPlan())
+    expect(counts.promoted + counts.repeated + counts.graduated).toBe(7)
+    await beginDay(app.db, '2091-02-08')
+    expect(await streamOf(admitted.id)).toEqual({ stream_id: streams.s1East.id, status: 'active' })
+    await app.db.deleteFrom('student').where('id', '=', admitted.id).execute()
   })
 })
 
@@ -388,7 +398,9 @@ describe('undoing', () => {
       problem: { message: expect.stringContaining('somebody has changed: Nakato, ada.') },
     })
     expect(await app.as(admin)(undoRollover, { rolloverId: id, changed: 'keep' })).toEqual({ restored: 6, kept: 1 })
-    expect(await streamOf(students.ada)).toEqual({ stream_id: streams.s2East.id, status: 'left' })
+    await newYear()
+    expect(await streamOf(students.ada)).toEqual({ stream_id: streams.s1East.id, status: 'left' })
+    await beginDay(app.db, null)
     await app.as(admin)(changeStudents, {
       studentIds: [students.ada],
       status: 'active',
@@ -425,10 +437,12 @@ describe('undoing', () => {
     const { id } = await apply(await goodPlan())
     const erase = (erased_at: Date | null) =>
       app.db.updateTable('student').set({ erased_at }).where('id', '=', students.gil).execute()
+    await newYear()
     await erase(new Date())
     expect(await app.as(admin)(undoRollover, { rolloverId: id })).toEqual({ restored: 6, kept: 0 })
     expect(await streamOf(students.gil)).toMatchObject({ status: 'graduated' })
     await erase(null)
+    await beginDay(app.db, null)
     await app.as(admin)(changeStudents, { studentIds: [students.gil], status: 'active' })
   })
 

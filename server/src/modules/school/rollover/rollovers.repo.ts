@@ -27,6 +27,7 @@ export function listRolloverRows(db: Db) {
       'rollover.to_year_id as toYearId',
       'rollover.former_term_id as formerTermId',
       'rollover.made_term_id as madeTermId',
+      'rollover.act_id as actId',
       utc('rollover.applied_at').$castTo<string>().as('appliedAt'),
       'applier.display_name as appliedBy',
       utc('rollover.undone_at').as('undoneAt'),
@@ -56,18 +57,28 @@ export async function findFirstRecord(db: Db, { after, yearId }: Span) {
   return rows[0]
 }
 
-export function listYearsOfStudent(db: Db, studentId: string) {
-  return db
-    .selectFrom('placement')
-    .innerJoin('academic_year', 'academic_year.id', 'placement.academic_year_id')
-    .innerJoin('stream', 'stream.id', 'placement.stream_id')
-    .innerJoin('class', 'class.code', 'stream.class_code')
-    .select([
-      'academic_year.title as year',
-      streamLabel.as('stream'),
-      sql<RolloverOutcome | null>`placement.outcome`.as('outcome'),
-    ])
-    .where('placement.student_id', '=', studentId)
-    .orderBy('academic_year.start_date', 'desc')
-    .execute()
+interface YearOfStudent {
+  year: string
+  stream: string
+  outcome: RolloverOutcome | null
+}
+
+/**
+ * Each school year in which a student was in a stream, the newest first, with the last stream of it and how the year
+ * ended. A beginning that nobody knows reaches no further back than the year in which it is known.
+ */
+export async function listYearsOfStudent(db: Db, studentId: string): Promise<YearOfStudent[]> {
+  const { rows } = await sql<YearOfStudent>`
+    select distinct on (year.start_date) year.title as year, ${streamLabel} as stream,
+      case when upper(held.during) <= coalesce(next_start, 'infinity') then coalesce(ended_by, (
+        select began_by from placement next
+        where next.student_id = held.student_id and lower(next.during) = upper(held.during)
+          and began_by in ('promoted', 'repeated'))) end as outcome
+    from (select *, lead(start_date) over (order by start_date) as next_start from academic_year) year
+    join placement held on held.student_id = ${studentId} and held.during && daterange(start_date, coalesce(next_start, end_date + 1))
+      and (not lower_inf(held.during) or coalesce(upper(held.during) - 1, greatest(start_date, school_today())) >= start_date
+        and coalesce(upper(held.during) - 1, school_today()) < coalesce(next_start, 'infinity'))
+    join stream on stream.id = held.stream_id join class on class.code = class_code
+    order by year.start_date desc, held.during desc`.execute(db)
+  return rows
 }

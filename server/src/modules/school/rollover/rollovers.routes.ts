@@ -1,27 +1,23 @@
 import { listRollovers, listStudentYears, undoRollover } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { openAccounts } from '../../identity/accounts'
 import { endAllocations } from '../../people/staff'
-import { changeStatuses, findStudent, moveStudents, setElectives } from '../../people/students'
+import { findStudent, listChangedBy, restoreAct } from '../../people/students'
 import { findCurrentTerm } from '../school'
 import { endCurrentTerm, makeTermCurrent } from '../terms'
 import { lockAllStudents } from './rollover-apply.repo'
 import { changedSentence, undoRefusal } from './rollover-sentences'
 import {
   auditRestored,
-  listChangedSince,
   listMadeAllocations,
-  listRestored,
   markUndone,
   removeNewStreams,
-  removePlacements,
   restoreClassTeachers,
-  type Undo,
 } from './rollover-undo.repo'
 import { findFirstRecord, listRolloverRows, listYearsOfStudent } from './rollovers.repo'
 
@@ -47,8 +43,7 @@ export function rolloversRoutes(app: FastifyInstance) {
 
     const keptIds = input.changed === 'keep' ? changed.map(({ id }) => id) : []
     const { id: rolloverId } = rollover
-    const restored = await restoreStudents(db, { actor }, { rolloverId, accountId: actor.accountId, keptIds })
-    await removePlacements(db, rolloverId)
+    const restored = await restoreStudents(db, { actor }, rollover, keptIds)
     await endAllocations(db, { actor }, await listMadeAllocations(db, rolloverId))
     await restoreClassTeachers(db, rolloverId)
     await removeNewStreams(db, rolloverId)
@@ -79,28 +74,28 @@ async function mustBeLast(db: Db, rolloverId: string) {
   return rollover
 }
 
-async function judgeUndo(db: Db, { id, fromYearEnd, toYearId }: Pick<Row, 'id' | 'fromYearEnd' | 'toYearId'>) {
+type Judged = Pick<Row, 'id' | 'actId' | 'fromYearEnd' | 'toYearId'>
+
+async function judgeUndo(db: Db, { actId, fromYearEnd, toYearId }: Judged) {
   const record = await findFirstRecord(db, { after: fromYearEnd, yearId: toYearId })
   if (record) return { refusal: undoRefusal(record), changed: [] }
-  return { refusal: null, changed: await listChangedSince(db, id) }
+  const since = (await studentsOf(db, actId)).filter(({ isChangedSince }) => isChangedSince)
+  return { refusal: null, changed: since.map(({ studentId: id, name }) => ({ id, name })) }
 }
 
-/** Stream, status and subjects as they were, and exactly the accounts open that were closed; how many students those are. */
-async function restoreStudents(db: Db, act: Act, undo: Undo): Promise<number> {
-  const students = await listRestored(db, undo)
-  await auditRestored(db, undo)
-  await moveStudents(db, act, students)
-  await setElectives(
-    db,
-    act,
-    students.flatMap(({ studentId, subjectIds }) => (subjectIds ? [{ studentId, subjectIds }] : [])),
-  )
-  await changeStatuses(db, act, students)
-  await openAccounts(
-    db,
-    act,
-    students.flatMap(({ closedAccountId }) => closedAccountId ?? []),
-  )
+const studentsOf = (db: Db, actId: string | null) => (actId ? listChangedBy(db, actId) : [])
+
+/** Where they are and what they take as before, and exactly the accounts open that were closed; how many students those are. */
+async function restoreStudents(
+  db: Db,
+  act: Act & { actor: Actor },
+  { id: rolloverId, actId }: Row,
+  keptIds: readonly string[],
+): Promise<number> {
+  const students = (await studentsOf(db, actId)).filter(({ studentId }) => !keptIds.includes(studentId))
+  const ids = students.map(({ studentId }) => studentId)
+  await auditRestored(db, { rolloverId, accountId: act.actor.accountId }, ids)
+  if (actId) await restoreAct(db, act, actId, students)
   return students.length
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 import type { JobKind } from '../../../platform/jobs/job-kind'
+import { followDayWithAccounts } from '../../people/students'
 import { turnSchoolDay } from './school-day.repo'
 
 const minute = 60
@@ -8,8 +9,12 @@ const minute = 60
 export const dayTurner = (db: Db): JobKind => ({
   kind: 'begin the day',
   every: minute,
-  run: async () => void (await turnDay(db)),
+  run: () => turnDay(db),
 })
 
 /** All of it or nothing, however many days went by while no server ran. */
-export const turnDay = (db: Db) => db.transaction().execute(turnSchoolDay)
+export const turnDay = (db: Db) =>
+  db.transaction().execute(async (trx) => {
+    const days = await turnSchoolDay(trx)
+    if (days && days.before < days.after) await followDayWithAccounts(trx, days)
+  })

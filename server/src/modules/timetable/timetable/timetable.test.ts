@@ -304,7 +304,7 @@ describe('the versions of a timetable', () => {
       await aStudent(app.db, { stream_id: east.id }),
       await aStudent(app.db, { stream_id: east.id }),
     ]
-    await app.db.insertInto('student_subject').values({ student_id: taker.id, subject_id: physics.id }).execute()
+    await app.db.insertInto('subject_choice').values({ student_id: taker.id, subject_id: physics.id }).execute()
     await add({ slot: monday1 })
     await add({ subjectId: physics.id, slot: tuesday1, staffIds: [] })
     await as()(publishTimetable, { timetableId: draft.id, version: 1 })

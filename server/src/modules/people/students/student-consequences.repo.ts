@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { labelOfStream } from '../../school/streams'
+
+export interface Situation {
+  students: number
+  /** The one name, where it is one student. */
+  name: string | null
+  /** Their streams on that day, by label. */
+  streams: string[]
+  /** How many of them are not at the school on that day. */
+  gone: number
+  openAccounts: number
+  closedAccounts: number
+  /** How many of them have something entered for a later day, and where that leads first. */
+  planned: number
+  plannedStream: string | null
+  plannedOn: string | null
+  /** Whether marks of the term of that day were given to them. */
+  marks: number
+}
+
+/** How things are for these students on a day, as far as a change of it has consequences. */
+export async function readSituation(db: Db, studentIds: readonly string[], on: string): Promise<Situation> {
+  const { rows } = await sql<Situation>`
+    with chosen as materialized (
+      select student.id, given_names || ' ' || family_name as name, held.stream_id as stream_id, held.student_id is null as is_gone
+      from student left join placement held on held.student_id = student.id and held.during @> ${on}::date
+      where student.id = any(${studentIds}::uuid[])
+    ), later as (
+      select placement.* from placement join chosen on chosen.id = student_id where lower(during) > ${on}::date
+    )
+    select count(*)::int as students, case when count(*) = 1 then trim(min(name)) end as name,
+      coalesce(array_agg(distinct ${labelOfStream('chosen.stream_id')}) filter (where chosen.stream_id is not null), '{}') as streams,
+      (count(*) filter (where is_gone))::int as gone,
+      (select count(*)::int from account join chosen on chosen.id = student_id where not is_disabled) as "openAccounts",
+      (select count(*)::int from account join chosen on chosen.id = student_id where is_disabled) as "closedAccounts",
+      (select count(distinct student_id)::int from later) as planned,
+      (select ${labelOfStream('later.stream_id')} from later order by lower(during) limit 1) as "plannedStream",
+      (select min(lower(during))::text from later) as "plannedOn",
+      (select count(*)::int from mark join chosen on chosen.id = student_id join assessment on assessment.id = assessment_id
+        join term on term.id = term_id where ${on}::date between start_date and end_date) as marks
+    from chosen`.execute(db)
+  const [situation] = rows
+  if (!situation) throw new Error('A select of counts answered no row')
+  return situation
+}
+
+/** How many a stream has and may have. */
+export async function findRoomIn(db: Db, streamId: string, on: string) {
+  const { rows } = await sql<{ students: number; capacity: number | null }>`
+    select (select count(*) from members_of(stream.id, ${on}::date))::int as students, capacity
+    from stream where id = ${streamId}`.execute(db)
+  return rows[0]
+}

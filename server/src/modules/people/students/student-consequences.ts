@@ -1,0 +1,78 @@
+import { dayText } from '../../../platform/day-text'
+import type { Situation } from './student-consequences.repo'
+
+export interface WantedChange {
+  /** The label of the stream. */
+  stream?: string | undefined
+  status?: 'active' | 'suspended' | 'left' | 'graduated' | undefined
+  on: string
+  today: string
+  /** How many the stream has on that day without them, and how many may be in it. */
+  room?: { students: number; capacity: number | null } | undefined
+}
+
+/** What follows from a change, a sentence for each thing, the weightiest first. */
+export function consequencesOf(situation: Situation, change: WantedChange): string[] {
+  const from = change.on === change.today ? 'From today' : `From ${dayText(change.on)}`
+  const who = situation.name ?? `${situation.students} students`
+  if (change.status === 'left' || change.status === 'graduated') return leaving(situation, change, { from, who })
+  if (change.status === 'suspended') {
+    return [`${from} ${who} ${isOrAre(situation)} on no register and no mark sheet. The place in the stream stays.`]
+  }
+  if (change.status === 'active') return returning(situation, { from, who })
+  return moving(situation, change, { from, who })
+}
+
+interface Words {
+  from: string
+  who: string
+}
+
+const isOrAre = ({ students }: Situation) => (students === 1 ? 'is' : 'are')
+const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have')
+const accountsText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
+
+function leaving(situation: Situation, { on, today }: WantedChange, { from, who }: Words) {
+  const closes = on > today ? 'will be closed on that day' : 'will be closed now'
+  return [
+    `${from} ${who} ${isOrAre(situation)} on no register, mark sheet or class list. All records before that day stay as they are.`,
+    ...(situation.openAccounts > 0 ? [`${accountsText(situation.openAccounts)} ${closes}.`] : []),
+    ...planned(situation, 'is withdrawn'),
+  ]
+}
+
+function returning(situation: Situation, { from, who }: Words) {
+  if (situation.gone === 0) return [`${from} ${who} ${isOrAre(situation)} on registers and mark sheets again.`]
+  return [
+    `${from} ${who} ${isOrAre(situation)} back in the last stream.`,
+    ...(situation.closedAccounts > 0
+      ? [`${accountsText(situation.closedAccounts)} ${situation.closedAccounts === 1 ? 'is' : 'are'} closed.`]
+      : []),
+  ]
+}
+
+function moving(situation: Situation, { stream, room }: WantedChange, { from, who }: Words) {
+  const before = situation.streams.filter((label) => label !== stream)
+  const instead = before.length > 0 ? ` instead of ${before.join(' and ')}` : ''
+  const after = (room?.students ?? 0) + situation.students
+  const isOverfull = room?.capacity !== null && room?.capacity !== undefined && after > room.capacity
+  return [
+    `${from} ${who} ${isOrAre(situation)} on the registers and mark sheets of ${stream}${instead}.`,
+    ...(situation.marks > 0
+      ? [
+          `${situation.marks === 1 ? '1 mark' : `${situation.marks} marks`} of this term count on the report card that ${stream} issues.`,
+        ]
+      : []),
+    ...(isOverfull ? [`${stream} will have ${after} students and ${room.capacity} places.`] : []),
+    ...(situation.gone > 0
+      ? [`${situation.gone} of them ${hasOrHave(situation.gone)} left and will not be moved.`]
+      : []),
+    ...planned(situation, 'stays'),
+  ]
+}
+
+function planned({ planned: count, plannedStream, plannedOn }: Situation, fate: string) {
+  if (count === 0 || !plannedOn) return []
+  const place = `${plannedStream ?? 'No stream'} from ${dayText(plannedOn)}`
+  return [`What is planned for later ${fate}: ${count === 1 ? place : `${place} and more`}.`]
+}

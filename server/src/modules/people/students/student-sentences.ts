@@ -1,0 +1,18 @@
+const mostNames = 5
+
+/** Names, written as they are sorted, one after the other; `and 3 more` where they are many. */
+export function namesText(people: readonly { name: string }[]) {
+  const named = people.slice(0, mostNames).map(({ name }) => name)
+  const more = people.length - named.length
+  // Names are written with a comma inside.
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+}
+
+export const changedSinceSentence = (people: readonly { name: string }[]) =>
+  `This cannot be undone as it is, because somebody has changed since then: ${namesText(people)}. Change them by hand.`
+
+/** Whoever has left comes back before they are moved. */
+export const goneSentence = (people: readonly { name: string }[]) =>
+  people.length === 1
+    ? `${namesText(people)} has left the school. Bring this student back first, then move them.`
+    : `These have left the school: ${namesText(people)}. Bring them back first, then move them.`
