@@ -88,13 +88,17 @@ export const listStudentPapers = endpoint({
   access: 'papers.write',
   summary: 'The papers that were issued for a student, the newest first',
   input: z.object({ studentId: z.uuid() }),
-  output: z.object({ papers: z.array(issuedPaperSchema) }),
+  output: z.object({
+    papers: z.array(issuedPaperSchema),
+    /** The last day at the school, where it is on record. */
+    leftOn: z.nullable(daySchema),
+  }),
 })
 
 const order = {
   studentId: z.uuid(),
   templateId: z.uuid(),
-  /** Used where the text says it. */
+  /** The day on record where it is left out; that of somebody who left long ago may not be exact. */
   leftOn: z.optional(z.iso.date()),
   conduct: z.optional(lineSchema(200)),
 }

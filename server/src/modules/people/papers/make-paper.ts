@@ -1,9 +1,9 @@
-import { fillPaper, type PaperTemplate, type PaperWord } from '@bellhouse/contracts'
+import { fillPaper, type PaperTemplate, type PaperWord, type Placement } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type CardOfTerm, listCardsOfStudent } from '../../marks/report-cards'
-import { listYearsOfStudent } from '../../school/rollover'
 import { mustFindSchool } from '../../school/school'
+import { listPlacementsOf } from '../students'
 import type { PaperContent } from './paper-content'
 import { findTemplate } from './paper-templates.repo'
 import { mustBeDue, mustBeFilled } from './papers.policy'
@@ -25,13 +25,13 @@ export async function makePaper(db: Db, order: PaperOrder) {
   if (!template) throw notFound('text')
   const student = await findPaperStudent(db, order.studentId)
   if (!student) throw notFound('student')
-  const [school, cards, years] = await Promise.all([
+  const [school, cards, placements] = await Promise.all([
     mustFindSchool(db),
     listCardsOfStudent(db, order.studentId),
-    listYearsOfStudent(db, order.studentId),
+    listPlacementsOf(db, order.studentId),
   ])
   mustBeDue(template.kind, student, cards)
-  const values = valuesOf({ student, school, order, cards, years })
+  const values = valuesOf({ student, school, order, cards, placements })
   mustBeFilled(template.text, values)
   return { kind: template.kind, content: contentOf(template, { student, school, cards, values }) }
 }
@@ -41,22 +41,28 @@ interface Known {
   school: School
   order: PaperOrder
   cards: readonly CardOfTerm[]
-  /** The newest first. */
-  years: readonly { year: string; stream: string }[]
+  /** The latest first. */
+  placements: readonly Placement[]
 }
 
-function valuesOf({ student, school, order, cards, years }: Known): Partial<Record<PaperWord, string>> {
+/** The last day of somebody who has left, where it is on record. */
+export const lastDayOf = (placements: readonly Placement[]): string | null =>
+  placements[0]?.ended ? placements[0].until : null
+
+function valuesOf({ student, school, order, cards, placements }: Known): Partial<Record<PaperWord, string>> {
   const format = new Intl.DateTimeFormat(school.locale, { dateStyle: 'long', timeZone: 'UTC' })
   const dayOf = (day: string | null | undefined) => (day ? format.format(new Date(day)) : '')
-  const end = order.leftOn ?? (student.status === 'active' ? school.today : null)
-  const told = [student.admittedOn, end, ...years.map(({ year }) => year), ...cards.map(({ year }) => year)]
+  const leftOn = order.leftOn ?? lastDayOf(placements)
+  const begun = placements.filter(({ from }) => from === null || from <= school.today)
+  const end = leftOn ?? (student.status === 'active' ? school.today : null)
+  const told = [student.admittedOn, end, ...begun.map(({ from }) => from), ...cards.map(({ year }) => year)]
   return {
     name: student.printedName,
     'admission number': student.admissionNumber,
     'birth date': dayOf(student.birthDate),
     'admitted on': dayOf(student.admittedOn),
-    'left on': dayOf(order.leftOn),
-    class: student.stream ?? years[0]?.stream ?? cards.at(-1)?.stream ?? '',
+    'left on': dayOf(leftOn),
+    class: begun.find(({ stream }) => stream !== null)?.stream ?? cards.at(-1)?.stream ?? '',
     years: yearsIn(told),
     conduct: order.conduct?.trim() ?? '',
     school: school.name,

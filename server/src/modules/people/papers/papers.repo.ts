@@ -2,7 +2,6 @@ import type { WrittenKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listBadges } from '../../school/school'
-import { streamLabel } from '../../school/streams'
 import type { PaperContent } from './paper-content'
 
 export interface PaperStudent {
@@ -14,17 +13,14 @@ export interface PaperStudent {
   birthDate: string | null
   admittedOn: string | null
   status: string
-  stream: string | null
 }
 
 /** Nothing for somebody who was erased. */
 export async function findPaperStudent(db: Db, studentId: string): Promise<PaperStudent | undefined> {
   const { rows } = await sql<PaperStudent>`
-    select student.name, coalesce(printed_name, trim(given_names || ' ' || family_name)) as "printedName",
-      admission_number as "admissionNumber", birth_date as "birthDate", admitted_on as "admittedOn", status,
-      ${streamLabel} as stream
-    from student left join stream on stream.id = stream_id left join class on class.code = class_code
-    where student.id = ${studentId} and erased_at is null`.execute(db)
+    select name, coalesce(printed_name, trim(given_names || ' ' || family_name)) as "printedName",
+      admission_number as "admissionNumber", birth_date as "birthDate", admitted_on as "admittedOn", status
+    from student where id = ${studentId} and erased_at is null`.execute(db)
   return rows[0]
 }
 

@@ -13,7 +13,8 @@ import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { makePdf } from '../../../platform/pdf/make-pdf'
 import { sealOf } from '../../../platform/pdf/paper-seal'
-import { makePaper } from './make-paper'
+import { listPlacementsOf } from '../students'
+import { lastDayOf, makePaper } from './make-paper'
 import type { PrintedPaper } from './paper-content'
 import { paperDocument } from './paper-document'
 import { issuePaper, withdrawPaper } from './papers.commands'
@@ -22,7 +23,8 @@ import { findBadge, findContent, findPaper, findPaperStudent, type KeptPaper, li
 export function papersRoutes(app: FastifyInstance) {
   handle(app, listStudentPapers, async ({ db, input }) => {
     if (!(await findPaperStudent(db, input.studentId))) throw notFound('student')
-    return { papers: (await listPapersOf(db, input.studentId)).map(shown) }
+    const papers = await listPapersOf(db, input.studentId)
+    return { papers: papers.map(shown), leftOn: lastDayOf(await listPlacementsOf(db, input.studentId)) }
   })
 
   handle(app, previewPaper, async ({ db, input }) => {

@@ -1,5 +1,6 @@
 import {
   addPaperTemplate,
+  changeStudents,
   checkPaper,
   issuePaper,
   listPaperTemplates,
@@ -94,6 +95,16 @@ describe('issuing a paper', () => {
     expect(text).toContain('The last class attended was S1 East. Conduct during the time at the school: Very good.')
   })
 
+  it('takes the last day from the record of whoever left by it', async () => {
+    const ida = await aPupil('Ida', { admitted_on: '2024-02-05' })
+    await app.as(admin)(changeStudents, { studentIds: [ida], status: 'left', on: '2026-11-20' })
+    const { leftOn } = await app.as(admin)(listStudentPapers, { studentId: ida })
+    const { id } = await issue('leaving-certificate', ida)
+    const text = await textOf(await print(id))
+    expect(leftOn?.slice(0, 7)).toBe('2026-11')
+    expect(text).toContain(`left on ${Number(leftOn?.slice(8))} November 2026`)
+  })
+
   it('looks the same before, but for the code, and keeps nothing of that', async () => {
     const bytes = await bytesOf(await app.as(admin)(previewPaper, orderOf('testimonial', ruth)))
     expect(await textOf(bytes)).toContain('Preview, not issued')
@@ -124,9 +135,9 @@ describe('issuing a paper', () => {
     await expect(issue('leaving-certificate', ruth)).rejects.toMatchObject(message('is still at the school'))
     const joy = await aLeaver({ admitted_on: null })
     await expect(issue('transcript', joy)).rejects.toMatchObject(message('nothing to put on a transcript'))
-    await expect(issue('leaving-certificate', joy)).rejects.toMatchObject({
+    await expect(issue('leaving-certificate', joy, { conduct: '' })).rejects.toMatchObject({
       status: 400,
-      problem: { fields: { leftOn: expect.any(String) } },
+      problem: { fields: { conduct: expect.any(String) } },
     })
     await expect(issue('leaving-certificate', joy, { leftOn: '2025-12-05' })).rejects.toMatchObject(
       message('{admitted on}'),

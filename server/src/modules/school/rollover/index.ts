@@ -1,1 +1,0 @@
-export { listYearsOfStudent } from './rollovers.repo'
