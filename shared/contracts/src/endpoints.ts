@@ -26,6 +26,8 @@ import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import * as ownAttendance from './own-attendance'
 import * as ownWeek from './own-week'
+import * as paperChecks from './paper-checks'
+import * as papers from './papers'
 import * as personRecords from './person-records'
 import * as photos from './photos'
 import * as registers from './registers'
@@ -79,6 +81,8 @@ export const endpoints: readonly Endpoint[] = [
   markViews,
   commentSuggestions,
   reportCards,
+  paperChecks,
+  papers,
   markUploads,
   registers,
   ownAttendance,

@@ -159,7 +159,7 @@ async function apply(plan: RolloverPlan) {
   return app.as(admin)(applyRollover, { plan, digest, confirmed: true })
 }
 
-const newYear = () => beginDay(app.db, '2091-02-01')
+const newYear = () => beginDay(app.db, '2091-02-08')
 
 const streamOf = async (studentId: string) =>
   app.db.selectFrom('student').select(['stream_id', 'status']).where('id', '=', studentId).executeTakeFirstOrThrow()
