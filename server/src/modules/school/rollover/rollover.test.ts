@@ -339,6 +339,7 @@ describe('rolling over', () => {
     const emptied = app.as(admin)(removeStream, { streamId: streams.s3East.id })
     await expect(emptied).rejects.toMatchObject({ status: 409 })
     await app.as(admin)(undoRollover, { rolloverId: id })
+    await beginDay(app.db, null)
     expect(await snapshot()).toEqual(before)
   })
 
