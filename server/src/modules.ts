@@ -21,6 +21,7 @@ import { gradingRoutes } from './modules/marks/grading/grading.routes'
 import { markUploadsRoutes } from './modules/marks/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/marks/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks/marks.routes'
+import { commentSuggestionsRoutes } from './modules/marks/report-cards/comment-suggestions.routes'
 import { commentTemplatesRoutes } from './modules/marks/report-cards/comment-templates.routes'
 import { reportCardRunsRoutes } from './modules/marks/report-cards/report-card-runs.routes'
 import { reportCardsRoutes } from './modules/marks/report-cards/report-cards.routes'
@@ -92,6 +93,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   markViewsRoutes,
   reportCardsRoutes,
   reportCardRunsRoutes,
+  commentSuggestionsRoutes,
   commentTemplatesRoutes,
   markUploadsRoutes,
   registersRoutes,

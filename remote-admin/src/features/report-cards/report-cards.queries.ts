@@ -12,6 +12,7 @@ import {
   publishReportCards,
   removeCommentTemplate,
   saveCommentTemplate,
+  startCommentSuggestions,
   startReportCardRun,
 } from '@bellhouse/contracts'
 
@@ -29,6 +30,8 @@ export const usePlan = (place: { streamId: string; termId: string }) => useEndpo
 
 export const usePublish = () =>
   useCommand(publishReportCards, { refreshes: [getReportDesk, planReportCards, getMarkView, listMarkProgress] })
+
+export const useStartSuggestions = () => useCommand(startCommentSuggestions)
 
 export const useStartRun = () => useCommand(startReportCardRun)
 

@@ -2,6 +2,7 @@ import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type CardsPlan,
+  getCommentSuggestions,
   getReportCardRun,
   getReportDesk,
   getSchool,
@@ -13,6 +14,7 @@ import {
   type ReportDesk,
   type ReportObstacle,
   saveReportComment,
+  startCommentSuggestions,
   startReportCardRun,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -61,7 +63,21 @@ type Saved = InputOf<typeof saveReportComment>
 function openDesk(desk: ReportDesk, { refuse, plan }: { refuse?: (saved: Saved) => void; plan?: CardsPlan } = {}) {
   const saved: Saved[] = []
   const published: InputOf<typeof publishReportCards>[] = []
+  const ordered: InputOf<typeof startCommentSuggestions>[] = []
+  const run = { id: crypto.randomUUID(), total: 1, failure: null }
+  let looks = 0
   const api = fakeApi(
+    answer(startCommentSuggestions, (input) => {
+      ordered.push(input)
+      return { ...run, state: 'waiting' as const, done: 0 }
+    }),
+    answer(getCommentSuggestions, () => {
+      looks += 1
+      return {
+        ...run,
+        ...(looks === 1 ? ({ state: 'running', done: 0 } as const) : ({ state: 'done', done: 1 } as const)),
+      }
+    }),
     answer(getSchool, () => ({
       name: '',
       shortName: '',
@@ -85,7 +101,7 @@ function openDesk(desk: ReportDesk, { refuse, plan }: { refuse?: (saved: Saved) 
       return { published: 1, unchanged: 0, provisional: input.provisionalReason ? 1 : 0 }
     }),
   )
-  return { user: openScreen(screens, { at: `/report_cards/${streamId}`, as: 'admin', api }), saved, published }
+  return { user: openScreen(screens, { at: `/report_cards/${streamId}`, as: 'admin', api }), saved, published, ordered }
 }
 
 const teacherField = () => screen.findByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })
@@ -250,10 +266,13 @@ describe('a comment', () => {
     expect(saved).toEqual([{ streamId, termId, studentId, version: 0, classTeacher: 'Ruth helps others.' }])
   })
 
-  it('is suggested by the average', async () => {
-    const { user, saved } = openDesk(aDesk())
+  it('is suggested by the server wherever nothing is said, with how far it is', async () => {
+    const { user, saved, ordered } = openDesk(aDesk())
     await user.click(await screen.findByRole('button', { name: 'Write suggestions for 1 student without a comment' }))
-    expect(saved).toMatchObject([{ studentId, classTeacher: 'Very good.' }])
+    await screen.findByText(/are being written: 0 of 1 student/)
+    await screen.findByText(/^Suggestions stand wherever 1 student had no comment/, {}, { timeout: 3000 })
+    expect(ordered).toEqual([{ streamId, termId }])
+    expect(saved).toEqual([])
   })
 
   it('stands beside what somebody else wrote in between, and neither is lost', async () => {

@@ -24,13 +24,20 @@ interface CommentTexts {
   headTeacher: string
 }
 
+interface Found {
+  gaps: readonly Gap[]
+  comments: ReadonlyMap<string, CommentTexts>
+  /** Suggested comments that are just being written. */
+  writing: { done: number; total: number } | undefined
+}
+
 /** What stands between a stream and its report cards: what must be mended first, then what a reason overrides, then the rest. */
 export function listObstacles(
   { students, assessments, scheme }: StreamMarks,
-  gaps: readonly Gap[],
-  comments: ReadonlyMap<string, CommentTexts>,
+  { gaps, comments, writing }: Found,
 ): ReportObstacle[] {
   return [
+    ...(writing ? [beingWritten(writing)] : []),
     ...(students.length === 0 ? [obstacle('students', 'The stream has no students', mustBeMended)] : []),
     ...(scheme ? [] : [obstacle('scheme', 'No grading scheme is chosen for the class', mustBeMended)]),
     ...(assessments.length === 0
@@ -43,6 +50,14 @@ export function listObstacles(
     ...withoutComment(students, comments),
   ]
 }
+
+// Cards without them would have to be replaced a minute later.
+const beingWritten = ({ done, total }: NonNullable<Found['writing']>) =>
+  obstacle(
+    'class-teacher-comments',
+    `Suggested comments are being written just now, for ${done} of ${total} students so far. Publish when they are all there`,
+    mustBeMended,
+  )
 
 const isOpen = ({ status }: StreamMarks['assessments'][number]) => status === 'draft' || status === 'submitted'
 

@@ -15,6 +15,7 @@ import {
   listStudentsElsewhere,
   listTaughtSubjects,
 } from './report-cards.repo'
+import { findRunningSuggestions } from './running-suggestions'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
@@ -36,7 +37,11 @@ export interface PublishingPlan {
 
 /** What a stream lacks for its report cards: the marks, what is missing among them, and the list of it all. */
 export async function readReadiness(db: Db, place: Place) {
-  const [read, teachers] = await Promise.all([readStreamMarks(db, place), listTeachersOfStream(db, place)])
+  const [read, teachers, writing] = await Promise.all([
+    readStreamMarks(db, place),
+    listTeachersOfStream(db, place),
+    findRunningSuggestions(db, place),
+  ])
   const [taught, written] = await Promise.all([
     listTaughtSubjects(db, place, [...new Set(teachers.map(({ subjectId }) => subjectId))]),
     listComments(
@@ -47,7 +52,7 @@ export async function readReadiness(db: Db, place: Place) {
   ])
   const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
   const gaps = listGaps(read, taught)
-  return { read, gaps, comments, obstacles: listObstacles(read, gaps, comments) }
+  return { read, gaps, comments, obstacles: listObstacles(read, { gaps, comments, writing }) }
 }
 
 /** Which cards publishing would issue now, made of approved marks alone; without a new reason the one that is printed stays. */

@@ -8,7 +8,7 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
@@ -303,7 +303,7 @@ describe('replacing cards that are out', () => {
   it('is left to the stream where the student is at the end of the term', async () => {
     await holdAll()
     const other = await aStream(app.db, { class_code: 's1' })
-    await app.db.updateTable('student').set({ stream_id: other.id }).where('id', '=', joy).execute()
+    await inStream(app.db, joy, other.id)
     expect(await publish()).toMatchObject({ published: 1 })
     expect((await cards()).map(({ student_id }) => student_id)).toEqual([ruth])
   })

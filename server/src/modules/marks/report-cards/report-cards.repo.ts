@@ -111,7 +111,7 @@ export async function listIssuedCards(db: Db, termId: string, studentIds: readon
 export async function listStudentsElsewhere(db: Db, { streamId, termId }: Place, studentIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${studentIds}::uuid[]) as given (id)
-    where stream_of(id, (select end_date from term where id = ${termId})) <> ${streamId}`.execute(db)
+    where stream_of(id, day_of_term(${termId})) <> ${streamId}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -121,7 +121,7 @@ export async function listTaughtSubjects(db: Db, { streamId, termId }: Place, su
     select taker.subject_id as "subjectId", subject.name as subject, array_agg(taker.student_id) as "studentIds"
     from takers_of(
       array_fill(${streamId}::uuid, array[${subjectIds.length}::integer]), ${subjectIds}::uuid[],
-      (select end_date from term where id = ${termId})) taker
+      day_of_term(${termId})) taker
     join subject on subject.id = taker.subject_id
     group by taker.subject_id, subject.name order by subject.name`.execute(db)
   return rows
