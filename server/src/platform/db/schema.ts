@@ -197,6 +197,11 @@ export interface Database {
     class_code: string
     grading_scheme_id: string
   }
+  class_teacher: {
+    stream_id: string
+    staff_id: string
+    during: string
+  }
   combination: {
     id: Generated<string>
     name: string

@@ -122,6 +122,15 @@ const sections: readonly Section[] = [
       where staff_id = ${id} order by lower(during), subject, stream`,
   },
   {
+    name: 'classes',
+    title: 'Class teacher of',
+    of: staff,
+    rows: (id) => sql`
+      select lower(during)::text as "from", upper(during)::text as until, class.name || ' ' || stream.name as stream
+      from class_teacher join stream on stream.id = stream_id join class on class.code = class_code
+      where staff_id = ${id} order by lower(during), stream`,
+  },
+  {
     name: 'absences',
     title: 'Absences from teaching',
     of: staff,
