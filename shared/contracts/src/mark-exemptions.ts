@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { markPlaceFields } from './assessments'
 import { endpoint } from './endpoint'
 import { daySchema } from './school'
-import { nameSchema } from './texts'
+import { nameSchema, orNothing } from './texts'
 
 /** An absence counts as the grading scheme says; the others are neither missing nor zero. */
 export const exemptionKinds = ['exempt', 'absent', 'joined-late'] as const
@@ -64,7 +64,9 @@ export const addMarkExemption = endpoint({
   path: '/api/mark-exemptions',
   access: 'marks.write',
   summary: 'Say of a student for a subject or a whole term: exempt, absent, or joined later',
-  input: z.object(exemptionFields).check(inOrder, paperOfSubject, lateUntil),
+  input: z
+    .object({ ...exemptionFields, from: orNothing(daySchema), until: orNothing(daySchema) })
+    .check(inOrder, paperOfSubject, lateUntil),
   output: z.object({
     exemption: exemptionSchema,
     /** Cells that had a mark already, and stay as they are. */
