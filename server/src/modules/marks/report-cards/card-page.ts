@@ -156,7 +156,7 @@ const percentText = (percent: number | null | undefined) =>
   percent === null || percent === undefined ? '–' : String(percent)
 
 function columnsOf({ components, papers, hasPoints, subjects }: CardContent): CardColumn[] {
-  const hasLabels = subjects.some(({ label }) => label !== '')
+  const hasLabels = subjects.some(({ label, instead }) => label !== '' || instead !== null)
   return [
     {
       title: 'Subject',
