@@ -197,6 +197,17 @@ const sections: readonly Section[] = [
       where mark_change.student_id = ${id} order by mark_change.id`,
   },
   {
+    name: 'mark-exemptions',
+    title: 'Exemptions from marks',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+        ${shown('mark-exemptions', 'mark_exemption')}
+      from mark_exemption join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      left join subject on subject.id = subject_id
+      where student_id = ${id} order by made_at`,
+  },
+  {
     name: 'report-comments',
     title: 'Report comments',
     of: student,
