@@ -9,6 +9,7 @@ import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
+import { StudentPapers } from './student-papers'
 import { StudentYears } from './student-years'
 import { TermAttendance } from './term-attendance'
 
@@ -48,6 +49,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         <StudentYears studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />
+        <StudentPapers studentId={studentId} name={name} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />

@@ -5,6 +5,7 @@ import {
   endSessions,
   getStudent,
   listStudentChanges,
+  listStudentPapers,
   listStudents,
   listStudentYears,
   type OutputOf,
@@ -86,6 +87,7 @@ function openDetails(first: AccountState | null) {
       { year: '2027', stream: 'S2 East', outcome: null },
       { year: '2026', stream: 'S1 East', outcome: 'promoted' as const },
     ]),
+    answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
     answer(createAccount, () => {
       stored.account = anAccount()
       return { accountId: stored.account.id, username: stored.account.username, oneTimePassword: 'kite-lamp-42' }
