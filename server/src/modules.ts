@@ -21,6 +21,7 @@ import { gradingRoutes } from './modules/marks/grading/grading.routes'
 import { markUploadsRoutes } from './modules/marks/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/marks/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks/marks.routes'
+import { commentSuggestionsRoutes } from './modules/marks/report-cards/comment-suggestions.routes'
 import { commentTemplatesRoutes } from './modules/marks/report-cards/comment-templates.routes'
 import { reportCardRunsRoutes } from './modules/marks/report-cards/report-card-runs.routes'
 import { reportCardsRoutes } from './modules/marks/report-cards/report-cards.routes'
@@ -34,6 +35,7 @@ import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.ro
 import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
+import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
@@ -86,6 +88,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   personRecordsRoutes,
   erasureRoutes,
   staffRoutes,
+  allocationsRoutes,
   photosRoutes,
   gradingRoutes,
   assessmentsRoutes,
@@ -93,6 +96,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   markViewsRoutes,
   reportCardsRoutes,
   reportCardRunsRoutes,
+  commentSuggestionsRoutes,
   commentTemplatesRoutes,
   paperChecksRoutes,
   paperTemplatesRoutes,

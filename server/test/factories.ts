@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Category } from '@bellhouse/contracts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { putThread } from '../src/modules/communication/chat/chat.repo'
 import { insertMessage } from '../src/modules/communication/chat/chat-messages.repo'
 import { changeStatuses, moveStudents } from '../src/modules/people/students'
@@ -90,6 +90,19 @@ export function aSubject(db: Db, given: Partial<Insertable<Database['subject']>>
     .values({ code: shortId(), name: 'Mathematics', level: 'O', ...given })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Who teaches a subject in a stream, from the first day of the term on. */
+export async function anAllocation(
+  db: Db,
+  given: Omit<Insertable<Database['allocation']>, 'during'> & { term_id: string },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into allocation (staff_id, subject_id, stream_id, during)
+    values (${given.staff_id}, ${given.subject_id}, ${given.stream_id}, reach_of_term(${given.term_id})) returning id`.execute(
+    db,
+  )
+  return rows[0]?.id ?? ''
 }
 
 /** A message between two accounts, whoever may write to whom, with its place. */

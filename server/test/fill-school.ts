@@ -62,8 +62,8 @@ async function fillPeople(db: Db, { students, streams }: { students: number; str
 
 /** Every stream has eight subjects, the last two chosen by half of it, and a lesson of each every day. */
 async function fillTeaching(db: Db) {
-  await sql`insert into allocation (staff_id, subject_id, stream_id, term_id)
-    select class_teacher_id, subject.id, stream.id, term.id from stream join class on class.code = class_code
+  await sql`insert into allocation (staff_id, subject_id, stream_id, during)
+    select class_teacher_id, subject.id, stream.id, daterange(term.start_date, null) from stream join class on class.code = class_code
     join subject on subject.level = class.level and right(subject.code, -1)::integer <= 8 cross join term`.execute(db)
   await sql`insert into subject_choice (student_id, subject_id)
     select student.id, subject_id from student join allocation using (stream_id) join subject on subject.id = subject_id
@@ -111,7 +111,7 @@ async function fillMarks(db: Db) {
   await sql`insert into assessment (subject_id, stream_id, term_id, title, kind, out_of, held_on, status)
     select subject_id, stream_id, term_id, 'Test ' || n, 'activity', 100, current_date - 20 + n,
       case when right(stream_id::text, 1) = 'a' and n = 1 then 'submitted' else 'draft' end
-    from allocation cross join generate_series(1, 2) as n`.execute(db)
+    from allocation_of_term cross join generate_series(1, 2) as n`.execute(db)
   await sql`insert into mark (assessment_id, student_id, value)
     select assessment.id, student.id, 50 from assessment join student using (stream_id) where title = 'Test 1'`.execute(
     db,

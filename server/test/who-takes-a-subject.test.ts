@@ -8,7 +8,17 @@ import { listSheets, listStudentsOfSheet } from '../src/modules/marks/marks/mark
 import { moveStudents, setElectives } from '../src/modules/people/students'
 import { countMarksByClass } from '../src/modules/portal/dashboards/mark-progress.repo'
 import { listMarksOwed } from '../src/modules/portal/dashboards/owed.repo'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay, withStatus } from './factories'
+import {
+  anAccount,
+  anAllocation,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  beginDay,
+  withStatus,
+} from './factories'
 import { anAssessment } from './marks-factories'
 import { testApp } from './test-app'
 
@@ -59,10 +69,7 @@ beforeAll(async () => {
   teacherId = staff.id
   const placed = Object.entries(subjects).map(async ([key, { id: subjectId }]) => {
     const place = { streamId: stream.id, subjectId, termId: term.id }
-    await db
-      .insertInto('allocation')
-      .values({ staff_id: teacherId, stream_id: stream.id, subject_id: subjectId, term_id: term.id })
-      .execute()
+    await anAllocation(db, { staff_id: teacherId, stream_id: stream.id, subject_id: subjectId, term_id: term.id })
     await anAssessment(db, { ...place, state: 'draft' })
     return [key, place] as const
   })

@@ -68,5 +68,5 @@ async function publish(db: Db, accountId: string, asked: { streamId: string; ter
       headTeacher: textOf('head-teacher'),
     })
   }
-  await publishCards(db, { accountId }, files, place, '')
+  await publishCards(db, { actor: { accountId } }, { files, place }, { reason: '' })
 }

@@ -150,7 +150,7 @@ async function listTaughtSubjects(db: Db, termId: string) {
   const { rows } = await sql<TaughtSubject>`
     select distinct stream_id, subject_id, subject.code,
       case when level = 'A' then least(coalesce(papers, 1), 2) else 1 end as papers, (subject.code = '545' and stream.name = 'North' and class_code = 's3') as "isLate"
-    from allocation join subject on subject.id = subject_id join stream on stream.id = stream_id
+    from allocation_of_term join subject on subject.id = subject_id join stream on stream.id = stream_id
     where term_id = ${termId} order by stream_id, subject_id`.execute(db)
   return rows
 }

@@ -35,7 +35,7 @@ export async function addOpenMarks(db: Db, random: SeededRandom, accountId: stri
 async function listSheetsOf(db: Db, accountId: string, termId: string) {
   const { rows } = await sql<{ stream_id: string; subject_id: string; pupils: string[] }>`
     select allocation.stream_id, allocation.subject_id, array_agg(student.id order by student.search_text) as pupils
-    from allocation join account on account.staff_id = allocation.staff_id
+    from allocation_of_term allocation join account on account.staff_id = allocation.staff_id
     join student on student.stream_id = allocation.stream_id
     join student_subject on student_subject.student_id = student.id
       and student_subject.subject_id = allocation.subject_id

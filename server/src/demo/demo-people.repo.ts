@@ -162,6 +162,14 @@ export function listDemoAdmitted(db: Db, studentId: string) {
     .execute()
 }
 
+interface DemoAllocation {
+  staffId: string
+  streamId: string
+  subjectId: string
+  code: string
+  subject: string
+}
+
 /** The streams with their rooms, and who teaches what in them in the current term. */
 export async function listTeaching(db: Db) {
   const { id: termId } = await db
@@ -175,18 +183,9 @@ export async function listTeaching(db: Db) {
     .orderBy('class_code')
     .orderBy('name')
     .execute()
-  const allocations = await db
-    .selectFrom('allocation')
-    .innerJoin('subject', 'subject.id', 'allocation.subject_id')
-    .select([
-      'allocation.staff_id as staffId',
-      'allocation.stream_id as streamId',
-      'allocation.subject_id as subjectId',
-      'subject.code',
-      'subject.name as subject',
-    ])
-    .where('allocation.term_id', '=', termId)
-    .execute()
+  const { rows: allocations } = await sql<DemoAllocation>`
+    select staff_id as "staffId", stream_id as "streamId", subject_id as "subjectId", code, name as subject
+    from allocation_of_term join subject on subject.id = subject_id where term_id = ${termId}`.execute(db)
   return { termId, streams, allocations }
 }
 

@@ -67,3 +67,28 @@ it.each([
 ])('lets %s pass', (code) => {
   expect(strayIn('modules/portal/search/search.repo.ts', code)).toEqual([])
 })
+
+/** Whoever wants to know who teaches asks `taught_by`, `teaches_subject`, `taught_in_term`, `teaching_on` or `allocated_on`. */
+const joinsAllocations = /\b(?:from|join) allocation\b|(?:selectFrom|innerJoin|leftJoin)\('allocation'/
+
+const asksByItself = (file: string, text: string) =>
+  !file.startsWith('modules/people/staff/') && joinsAllocations.test(text)
+
+it('is one question who teaches what, which no statement asks by another way', async () => {
+  const files = (await readdir(join(sources, 'modules'), { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const texts = await Promise.all(files.map((name) => readFile(join(sources, 'modules', name), 'utf8')))
+  const stray = files.filter((file, index) => asksByItself(`modules/${file}`, texts[index] ?? ''))
+  // A person's own copy has all of it, and the undo of a rollover finds by its id what the rollover changed.
+  expect(stray.sort()).toEqual([
+    'people/person-records/person-sections.repo.ts',
+    'school/rollover/rollover-undo.repo.ts',
+  ])
+})
+
+it.each([
+  ['sql`select from stream join allocation using (stream_id)`'],
+  ["db.selectFrom('allocation').select('staff_id')"],
+  ["db.selectFrom('staff').innerJoin('allocation', 'staff_id', 'staff.id')"],
+])('finds %s', (code) => expect(asksByItself('modules/portal/search/search.repo.ts', code)).toBe(true))

@@ -9,6 +9,7 @@ import * as chat from './chat'
 import * as chatGroups from './chat-groups'
 import * as chatReports from './chat-reports'
 import * as classes from './classes'
+import * as commentSuggestions from './comment-suggestions'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
 import type { Endpoint } from './endpoint'
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   assessments,
   marks,
   markViews,
+  commentSuggestions,
   reportCards,
   paperChecks,
   papers,

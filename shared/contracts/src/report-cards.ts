@@ -7,6 +7,12 @@ import { lineSchema, nameSchema, paragraphSchema } from './texts'
 /** What fits below a card. */
 export const longestComment = 400
 
+/** Why cards are published though something is missing; printed on each of them. */
+export const longestProvisionalReason = 400
+
+/** How many names stand behind a count. */
+export const mostNamesOfGap = 10
+
 const commentText = paragraphSchema(longestComment)
 
 const reportCommentSchema = z.object({
@@ -17,10 +23,29 @@ const reportCommentSchema = z.object({
 })
 export type ReportComment = z.infer<typeof reportCommentSchema>
 
+/** What the grading scheme asks for, and is not there. */
+const gapSchema = z.object({
+  kind: z.enum(['no-assessment', 'not-approved', 'marks-missing']),
+  subject: z.string(),
+  /** Of the grading scheme, with its weight; null for a subject without any assessment, and for what is reported apart. */
+  component: z.nullable(z.string()),
+  weight: z.nullable(z.number()),
+  paper: z.nullable(z.number()),
+  /** The title of the assessment; null where there is none. */
+  assessment: z.nullable(z.string()),
+  /** Whose cards lack it, and the first of their names. */
+  students: z.number(),
+  names: z.array(z.string()).check(z.maxLength(mostNamesOfGap)),
+})
+export type ReportGap = z.infer<typeof gapSchema>
+
 const obstacleSchema = z.object({
   sentence: z.string(),
   /** Nothing can be published before this is mended; others are for a person to judge. */
   isBlocking: z.boolean(),
+  /** A reason overrides it: the cards that lack it are provisional then. */
+  isOverridable: z.boolean(),
+  gap: z.nullable(gapSchema),
   /** What it is about, so that a screen can lead there. */
   about: z.enum(['scheme', 'assessments', 'marks', 'class-teacher-comments', 'head-teacher-comments', 'students']),
   subjectId: z.nullable(z.uuid()),
@@ -39,7 +64,9 @@ const deskStudentSchema = z.object({
   missing: z.number(),
   comment: reportCommentSchema,
   /** The newest edition. */
-  card: z.nullable(z.object({ id: z.uuid(), edition: z.number(), publishedAt: z.string() })),
+  card: z.nullable(
+    z.object({ id: z.uuid(), edition: z.number(), publishedAt: z.string(), isProvisional: z.boolean() }),
+  ),
 })
 export type DeskStudent = z.infer<typeof deskStudentSchema>
 
@@ -163,17 +190,70 @@ export const previewReportCard = endpoint({
   output: downloadSchema,
 })
 
+const changeOfCardSchema = z.object({
+  /** The subject; empty for what belongs to the whole card. */
+  subject: z.string(),
+  /** For instance `Mid-term`, `Total` or `Average`. */
+  what: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type ChangeOfCard = z.infer<typeof changeOfCardSchema>
+
+const plannedCardSchema = z.object({
+  studentId: z.uuid(),
+  name: z.string(),
+  isProvisional: z.boolean(),
+  /** The card that is out, which this one replaces; null for a first card. */
+  replaces: z.nullable(
+    z.object({
+      edition: z.number(),
+      isProvisional: z.boolean(),
+      /** The stream that issued it. */
+      stream: z.string(),
+      marksBefore: z.number(),
+      marksAfter: z.number(),
+      changes: z.array(changeOfCardSchema),
+    }),
+  ),
+})
+export type PlannedCard = z.infer<typeof plannedCardSchema>
+
+/** What `publishReportCards` would do now, and what it would ask for. */
+export const planReportCards = endpoint({
+  method: 'GET',
+  path: '/api/streams/:streamId/report-cards/plan',
+  access: 'report-cards.write',
+  summary: 'Which cards would be published now, which of them provisionally, and what they replace',
+  input: z.object(cardPlace),
+  output: z.object({
+    obstacles: z.array(obstacleSchema),
+    /** Those that are new or differ from the published ones, by name. */
+    cards: z.array(plannedCardSchema),
+    unchanged: z.number(),
+    /** What stands on the provisional cards that are out; empty without any. */
+    provisionalReason: z.string(),
+  }),
+})
+export type CardsPlan = z.infer<typeof planReportCards.output>
+
 /**
- * One transaction: the cards are frozen with their scheme, and the assessments of the stream become `published`. Where there are cards
- * already, those that differ get the next edition, and a reason is needed.
+ * One transaction: the cards are frozen with their scheme, and the assessments of the stream that are approved become `published`.
+ * Where something is missing that the scheme asks for, `provisionalReason` is needed, and the cards that lack it are provisional. Cards
+ * that differ from published ones get the next edition, and `reason` is needed; one with fewer marks needs `allowFewerMarks` too.
  */
 export const publishReportCards = endpoint({
   method: 'POST',
   path: '/api/streams/:streamId/report-cards',
   access: 'report-cards.write',
   summary: 'Publish the report cards of a stream in a term',
-  input: z.object({ ...cardPlace, reason: lineSchema(300) }),
-  output: z.object({ published: z.number(), unchanged: z.number() }),
+  input: z.object({
+    ...cardPlace,
+    reason: lineSchema(300),
+    provisionalReason: z.optional(lineSchema(longestProvisionalReason)),
+    allowFewerMarks: z.optional(z.boolean()),
+  }),
+  output: z.object({ published: z.number(), unchanged: z.number(), provisional: z.number() }),
 })
 
 export const takeReportCard = endpoint({

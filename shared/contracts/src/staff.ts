@@ -52,15 +52,21 @@ export const listStaff = endpoint({
   output: z.object({ rows: z.array(staffRowSchema), next: z.nullable(z.string()) }),
 })
 
+/** Who teaches a subject in a stream, from a day on and until somebody ends it. */
 export const allocationSchema = z.object({
   id: z.uuid(),
   subjectId: z.uuid(),
   subject: z.string(),
   streamId: z.uuid(),
   stream: z.string(),
+  /** The term that it is about: the current one while it lasts, else its last one, or the nearest. */
   termId: z.uuid(),
   term: z.string(),
+  /** Whether it lasts today. */
   isCurrent: z.boolean(),
+  from: daySchema,
+  /** The first day on which they no longer teach it; nothing while that is open. */
+  until: z.nullable(daySchema),
 })
 export type Allocation = z.infer<typeof allocationSchema>
 
@@ -128,6 +134,10 @@ const staffFields = {
 
 const savedSchema = z.object({ id: z.uuid(), name: z.string() })
 
+/** A subject of a stream that nobody teaches any more. */
+export const untaughtSchema = z.object({ subject: z.string(), stream: z.string() })
+export type Untaught = z.infer<typeof untaughtSchema>
+
 export const addStaff = endpoint({
   method: 'POST',
   path: '/api/staff',
@@ -137,7 +147,10 @@ export const addStaff = endpoint({
   output: savedSchema,
 })
 
-/** Who leaves keeps the record and loses the account; who comes back gets it again where that is asked for. */
+/**
+ * Who leaves keeps the record and loses the account, and teaches nothing from that day on; who comes back gets the account again where that
+ * is asked for.
+ */
 export const saveStaff = endpoint({
   method: 'PUT',
   path: '/api/staff/:staffId',
@@ -146,7 +159,11 @@ export const saveStaff = endpoint({
   input: z
     .object({ staffId: z.uuid(), version: versionSchema, ...staffFields, openAccount: openAccountSchema })
     .check(someName),
-  output: savedSchema,
+  output: z.object({
+    ...savedSchema.shape,
+    /** What they taught and nobody teaches now that they have left. */
+    untaught: z.array(untaughtSchema),
+  }),
 })
 
 export const listStaffChanges = endpoint({
@@ -162,8 +179,16 @@ export const allocate = endpoint({
   method: 'POST',
   path: '/api/staff/:staffId/allocations',
   access: 'allocations.write',
-  summary: 'Give a teacher a subject in a stream for a term',
-  input: z.object({ staffId: z.uuid(), subjectId: z.uuid(), streamId: z.uuid(), termId: z.uuid() }),
+  summary: 'Give a teacher a subject in a stream, from a day or the start of a term on',
+  input: z.object({
+    staffId: z.uuid(),
+    subjectId: z.uuid(),
+    streamId: z.uuid(),
+    /** From the first day of that term on, where no day is given; today where neither is. */
+    termId: z.optional(z.uuid()),
+    from: z.optional(daySchema),
+    until: z.optional(z.nullable(daySchema)),
+  }),
   output: allocationSchema,
 })
 
@@ -171,8 +196,8 @@ export const withdrawAllocation = endpoint({
   method: 'DELETE',
   path: '/api/allocations/:allocationId',
   access: 'allocations.write',
-  summary: 'Take an allocation back',
-  input: z.object({ allocationId: z.uuid() }),
+  summary: 'End an allocation, from today or from another day on',
+  input: z.object({ allocationId: z.uuid(), on: z.optional(daySchema) }),
   output: z.object({}),
 })
 
@@ -185,12 +210,12 @@ export const setClassTeacher = endpoint({
   output: z.object({}),
 })
 
-/** The signed-in teacher's own allocations of the current term. */
+/** What the signed-in teacher teaches today. */
 export const listOwnAllocations = endpoint({
   method: 'GET',
   path: '/api/teaching/allocations',
   access: 'teaching.read',
-  summary: 'What the signed-in teacher teaches this term',
+  summary: 'What the signed-in teacher teaches at present',
   input: z.object({}),
   output: z.array(z.object({ ...allocationSchema.shape, students: z.number() })),
 })

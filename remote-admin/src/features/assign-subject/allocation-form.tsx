@@ -1,9 +1,9 @@
 import { allocate } from '@bellhouse/contracts'
-import { Button, Form, FormActions, notify, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, DateField, Form, FormActions, notify, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAllocate, useSchool, useSubjects } from './assign-subject.queries'
 
-/** Gives the teacher one subject in one stream; stream and term stay chosen for the next one. */
+/** Gives the teacher one subject in one stream; stream, term and day stay chosen for the next one. */
 export function AllocationForm({ staffId }: { staffId: string }) {
   const { classes, terms } = useSchool()
   const subjects = useSubjects()
@@ -11,7 +11,9 @@ export function AllocationForm({ staffId }: { staffId: string }) {
   const [subjectId, setSubjectId] = useState('')
   const [streamId, setStreamId] = useState('')
   const [termId, setTermId] = useState(terms.find(({ isCurrent }) => isCurrent)?.id ?? '')
-  const draft = allocate.input.safeParse({ staffId, subjectId, streamId, termId })
+  const [from, setFrom] = useState('')
+  const start = from ? { from } : { termId }
+  const draft = allocate.input.safeParse({ staffId, subjectId, streamId, ...start })
 
   const handleSubmit = () => {
     if (!draft.success) return
@@ -45,8 +47,10 @@ export function AllocationForm({ staffId }: { staffId: string }) {
         none="Choose a term"
         options={terms.map(({ id, label }) => ({ value: id, label }))}
         value={termId}
+        hint="It begins with this term, and goes on from term to term until you withdraw it."
         onChange={(event) => setTermId(event.target.value)}
       />
+      <DateField label="Or from another day" value={from} onChange={(event) => setFrom(event.target.value)} />
       <FormActions>
         <Button type="submit" look="primary" disabled={!draft.success} busy={allocating.isPending}>
           Assign subject

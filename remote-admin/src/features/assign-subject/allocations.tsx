@@ -1,56 +1,86 @@
 import type { Allocation } from '@bellhouse/contracts'
-import { Button, ConfirmDialog, EmptyState, List, ListItem, notify, problemSentence } from '@bellhouse/ui'
+import { periodText } from '@bellhouse/people'
+import { Button, Chip, EmptyState, List, ListItem, Notice, notify, problemSentence } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useWithdraw } from './assign-subject.queries'
+import { useAllocate, useToday } from './assign-subject.queries'
+import { WithdrawDialog } from './withdraw-dialog'
 
-export function Allocations({ allocations }: { allocations: readonly Allocation[] }) {
+interface AllocationsProps {
+  staffId: string
+  allocations: readonly Allocation[]
+}
+
+export function Allocations({ staffId, allocations }: AllocationsProps) {
   const [leaving, setLeaving] = useState<Allocation | null>(null)
-  const withdrawing = useWithdraw()
+  const [withdrawn, setWithdrawn] = useState<Allocation | null>(null)
 
-  if (allocations.length === 0) {
+  if (allocations.length === 0 && !withdrawn) {
     return <EmptyState icon="subjects">Here you will find what is allocated to this teacher.</EmptyState>
   }
-
-  const handleConfirm = ({ id, subject, stream }: Allocation) =>
-    withdrawing.mutate(
-      { allocationId: id },
-      {
-        onSuccess: () => notify(`${subject} in ${stream} withdrawn`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-        onSettled: () => setLeaving(null),
-      },
-    )
-
   return (
     <>
+      {withdrawn && <Withdrawn staffId={staffId} allocation={withdrawn} onUndone={() => setWithdrawn(null)} />}
       <List>
         {allocations.map((allocation) => (
-          <ListItem
-            key={allocation.id}
-            title={allocation.subject}
-            detail={`${allocation.stream}, ${allocation.term}`}
-            aside={
-              <Button look="quiet" icon="x" onClick={() => setLeaving(allocation)}>
-                Withdraw {allocation.subject} in {allocation.stream}
-              </Button>
-            }
-          />
+          <AllocationLine key={allocation.id} allocation={allocation} onWithdraw={() => setLeaving(allocation)} />
         ))}
       </List>
       {leaving && (
-        <ConfirmDialog
-          title="Withdraw this allocation?"
-          confirm="Withdraw"
-          look="danger"
-          isBusy={withdrawing.isPending}
-          onConfirm={() => handleConfirm(leaving)}
+        <WithdrawDialog
+          allocation={leaving}
+          onWithdrawn={() => setWithdrawn(leaving)}
           onClose={() => setLeaving(null)}
-        >
-          <p>
-            The teacher can then no longer enter anything for {leaving.subject} in {leaving.stream} ({leaving.term}).
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+function AllocationLine({ allocation, onWithdraw }: { allocation: Allocation; onWithdraw: () => void }) {
+  const { subject, stream, until } = allocation
+  const isOver = until !== null && until <= useToday()
+  return (
+    <ListItem
+      title={subject}
+      detail={`${stream}, ${periodText(allocation)}`}
+      aside={
+        isOver ? (
+          <Chip>Ended</Chip>
+        ) : (
+          <Button look="quiet" icon="x" onClick={onWithdraw}>
+            Withdraw {subject} in {stream}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+interface WithdrawnProps {
+  staffId: string
+  allocation: Allocation
+  onUndone: () => void
+}
+
+/** What was withdrawn last, for whoever did not mean it. */
+function Withdrawn({ staffId, allocation, onUndone }: WithdrawnProps) {
+  const allocating = useAllocate()
+  const { subjectId, subject, streamId, stream, from, until } = allocation
+  const handleUndo = () =>
+    allocating.mutate(
+      { staffId, subjectId, streamId, from, until },
+      { onSuccess: onUndone, onError: (error) => notify(problemSentence(error), 'error') },
+    )
+  return (
+    <Notice
+      role="status"
+      action={
+        <Button icon="undo" busy={allocating.isPending} onClick={handleUndo}>
+          Undo
+        </Button>
+      }
+    >
+      {subject} in {stream} was withdrawn.
+    </Notice>
   )
 }

@@ -5,6 +5,8 @@ export const useStaffMember = (staffId: string) => useEndpoint(getStaff, { staff
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
+export const useToday = () => useSchool().today
+
 export const useSubjects = () => useEndpoint(listSubjects, {})
 
 export const useAllocate = () => useCommand(allocate, { refreshes: [getStaff] })

@@ -37,7 +37,7 @@ function AssignSubject({ staffId }: { staffId: string }) {
         </Sheet>
       </Sheets>
       <Sheet title="Allocated so far" flush>
-        <Allocations allocations={member.allocations} />
+        <Allocations staffId={staffId} allocations={member.allocations} />
       </Sheet>
     </Page>
   )

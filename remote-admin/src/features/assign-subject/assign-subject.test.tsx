@@ -63,7 +63,12 @@ const school = {
   terms: [term],
 }
 
-const allocationOf = ({ subjectId, streamId, termId }: InputOf<typeof allocate>): Allocation => ({
+const allocationOf = ({
+  subjectId,
+  streamId,
+  termId = term.id,
+  from = term.startDate,
+}: InputOf<typeof allocate>): Allocation => ({
   id: crypto.randomUUID(),
   subjectId,
   subject: biology.name,
@@ -71,7 +76,9 @@ const allocationOf = ({ subjectId, streamId, termId }: InputOf<typeof allocate>)
   stream: east.label,
   termId,
   term: term.label,
-  isCurrent: true,
+  isCurrent: from <= school.today,
+  from,
+  until: null,
 })
 
 function openAssign() {
@@ -124,11 +131,27 @@ describe('assigning a subject', () => {
     await user.selectOptions(form.getByRole('combobox', { name: 'Subject' }), 'Biology (553)')
     await user.selectOptions(form.getByRole('combobox', { name: 'Stream' }), 'S1 East')
     await user.click(form.getByRole('button', { name: 'Assign subject' }))
-    await screen.findByText('S1 East, 2026 Term 3')
+    await screen.findByText('S1 East, since 14 Sept 2026')
 
     await user.click(screen.getByRole('button', { name: 'Withdraw Biology in S1 East' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText(/^From 19 Nov 2026 on, the teacher can no longer enter anything for Biology in S1 East/)
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(stored.allocations).toEqual([]))
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(stored.allocations).toMatchObject([{ from: '2026-09-14', until: null }]))
+  })
+
+  it('gives it from another day on than the first of the term', async () => {
+    const { user, stored } = openAssign()
+    const form = await theForm('Assign subject')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Subject' }), 'Biology (553)')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Stream' }), 'S1 East')
+    await user.type(form.getByLabelText('Or from another day'), '2027-02-08')
+    await user.click(form.getByRole('button', { name: 'Assign subject' }))
+    await screen.findByText('S1 East, from 8 Feb 2027')
+    expect(stored.allocations).toMatchObject([{ from: '2027-02-08' }])
   })
 
   it('cannot be sent before everything is chosen', async () => {

@@ -1,11 +1,23 @@
 import type { StreamProgress } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { Button, type Column, DataTable, EmptyState, Page, Sheet, Toolbar } from '@bellhouse/ui'
+import { SuggestionRun } from '@bellhouse/report-comments'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Notice,
+  Page,
+  problemSentence,
+  Sheet,
+  Toolbar,
+} from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CommentBank } from './comment-bank'
-import { useProgress, useStartRun } from './report-cards.queries'
+import { useProgress, useStartRun, useStartSuggestions } from './report-cards.queries'
 import { RunSheet } from './run-sheet'
+import { SuggestionMenu } from './suggestion-menu'
 import { useTerm } from './use-term'
 
 /** The streams with their cards, the comment bank, and the cards of the whole school as one file. */
@@ -14,7 +26,9 @@ export function AllStreams() {
   const progress = useProgress(useDeferredValue(termId))
   const starting = useStartRun()
   const [isBankOpen, setIsBankOpen] = useState(false)
+  const suggesting = useStartSuggestions()
   const runId = params.get('run')
+  const suggestionsId = params.get('suggestions')
   const cards = progress.streams.reduce((sum, stream) => sum + stream.cards, 0)
 
   const handlePrint = async () => {
@@ -31,12 +45,31 @@ export function AllStreams() {
           <Button icon="pencil" onClick={() => setIsBankOpen(true)}>
             Comment bank
           </Button>
+          <SuggestionMenu
+            streams={progress.streams}
+            onStart={(classCode) =>
+              suggesting.mutate(
+                { termId: findChosenTerm() ?? progress.termId, ...(classCode && { classCode }) },
+                { onSuccess: ({ id }) => change({ suggestions: id }) },
+              )
+            }
+          />
           <Button look="primary" icon="print" disabled={cards === 0} busy={starting.isPending} onClick={handlePrint}>
             Print the whole school
           </Button>
         </>
       }
     >
+      {suggesting.error && (
+        <Notice kind="bad" role="alert" action={<Button onClick={() => suggesting.reset()}>Close</Button>}>
+          {problemSentence(suggesting.error)}
+        </Notice>
+      )}
+      {suggestionsId && (
+        <Sheet title="Suggested comments">
+          <SuggestionRun key={suggestionsId} runId={suggestionsId} onClose={() => change({ suggestions: undefined })} />
+        </Sheet>
+      )}
       {(runId || starting.error) && (
         <RunSheet
           key={runId}

@@ -8,9 +8,11 @@ import {
   getSchool,
   listCommentTemplates,
   listMarkProgress,
+  planReportCards,
   publishReportCards,
   removeCommentTemplate,
   saveCommentTemplate,
+  startCommentSuggestions,
   startReportCardRun,
 } from '@bellhouse/contracts'
 
@@ -23,8 +25,13 @@ export const useProgress = (termId: string | undefined) => useEndpoint(listMarkP
 export const useReportDesk = (streamId: string, termId: string | undefined) =>
   useEndpoint(getReportDesk, termId ? { streamId, termId } : { streamId })
 
+/** Asked anew with each opening: between two of them anybody may have entered a mark. */
+export const usePlan = (place: { streamId: string; termId: string }) => useEndpoint(planReportCards, place)
+
 export const usePublish = () =>
-  useCommand(publishReportCards, { refreshes: [getReportDesk, getMarkView, listMarkProgress] })
+  useCommand(publishReportCards, { refreshes: [getReportDesk, planReportCards, getMarkView, listMarkProgress] })
+
+export const useStartSuggestions = () => useCommand(startCommentSuggestions)
 
 export const useStartRun = () => useCommand(startReportCardRun)
 

@@ -1,15 +1,20 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  type CardsPlan,
+  getCommentSuggestions,
   getReportCardRun,
   getReportDesk,
   getSchool,
   type InputOf,
   listCommentTemplates,
   listMarkProgress,
+  planReportCards,
   publishReportCards,
   type ReportDesk,
+  type ReportObstacle,
   saveReportComment,
+  startCommentSuggestions,
   startReportCardRun,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -55,10 +60,24 @@ const templates = [
 
 type Saved = InputOf<typeof saveReportComment>
 
-function openDesk(desk: ReportDesk, refuse?: (saved: Saved) => void) {
+function openDesk(desk: ReportDesk, { refuse, plan }: { refuse?: (saved: Saved) => void; plan?: CardsPlan } = {}) {
   const saved: Saved[] = []
   const published: InputOf<typeof publishReportCards>[] = []
+  const ordered: InputOf<typeof startCommentSuggestions>[] = []
+  const run = { id: crypto.randomUUID(), total: 1, failure: null }
+  let looks = 0
   const api = fakeApi(
+    answer(startCommentSuggestions, (input) => {
+      ordered.push(input)
+      return { ...run, state: 'waiting' as const, done: 0 }
+    }),
+    answer(getCommentSuggestions, () => {
+      looks += 1
+      return {
+        ...run,
+        ...(looks === 1 ? ({ state: 'running', done: 0 } as const) : ({ state: 'done', done: 1 } as const)),
+      }
+    }),
     answer(getSchool, () => ({
       name: '',
       shortName: '',
@@ -76,41 +95,135 @@ function openDesk(desk: ReportDesk, refuse?: (saved: Saved) => void) {
       const { classTeacher = '', headTeacher = '', version } = input
       return { classTeacher, headTeacher, version: version + 1 }
     }),
+    ...(plan ? [answer(planReportCards, () => plan)] : []),
     answer(publishReportCards, (input) => {
       published.push(input)
-      return { published: 1, unchanged: 0 }
+      return { published: 1, unchanged: 0, provisional: input.provisionalReason ? 1 : 0 }
     }),
   )
-  return { user: openScreen(screens, { at: `/report_cards/${streamId}`, as: 'admin', api }), saved, published }
+  return { user: openScreen(screens, { at: `/report_cards/${streamId}`, as: 'admin', api }), saved, published, ordered }
 }
 
 const teacherField = () => screen.findByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })
 
+const judged = { isBlocking: false, isOverridable: false, gap: null }
+const gapOfChemistry = {
+  subject: 'Chemistry',
+  component: 'End of term',
+  weight: 60,
+  paper: null,
+  assessment: null,
+  students: 1,
+  names: ['Nakato, Ruth'],
+}
+const noScheme: ReportObstacle = {
+  ...judged,
+  about: 'scheme',
+  sentence: 'No grading scheme is chosen',
+  isBlocking: true,
+  subjectId: null,
+}
+const noExam: ReportObstacle = {
+  about: 'assessments',
+  sentence: 'Chemistry: no assessment for End of term (60 %)',
+  isBlocking: true,
+  isOverridable: true,
+  gap: { ...gapOfChemistry, kind: 'no-assessment' },
+  subjectId,
+}
+const notApproved: ReportObstacle = {
+  ...noExam,
+  sentence: 'Chemistry: Mid-term is not approved yet',
+  gap: { ...gapOfChemistry, kind: 'not-approved' },
+}
+
+const aPlan = (given: Partial<CardsPlan> = {}): CardsPlan => ({
+  obstacles: [],
+  cards: [{ studentId, name: 'Nakato, Ruth', isProvisional: false, replaces: null }],
+  unchanged: 0,
+  provisionalReason: '',
+  ...given,
+})
+const replaced = (marksAfter: number): CardsPlan['cards'] => [
+  {
+    studentId,
+    name: 'Nakato, Ruth',
+    isProvisional: false,
+    replaces: {
+      edition: 1,
+      isProvisional: true,
+      stream: 'S1 East',
+      marksBefore: 2,
+      marksAfter,
+      changes: [{ subject: 'Chemistry', what: 'End of term', before: '–', after: '70' }],
+    },
+  },
+]
+
+async function openDialog(plan: CardsPlan) {
+  const { user, published } = openDesk(aDesk(), { plan })
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish \d+ cards?$/ })
+  return { user, published, dialog: within(screen.getByRole('dialog')), button }
+}
+
 describe('the desk of a stream', () => {
-  it('says what keeps the cards back, with the way to mend it, and does not publish', async () => {
-    const obstacles: ReportDesk['obstacles'] = [
-      { about: 'assessments', sentence: 'Chemistry: not approved yet', isBlocking: true, subjectId },
-      { about: 'marks', sentence: 'Physics: 2 marks are missing', isBlocking: false, subjectId },
-    ]
-    const { user, published } = openDesk(aDesk({ obstacles }))
+  it('says what is missing, with the way to mend it', async () => {
+    openDesk(aDesk({ obstacles: [noScheme, noExam, notApproved] }))
     const way = await screen.findByRole('link', { name: 'Look at the states' })
     expect(way.getAttribute('href')).toBe(`/marks/s1?stream=${streamId}&term=${termId}&view=states`)
     expect(screen.getByRole('link', { name: 'Open the mark sheet' }).getAttribute('href')).toContain('/mark_sheet/')
-    await user.click(screen.getByRole('button', { name: 'Publish' }))
-    const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Publish 1 card' })
+    screen.getByRole('link', { name: 'Choose a scheme' })
+  })
+})
+
+describe('publishing', () => {
+  it('waits for what has to be done first', async () => {
+    const { dialog, button } = await openDialog(aPlan({ obstacles: [noScheme], cards: [] }))
+    dialog.getByText('No grading scheme is chosen.')
     expect(button.disabled).toBe(true)
-    expect(published).toEqual([])
   })
 
-  it('publishes, and asks for a reason where cards are out already', async () => {
-    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-12-04T10:00:00Z' }
-    const [student] = aDesk().students
-    const { user, published } = openDesk(aDesk({ students: student ? [{ ...student, card }] : [] }))
-    await user.click(await screen.findByRole('button', { name: 'Publish again' }))
-    const dialog = within(screen.getByRole('dialog'))
-    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A corrected mark')
-    await user.click(dialog.getByRole('button', { name: 'Publish 1 card' }))
-    expect(published).toEqual([{ streamId, termId, reason: 'A corrected mark' }])
+  it('asks for nothing where nothing is missing', async () => {
+    const { user, published, button } = await openDialog(aPlan())
+    await user.click(button)
+    expect(published).toEqual([{ streamId, termId, reason: '' }])
+  })
+
+  it('goes on without what the scheme asks for only with the reason that is printed', async () => {
+    const cards = aPlan().cards.map((card) => ({ ...card, isProvisional: true }))
+    const { user, published, dialog, button } = await openDialog(aPlan({ obstacles: [noExam], cards }))
+    dialog.getByText('Chemistry: no assessment for End of term (60 %).')
+    dialog.getByText('1 card would be provisional')
+    expect(button.disabled).toBe(true)
+    await user.type(dialog.getByRole('textbox', { name: 'Reason for provisional cards' }), 'It is being marked')
+    await user.click(button)
+    expect(published).toEqual([{ streamId, termId, reason: '', provisionalReason: 'It is being marked' }])
+  })
+
+  it('shows what changes on a card that is out, and asks why', async () => {
+    const { user, published, dialog, button } = await openDialog(aPlan({ cards: replaced(3) }))
+    dialog.getByText('Chemistry, End of term: – → 70')
+    expect(button.disabled).toBe(true)
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The examination is marked')
+    await user.click(button)
+    expect(published).toEqual([{ streamId, termId, reason: 'The examination is marked' }])
+  })
+
+  it('asks whether a card may have fewer marks than the one that is out', async () => {
+    const { user, published, dialog, button } = await openDialog(aPlan({ cards: replaced(1) }))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A lost paper')
+    dialog.getByText('Nakato, Ruth: 1 instead of 2')
+    expect(button.disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'Yes, publish them with fewer marks' }))
+    await user.click(button)
+    expect(published).toEqual([{ streamId, termId, reason: 'A lost paper', allowFewerMarks: true }])
+  })
+
+  it('says so where nothing has changed', async () => {
+    const { dialog, button } = await openDialog(aPlan({ cards: [], unchanged: 40 }))
+    dialog.getByText('Nothing has changed since these cards were published.')
+    expect(button.disabled).toBe(true)
   })
 })
 
@@ -153,15 +266,18 @@ describe('a comment', () => {
     expect(saved).toEqual([{ streamId, termId, studentId, version: 0, classTeacher: 'Ruth helps others.' }])
   })
 
-  it('is suggested by the average', async () => {
-    const { user, saved } = openDesk(aDesk())
+  it('is suggested by the server wherever nothing is said, with how far it is', async () => {
+    const { user, saved, ordered } = openDesk(aDesk())
     await user.click(await screen.findByRole('button', { name: 'Write suggestions for 1 student without a comment' }))
-    expect(saved).toMatchObject([{ studentId, classTeacher: 'Very good.' }])
+    await screen.findByText(/are being written: 0 of 1 student/)
+    await screen.findByText(/^Suggestions stand wherever 1 student had no comment/, {}, { timeout: 3000 })
+    expect(ordered).toEqual([{ streamId, termId }])
+    expect(saved).toEqual([])
   })
 
   it('stands beside what somebody else wrote in between, and neither is lost', async () => {
     let tries = 0
-    const { user, saved } = openDesk(aDesk(), () => {
+    const refuse = () => {
       tries += 1
       if (tries > 1) return
       const record = { classTeacher: 'Theirs.', headTeacher: '', version: 4 }
@@ -170,7 +286,8 @@ describe('a comment', () => {
         message: 'Somebody else',
         newer: { record, by: 'Grace Auma', at: null },
       })
-    })
+    }
+    const { user, saved } = openDesk(aDesk(), { refuse })
     await user.type(await teacherField(), 'Mine.')
     await user.tab()
     await screen.findByText(/Grace Auma wrote in the meantime: “Theirs.”/)

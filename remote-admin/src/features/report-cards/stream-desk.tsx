@@ -58,12 +58,12 @@ export function StreamDesk({ streamId }: { streamId: string }) {
   )
 }
 
-function Way({ desk, obstacle: { about, subjectId } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
+function Way({ desk, obstacle: { about, subjectId, gap } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
   const { streamId, termId, classCode } = desk
   const view = (name: string) => addressOf.marks(classCode, { stream: streamId, term: termId, view: name })
   if (about === 'scheme') return <Link to={addressOf.grading()}>Choose a scheme</Link>
   if (about === 'students') return <Link to={addressOf.students(classCode)}>Look at the class</Link>
-  if (about === 'marks' && subjectId) {
+  if (subjectId && gap?.kind !== 'not-approved') {
     return <Link to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>Open the mark sheet</Link>
   }
   if (about === 'assessments' && subjectId) return <Link to={view('states')}>Look at the states</Link>

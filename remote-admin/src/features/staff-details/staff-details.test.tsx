@@ -38,6 +38,8 @@ it('shows the record, the teaching and the account of a member of staff', async 
             termId: crypto.randomUUID(),
             term: '2026 Term 3',
             isCurrent: true,
+            from: '2026-09-14',
+            until: null,
           },
         ],
         classTeacherOf: [{ id: crypto.randomUUID(), label: 'S3 West' }],
@@ -64,7 +66,7 @@ it('shows the record, the teaching and the account of a member of staff', async 
   within(screen.getByRole('region', { name: 'Record' })).getByText('19 Jun 2017')
   const teaching = within(screen.getByRole('region', { name: 'Teaches' }))
   teaching.getByText('Class teacher')
-  teaching.getByText('S3 West, 2026 Term 3')
+  teaching.getByText('S3 West, since 14 Sept 2026')
   screen.getByText('Barigye, Doreen cannot sign in yet.')
   const history = within(screen.getByRole('region', { name: 'History' }))
   history.getByText('Changed by Grace Auma')

@@ -61,7 +61,7 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
     answer(saveStaff, (input) => {
       sent.push(input)
       if (refusal && input.version === doreen.version) throw refusal
-      return saved
+      return { ...saved, untaught: [] }
     }),
   )
   return { user: openScreen(screens, { at, as: 'admin', api }), sent }

@@ -15,6 +15,8 @@ it('lists what the teacher teaches this term', async () => {
     termId: crypto.randomUUID(),
     term: '2026 Term 3',
     isCurrent: true,
+    from: '2026-09-14',
+    until: null,
     students: 33,
   }
   const api = fakeApi(answer(listOwnAllocations, () => [biology]))

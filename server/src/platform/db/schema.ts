@@ -41,7 +41,15 @@ export interface Database {
     staff_id: string
     subject_id: string
     stream_id: string
-    term_id: string
+    during: string
+  }
+  allocation_of_term: {
+    id: string | null
+    staff_id: string | null
+    subject_id: string | null
+    stream_id: string | null
+    during: string | null
+    term_id: string | null
   }
   application: {
     id: Generated<string>
@@ -599,6 +607,8 @@ export interface Database {
   rollover_allocation: {
     rollover_id: string
     allocation_id: string
+    before: string | null
+    after: string | null
   }
   rollover_stream: {
     rollover_id: string

@@ -60,6 +60,39 @@ export interface ClaimedJob {
   attempts: number
 }
 
+export interface JobProgress {
+  id: string
+  state: 'waiting' | 'running' | 'done' | 'cancelled' | 'failed'
+  done: number
+  total: number
+  failure: string | null
+  ownerId: string | null
+}
+
+const progressColumns = ['id', 'state', 'done', 'total', 'failure', 'owner_id as ownerId'] as const
+
+/** How far a job of that kind is, with what it was given; nothing once its row has been cleared away. */
+export function findJob<Payload>(db: Db, kind: string, id: string) {
+  return db
+    .selectFrom('job')
+    .select([...progressColumns, 'payload'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .$castTo<JobProgress & { payload: Payload }>()
+    .executeTakeFirst()
+}
+
+/** Those of a kind that wait or run. */
+export function listAliveJobs<Payload>(db: Db, kind: string) {
+  return db
+    .selectFrom('job')
+    .select([...progressColumns, 'payload'])
+    .where('kind', '=', kind)
+    .where('state', 'in', ['waiting', 'running'])
+    .$castTo<JobProgress & { payload: Payload }>()
+    .execute()
+}
+
 /** Seconds of silence after which a server is taken for dead. */
 export const silence = 30
 

@@ -1,4 +1,5 @@
 export { OpenAccountField } from './open-account-field'
+export { periodText } from './period-text'
 export { PersonChoice } from './person-choice'
 export { sexWords } from './person-words'
 export { StaffChoice } from './staff-choice'

@@ -1,6 +1,7 @@
 import type { StaffProfile } from '@bellhouse/contracts'
 import { Chip, countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
+import { periodText } from './period-text'
 
 interface StaffTeachingProps {
   member: StaffProfile
@@ -25,12 +26,12 @@ export function StaffTeaching({ member: { allocations, classTeacherOf }, action 
         {classTeacherOf.map(({ id, label }) => (
           <ListItem key={id} title={label} aside={<Chip tone="accent">Class teacher</Chip>} />
         ))}
-        {allocations.map(({ id, subject, stream, term, isCurrent }) => (
+        {allocations.map((allocation) => (
           <ListItem
-            key={id}
-            title={subject}
-            detail={`${stream}, ${term}`}
-            aside={isCurrent && <Chip tone="present">This term</Chip>}
+            key={allocation.id}
+            title={allocation.subject}
+            detail={`${allocation.stream}, ${periodText(allocation)}`}
+            aside={allocation.isCurrent && <Chip tone="present">Now</Chip>}
           />
         ))}
       </List>

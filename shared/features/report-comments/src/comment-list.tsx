@@ -6,12 +6,12 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import { Button, Chip, countOf, notify, problemSentence } from '@bellhouse/ui'
-import { useRef, useState } from 'react'
+import { Button, Chip, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
+import { Suspense, useRef, useState } from 'react'
 import { CommentField } from './comment-field'
 import styles from './report.module.css'
-import { useCommentTemplates, useSaveComment } from './report.queries'
-import { findSuggestion } from './suggest'
+import { useCommentTemplates, useStartSuggestions } from './report.queries'
+import { SuggestionRun } from './suggestion-run'
 
 /** Every student of a stream with what is said on the card, to be written one below the other. */
 export function CommentList({ desk }: { desk: ReportDesk }) {
@@ -63,6 +63,7 @@ function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
               Published{card.edition > 1 ? `, edition ${card.edition}` : ''}
             </Chip>
           )}
+          {card?.isProvisional && <Chip tone="late">Provisional</Chip>}
         </div>
         <div className={styles.chips}>
           {card && (
@@ -100,46 +101,36 @@ function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
   )
 }
 
-const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
-
-/** Writes the suggestion for the average wherever nothing is said yet; each can be changed afterwards. */
+/** Asks the server for the suggestion for the average wherever nothing is said yet; each can be changed afterwards. */
 function FillButton({ desk, authors }: { desk: ReportDesk; authors: readonly CommentAuthor[] }) {
-  const templates = useCommentTemplates()
-  const saving = useSaveComment()
-  const [isBusy, setIsBusy] = useState(false)
-  const wanting = desk.students.flatMap((student) => {
-    const texts = authors.flatMap((author) => {
-      const text = student.comment[fieldOf[author]] === '' && findSuggestion(templates, author, student.average)
-      return text ? [[fieldOf[author], text] as const] : []
-    })
-    return texts.length > 0 ? [{ student, texts: Object.fromEntries(texts) }] : []
-  })
-  if (wanting.length === 0) return null
+  const starting = useStartSuggestions()
+  const [runId, setRunId] = useState<string | null>(null)
+  const isWanting = ({ comment }: DeskStudent) => authors.some((author) => comment[fieldOf[author]] === '')
+  const wanting = desk.students.filter((student) => student.average !== null && isWanting(student)).length
 
-  const handleFill = async () => {
-    setIsBusy(true)
-    try {
-      for (const { student, texts } of wanting) {
-        const { studentId, comment } = student
-        await saving.mutateAsync({
-          streamId: desk.streamId,
-          termId: desk.termId,
-          studentId,
-          version: comment.version,
-          ...texts,
-        })
-      }
-    } catch (error) {
-      await notify(problemSentence(error), 'error')
-    } finally {
-      setIsBusy(false)
-    }
+  const handleStart = async () => {
+    const { id } = await starting.mutateAsync({ streamId: desk.streamId, termId: desk.termId })
+    setRunId(id)
   }
+  if (wanting === 0 && runId === null) return null
   return (
     <div className={styles.fill}>
-      <Button busy={isBusy} onClick={handleFill}>
-        Write suggestions for {countOf(wanting.length, 'student')} without a comment
-      </Button>
+      {starting.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(starting.error)}
+        </Notice>
+      )}
+      {runId === null ? (
+        <Button busy={starting.isPending} onClick={handleStart}>
+          Write suggestions for {countOf(wanting, 'student')} without a comment
+        </Button>
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <SuggestionRun runId={runId} onClose={() => setRunId(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const

@@ -1,2 +1,3 @@
 export { CommentList } from './lazy-comment-list'
 export { ObstacleList } from './obstacle-list'
+export { SuggestionRun } from './suggestion-run'

@@ -8,9 +8,10 @@ interface ObstacleListProps {
   linkOf: (obstacle: ReportObstacle) => ReactNode
 }
 
-/** What stands before the cards of a stream: first what keeps them from being published, then what a person judges. */
+/** What stands before the cards of a stream: what keeps them back, what makes them provisional, and what a person judges. */
 export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
-  const blocking = obstacles.filter(({ isBlocking }) => isBlocking)
+  const blocking = obstacles.filter(({ isBlocking, isOverridable }) => isBlocking && !isOverridable)
+  const missing = obstacles.filter(({ isOverridable }) => isOverridable)
   const others = obstacles.filter(({ isBlocking }) => !isBlocking)
   if (obstacles.length === 0) return <Notice kind="good">Nothing is missing.</Notice>
   return (
@@ -19,6 +20,12 @@ export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
         <Notice kind="bad">
           <p>Before the cards can be published:</p>
           <Sentences obstacles={blocking} linkOf={linkOf} />
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice kind="bad">
+          <p>Missing for complete cards. Until it is there they can only go out as provisional ones, with a reason:</p>
+          <Sentences obstacles={missing} linkOf={linkOf} />
         </Notice>
       )}
       {others.length > 0 && (

@@ -8,10 +8,3 @@ export function suggestComments(templates: readonly CommentTemplate[], author: C
   )
   return [...fits, ...all.filter((one) => !fits.includes(one))]
 }
-
-/** The first one that is meant for this average. */
-export function findSuggestion(templates: readonly CommentTemplate[], author: CommentAuthor, average: number | null) {
-  const [first] = suggestComments(templates, author, average)
-  if (!first || average === null) return undefined
-  return first.from <= Math.round(average) && Math.round(average) <= first.to ? first.text : undefined
-}

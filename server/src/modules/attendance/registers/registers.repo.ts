@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { isBeforeClassStart, streamLabel } from '../../school/streams'
 
-/** Streams that a teacher has: as class teacher, by an allocation of the current term, or by a lesson of its published timetable. */
+/** Streams that a teacher has: as class teacher, by what they teach today, or by a lesson of the term's published timetable. */
 export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from stream where class_teacher_id = ${staffId}
-    union select stream_id from allocation join term on term.id = term_id where is_current and staff_id = ${staffId}
+    union select stream_id from taught_by(${staffId}, school_today())
     union select lesson_stream.stream_id from lesson_staff join lesson_stream using (lesson_id)
       join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'
       join term on term.id = term_id where is_current and lesson_staff.staff_id = ${staffId}`.execute(db)

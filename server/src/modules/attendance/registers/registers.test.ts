@@ -7,7 +7,16 @@ import {
   saveRegister,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
+import {
+  anAccount,
+  anAllocation,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  inStream,
+} from '../../../../test/factories'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
 
@@ -219,10 +228,7 @@ describe('who may take a register', () => {
     const { stream } = await aClassroom()
     const staff = await aStaff(app.db)
     const subject = await aSubject(app.db)
-    await app.db
-      .insertInto('allocation')
-      .values({ staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: term.id })
-      .execute()
+    await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: term.id })
     const teacher = await anAccount(app.db, 'staff', { staff_id: staff.id })
 
     const register = await app.as(teacher)(openRegister, { streamId: stream.id, date: '2026-11-18', session })

@@ -32,8 +32,7 @@ export async function findGround(db: Db, { streamId, date, session }: RegisterPl
   const { rows } = await sql<RegisterGround>`
     select ${streamLabel} as stream, class_code as "classCode",
       class_teacher_id is not distinct from ${staffId}::uuid and class_teacher_id is not null
-        or exists (select from allocation join term on term.id = term_id
-          where is_current and stream_id = stream.id and staff_id = ${staffId})
+        or stream.id in (select stream_id from taught_by(${staffId}, school_today()))
         or exists (select from lesson_staff join lesson_stream using (lesson_id) join lesson on lesson.id = lesson_id
           join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id
           where is_current and lesson_stream.stream_id = stream.id and lesson_staff.staff_id = ${staffId}) as "isOwn",

@@ -32,7 +32,7 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
       select account.id from account join student on student.id = student_id
       where stream_id in (
         select id from stream where class_teacher_id = ${staffId}
-        union select stream_id from allocation join term on term.id = term_id and is_current where staff_id = ${staffId})
+        union select stream_id from taught_by(${staffId}, school_today()))
       union all
       select account.id from group_teacher join enrolment using (teaching_group_id)
       join account using (student_id) where group_teacher.staff_id = ${staffId}`
@@ -41,8 +41,8 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
     union all
     select account.id from account where staff_id in (
       select class_teacher_id from stream join student on stream_id = stream.id where student.id = ${studentId}
-      union select allocation.staff_id from student join allocation on allocation.stream_id = student.stream_id
-        join term on term.id = term_id and is_current where student.id = ${studentId}
+      union select teacher.staff_id from student
+        join teaching_on(school_today(), school_today()) teacher using (stream_id) where student.id = ${studentId}
       union select group_teacher.staff_id from enrolment join group_teacher using (teaching_group_id)
         where student_id = ${studentId})
     union all

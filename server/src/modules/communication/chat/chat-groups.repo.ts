@@ -13,13 +13,13 @@ interface Group extends GroupPlace {
   isOpen: boolean
 }
 
-/** The stream of a class teacher, and each subject in each stream that somebody teaches in the current term. */
+/** The stream of a class teacher, and each subject in each stream that somebody teaches today. */
 export async function listGroups(db: Db, staffId: string): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with place as (
       select stream.id as stream_id, null::uuid as subject_id from stream where class_teacher_id = ${staffId}
       union
-      select stream_id, subject_id from allocation join term on term.id = term_id and is_current where staff_id = ${staffId})
+      select stream_id, subject_id from taught_by(${staffId}, school_today()))
     select place.stream_id as "streamId", place.subject_id as "subjectId", chat_thread.id as "threadId",
       ${streamLabel} || coalesce(', ' || subject.name, '') as title,
       chat_thread.id is not null and closed_at is null as "isOpen"

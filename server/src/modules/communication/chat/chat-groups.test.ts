@@ -16,13 +16,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import {
   anAccount,
+  anAllocation,
   aSchool,
   aStaff,
   aStream,
   aStudent,
   aSubject,
   inStream,
-  withStatus,
 } from '../../../../test/factories'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
@@ -42,10 +42,7 @@ async function aClass() {
   const stream = await aStream(app.db, { class_teacher_id: head.id })
   const subject = await aSubject(app.db, { name: 'French' })
   const place = { stream_id: stream.id, subject_id: subject.id, term_id: termId }
-  await app.db
-    .insertInto('allocation')
-    .values({ ...place, staff_id: other.id })
-    .execute()
+  await anAllocation(app.db, { ...place, staff_id: other.id })
   const pupils = []
   for (let count = 0; count < 3; count++) pupils.push(await aStudent(app.db, { stream_id: stream.id }))
   const accounts: Account[] = []
@@ -176,7 +173,11 @@ describe('whoever is no longer in a group', () => {
       'moved to another stream',
       async ({ student_id }) => inStream(app.db, student_id ?? '', (await aStream(app.db)).id),
     ],
-    ['left the school', ({ student_id }) => withStatus(app.db, student_id ?? '', 'left')],
+    [
+      'left the school',
+      ({ student_id }) =>
+        sql`select end_placements(array[${student_id}::uuid], '{left}', '2026-02-02', null, null)`.execute(app.db),
+    ],
   ]
 
   it.each(ways)('finds nothing of it: who %s', async (_, go) => {

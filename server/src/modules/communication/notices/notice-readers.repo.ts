@@ -13,12 +13,12 @@ export interface Reader {
 }
 
 /**
- * The streams where somebody teaches, as `stream_id` and `staff_id`: class teachers, allocations of the current term and
- * lessons of its published timetable.
+ * The streams where somebody teaches, as `stream_id` and `staff_id`: class teachers, who teaches there today and the
+ * lessons of the term's published timetable.
  */
 const taught = sql`(
   select id as stream_id, class_teacher_id as staff_id from stream where class_teacher_id is not null
-  union select stream_id, staff_id from allocation join term on term.id = term_id where is_current
+  union select stream_id, staff_id from teaching_on(school_today(), school_today()) teacher
   union select lesson_stream.stream_id, lesson_staff.staff_id from lesson_staff join lesson_stream using (lesson_id)
     join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'
     join term on term.id = term_id where is_current)`

@@ -16,7 +16,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { listStoredFiles, untilStored } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 
@@ -54,10 +54,7 @@ async function aStudentIn(stream: Stream, name = 'Nakato, Ada') {
 async function aTeacherOf(stream: Stream) {
   const staff = await aStaff(app.db)
   const subject = await aSubject(app.db)
-  await app.db
-    .insertInto('allocation')
-    .values({ staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
-    .execute()
+  await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
   return anAccount(app.db, 'staff', { staff_id: staff.id, display_name: 'Auma, Grace' })
 }
 

@@ -1,7 +1,7 @@
 import { getBellSettings, getNotifications, markNoticeRead, saveBellSettings } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -99,10 +99,7 @@ describe('what is to be done', () => {
     const [stream, subject] = [await aStream(app.db, { name: 'Marking' }), await aSubject(app.db, { compulsory: true })]
     await aStudent(app.db, { stream_id: stream.id })
     const place = { subject_id: subject.id, stream_id: stream.id, term_id: termId }
-    await app.db
-      .insertInto('allocation')
-      .values({ ...place, staff_id: staff.id })
-      .execute()
+    await anAllocation(app.db, { ...place, staff_id: staff.id })
     await app.db
       .insertInto('assessment')
       .values({

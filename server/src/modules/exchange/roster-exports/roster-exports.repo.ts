@@ -165,7 +165,7 @@ const allocations = sql<ExportAllocation>`
   select ${sourcedId('streams', 'stream.id')} as stream, stream.name as "streamTitle", class_code as "classCode",
     ${sourcedId('subjects', 'subject.id')} as subject, subject.name as "subjectTitle", year.title as year,
     term.title as term, ${sourcedId('staff', 'staff.id')} as staff
-  from allocation
+  from allocation_of_term
   join stream on stream.id = stream_id join subject on subject.id = subject_id
   join term on term.id = term_id join academic_year year on year.id = academic_year_id
   join staff on staff.id = staff_id and ${isHere}

@@ -80,8 +80,8 @@ beforeAll(async () => {
     .executeTakeFirst()
   const begins = { teaching_group_id: id, student_id: student?.id ?? '', begins_on: '2026-02-01' }
   await app.db.insertInto('enrolment').values(begins).execute()
-  await sql`insert into allocation (staff_id, subject_id, stream_id, term_id)
-    select staff.id, subject.id, stream.id, term.id from staff, subject, stream, term
+  await sql`insert into allocation (staff_id, subject_id, stream_id, during)
+    select staff.id, subject.id, stream.id, reach_of_term(term.id) from staff, subject, stream, term
     where staff_number = 'T1' and code = '112' and stream.name = 'East' and is_current`.execute(app.db)
   await aStaff(app.db, { given_names: 'Gone', family_name: 'Away', status: 'left' })
 })

@@ -160,7 +160,7 @@ export async function readLinks(db: Db): Promise<KnownLinks> {
     select student_id as student, guardian_id as guardian, relation, is_primary as "isPrimary",
       is_emergency as "isEmergency", lives_with as "livesWith" from student_guardian`.execute(db)
   const allocations = await sql<{ pair: string }>`
-    select concat_ws(' ', stream_id, subject_id, term_id, staff_id) as pair from allocation`.execute(db)
+    select concat_ws(' ', stream_id, subject_id, term_id, staff_id) as pair from allocation_of_term`.execute(db)
   const pairsOf = (rows: { pair: string }[]) => new Set(rows.map(({ pair }) => pair))
   return {
     enrolments: pairsOf(enrolments.rows),

@@ -8,7 +8,7 @@ import {
   saveMarks,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -34,10 +34,12 @@ async function aTeacherWithExam(changes: Partial<InputOf<typeof addAssessment>> 
   const subject = await aSubject(app.db, { papers: 2 })
   const teacher = await anAccount(app.db, 'staff')
   const place = { streamId: stream.id, subjectId: subject.id, termId }
-  await app.db
-    .insertInto('allocation')
-    .values({ staff_id: teacher.staff_id ?? '', stream_id: stream.id, subject_id: subject.id, term_id: termId })
-    .execute()
+  await anAllocation(app.db, {
+    staff_id: teacher.staff_id ?? '',
+    stream_id: stream.id,
+    subject_id: subject.id,
+    term_id: termId,
+  })
   const assessment = await app.as(teacher)(addAssessment, { ...place, ...anExam, ...changes })
   const student = await aStudent(app.db, { stream_id: stream.id })
   const mark = (text: string, version = 0) =>

@@ -21,9 +21,8 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
       'subject.papers',
       sql<MarkSheet['classCode']>`stream.class_code`.as('classCode'),
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
-      sql<boolean>`exists (
-        select from allocation where staff_id = ${staffId} and stream_id = stream.id
-          and subject_id = subject.id and term_id = term.id)`.as('isAllocated'),
+      sql<boolean>`(stream.id, subject.id) in (
+        select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))`.as('isAllocated'),
     ])
     .where('stream.id', '=', streamId)
     .where('subject.id', '=', subjectId)

@@ -1,6 +1,6 @@
 export { activateScheme, insertScheme, putClassGrading } from './grading.repo'
 export { readyMade } from './ready-made'
-export { countMissing, mustFindStreamTerm, readStreamMarks, type StreamMarks } from './stream-marks'
+export { countMissing, mustFindStreamTerm, onlyApproved, readStreamMarks, type StreamMarks } from './stream-marks'
 export {
   findSchemeInForce,
   listAssessmentsOfStream,

@@ -36,6 +36,14 @@ export async function readStreamMarks(db: Db, place: StreamTerm) {
 
 export type StreamMarks = Awaited<ReturnType<typeof readStreamMarks>>
 
+/** The same as it is without what nobody has approved yet. */
+export function onlyApproved(read: StreamMarks): StreamMarks {
+  const assessments = read.assessments.filter(({ status }) => status === 'approved' || status === 'published')
+  const ids = new Set(assessments.map(({ id }) => id))
+  const approved = { ...read, assessments, marks: read.marks.filter(({ assessmentId }) => ids.has(assessmentId)) }
+  return { ...approved, results: read.scheme ? reckonStream(read.scheme.document, approved) : [] }
+}
+
 /** Marks of this student that are expected and not there. */
 export function countMissing({ assessments, marks }: Pick<StreamMarks, 'assessments' | 'marks'>) {
   const there = new Set(

@@ -46,18 +46,10 @@ export function findTerm(db: Db, termId: string | undefined) {
 }
 
 /** Who teaches which subject of a stream in a term, with the subject's id. */
-export function listTeachersOfStream(db: Db, { streamId, termId }: { streamId: string; termId: string }) {
-  return db
-    .selectFrom('allocation')
-    .innerJoin('staff', 'staff.id', 'allocation.staff_id')
-    .select([
-      'allocation.subject_id as subjectId',
-      'staff.name',
-      'staff.given_names as givenNames',
-      'staff.family_name as familyName',
-    ])
-    .where('allocation.stream_id', '=', streamId)
-    .where('allocation.term_id', '=', termId)
-    .orderBy('staff.search_text')
-    .execute()
+export async function listTeachersOfStream(db: Db, { streamId, termId }: { streamId: string; termId: string }) {
+  const { rows } = await sql<{ subjectId: string; name: string; givenNames: string; familyName: string }>`
+    select subject_id as "subjectId", name, given_names as "givenNames", family_name as "familyName"
+    from allocated_on(day_of_term(${termId})) teacher join staff on staff.id = staff_id
+    where stream_id = ${streamId} order by search_text`.execute(db)
+  return rows
 }

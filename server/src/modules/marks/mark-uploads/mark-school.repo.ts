@@ -36,15 +36,8 @@ export function listReached(db: Db, termId: string, staffId: string | null): Pro
     .orderBy('subject.code')
   if (staffId === null) return all.execute()
   return all
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('allocation')
-          .select('allocation.staff_id')
-          .whereRef('allocation.stream_id', '=', 'stream.id')
-          .whereRef('allocation.subject_id', '=', 'subject.id')
-          .where('allocation.term_id', '=', termId)
-          .where('allocation.staff_id', '=', staffId),
-      ),
+    .where(
+      sql<boolean>`(stream.id, subject.id) in (select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))`,
     )
     .execute()
 }

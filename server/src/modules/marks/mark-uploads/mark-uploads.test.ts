@@ -15,7 +15,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { testApp } from '../../../../test/test-app'
 import { jobNotices } from '../../../platform/jobs/job.repo'
@@ -46,10 +46,7 @@ beforeEach(async () => {
   const { id: streamId, name } = await aStream(app.db)
   const subject = await aSubject(app.db, { compulsory: true })
   const staff = await aStaff(app.db)
-  await app.db
-    .insertInto('allocation')
-    .values({ staff_id: staff.id, subject_id: subject.id, stream_id: streamId, term_id: term.id })
-    .execute()
+  await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: streamId, term_id: term.id })
   const students = []
   for (const family_name of ['Akello', 'Byaruhanga', 'Chebet']) {
     students.push(await aStudent(app.db, { family_name, stream_id: streamId }))

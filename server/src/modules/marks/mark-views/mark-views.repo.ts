@@ -37,7 +37,7 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
         count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'published') as published
       from assessment where term_id = ${termId} group by stream_id, subject_id
     ), place as materialized (
-      select stream_id, subject_id from allocation where term_id = ${termId}
+      select stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher
       union select stream_id, subject_id from state
     )
     select place.stream_id as "streamId", place.subject_id as "subjectId", subject.code, subject.name as subject,

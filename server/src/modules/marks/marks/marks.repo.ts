@@ -142,8 +142,8 @@ export async function listChangesOfMark(db: Db, { assessmentId, studentId }: Cel
 export async function listSheets(db: Db, termId: string, staffId: string | null): Promise<MarkSheetRow[]> {
   const { rows } = await sql<MarkSheetRow>`
     with place as materialized (
-      select stream_id, subject_id from allocation
-      where term_id = ${termId} and (${staffId}::uuid is null or staff_id = ${staffId})
+      select stream_id, subject_id from taught_in_term(${staffId}, ${termId})
+      union select stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher where ${staffId}::uuid is null
       union select stream_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
     ), sheet as materialized (
       select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked

@@ -10,7 +10,7 @@ import {
   saveMarks,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -59,10 +59,7 @@ const anExam = {
 
 function allocate({ staff_id }: Account, { streamId, subjectId }: MarkPlace, term = termId) {
   if (!staff_id) throw new Error('Only staff teach')
-  return app.db
-    .insertInto('allocation')
-    .values({ staff_id, stream_id: streamId, subject_id: subjectId, term_id: term })
-    .execute()
+  return anAllocation(app.db, { staff_id, stream_id: streamId, subject_id: subjectId, term_id: term })
 }
 
 async function anEarlierTerm() {

@@ -61,6 +61,10 @@ export interface CardContent {
   position: { place: number | null; of: number } | null
   comments: { classTeacher: string; headTeacher: string; classTeacherName: string | null }
   bands: { grade: string; from: number; to: number; label: string }[]
+  /** Only on a card that went out though something was missing: why, and what. */
+  provisional?: { reason: string; missing: string[] }
+  /** Only on a card that replaced another one: which, and why. */
+  replaces?: { edition: number; isProvisional: boolean; reason: string }
 }
 
 /** A card with what tells one edition from another. */

@@ -1,4 +1,5 @@
 import type { CardContent } from './card-content'
+import { heightOfBand } from './card-provisional'
 
 /** How a card is set so that it is one page: as generously as what stands on it allows. */
 export interface CardFit {
@@ -31,7 +32,8 @@ export function fitCard(content: CardContent): CardFit {
 const fixed = 221 + 28 + 18 + 54
 const lineOf = (size: number) => size * 1.12 * 1.26
 
-function heightOf({ subjects, projects, comments, papers }: CardContent, setting: Omit<CardFit, 'isPinned'>) {
+function heightOf(content: CardContent, setting: Omit<CardFit, 'isPinned'>) {
+  const { subjects, projects, comments, papers } = content
   const { fontSize, padding, commentSize } = setting
   const charsOfName = ((papers > 0 ? 150 : 112) / fontSize) * 2.05
   const lines = subjects.reduce(
@@ -46,5 +48,5 @@ function heightOf({ subjects, projects, comments, papers }: CardContent, setting
       .reduce((all, one) => all + Math.max(1, Math.ceil((one.length * commentSize) / 790)), 0)
     return sum + Math.max(40, 19 + lineCount * commentSize * 1.15 * 1.26)
   }, 6)
-  return fixed + table + apart + said
+  return fixed + heightOfBand(content) + table + apart + said
 }

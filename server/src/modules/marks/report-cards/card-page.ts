@@ -3,6 +3,7 @@ import { letterhead } from '../../../platform/pdf/letterhead'
 import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import type { CardContent, CardSubject, PrintedCard } from './card-content'
 import { bottom, fitCard } from './card-fit'
+import { provisionalBand, replacedWords } from './card-provisional'
 
 const ink = '#14231f'
 const faint = '#48544e'
@@ -22,6 +23,7 @@ export function cardPage(card: PrintedCard): Content {
     fontSize,
     stack: [
       head(content, badge),
+      ...provisionalBand(content, { ink, fill: shade }),
       person(content),
       subjectTable(content, padding),
       notes(content),
@@ -331,7 +333,7 @@ function foot({ content, edition, publishedAt, seal }: PrintedCard): Content {
     ? `Next term begins on ${day(nextTerm.start)} and ends on ${day(nextTerm.end)}.`
     : 'The dates of the next term will be announced.'
   const origin = publishedAt
-    ? `Published on ${day(publishedAt)}${edition > 1 ? `, edition ${edition}: replaces the one before` : ''}`
+    ? `Published on ${day(publishedAt)}${replacedWords({ content, edition })}`
     : 'Preview, not published'
   return {
     columnGap: 12,

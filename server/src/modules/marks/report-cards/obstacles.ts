@@ -1,74 +1,87 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
-import { countMissing, type StreamMarks } from '../grading'
+import type { StreamMarks } from '../grading'
+import { partsOfGap, sentenceOfGap } from './gap-words'
+import type { Gap } from './gaps'
 
 const obstacle = (
   about: ReportObstacle['about'],
   sentence: string,
   given: Partial<ReportObstacle> = {},
-): ReportObstacle => ({ about, sentence, isBlocking: false, subjectId: null, ...given })
+): ReportObstacle => ({
+  about,
+  sentence,
+  isBlocking: false,
+  isOverridable: false,
+  gap: null,
+  subjectId: null,
+  ...given,
+})
 
-const count = (many: number, one: string, more = `${one}s`) => `${many} ${many === 1 ? one : more}`
+const mustBeMended = { isBlocking: true }
 
 interface CommentTexts {
   classTeacher: string
   headTeacher: string
 }
 
-/** What stands between a stream and its report cards, what must be mended first. */
-export function listObstacles(read: StreamMarks, comments: ReadonlyMap<string, CommentTexts>): ReportObstacle[] {
-  const { students, assessments, scheme } = read
+interface Found {
+  gaps: readonly Gap[]
+  comments: ReadonlyMap<string, CommentTexts>
+  /** Suggested comments that are just being written. */
+  writing: { done: number; total: number } | undefined
+}
+
+/** What stands between a stream and its report cards: what must be mended first, then what a reason overrides, then the rest. */
+export function listObstacles(
+  { students, assessments, scheme }: StreamMarks,
+  { gaps, comments, writing }: Found,
+): ReportObstacle[] {
   return [
-    ...(students.length === 0 ? [obstacle('students', 'The stream has no students', { isBlocking: true })] : []),
-    ...(scheme ? [] : [obstacle('scheme', 'No grading scheme is chosen for the class', { isBlocking: true })]),
+    ...(writing ? [beingWritten(writing)] : []),
+    ...(students.length === 0 ? [obstacle('students', 'The stream has no students', mustBeMended)] : []),
+    ...(scheme ? [] : [obstacle('scheme', 'No grading scheme is chosen for the class', mustBeMended)]),
     ...(assessments.length === 0
-      ? [obstacle('assessments', 'There are no assessments in this term', { isBlocking: true })]
+      ? [obstacle('assessments', 'There are no assessments in this term', mustBeMended)]
       : []),
-    ...notApproved(read),
-    ...withMissingMarks(read),
+    ...(assessments.length > 0 && assessments.every(isOpen)
+      ? [obstacle('assessments', 'No assessment of this term is approved yet', mustBeMended)]
+      : []),
+    ...gaps.map(ofGap),
     ...withoutComment(students, comments),
   ]
 }
 
-const subjectsOf = ({ assessments }: StreamMarks) =>
-  [...new Map(assessments.map(({ subjectId, subject }) => [subjectId, subject]))].map(([subjectId, subject]) => ({
-    subjectId,
-    subject,
-    held: assessments.filter((one) => one.subjectId === subjectId),
-  }))
+// Cards without them would have to be replaced a minute later.
+const beingWritten = ({ done, total }: NonNullable<Found['writing']>) =>
+  obstacle(
+    'class-teacher-comments',
+    `Suggested comments are being written just now, for ${done} of ${total} students so far. Publish when they are all there`,
+    mustBeMended,
+  )
 
-const notApproved = (read: StreamMarks) =>
-  subjectsOf(read).flatMap(({ subjectId, subject, held }) => {
-    const open = held.filter(({ status }) => status === 'draft' || status === 'submitted')
-    if (open.length === 0) return []
-    const names = open.map(({ title, paper, status }) => `${title}${paper ? ` paper ${paper}` : ''} (${status})`)
-    return [
-      obstacle('assessments', `${subject}: not approved yet: ${names.join(', ')}`, { isBlocking: true, subjectId }),
-    ]
-  })
+const isOpen = ({ status }: StreamMarks['assessments'][number]) => status === 'draft' || status === 'submitted'
 
-const withMissingMarks = (read: StreamMarks) =>
-  subjectsOf(read).flatMap(({ subjectId, subject, held }) => {
-    const missingOf = countMissing({ assessments: held, marks: read.marks })
-    const missing = read.students.reduce((sum, student) => sum + missingOf(student), 0)
-    if (missing === 0) return []
-    return [obstacle('marks', `${subject}: ${count(missing, 'mark is', 'marks are')} missing`, { subjectId })]
+function ofGap(gap: Gap): ReportObstacle {
+  const isNeeded = isNeededForResult(gap)
+  return obstacle(gap.kind === 'marks-missing' ? 'marks' : 'assessments', sentenceOfGap(gap), {
+    isBlocking: isNeeded,
+    isOverridable: isNeeded,
+    gap: partsOfGap(gap),
+    subjectId: gap.subjectId,
   })
+}
+
+/** A mark that is missing where it is only reported apart changes no result. */
+export const isNeededForResult = ({ kind, component }: Gap) => kind !== 'marks-missing' || component !== null
 
 function withoutComment(students: StreamMarks['students'], comments: ReadonlyMap<string, CommentTexts>) {
   const without = (who: keyof CommentTexts) =>
     students.filter(({ studentId }) => !comments.get(studentId)?.[who]).length
   const [classTeacher, head] = [without('classTeacher'), without('headTeacher')]
+  const sentence = (many: number, who: string) =>
+    `${many} of ${students.length} ${students.length === 1 ? 'card' : 'cards'} ${many === 1 ? 'has' : 'have'} no comment of ${who}`
   return [
-    ...(classTeacher > 0
-      ? [
-          obstacle(
-            'class-teacher-comments',
-            `${count(classTeacher, 'student has', 'students have')} no comment of the class teacher`,
-          ),
-        ]
-      : []),
-    ...(head > 0
-      ? [obstacle('head-teacher-comments', `${count(head, 'student has', 'students have')} no comment of the head`)]
-      : []),
+    ...(classTeacher > 0 ? [obstacle('class-teacher-comments', sentence(classTeacher, 'the class teacher'))] : []),
+    ...(head > 0 ? [obstacle('head-teacher-comments', sentence(head, 'the head'))] : []),
   ]
 }

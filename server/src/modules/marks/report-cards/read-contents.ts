@@ -5,15 +5,14 @@ import type { FileStore } from '../../../platform/files/file-store'
 import { listAttendanceOf } from '../../attendance/registers'
 import { readFull } from '../../people/photos'
 import { mustFindSchool } from '../../school/school'
-import { listTeachersOfStream, type mustFindStreamTerm, readStreamMarks } from '../grading'
+import { listTeachersOfStream, type mustFindStreamTerm, type StreamMarks } from '../grading'
 import { type CardFacts, makeContents } from './make-contents'
 import { findNextTerm, listCardFacts, listComments } from './report-cards.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
-/** What is on every card of a stream, as things are now. */
-export async function readContents(db: Db, files: FileStore, place: Place) {
-  const marks = await readStreamMarks(db, place)
+/** What is on every card of a stream, as these marks have it. */
+export async function readContents(db: Db, files: FileStore, place: Place, marks: StreamMarks) {
   const { scheme, students } = marks
   if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
   const studentIds = students.map(({ studentId }) => studentId)
@@ -25,7 +24,7 @@ export async function readContents(db: Db, files: FileStore, place: Place) {
     listAttendanceOf(db, studentIds, place.startDate, place.endDate),
     listComments(db, place.termId, studentIds),
   ])
-  const contents = makeContents({
+  return makeContents({
     school: {
       name: school.name,
       motto: school.motto,
@@ -47,7 +46,6 @@ export async function readContents(db: Db, files: FileStore, place: Place) {
     attendance,
     comments: new Map(comments.map((comment) => [comment.studentId, comment])),
   })
-  return { contents, marks, scheme }
 }
 
 function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersOfStream>>) {

@@ -11,11 +11,13 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { unzipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
-import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
+
+const nineGrades = 'ug-9pt-vienna-olevel'
 
 let admin: Awaited<ReturnType<typeof anAccount>>
 let termId: string
@@ -27,7 +29,7 @@ beforeAll(async () => {
   const subject = await aSubject(app.db, { compulsory: true })
   for (const name of ['East', 'West']) {
     const { id: streamId } = await aStream(app.db, { class_code: 's1', name })
-    if (name === 'East') await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+    if (name === 'East') await aGradedClass(app.db, admin.id, 's1', nineGrades, examAlone(nineGrades))
     studentId = (await aStudent(app.db, { stream_id: streamId, given_names: name })).id
     await anAssessment(app.db, { streamId, termId, subjectId: subject.id, marks: { [studentId]: 70 } })
     await app.as(admin)(publishReportCards, { streamId, termId, reason: '' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { admin, student, teacher } from '../../../../test/an-actor'
 import { refusalOf } from '../../../../test/refusal-of'
-import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
+import { maySeeAllCards, mustHaveCard, mustHaveRun, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
 
 const ofGrace = { classTeacherId: 'grace' }
 const ofOther = { classTeacherId: 'other' }
@@ -34,6 +34,16 @@ describe('a card', () => {
     ['no teacher where the stream has none', teacher, { ...card, ...ofNobody }, 'This report card does not exist'],
   ])('is there for %s', (_, actor, given, refusal) => {
     expect(refusalOf(() => mustHaveCard(actor, given))).toBe(refusal)
+  })
+})
+
+describe('the writing of suggestions', () => {
+  it.each([
+    ['an admin', admin, null],
+    ['whoever asked for it', teacher, null],
+    ['nobody else', { ...teacher, accountId: 'other' }, 'This run does not exist'],
+  ])('is seen by %s', (_, actor, refusal) => {
+    expect(refusalOf(() => mustHaveRun(actor, { ownerId: teacher.accountId }))).toBe(refusal)
   })
 })
 

@@ -11,15 +11,24 @@ export const maySeeAllCards = (actor: Actor) => can(actor, 'report-cards.write')
 const isClassTeacher = (actor: Actor, { classTeacherId }: OfClassTeacher) =>
   actor.staffId !== null && actor.staffId === classTeacherId
 
-/** Admins have every stream, a class teacher the own one; other streams do not exist for them. */
+/** Admins have every stream, a class teacher the own one. */
+export const hasStreamOfCards = (actor: Actor, stream: OfClassTeacher) =>
+  maySeeAllCards(actor) || isClassTeacher(actor, stream)
+
+/** Other streams do not exist for them. */
 export function mustHaveStreamOfCards(actor: Actor, stream: OfClassTeacher) {
-  if (!maySeeAllCards(actor) && !isClassTeacher(actor, stream)) throw notFound('stream')
+  if (!hasStreamOfCards(actor, stream)) throw notFound('stream')
 }
 
 /** Besides them a student has the own cards. */
 export function mustHaveCard(actor: Actor, card: OfClassTeacher & { studentId: string }) {
   if (actor.studentId === card.studentId) return
   if (!maySeeAllCards(actor) && !isClassTeacher(actor, card)) throw notFound('report card')
+}
+
+/** Whoever had comments written sees how far it is, and so does an admin. */
+export function mustHaveRun(actor: Actor, { ownerId }: { ownerId: string | null }) {
+  if (!maySeeAllCards(actor) && actor.accountId !== ownerId) throw notFound('run')
 }
 
 /** What the head says is written by whoever publishes the cards. */

@@ -4,6 +4,7 @@ import { sealOf } from '../../../platform/pdf/paper-seal'
 import { listBadges } from '../../school/school'
 import { streamLabel } from '../../school/streams'
 import type { CardContent, PrintedCard } from './card-content'
+import type { TaughtSubject } from './gaps'
 import type { CardFacts } from './make-contents'
 
 interface Place {
@@ -18,6 +19,7 @@ export interface CardOfStudent {
   studentId: string
   edition: number
   publishedAt: string
+  isProvisional: boolean
 }
 
 /** The newest card of each student of a stream in a term. */
@@ -25,7 +27,13 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
   return db
     .selectFrom('report_card')
     .distinctOn('student_id')
-    .select(['id', 'student_id as studentId', 'edition', publishedAt.as('publishedAt')])
+    .select([
+      'id',
+      'student_id as studentId',
+      'edition',
+      publishedAt.as('publishedAt'),
+      sql<boolean>`jsonb_exists(content, 'provisional')`.as('isProvisional'),
+    ])
     .where('stream_id', '=', streamId)
     .where('term_id', '=', termId)
     .orderBy('student_id')
@@ -111,25 +119,60 @@ export async function listCardsOfStudent(db: Db, studentId: string): Promise<Car
   return rows
 }
 
-interface NewCards extends Place {
-  schemeId: string
-  accountId: string
-  contents: ReadonlyMap<string, CardContent>
+export interface IssuedCard {
+  edition: number
+  stream: string
+  content: CardContent
 }
 
-/** Writes the next edition of every card that differs from the one before; answers how many. */
-export async function insertCards(db: Db, { streamId, termId, schemeId, accountId, contents }: NewCards) {
-  const given = JSON.stringify([...contents].map(([student_id, content]) => ({ student_id, content })))
+/** The newest card of each student in a term, by the student's id; any stream may have issued it. */
+export async function listIssuedCards(db: Db, termId: string, studentIds: readonly string[]) {
+  const { rows } = await sql<IssuedCard & { studentId: string }>`
+    select distinct on (student_id) student_id as "studentId", edition, ${streamLabel} as stream, content
+    from report_card join stream on stream.id = stream_id join class on class.code = stream.class_code
+    where term_id = ${termId} and student_id = any(${studentIds}::uuid[])
+    order by student_id, edition desc`.execute(db)
+  return new Map(rows.map(({ studentId, ...card }) => [studentId, card]))
+}
+
+/** Those of the students who are in another stream at the end of the term. */
+export async function listStudentsElsewhere(db: Db, { streamId, termId }: Place, studentIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
+    select id from unnest(${studentIds}::uuid[]) as given (id)
+    where stream_of(id, day_of_term(${termId})) <> ${streamId}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Who takes these subjects in the stream at the end of the term; subjects that nobody takes are left out. */
+export async function listTaughtSubjects(db: Db, { streamId, termId }: Place, subjectIds: readonly string[]) {
+  const { rows } = await sql<TaughtSubject>`
+    select taker.subject_id as "subjectId", subject.name as subject, array_agg(taker.student_id) as "studentIds"
+    from takers_of(
+      array_fill(${streamId}::uuid, array[${subjectIds.length}::integer]), ${subjectIds}::uuid[],
+      day_of_term(${termId})) taker
+    join subject on subject.id = taker.subject_id
+    group by taker.subject_id, subject.name order by subject.name`.execute(db)
+  return rows
+}
+
+interface NewCards extends Place {
+  schemeId: string
+  accountId: string | null
+  cards: readonly { studentId: string; content: CardContent }[]
+}
+
+/** Writes the next edition of these cards. */
+export async function insertCards(db: Db, { streamId, termId, schemeId, accountId, cards }: NewCards) {
+  const given = JSON.stringify(cards.map(({ studentId, content }) => ({ student_id: studentId, content })))
+  await sql`
     insert into report_card (student_id, term_id, stream_id, grading_scheme_id, edition, content, published_by)
     select given.student_id, ${termId}, ${streamId}, ${schemeId}, coalesce(newest.edition, 0) + 1, given.content, ${accountId}
     from jsonb_to_recordset(${given}::jsonb) as given (student_id uuid, content jsonb)
     left join lateral (
-      select edition, content from report_card
-      where report_card.student_id = given.student_id and term_id = ${termId} order by edition desc limit 1) newest on true
-    where newest.content is distinct from given.content
-    returning id`.execute(db)
-  return rows.length
+      select edition from report_card
+      where report_card.student_id = given.student_id and term_id = ${termId} order by edition desc limit 1) newest on true`.execute(
+    db,
+  )
 }
 
 /** Nobody else publishes cards of the stream, or writes marks into it, until the transaction ends. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   getReportDesk,
   listOwnReportStreams,
+  planReportCards,
   previewReportCard,
   publishReportCards,
   saveReportComment,
@@ -19,9 +20,10 @@ import type { Db } from '../../../platform/db/open'
 import { makePdf } from '../../../platform/pdf/make-pdf'
 import { KeptPrintThread } from '../../../platform/pdf/print-thread'
 import { insertCardOpened } from '../../communication/notifications'
-import { listStudentsOfStream, mustFindStreamTerm } from '../grading'
+import { listStudentsOfStream, mustFindStreamTerm, readStreamMarks } from '../grading'
 import type { PrintedCard } from './card-content'
 import { cardDocument } from './card-document'
+import { planCards } from './plan-cards'
 import { readContents } from './read-contents'
 import { publishCards } from './report-cards.commands'
 import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
@@ -36,6 +38,7 @@ import {
   putComment,
 } from './report-cards.repo'
 import { readDesk } from './report-desk'
+import { tellPlan } from './tell-plan'
 
 export const cardLayout = { file: join(import.meta.dirname, 'card-document.ts'), name: 'cardDocument' }
 
@@ -78,15 +81,18 @@ export function reportCardsRoutes(app: FastifyInstance) {
 
   handle(app, previewReportCard, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
-    const { contents } = await readContents(db, app.files, place)
-    const content = contents.get(input.studentId)
+    const content = (await readContents(db, app.files, place, await readStreamMarks(db, place))).get(input.studentId)
     if (!content) throw notFound('student')
     return cardFile({ content, edition: 1, publishedAt: null, code: null }, 'Preview of report card')
   })
 
+  handle(app, planReportCards, async ({ db, input, actor }) =>
+    tellPlan(await planCards(db, app.files, await mustReach(db, actor, input), null)),
+  )
+
   handle(app, publishReportCards, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
-    return publishCards(db, actor, app.files, place, input.reason)
+    return publishCards(db, { actor }, { files: app.files, place }, input)
   })
 
   handle(app, takeReportCard, async ({ db, input, actor }) => {

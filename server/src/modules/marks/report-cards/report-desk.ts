@@ -1,10 +1,10 @@
 import type { ReportDesk } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
-import { countMissing, type mustFindStreamTerm, readStreamMarks } from '../grading'
-import { listObstacles } from './obstacles'
+import { countMissing, type mustFindStreamTerm } from '../grading'
+import { readReadiness } from './plan-cards'
 import { maySeeAllCards } from './report-cards.policy'
-import { areCardsClosed, listComments, listNewestCards } from './report-cards.repo'
+import { areCardsClosed, listNewestCards } from './report-cards.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
@@ -12,18 +12,12 @@ const nothingSaid = { classTeacher: '', headTeacher: '', version: 0 }
 
 /** What whoever writes or publishes the cards of a stream has before them. */
 export async function readDesk(db: Db, actor: Actor, place: Place): Promise<ReportDesk> {
-  const read = await readStreamMarks(db, place)
-  const { students, scheme, results } = read
-  const [written, newest, isClosed] = await Promise.all([
-    listComments(
-      db,
-      place.termId,
-      students.map(({ studentId }) => studentId),
-    ),
+  const [{ read, comments, obstacles }, newest, isClosed] = await Promise.all([
+    readReadiness(db, place),
     listNewestCards(db, place),
     areCardsClosed(db, place),
   ])
-  const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
+  const { students, scheme, results } = read
   const cards = new Map(newest.map(({ studentId, ...card }) => [studentId, card]))
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const missingOf = countMissing(read)
@@ -38,7 +32,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
     term: place.term,
     scheme: scheme?.name ?? null,
     totalTitle: aggregate && aggregate.result !== 'none' ? aggregate.title : null,
-    obstacles: listObstacles(read, comments),
+    obstacles,
     students: students.map((student) => {
       const result = resultOf.get(student.studentId)
       return {

@@ -115,10 +115,11 @@ const sections: readonly Section[] = [
     title: 'Allocations',
     of: staff,
     rows: (id) => sql`
-      select term.title as term, subject.code, subject.name as subject, class.name || ' ' || stream.name as stream
-      from allocation join term on term.id = term_id join subject on subject.id = subject_id
+      select lower(during)::text as "from", upper(during)::text as until, subject.code, subject.name as subject,
+        class.name || ' ' || stream.name as stream
+      from allocation join subject on subject.id = subject_id
       join stream on stream.id = stream_id join class on class.code = class_code
-      where staff_id = ${id} order by term.start_date, subject, stream`,
+      where staff_id = ${id} order by lower(during), subject, stream`,
   },
   {
     name: 'absences',

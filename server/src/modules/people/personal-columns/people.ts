@@ -146,7 +146,7 @@ export const people: PersonalTables = {
   allocation: {
     personal: [
       { columns: ['staff_id'], ...figure() },
-      { columns: ['term_id', 'subject_id', 'stream_id'], ...work('allocations') },
+      { columns: ['subject_id', 'stream_id', 'during'], ...work('allocations') },
     ],
     plain: ['id'],
   },

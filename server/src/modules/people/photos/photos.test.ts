@@ -12,7 +12,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { hashOf, listStoredFiles } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
@@ -284,10 +284,7 @@ describe('who sees a photo', () => {
   async function aTeacherOf(streamId: string) {
     const staff = await aStaff(app.db)
     const subject = await aSubject(app.db)
-    await app.db
-      .insertInto('allocation')
-      .values({ staff_id: staff.id, subject_id: subject.id, stream_id: streamId, term_id: term.id })
-      .execute()
+    await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: streamId, term_id: term.id })
     return anAccount(app.db, 'staff', { staff_id: staff.id })
   }
 

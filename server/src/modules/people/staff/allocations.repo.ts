@@ -1,24 +1,124 @@
+import type { Untaught } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 
-/** Who teaches a subject in a stream, in one term. */
+/** Who teaches a subject in a stream: from the day of the act, or from the first day of a term where one is given. */
 export interface NewAllocation {
   staffId: string
   subjectId: string
   streamId: string
-  termId: string
+  termId?: string | undefined
+  /** The first day on which they no longer do; until somebody ends it where nothing is given. */
+  until?: string | null | undefined
 }
 
-/** The ids of those that were not there yet. */
-export async function insertAllocations(db: Db, allocations: readonly NewAllocation[]): Promise<string[]> {
-  const idsOf = (key: keyof NewAllocation) => sql`${allocations.map((allocation) => allocation[key])}::uuid[]`
+/** What an act did to one allocation, as periods such as `[2026-02-09,2026-05-02)`; nothing where it was not there. */
+export interface AllocationChange {
+  id: string
+  staffId: string
+  subjectId: string
+  streamId: string
+  before: string | null
+  after: string | null
+}
+
+interface Merged extends Omit<AllocationChange, 'id' | 'before'> {
+  /** What becomes one by it, the earliest first; its row is the one that stays. */
+  parts: { id: string; during: string }[]
+  after: string
+}
+
+/** The periods as they have to become, where they are not so already. What overlaps or adjoins becomes one. */
+export async function listMerged(db: Db, on: string | null, given: readonly NewAllocation[]): Promise<Merged[]> {
+  const columnOf = (key: keyof NewAllocation) => given.map((allocation) => allocation[key] ?? null)
+  const { rows } = await sql<Merged>`
+    with wanted as materialized (
+      select staff_id, subject_id, stream_id,
+        case when term_id is null then daterange(coalesce(${on}::date, (select school_today())), until)
+          else reach_of_term(term_id) * daterange(null, until) end as during
+      from unnest(${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[], ${columnOf('streamId')}::uuid[],
+        ${columnOf('termId')}::uuid[], ${columnOf('until')}::date[]) as given (staff_id, subject_id, stream_id, term_id, until)
+    ), place as materialized (select distinct staff_id, subject_id, stream_id from wanted
+    ), merged as materialized (
+      select staff_id, subject_id, stream_id, unnest(range_agg(during)) as during from (
+        select * from wanted
+        union all
+        select staff_id, subject_id, stream_id, during from allocation join place using (staff_id, subject_id, stream_id)) all_of_them
+      group by staff_id, subject_id, stream_id
+    ), there as materialized (select allocation.* from allocation join place using (staff_id, subject_id, stream_id))
+    select staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId", during::text as after,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'during', during::text) order by during), '[]') from there
+        where (staff_id, subject_id, stream_id) = (merged.staff_id, merged.subject_id, merged.stream_id)
+          and there.during <@ merged.during) as parts
+    from merged
+    where exists (select from wanted where (staff_id, subject_id, stream_id) = (merged.staff_id, merged.subject_id, merged.stream_id)
+        and wanted.during <@ merged.during and not isempty(wanted.during))
+      and not exists (select from there where (staff_id, subject_id, stream_id)
+        = (merged.staff_id, merged.subject_id, merged.stream_id) and there.during = merged.during)`.execute(db)
+  return rows
+}
+
+/** What ending them from a day on changes; the day of today where none is given. One that begins later is not there then. */
+export async function listEnded(db: Db, on: string | null, allocationIds: readonly string[]) {
+  const { rows } = await sql<AllocationChange>`
+    select id, staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId", during::text as before,
+      nullif((during * daterange(null, ended_on))::text, 'empty') as after
+    from allocation cross join (select coalesce(${on}::date, school_today()) as ended_on) asked
+    where id = any(${allocationIds}::uuid[]) and coalesce(upper(during) > ended_on, true)`.execute(db)
+  return rows
+}
+
+/** Writes the changes: first what becomes less, so that no two periods of the same ever meet. */
+export async function writeChanges(db: Db, changes: readonly AllocationChange[]) {
+  const gone = changes.filter(({ after }) => after === null)
+  const changed = changes.filter(({ before, after }) => before !== null && after !== null)
+  const added = changes.filter(({ before }) => before === null)
+  await db
+    .deleteFrom('allocation')
+    .where('id', '=', sql<string>`any(${gone.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  await sql`
+    update allocation set during = given.during
+    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ after }) => after)}::text[]::daterange[])
+      as given (id, during) where allocation.id = given.id`.execute(db)
+  const columnOf = (key: keyof AllocationChange) => added.map((change) => change[key])
+  await sql`
+    insert into allocation (id, staff_id, subject_id, stream_id, during)
+    select * from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[],
+      ${columnOf('streamId')}::uuid[], ${columnOf('after')}::text[]::daterange[])
+    on conflict do nothing`.execute(db)
+}
+
+/** Those of the changes that nobody has changed again since then. */
+export async function listStanding(db: Db, changes: readonly AllocationChange[]): Promise<AllocationChange[]> {
+  const { rows } = await sql<{ id: string; during: string }>`
+    select id, during::text from allocation where id = any(${changes.map(({ id }) => id)}::uuid[])`.execute(db)
+  const now = new Map(rows.map(({ id, during }) => [id, during]))
+  return changes.filter(({ id, after }) => (now.get(id) ?? null) === after)
+}
+
+/** Kept from changing until the transaction ends, so that two who allocate the same wait for each other. */
+export const lockAllocations = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('allocations'))`.execute(db)
+
+/** The subjects of streams that lost their teacher by these changes and have nobody on the day, which is today where none is given. */
+export async function listUntaught(db: Db, changes: readonly AllocationChange[], on: string | null = null) {
+  const { rows } = await sql<Untaught>`
+    select distinct subject.name as subject, ${streamLabel} as stream, class_code, stream.name
+    from unnest(${changes.map(({ streamId }) => streamId)}::uuid[], ${changes.map(({ subjectId }) => subjectId)}::uuid[])
+      as given (stream_id, subject_id)
+    join stream on stream.id = given.stream_id join class on class.code = class_code
+    join subject on subject.id = given.subject_id
+    where (given.stream_id, given.subject_id) not in (
+      select stream_id, subject_id from allocated_on(coalesce(${on}::date, school_today())))
+    order by class_code, stream.name, subject.name`.execute(db)
+  return rows.map(({ subject, stream }) => ({ subject, stream }))
+}
+
+/** What of these members of staff lasts on or after the day, which is today where none is given. */
+export async function listAllocationIdsOf(db: Db, staffIds: readonly string[], on: string | null = null) {
   const { rows } = await sql<{ id: string }>`
-    insert into allocation (staff_id, subject_id, stream_id, term_id)
-    select * from unnest(${idsOf('staffId')}, ${idsOf('subjectId')}, ${idsOf('streamId')}, ${idsOf('termId')})
-    on conflict do nothing returning id`.execute(db)
+    select id from allocation where staff_id = any(${staffIds}::uuid[])
+      and coalesce(upper(during) > coalesce(${on}::date, school_today()), true)`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-export async function deleteAllocations(db: Db, allocationIds: readonly string[]) {
-  await db.deleteFrom('allocation').where('id', '=', sql<string>`any(${allocationIds}::uuid[])`).execute()
 }

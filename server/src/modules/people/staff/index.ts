@@ -1,5 +1,5 @@
-export { allocateTeachers, endAllocations } from './allocations.commands'
-export type { NewAllocation } from './allocations.repo'
+export { allocateTeachers, endAllocations, restoreAllocations } from './allocations.commands'
+export type { AllocationChange, NewAllocation } from './allocations.repo'
 export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
 export { findActiveStaff, listTeachersOfClass } from './staff.repo'
 export { findStaffNumbered, type NewStaff } from './staff-record.repo'

@@ -1,6 +1,8 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
+import { endAllocations } from './allocations.commands'
+import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
@@ -9,17 +11,24 @@ export function beginEmployment(db: Db, _act: ToldElsewhere, staff: readonly New
   return insertStaff(db, staff)
 }
 
+/** What follows from members of staff who leave. */
+interface Left extends Closed {
+  /** What became of what they taught. */
+  ended: AllocationChange[]
+}
+
 /**
- * These members of staff leave: their accounts are closed, but for the own one of whoever does it. Answers which
- * accounts that were.
+ * These members of staff leave: their accounts are closed, but for the own one of whoever does it, and they teach
+ * nothing from that day on.
  */
-export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Closed> {
+export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Left> {
   await writeStatuses(
     db,
     act,
     staffIds.map((staffId) => ({ staffId, status: 'left' })),
   )
-  return closeAccountsOf(db, act, { staffIds })
+  const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
+  return { ...(await closeAccountsOf(db, act, { staffIds })), ended }
 }
 
 /** These members of staff come back. Answers which accounts were opened again. */

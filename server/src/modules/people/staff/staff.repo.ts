@@ -83,13 +83,18 @@ export function findActiveStaff(db: Db, staffId: string) {
   return db.selectFrom('staff').select('id').where('id', '=', staffId).where('status', '<>', 'left').executeTakeFirst()
 }
 
+// An allocation is told with the term that it is about: the current one while it lasts, else its last one, or the nearest.
 const allocations = (db: Db) =>
   db
     .selectFrom('allocation')
     .innerJoin('subject', 'subject.id', 'allocation.subject_id')
     .innerJoin('stream', 'stream.id', 'allocation.stream_id')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .innerJoin('term', 'term.id', 'allocation.term_id')
+    .innerJoin('term', (join) =>
+      join.on(sql<boolean>`term.id = (
+        select id from term near order by during && daterange(start_date, end_date, '[]') desc, is_current desc,
+          case when start_date < lower(during) then lower(during) - start_date else 0 end, start_date desc limit 1)`),
+    )
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
     .select([
       'allocation.id',
@@ -97,34 +102,41 @@ const allocations = (db: Db) =>
       'subject.name as subject',
       'allocation.stream_id as streamId',
       streamLabel.as('stream'),
-      'allocation.term_id as termId',
+      'term.id as termId',
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
-      'term.is_current as isCurrent',
+      sql<boolean>`during @> school_today()`.as('isCurrent'),
+      sql<string>`lower(during)`.as('from'),
+      sql<string | null>`upper(during)`.as('until'),
       'stream.student_count as students',
     ])
+    .orderBy(sql`during @> school_today() desc`)
     .orderBy('term.start_date', 'desc')
     .orderBy('stream.class_code')
     .orderBy('stream.name')
     .orderBy('subject.name')
+    .orderBy(sql`lower(during)`)
 
 export function listAllocationsOf(db: Db, staffId: string) {
   return allocations(db).where('allocation.staff_id', '=', staffId).execute()
 }
 
 export function listCurrentAllocationsOf(db: Db, staffId: string) {
-  return allocations(db).where('allocation.staff_id', '=', staffId).where('term.is_current', '=', true).execute()
+  return allocations(db)
+    .where('allocation.staff_id', '=', staffId)
+    .where(sql<boolean>`during @> school_today()`)
+    .execute()
 }
 
 export function findAllocation(db: Db, allocationId: string) {
   return allocations(db).where('allocation.id', '=', allocationId).executeTakeFirst()
 }
 
-export function findSameAllocation(db: Db, { staffId, subjectId, streamId, termId }: NewAllocation) {
+export function findAllocationOn(db: Db, { staffId, subjectId, streamId }: NewAllocation, day: string) {
   return allocations(db)
     .where('allocation.staff_id', '=', staffId)
     .where('allocation.subject_id', '=', subjectId)
     .where('allocation.stream_id', '=', streamId)
-    .where('allocation.term_id', '=', termId)
+    .where(sql<boolean>`during @> ${day}::date`)
     .executeTakeFirst()
 }
 
@@ -158,17 +170,16 @@ export function listGroupsOfTeacher(db: Db, staffId: string) {
     .execute()
 }
 
-/** Who teaches what in the streams of a class, this term. */
+/** Who teaches what in the streams of a class at present. */
 export function listTeachersOfClass(db: Db, classCode: string) {
   return db
     .selectFrom('allocation')
-    .innerJoin('term', 'term.id', 'allocation.term_id')
     .innerJoin('stream', 'stream.id', 'allocation.stream_id')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('subject', 'subject.id', 'allocation.subject_id')
     .innerJoin('staff', 'staff.id', 'allocation.staff_id')
     .select(['staff.name', 'subject.name as subject', streamLabel.as('stream')])
-    .where('term.is_current', '=', true)
+    .where(sql<boolean>`during @> school_today()`)
     .where('stream.class_code', '=', classCode)
     .orderBy('stream.name')
     .orderBy('subject.name')

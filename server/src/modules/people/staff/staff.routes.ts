@@ -1,15 +1,12 @@
 import {
   addStaff,
-  allocate,
   exportStaff,
   getOwnProfile,
   getStaff,
-  listOwnAllocations,
   listStaff,
   listStaffChanges,
   saveStaff,
   setClassTeacher,
-  withdrawAllocation,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -23,14 +20,11 @@ import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/accounts'
 import { setClassTeacherOf } from '../../school/school'
-import { allocateTeachers, endAllocations } from './allocations.commands'
+import { listUntaught } from './allocations.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
 import {
-  findAllocation,
-  findSameAllocation,
   findStaff,
   listAllocationsOf,
-  listCurrentAllocationsOf,
   listGroupsOfTeacher,
   listStaffForExport,
   listStaffPage,
@@ -79,33 +73,18 @@ export function staffRoutes(app: FastifyInstance) {
       throw await versionConflict(db, { what: 'record', kind: 'staff', id: before.id, record })
     }
     const [changes, options] = [[{ staffId: before.id, status: input.status }], { openAccounts: input.openAccount }]
-    mustNotLockOut(await changeStaffStatuses(db, { actor }, changes, options))
+    const changed = await changeStaffStatuses(db, { actor }, changes, options)
+    mustNotLockOut(changed)
     const staff = await mustFind(db, before.id)
     const change = { before: snapshotOf(before), after: snapshotOf(staff) }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    return staff
+    return { ...staff, untaught: await listUntaught(db, changed.ended) }
   })
 
   handle(app, listStaffChanges, async ({ db, input }) => {
     await mustFind(db, input.staffId)
     return historyOf(db, 'staff', input.staffId)
-  })
-
-  handle(app, allocate, async ({ db, input, actor }) => {
-    await allocateTeachers(db, { actor }, [input])
-    const allocation = await findSameAllocation(db, input)
-    if (!allocation) throw notFound('allocation')
-    await audit(db, actor, { action: 'allocate', kind: 'staff', id: input.staffId, after: allocation })
-    return allocation
-  })
-
-  handle(app, withdrawAllocation, async ({ db, input, actor }) => {
-    const allocation = await findAllocation(db, input.allocationId)
-    if (!allocation) throw notFound('allocation')
-    await endAllocations(db, { actor }, [allocation.id])
-    await audit(db, actor, { action: 'withdraw allocation', kind: 'allocation', id: allocation.id, before: allocation })
-    return {}
   })
 
   handle(app, setClassTeacher, async ({ db, input, actor }) => {
@@ -114,8 +93,6 @@ export function staffRoutes(app: FastifyInstance) {
     await audit(db, actor, { action: 'set class teacher', kind: 'stream', id: stream.id, after: input })
     return {}
   })
-
-  handle(app, listOwnAllocations, ({ db, actor }) => listCurrentAllocationsOf(db, mustBeStaff(actor)))
 }
 
 async function mustFind(db: Db, staffId: string) {

@@ -99,10 +99,12 @@ export async function leaveSchool(
   ending: Omit<Ending, 'on'> = {},
 ): Promise<Closed> {
   const on = await dayOf(db, act.on)
+  const ids = leavers.map(({ studentId }) => studentId)
+  const positions = await lockPositions(db, ids, on)
   await endPlacements(db, leavers, { on, ...ending })
-  await tellStatuses(db, act, leavers)
+  await tellStatuses(db, act, leavers, positions)
   if (on > (await dayOf(db, null))) return { closed: [], ownStaysOpen: false }
-  return closeAccountsOf(db, act, { studentIds: leavers.map(({ studentId }) => studentId) })
+  return closeAccountsOf(db, act, { studentIds: ids })
 }
 
 /** These students come back, into the streams where they were. Answers which accounts were opened again now. */
@@ -122,7 +124,7 @@ export async function returnToSchool(
       streamId: positions.get(studentId)?.streamId ?? null,
     })),
   )
-  await tellStatuses(db, act, students)
+  await tellStatuses(db, act, students, positions)
   if (!openAccounts) return { opened: [], opensLater: [] }
   if (on > (await dayOf(db, null))) return { opened: [], opensLater: ids }
   return { opened: await openAccountsOf(db, act, { studentIds: ids }), opensLater: [] }
@@ -156,7 +158,7 @@ export async function changeStatuses(
       began: positions.get(studentId)?.comesOn ? 'admitted' : 'suspended',
     })),
   )
-  await tellStatuses(db, act, [...gone, ...here])
+  await tellStatuses(db, act, [...gone, ...here], positions)
   const { opened, opensLater } = await returnToSchool(db, act, returners, options)
   const { reason, destination } = options
   return { ...(await leaveSchool(db, act, leavers, { reason, destination })), opened, opensLater }
@@ -167,10 +169,15 @@ type Returning = StatusChange<'active' | 'suspended'>
 
 const isHere = ({ status }: StatusChange) => status === 'active' || status === 'suspended'
 
-async function tellStatuses(db: Db, act: Act, changes: readonly StatusChange[]) {
+type Positions = Awaited<ReturnType<typeof lockPositions>>
+
+async function tellStatuses(db: Db, act: Act, changes: readonly StatusChange[], before: Positions) {
   await tellHistories(
     db,
     act,
-    changes.map(({ studentId, status }) => ({ kind: 'student', id: studentId, after: { status } })),
+    changes.map(({ studentId, status }) => ({
+      ...{ kind: 'student', id: studentId, after: { status } },
+      before: { status: before.get(studentId)?.status ?? null },
+    })),
   )
 }

@@ -142,8 +142,8 @@ export interface MarksOwed {
 export async function listMarksOwed(db: Db, staffId: string, today: string): Promise<MarksOwed[]> {
   const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
     with place as materialized (
-      select stream_id, subject_id, term_id, end_date from allocation join term on term.id = term_id and is_current
-      where staff_id = ${staffId}
+      select stream_id, subject_id, term.id as term_id, end_date
+      from term cross join taught_in_term(${staffId}, term.id) mine where is_current
     ), sheet as materialized (
       select taker.stream_id, taker.subject_id, array_agg(student_id) as takers
       from (

@@ -1,6 +1,6 @@
 import { sheetIdOf } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { aSchool, aStaff, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
+import { anAllocation, aSchool, aStaff, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listMarksOwed, listRegistersOwed } from './owed.repo'
 
@@ -113,10 +113,7 @@ async function aTimetable() {
 
 async function anAllocatedAssessment(held: string, status: 'draft' | 'submitted' = 'draft', compulsory = true) {
   const subject = await aSubject(app.db, { compulsory })
-  await app.db
-    .insertInto('allocation')
-    .values({ staff_id: staffId, subject_id: subject.id, stream_id: streamId, term_id: termId })
-    .execute()
+  await anAllocation(app.db, { staff_id: staffId, subject_id: subject.id, stream_id: streamId, term_id: termId })
   const assessment = await app.db
     .insertInto('assessment')
     .values({

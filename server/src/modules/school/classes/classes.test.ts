@@ -1,6 +1,6 @@
 import { addStream, getStaff, listClasses, removeStream, saveClass, saveStream } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -95,10 +95,7 @@ describe('removing a stream', () => {
       .values({ stream_id: stream.id, day: '2026-09-08', session: 'morning' })
       .execute()
     const [staff, subject] = [await aStaff(app.db), await aSubject(app.db)]
-    await app.db
-      .insertInto('allocation')
-      .values({ staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
-      .execute()
+    await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
     const removing = app.as(admin)(removeStream, { streamId: stream.id })
     await expect(removing).rejects.toMatchObject({
       status: 409,

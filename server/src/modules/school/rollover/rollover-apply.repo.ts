@@ -1,7 +1,7 @@
 import type { RolloverPlan } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import type { NewAllocation } from '../../people/staff'
+import type { AllocationChange, NewAllocation } from '../../people/staff'
 import { labelOfStream } from '../streams'
 import { movesOf } from './rollover-moves.repo'
 
@@ -103,18 +103,28 @@ export async function moveClassTeachers(db: Db, rolloverId: string, follows: boo
       and class_teacher_id is distinct from to_teacher_id`.execute(db)
 }
 
-/** What was allocated last in the year that ends, by those who have not left. */
+/**
+ * What was allocated last in the year that ends, by those who have not left: what goes on, and what ended with the term or the year.
+ */
 export async function listLastAllocations(db: Db, fromYearId: string) {
-  const { rows } = await sql<Omit<NewAllocation, 'termId'>>`
-    select staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId" from allocation
-    join staff on staff.id = staff_id and staff.status <> 'left'
+  const { rows } = await sql<NewAllocation & { id: string }>`
+    select allocation.id, staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId"
+    from allocation_of_term allocation join staff on staff.id = staff_id and staff.status <> 'left'
+    join term on term.id = term_id join academic_year year on year.id = academic_year_id
     where term_id = (
-      select term.id from term join allocation on term_id = term.id
-      where academic_year_id = ${fromYearId} order by start_date desc limit 1)`.execute(db)
+        select term.id from term join allocation_of_term on term_id = term.id
+        where academic_year_id = ${fromYearId} order by start_date desc limit 1)
+      and during @> term.end_date and coalesce(upper(during) in (term.end_date + 1, year.end_date + 1), true)`.execute(
+    db,
+  )
   return rows
 }
 
-export async function insertNewAllocations(db: Db, rolloverId: string, allocationIds: readonly string[]) {
-  await sql`insert into rollover_allocation (rollover_id, allocation_id)
-    select ${rolloverId}::uuid, unnest(${allocationIds}::uuid[])`.execute(db)
+/** Writes down what became of allocations, so that an undo puts back exactly that. */
+export async function insertAllocationChanges(db: Db, rolloverId: string, changes: readonly AllocationChange[]) {
+  await sql`insert into rollover_allocation (rollover_id, allocation_id, before, after)
+    select ${rolloverId}::uuid, * from unnest(${changes.map(({ id }) => id)}::uuid[],
+      ${changes.map(({ before }) => before)}::text[]::daterange[], ${changes.map(({ after }) => after)}::text[]::daterange[])`.execute(
+    db,
+  )
 }

@@ -93,8 +93,8 @@ export async function findState(db: Db, { fromYearId, toYearId }: RolloverPlan):
       from combination_subject),
     (select jsonb_agg(jsonb_build_array(id, number, start_date, end_date, is_current) order by id) from term
       where is_current or academic_year_id in (${fromYearId}, ${toYearId})),
-    (select md5(string_agg(concat_ws(' ', staff_id, subject_id, stream_id, term_id), ',' order by allocation.id))
-      from allocation join term on term.id = term_id where academic_year_id in (${fromYearId}, ${toYearId}))
+    (select md5(string_agg(concat_ws(' ', staff_id, subject_id, stream_id, during), ',' order by allocation.id))
+      from allocation_of_term allocation join term on term.id = term_id where academic_year_id in (${fromYearId}, ${toYearId}))
   ) as state`.execute(db)
   return rows[0]?.state
 }

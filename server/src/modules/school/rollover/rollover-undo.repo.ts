@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import type { AllocationChange } from '../../people/staff'
 import { labelOfStream } from '../streams'
 
 /** One line in the history of each of these students, whom the undo changes. */
@@ -16,14 +17,15 @@ export async function auditRestored(
     from rollover_student where rollover_id = ${rolloverId} and student_id = any(${studentIds}::uuid[])`.execute(db)
 }
 
-/** Those that the rollover made. */
-export async function listMadeAllocations(db: Db, rolloverId: string) {
-  const rows = await db
-    .selectFrom('rollover_allocation')
-    .select('allocation_id as id')
-    .where('rollover_id', '=', rolloverId)
-    .execute()
-  return rows.map(({ id }) => id)
+/** What the rollover did to allocations. */
+export async function listAllocationChanges(db: Db, rolloverId: string) {
+  const { rows } = await sql<AllocationChange>`
+    select allocation_id as id, staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId",
+      before::text, after::text
+    from rollover_allocation join allocation on allocation.id = allocation_id where rollover_id = ${rolloverId}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** A class teacher whom somebody has named since then stays. */

@@ -17,7 +17,7 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { allocateTeachers } from '../../people/staff'
+import { allocateTeachers, endAllocations } from '../../people/staff'
 import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
 import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
 import { findStream, mustFindSchool } from '../school'
@@ -25,8 +25,8 @@ import { findYear, listTermRows, makeTermCurrent } from '../terms'
 import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.policy'
 import {
   auditMoves,
+  insertAllocationChanges,
   insertMoves,
-  insertNewAllocations,
   insertNewStream,
   insertRollover,
   listLastAllocations,
@@ -164,7 +164,7 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, fi
   await takeAlong(db, actor, rolloverId, { from, to })
   await auditMoves(db, rolloverId, actor.accountId, to.title)
   if (plan.classTeachers !== 'stay') await moveClassTeachers(db, rolloverId, plan.classTeachers === 'follow')
-  if (plan.allocations) await copyAllocations(db, act, rolloverId, from.id, first.id)
+  await carryAllocations(db, { ...act, on: to.startDate }, rolloverId, plan)
   if (!isInNewYear) await makeTermCurrent(db, act, first.id)
   await audit(db, actor, {
     action: 'roll over',
@@ -201,11 +201,12 @@ async function takeAlong(db: Db, actor: Actor, rolloverId: string, { from, to }:
   await putAct(db, rolloverId, actId)
 }
 
-/** What was allocated last in the year that ends, again for a term of the new one. */
-async function copyAllocations(db: Db, act: Act, rolloverId: string, fromYearId: string, termId: string) {
+/** What was allocated last in the year that ends goes on in the new one, or ends where that is not wanted. */
+async function carryAllocations(db: Db, act: Act, rolloverId: string, { fromYearId, allocations }: RolloverPlan) {
   const last = await listLastAllocations(db, fromYearId)
-  const allocations = last.map((allocation) => ({ ...allocation, termId }))
-  await insertNewAllocations(db, rolloverId, await allocateTeachers(db, act, allocations))
+  const ids = last.map(({ id }) => id)
+  const changes = allocations ? await allocateTeachers(db, act, last) : await endAllocations(db, act, ids)
+  await insertAllocationChanges(db, rolloverId, changes)
 }
 
 /** Those that nobody goes to are not made. */

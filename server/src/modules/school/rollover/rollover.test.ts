@@ -16,7 +16,16 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
+import {
+  anAccount,
+  anAllocation,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  beginDay,
+} from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
@@ -99,10 +108,12 @@ beforeAll(async () => {
     .insertInto('combination_subject')
     .values(subjectIds.map((subject_id) => ({ combination_id: combinationId, subject_id })))
     .execute()
-  await app.db
-    .insertInto('allocation')
-    .values({ staff_id: teacher.id, subject_id: oldSubjectId, stream_id: streams.s1East.id, term_id: oldTermId })
-    .execute()
+  await anAllocation(app.db, {
+    staff_id: teacher.id,
+    subject_id: oldSubjectId,
+    stream_id: streams.s1East.id,
+    term_id: oldTermId,
+  })
 })
 
 afterEach(async () => {
@@ -120,7 +131,7 @@ async function snapshot() {
     (select jsonb_agg(jsonb_build_array(id, stream_id, status) order by id) from student),
     (select jsonb_agg(jsonb_build_array(student_id, subject_id) order by 1) from student_subject),
     (select jsonb_agg(jsonb_build_array(id, class_code, name, class_teacher_id, student_count) order by id) from stream),
-    (select jsonb_agg(jsonb_build_array(staff_id, subject_id, stream_id, term_id) order by id) from allocation),
+    (select jsonb_agg(jsonb_build_array(staff_id, subject_id, stream_id, during) order by id) from allocation),
     (select jsonb_agg(jsonb_build_array(id, is_current) order by id) from term),
     (select jsonb_agg(jsonb_build_array(id, is_disabled) order by id) from account),
     (select jsonb_agg(to_jsonb(placement) order by student_id, during) from placement),
@@ -294,7 +305,8 @@ describe('rolling over', () => {
     expect(change?.fields).toContainEqual({ name: 'stream', before: 'S4 East', after: 'S5 Arts' })
     const current = await app.db.selectFrom('term').select('id').where('is_current', '=', true).execute()
     expect(current).toEqual([{ id: firstTermId }])
-    const carried = await app.db.selectFrom('allocation').selectAll().where('term_id', '=', firstTermId).execute()
+    const { rows: carried } =
+      await sql`select stream_id, subject_id from allocation_of_term where term_id = ${firstTermId}`.execute(app.db)
     expect(carried).toMatchObject([{ stream_id: streams.s1East.id, subject_id: oldSubjectId }])
     const account = await app.db
       .selectFrom('account')

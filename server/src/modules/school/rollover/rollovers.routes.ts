@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { endAllocations } from '../../people/staff'
+import { restoreAllocations } from '../../people/staff'
 import { findStudent, listChangedBy, restoreAct } from '../../people/students'
 import { findCurrentTerm } from '../school'
 import { endCurrentTerm, makeTermCurrent } from '../terms'
@@ -14,7 +14,7 @@ import { lockAllStudents } from './rollover-apply.repo'
 import { changedSentence, undoRefusal } from './rollover-sentences'
 import {
   auditRestored,
-  listMadeAllocations,
+  listAllocationChanges,
   markUndone,
   removeNewStreams,
   restoreClassTeachers,
@@ -44,7 +44,7 @@ export function rolloversRoutes(app: FastifyInstance) {
     const keptIds = input.changed === 'keep' ? changed.map(({ id }) => id) : []
     const { id: rolloverId } = rollover
     const restored = await restoreStudents(db, { actor }, rollover, keptIds)
-    await endAllocations(db, { actor }, await listMadeAllocations(db, rolloverId))
+    await restoreAllocations(db, { actor }, await listAllocationChanges(db, rolloverId))
     await restoreClassTeachers(db, rolloverId)
     await removeNewStreams(db, rolloverId)
     await restoreCurrentTerm(db, { actor }, rollover)

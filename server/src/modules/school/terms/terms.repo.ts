@@ -134,7 +134,6 @@ async function putClassStarts(db: Db, termId: string, starts: readonly ClassStar
 export async function countUses(db: Db, termId: string) {
   return {
     assessment: await countWhere(db, 'assessment', 'term_id', termId),
-    allocation: await countWhere(db, 'allocation', 'term_id', termId),
     timetable: await countWhere(db, 'timetable', 'term_id', termId),
     'wanted lesson': await countWhere(db, 'lesson_demand', 'term_id', termId),
     rollover: await countRollovers(db, termId),

@@ -12,7 +12,8 @@ import {
   saveYear,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
+import { anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -111,13 +112,12 @@ describe('a term', () => {
   it('is removed while nothing belongs to it and it is not the current one', async () => {
     const { id: yearId, title: year } = await aYear()
     const { id: termId } = await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
-    const [staff, subject, stream] = [await aStaff(app.db), await aSubject(app.db), await aStream(app.db)]
-    const allocation = { staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId }
-    await app.db.insertInto('allocation').values(allocation).execute()
+    const [subject, stream] = [await aSubject(app.db), await aStream(app.db)]
+    const assessmentId = await anAssessment(app.db, { subjectId: subject.id, streamId: stream.id, termId })
     await expect(app.as(admin)(removeTerm, { termId })).rejects.toMatchObject({
-      problem: { message: 'Term 1 cannot be removed: one allocation belongs to it.' },
+      problem: { message: 'Term 1 cannot be removed: one assessment belongs to it.' },
     })
-    await app.db.deleteFrom('allocation').where('term_id', '=', termId).execute()
+    await app.db.deleteFrom('assessment').where('id', '=', assessmentId).execute()
     await app.as(admin)(removeTerm, { termId })
     await expect(app.as(admin)(removeTerm, { termId: currentId })).rejects.toMatchObject({ status: 409 })
   })

@@ -133,8 +133,8 @@ export async function listColleagues(db: Db, term: { id: string; startDate: stri
   const { rows } = await sql<Colleague>`
     select staff.id, staff.name,
       array(select subject_id from staff_subject where staff_id = staff.id
-        union select subject_id from allocation where staff_id = staff.id and term_id = ${term.id}) as "subjectIds",
-      array(select distinct stream_id from allocation where staff_id = staff.id and term_id = ${term.id}) as "streamIds",
+        union select subject_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "subjectIds",
+      array(select distinct stream_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "streamIds",
       (select count(*)::int from lesson_cover
         where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date) as covers
     from staff where status = 'active' order by search_text, id`.execute(db)

@@ -11,7 +11,7 @@ import {
   removeStaffAbsence,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const [physics, music] = [await aSubject(app.db, { name: 'Physics' }), await aSubject(app.db)]
   await app.db.insertInto('staff_subject').values({ staff_id: people.dan.id, subject_id: physics.id }).execute()
   const allocation = { staff_id: people.carol.id, subject_id: music.id, stream_id: east.id, term_id: term.id }
-  await app.db.insertInto('allocation').values(allocation).execute()
+  await anAllocation(app.db, allocation)
 
   const { id: timetableId } = await as()(addTimetable, { termId: term.id, title: 'Week', from: 'nothing' })
   const lesson = { timetableId, title: '', group: null, roomId: null, duration: 2, slot: { day: 1, period: 1 } }

@@ -27,11 +27,10 @@ const demandRows = (db: Db) =>
       where demand_id = lesson_demand.id order by class_code, stream.name)`.as('streamIds'),
     sql<boolean>`subject_id is null or not exists (
       select from lesson_demand_staff wanted where wanted.demand_id = lesson_demand.id and not exists (
-        select from lesson_demand_stream there join allocation using (stream_id)
-        where there.demand_id = lesson_demand.id and allocation.staff_id = wanted.staff_id
-          and allocation.subject_id = lesson_demand.subject_id and allocation.term_id = lesson_demand.term_id))`.as(
-      'isAllocated',
-    ),
+        select from lesson_demand_stream there
+        join allocated_on((select day_of_term(lesson_demand.term_id))) teacher using (stream_id)
+        where there.demand_id = lesson_demand.id and teacher.staff_id = wanted.staff_id
+          and teacher.subject_id = lesson_demand.subject_id))`.as('isAllocated'),
   ])
 
 /** By subject and stream. */
@@ -106,11 +105,11 @@ export function deleteDemand(db: Db, demandId: string) {
 // Of one subject in one stream there may be several allocations: these teachers have the lessons together.
 const lacking = sql`
   select subject_id, stream_id, array_agg(staff_id order by staff_id) as staff_ids
-  from allocation join staff on staff.id = staff_id
-  where term_id = given.term_id and staff.status <> 'left' and not exists (
+  from allocated_on((select day_of_term(given.term_id))) teacher join staff on staff.id = staff_id
+  where staff.status <> 'left' and not exists (
     select from lesson_demand join lesson_demand_stream on demand_id = lesson_demand.id
-    where lesson_demand.term_id = allocation.term_id and lesson_demand.subject_id = allocation.subject_id
-      and lesson_demand_stream.stream_id = allocation.stream_id)
+    where lesson_demand.term_id = given.term_id and lesson_demand.subject_id = teacher.subject_id
+      and lesson_demand_stream.stream_id = teacher.stream_id)
   group by subject_id, stream_id`
 
 /** Subjects of streams that are allocated in the term and of which no lessons are wanted. */

@@ -12,9 +12,9 @@ const streamsOf = sql<string[]>`array(
 // Each of its teachers has the subject in one of its streams.
 const isAllocated = sql<boolean>`lesson.subject_id is null or not exists (
   select from lesson_staff where lesson_staff.lesson_id = lesson.id and not exists (
-    select from lesson_stream join allocation using (stream_id)
-    where lesson_stream.lesson_id = lesson.id and allocation.staff_id = lesson_staff.staff_id
-      and allocation.subject_id = lesson.subject_id and allocation.term_id = timetable.term_id))`
+    select from lesson_stream join allocated_on((select day_of_term(timetable.term_id))) teacher using (stream_id)
+    where lesson_stream.lesson_id = lesson.id and teacher.staff_id = lesson_staff.staff_id
+      and teacher.subject_id = lesson.subject_id))`
 
 const lessonRows = (db: Db) =>
   db

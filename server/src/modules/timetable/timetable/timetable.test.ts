@@ -26,7 +26,7 @@ import {
 } from '@bellhouse/contracts'
 import { findClashes } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listLessonsOfDay } from './timetable.repo'
 
@@ -391,10 +391,7 @@ describe('the lessons that are wanted', () => {
 
   it('come from the allocations that have none', async () => {
     const { maths, east, grace } = await aPlan()
-    await app.db
-      .insertInto('allocation')
-      .values({ staff_id: grace.id, subject_id: maths.id, stream_id: east.id, term_id: termId })
-      .execute()
+    await anAllocation(app.db, { staff_id: grace.id, subject_id: maths.id, stream_id: east.id, term_id: termId })
     const { withoutDemand } = await as()(listLessonDemands, { termId })
     expect(await as()(wantAllocatedLessons, { termId, periods: 4 })).toEqual({ added: withoutDemand })
     const { demands } = await as()(listLessonDemands, { termId })

@@ -1,0 +1,138 @@
+import { type CardsPlan, longestProvisionalReason } from '@bellhouse/contracts'
+import {
+  Button,
+  CheckboxField,
+  countOf,
+  Dialog,
+  Notice,
+  notify,
+  problemSentence,
+  TextAreaField,
+  TextField,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import styles from './publish.module.css'
+import { PlanSentences, ReplacedCards } from './publish-plan'
+import { usePlan, usePublish } from './report-cards.queries'
+
+interface PublishFormProps {
+  title: string
+  place: { streamId: string; termId: string }
+  onClose: () => void
+}
+
+/** What is missing, which cards are affected and replaced, and the reasons that publishing needs. */
+export function PublishForm({ title, place, onClose }: PublishFormProps) {
+  const plan = usePlan(place)
+  const publishing = usePublish()
+  const [reason, setReason] = useState('')
+  const [provisionalReason, setProvisionalReason] = useState(plan.provisionalReason)
+  const [allowFewerMarks, setAllowFewerMarks] = useState(false)
+  const asks = askedBy(plan)
+  const isAnswered =
+    (!asks.reason || reason.trim() !== '') &&
+    (!asks.provisionalReason || provisionalReason.trim() !== '') &&
+    (asks.fewerMarks.length === 0 || allowFewerMarks)
+
+  const handlePublish = async () => {
+    const done = await publishing.mutateAsync({
+      ...place,
+      reason: asks.reason ? reason.trim() : '',
+      ...(asks.provisionalReason && { provisionalReason: provisionalReason.trim() }),
+      ...(asks.fewerMarks.length > 0 && { allowFewerMarks }),
+    })
+    await notify(publishedSentence(done), 'success')
+    onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            busy={publishing.isPending}
+            disabled={plan.cards.length === 0 || !isAnswered}
+            onClick={handlePublish}
+          >
+            Publish {countOf(plan.cards.length, 'card')}
+          </Button>
+        </>
+      }
+    >
+      {publishing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(publishing.error)}
+        </Notice>
+      )}
+      <PlanSentences plan={plan} />
+      {asks.provisionalReason && (
+        <TextAreaField
+          label="Reason for provisional cards"
+          hint={`It is printed on ${countOf(asks.provisional, 'card')}, beside the word “Provisional”.`}
+          rows={2}
+          maxLength={longestProvisionalReason}
+          value={provisionalReason}
+          onChange={({ target }) => setProvisionalReason(target.value.replace(/\s*\n\s*/g, ' '))}
+        />
+      )}
+      <ReplacedCards cards={plan.cards} />
+      {asks.reason && (
+        <TextField
+          label="Reason"
+          hint="Why published cards are replaced. It is kept with the new ones."
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      {asks.fewerMarks.length > 0 && (
+        <Notice kind="warning">
+          <p>These cards would have fewer marks than the published ones:</p>
+          <ul className={styles.list}>
+            {asks.fewerMarks.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <CheckboxField
+            label="Yes, publish them with fewer marks"
+            checked={allowFewerMarks}
+            onChange={({ target }) => setAllowFewerMarks(target.checked)}
+          />
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** What publishing needs a person's word for. */
+function askedBy({ cards }: CardsPlan) {
+  const provisional = cards.filter(({ isProvisional }) => isProvisional).length
+  return {
+    provisional,
+    provisionalReason: provisional > 0,
+    reason: cards.some(({ replaces }) => replaces !== null),
+    fewerMarks: cards.flatMap(({ name, replaces }) =>
+      replaces && replaces.marksAfter < replaces.marksBefore
+        ? [`${name}: ${replaces.marksAfter} instead of ${replaces.marksBefore}`]
+        : [],
+    ),
+  }
+}
+
+function publishedSentence({
+  published,
+  unchanged,
+  provisional,
+}: Record<'published' | 'unchanged' | 'provisional', number>) {
+  const parts = [
+    `${countOf(published, 'card')} published`,
+    ...(provisional > 0 ? [`${numberOrAll(provisional, published)} provisional`] : []),
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+const numberOrAll = (some: number, all: number) => (some === all && all > 1 ? 'all of them' : `${some} of them`)

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals'
+import { compareCards, countMarksOnCard, isSameCard } from './card-changes'
+import type { CardContent } from './card-content'
+
+const chemistry: CardContent['subjects'][number] = {
+  code: '545',
+  name: 'Chemistry',
+  components: [70, 'absent', null],
+  papers: [],
+  percent: 70,
+  grade: 'C3',
+  points: 3,
+  label: '',
+  isProvisional: false,
+  instead: null,
+  counts: true,
+  initials: 'GA',
+}
+
+const aCard = (given: Partial<CardContent> = {}) =>
+  ({
+    components: ['Beginning', 'Middle', 'End'].map((title) => ({ title, weight: 33 })),
+    subjects: [chemistry],
+    projects: [],
+    average: 70,
+    total: null,
+    outcome: null,
+    ...given,
+  }) as Partial<CardContent> as CardContent
+
+const provisional = (reason: string, missing = ['Chemistry: End']) => aCard({ provisional: { reason, missing } })
+
+describe('two cards', () => {
+  it.each([
+    ['are the same with the same marks', aCard(), aCard(), true],
+    ['are the same in other words of a reason', provisional('Early'), provisional('Late'), true],
+    [
+      'are the same whatever card they replaced',
+      aCard(),
+      aCard({ replaces: { edition: 1, isProvisional: false, reason: 'Wrong' } }),
+      true,
+    ],
+    ['differ where one is provisional', aCard(), provisional('Early'), false],
+    ['differ where something else is missing', provisional('Early'), provisional('Early', ['Physics']), false],
+    ['differ by a mark', aCard(), aCard({ subjects: [{ ...chemistry, percent: 71 }] }), false],
+  ])('%s', (_, one, other, isSame) => {
+    expect(isSameCard(one, other)).toBe(isSame)
+  })
+})
+
+describe('what changes from one card to the next', () => {
+  it('is each figure of each subject, also of those that one of them has not', () => {
+    const physics = { ...chemistry, code: '535', name: 'Physics', percent: null, instead: 'Withheld', components: [] }
+    const papers = [{ paper: 1, percent: 61, grade: 'C4' }]
+    expect(compareCards(aCard(), aCard({ subjects: [{ ...physics, papers }], average: null }))).toEqual([
+      { subject: 'Physics', what: 'Paper 1', before: '–', after: '61 C4' },
+      { subject: 'Physics', what: 'Total', before: '–', after: 'Withheld' },
+      { subject: 'Chemistry', what: 'Beginning', before: '70', after: '–' },
+      { subject: 'Chemistry', what: 'Middle', before: 'absent', after: '–' },
+      { subject: 'Chemistry', what: 'Total', before: '70 C3', after: '–' },
+      { subject: '', what: 'Average', before: '70', after: '–' },
+    ])
+  })
+
+  it('is the total, the result and what is reported apart', () => {
+    const project = { subject: 'Geography', title: 'The river', mark: '15 of 20', percent: 75 }
+    const after = { total: { title: 'Aggregate', value: 20, best: 8 }, outcome: 'Division 1', projects: [project] }
+    expect(compareCards(aCard(), aCard(after)).map(({ what, after: is }) => [what, is])).toEqual([
+      ['Aggregate', '20'],
+      ['Result', 'Division 1'],
+      ['Geography: The river', '15 of 20'],
+    ])
+  })
+})
+
+describe('the marks on a card', () => {
+  it('are those of components, papers and what is reported apart; what is empty is none', () => {
+    const project = { subject: 'Geography', title: 'The river', mark: 'No mark', percent: null }
+    const papers = [{ paper: 1, percent: 61, grade: 'C4' }]
+    expect(countMarksOnCard(aCard())).toBe(2)
+    expect(countMarksOnCard(aCard({ subjects: [{ ...chemistry, papers }], projects: [project] }))).toBe(3)
+    expect(countMarksOnCard(aCard({ projects: [{ ...project, percent: 50 }] }))).toBe(3)
+  })
+})

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangeOfCard } from '@bellhouse/contracts'
+import type { CardContent, CardSubject } from './card-content'
+
+/** Whether two cards say the same; in what words a reason is given does not count. */
+export const isSameCard = (one: CardContent, other: CardContent) => isDeepStrictEqual(saidBy(one), saidBy(other))
+
+// As the database gives it back, where what is undefined is not there.
+const saidBy = ({ replaces: _, provisional, ...content }: CardContent) =>
+  JSON.parse(JSON.stringify({ ...content, missing: provisional?.missing })) as unknown
+
+/** How many marks stand on a card. */
+export const countMarksOnCard = ({ subjects, projects }: CardContent) =>
+  subjects.reduce((sum, one) => sum + one.components.filter((part) => part !== null).length + one.papers.length, 0) +
+  projects.filter(({ percent }) => percent !== null).length
+
+/** Which marks differ between the card that is out and the one that would replace it. */
+export function compareCards(before: CardContent, after: CardContent): ChangeOfCard[] {
+  const codes = [...new Set([...after.subjects, ...before.subjects].map(({ code }) => code))]
+  return [...codes.flatMap((code) => changesOfSubject(before, after, code)), ...changesOfWhole(before, after)]
+}
+
+function changesOfSubject(before: CardContent, after: CardContent, code: string) {
+  const [was, is] = [before, after].map((card) => figuresOf(card, code)) as [Figures, Figures]
+  const subject = nameOf(after, code) ?? nameOf(before, code) ?? code
+  return differing(subject, was, is)
+}
+
+type Figures = ReadonlyMap<string, string>
+
+const nothing = '–'
+const findSubject = ({ subjects }: CardContent, code: string) => subjects.find((one) => one.code === code)
+const nameOf = (card: CardContent, code: string) => findSubject(card, code)?.name
+
+function figuresOf(card: CardContent, code: string): Figures {
+  const subject = findSubject(card, code)
+  if (!subject) return new Map()
+  return new Map([
+    ...card.components.map(({ title }, index) => [title, partText(subject.components[index])] as const),
+    ...subject.papers.map(({ paper, percent, grade }) => [`Paper ${paper}`, `${percent} ${grade}`] as const),
+    ['Total', resultText(subject)] as const,
+  ])
+}
+
+function partText(part: CardSubject['components'][number] | undefined) {
+  if (part === 'absent') return 'absent'
+  return part === null || part === undefined ? nothing : String(part)
+}
+
+const resultText = ({ percent, grade, instead }: CardSubject) =>
+  percent === null ? (instead ?? nothing) : [percent, grade].filter((part) => part !== null).join(' ')
+
+function changesOfWhole(before: CardContent, after: CardContent) {
+  const figures = ({ average, total, outcome, projects }: CardContent): Figures =>
+    new Map([
+      ['Average', average === null ? nothing : `${average}`],
+      ...(total ? [[total.title, total.value === null ? nothing : `${total.value}`] as const] : []),
+      ...(outcome ? [['Result', outcome] as const] : []),
+      ...projects.map(({ subject, title, mark }) => [`${subject}: ${title}`, mark] as const),
+    ])
+  return differing('', figures(before), figures(after))
+}
+
+const differing = (subject: string, was: Figures, is: Figures): ChangeOfCard[] =>
+  [...new Set([...is.keys(), ...was.keys()])]
+    .map((what) => ({ subject, what, before: was.get(what) ?? nothing, after: is.get(what) ?? nothing }))
+    .filter(({ before, after }) => before !== after)

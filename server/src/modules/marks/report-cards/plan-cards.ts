@@ -1,0 +1,93 @@
+import type { ReportObstacle } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import type { FileStore } from '../../../platform/files/file-store'
+import { listTeachersOfStream, type mustFindStreamTerm, onlyApproved, readStreamMarks } from '../grading'
+import { isSameCard } from './card-changes'
+import type { CardContent } from './card-content'
+import { labelOfGap } from './gap-words'
+import { type Gap, listGaps } from './gaps'
+import { isNeededForResult, listObstacles } from './obstacles'
+import { readContents } from './read-contents'
+import {
+  type IssuedCard,
+  listComments,
+  listIssuedCards,
+  listStudentsElsewhere,
+  listTaughtSubjects,
+} from './report-cards.repo'
+import { findRunningSuggestions } from './running-suggestions'
+
+type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
+
+export interface CardToIssue {
+  studentId: string
+  name: string
+  content: CardContent
+  /** The newest card of that student and term, whichever stream issued it. */
+  before: IssuedCard | null
+}
+
+export interface PublishingPlan {
+  obstacles: ReportObstacle[]
+  /** New ones and those that differ from what is out. */
+  cards: CardToIssue[]
+  unchanged: number
+  schemeId: string | null
+}
+
+/** What a stream lacks for its report cards: the marks, what is missing among them, and the list of it all. */
+export async function readReadiness(db: Db, place: Place) {
+  const [read, teachers, writing] = await Promise.all([
+    readStreamMarks(db, place),
+    listTeachersOfStream(db, place),
+    findRunningSuggestions(db, place),
+  ])
+  const [taught, written] = await Promise.all([
+    listTaughtSubjects(db, place, [...new Set(teachers.map(({ subjectId }) => subjectId))]),
+    listComments(
+      db,
+      place.termId,
+      read.students.map(({ studentId }) => studentId),
+    ),
+  ])
+  const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
+  const gaps = listGaps(read, taught)
+  return { read, gaps, comments, obstacles: listObstacles(read, { gaps, comments, writing }) }
+}
+
+/** Which cards publishing would issue now, made of approved marks alone; without a new reason the one that is printed stays. */
+export async function planCards(
+  db: Db,
+  files: FileStore,
+  place: Place,
+  provisionalReason: string | null,
+): Promise<PublishingPlan> {
+  const { read, gaps, obstacles } = await readReadiness(db, place)
+  if (!read.scheme || obstacles.some(({ isBlocking, isOverridable }) => isBlocking && !isOverridable)) {
+    return { obstacles, cards: [], unchanged: 0, schemeId: null }
+  }
+  const approved = onlyApproved(read)
+  const studentIds = read.students.map(({ studentId }) => studentId)
+  const [contents, issued, elsewhere] = await Promise.all([
+    readContents(db, files, place, approved),
+    listIssuedCards(db, place.termId, studentIds),
+    listStudentsElsewhere(db, place, studentIds),
+  ])
+  const cards = approved.students
+    // A student has one card in a term, and the stream where they are at its end issues it.
+    .filter(({ studentId }) => !elsewhere.has(studentId))
+    .flatMap(({ studentId, name }): CardToIssue[] => {
+      const content = contents.get(studentId)
+      if (!content) return []
+      const before = issued.get(studentId) ?? null
+      const missing = gaps.filter((gap) => lacks(gap, studentId)).map(labelOfGap)
+      if (missing.length === 0) return [{ studentId, name, content, before }]
+      const reason = provisionalReason ?? before?.content.provisional?.reason ?? ''
+      return [{ studentId, name, content: { ...content, provisional: { reason, missing } }, before }]
+    })
+  const differing = cards.filter(({ content, before }) => !before || !isSameCard(before.content, content))
+  return { obstacles, cards: differing, unchanged: cards.length - differing.length, schemeId: read.scheme.id }
+}
+
+const lacks = (gap: Gap, studentId: string) =>
+  isNeededForResult(gap) && gap.students.some((student) => student.studentId === studentId)

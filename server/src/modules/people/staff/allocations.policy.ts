@@ -1,0 +1,6 @@
+import { invalidFields } from '../../../http/problems'
+
+/** What lasts until a day has begun before it. */
+export function mustEndLater(from: string, until: string | null | undefined) {
+  if (until && until <= from) throw invalidFields({ until: `Choose a day after ${from}, on which it begins` })
+}
