@@ -53,7 +53,7 @@ test('an admin issues a testimonial, and whoever holds it learns when it is with
   const papers = page.getByRole('region', { name: 'Papers' })
   await papers.getByRole('button', { name: 'Issue a paper' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Paper').selectOption('Testimonial')
+  await dialog.getByLabel('Paper', { exact: true }).selectOption('Testimonial')
   await dialog.getByLabel('Conduct').fill('very good')
   expect(await violationsOf(page), 'issuing').toEqual([])
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click()

@@ -14,9 +14,8 @@ export const writtenKinds = [
 ] as const satisfies readonly (typeof paperKinds)[number][]
 export type WrittenKind = (typeof writtenKinds)[number]
 
-const withKnownWords = z.superRefine((text: string, { addIssue }) => {
-  const message = faultInBraces(text)
-  if (message) addIssue({ code: 'custom', message, input: text })
+const withKnownWords = z.refine((text) => faultInBraces(String(text)) === null, {
+  error: ({ input }) => faultInBraces(String(input)) ?? undefined,
 })
 
 const templateFields = {

@@ -10,6 +10,7 @@ import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
 import { StudentPapers } from './student-papers'
+import { StudentResults } from './student-results'
 import { StudentYears } from './student-years'
 import { TermAttendance } from './term-attendance'
 
@@ -54,6 +55,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
+      <StudentResults studentId={studentId} />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import {
   listStudentChanges,
   listStudentPapers,
   listStudents,
+  listStudentTerms,
   listStudentYears,
   type OutputOf,
   setAccountDisabled,
@@ -69,6 +70,12 @@ function aRecord(account: AccountState | null): OutputOf<typeof getStudent> {
   }
 }
 
+const aTerm: OutputOf<typeof listStudentTerms>['terms'][number] = {
+  ...{ termId: crypto.randomUUID(), label: '2026 Term 2', stream: 'S1 East', average: 61, outcome: 'Division 2' },
+  cards: [{ id: crypto.randomUUID(), edition: 1, publishedAt: '2026-08-20T10:00:00Z', isProvisional: false }],
+  attendance: { present: 8, absent: 1, late: 1, excused: 0, held: 10, rate: 90 },
+}
+
 const anAccount = (isDisabled = false): AccountState => ({
   id: crypto.randomUUID(),
   username: 'brenda.acheng',
@@ -87,6 +94,7 @@ function openDetails(first: AccountState | null) {
       { year: '2027', stream: 'S2 East', outcome: null },
       { year: '2026', stream: 'S1 East', outcome: 'promoted' as const },
     ]),
+    answer(listStudentTerms, () => ({ terms: stored.account ? [] : [aTerm] })),
     answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
     answer(createAccount, () => {
       stored.account = anAccount()
@@ -116,6 +124,9 @@ describe('the page of a student', () => {
     years.getByText('S1 East')
     years.getByText('Went up')
     screen.getByRole('img', { name: 'Last 3 sessions: 1 present, 1 absent, 1 late' })
+    const terms = within(screen.getByRole('region', { name: 'Terms' }))
+    terms.getByText('Division 2')
+    terms.getByRole('button', { name: 'Report card 2026 Term 2, edition 1' })
   })
 
   it('creates an account and shows its one-time password once', async () => {
