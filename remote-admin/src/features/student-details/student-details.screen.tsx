@@ -10,7 +10,7 @@ import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
 import { StudentPapers } from './student-papers'
-import { StudentResults } from './student-results'
+import { StudentAverages, StudentTerms } from './student-results'
 import { StudentYears } from './student-years'
 import { TermAttendance } from './term-attendance'
 
@@ -47,6 +47,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
           <StudentFacts student={student} />
         </Sheet>
         <TermAttendance attendance={attendance} />
+        <StudentAverages studentId={studentId} />
         <StudentYears studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />
@@ -55,7 +56,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
-      <StudentResults studentId={studentId} />
+      <StudentTerms studentId={studentId} />
     </Page>
   )
 }

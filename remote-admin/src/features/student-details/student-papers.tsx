@@ -3,6 +3,7 @@ import { useDownload } from '@bellhouse/records'
 import { Button, Chip, EmptyState, IconButton, List, ListItem, ScreenFrame, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { IssuePaper } from './issue-paper'
+import styles from './student-papers.module.css'
 import { useStudentPapers } from './student-papers.queries'
 import { WithdrawPaper } from './withdraw-paper'
 
@@ -48,7 +49,7 @@ function PaperItem({ paper, onWithdraw }: { paper: IssuedPaper; onWithdraw: () =
       detail={
         <>
           {shortDay(issuedOn)}
-          {issuedBy && `, ${issuedBy}`} · {code}
+          {issuedBy && `, ${issuedBy}`} · <span className={styles.code}>{code}</span>
           {withdrawn && (
             <div>
               Withdrawn {shortDay(withdrawn.on)}

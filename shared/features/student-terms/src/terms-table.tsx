@@ -38,7 +38,7 @@ function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
     <div className={styles.attendance}>
       <StatusBar counts={totals} />
       <div className={styles.detail}>
-        {rate} % of {held}
+        {rate} % of {held} sessions
         {absent > 0 && `, ${absent} absent`}
         {late > 0 && `, ${late} late`}
       </div>
