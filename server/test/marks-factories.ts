@@ -25,6 +25,7 @@ interface GivenAssessment {
   title?: string
   kind?: AssessmentKind
   outOf?: number
+  heldOn?: string
   state?: AssessmentState
   /** Values by the student's id. */
   marks?: Record<string, number>
@@ -40,7 +41,7 @@ export async function anAssessment(db: Db, given: GivenAssessment): Promise<stri
       title: given.title ?? 'End of term',
       kind: given.kind ?? 'end-of-term',
       out_of: given.outOf ?? 100,
-      held_on: '2026-11-20',
+      held_on: given.heldOn ?? '2026-11-20',
       status: given.state ?? 'approved',
     })
     .returning('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeStaffStatuses } from '../modules/people/staff'
 import { putClasses } from '../modules/school/school'
+import { makeTermCurrent } from '../modules/school/terms'
 import type { Db } from '../platform/db/open'
 import {
   demoEvents,
@@ -62,10 +63,22 @@ async function insertYear(
         title: term.title,
         start_date: term.start,
         end_date: term.end,
-        is_current: term.number === current,
       })),
     )
     .execute()
+  // What is shown of the demo school is of its last term, whenever it is looked at.
+  const last = terms.find(({ number }) => number === current)
+  if (last) await makeTermCurrent(db, { actor: null }, await termIdOf(db, year.id, last.number))
+}
+
+async function termIdOf(db: Db, yearId: string, number: number) {
+  const { id } = await db
+    .selectFrom('term')
+    .select('id')
+    .where('academic_year_id', '=', yearId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What a roster does not carry about subjects, students and guardians. */

@@ -25,7 +25,7 @@ const owners: [folder: string, statement: RegExp][] = [
   ],
   ['people/staff', new RegExp([writesTo('allocation'), begins('staff'), sets('staff', 'status')].join('|'))],
   ['identity/accounts', new RegExp(sets('account', 'is_disabled'))],
-  ['school/terms', new RegExp(sets('term', 'is_current'))],
+  ['school/terms', new RegExp(sets('term', 'is_current|is_pinned'))],
 ]
 
 /** The statements of a file that belong to another module. */
@@ -53,6 +53,7 @@ it.each([
   ["db\n    .updateTable('account')\n    .set({ is_disabled: true })"],
   ['sql`update student set house = 1,\n      status = given.status from given`'],
   ['sql`update term set is_current = false`'],
+  ['sql`update term set is_pinned = false`'],
   ['sql`insert into student (id) select id from given`'],
   ["db.insertInto('student_subject').values(rows)"],
   ['sql`delete from allocation where id = 1`'],

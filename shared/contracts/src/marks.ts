@@ -69,8 +69,18 @@ const sheetSchema = z.object({
   term: z.string(),
   /** Changes with everything on the sheet. */
   revision: z.string(),
-  /** By name; those who take the subject. */
-  students: z.array(z.object({ studentId: z.uuid(), name: z.string(), admissionNumber: z.string() })),
+  /** By name; those who took the subject on any day of the term. */
+  students: z.array(
+    z.object({
+      studentId: z.uuid(),
+      name: z.string(),
+      admissionNumber: z.string(),
+      /** The first day in the stream, where it lies in the term: what was held before is not expected. */
+      joinedOn: z.optional(z.nullable(daySchema)),
+      /** The last day in the stream, where it lies in the term. */
+      lastDay: z.optional(z.nullable(daySchema)),
+    }),
+  ),
   /** By date. */
   assessments: z.array(assessmentSchema),
   marks: z.array(markSchema),

@@ -35,6 +35,8 @@ export const termRecordSchema = z.object({
   startDate: daySchema,
   endDate: daySchema,
   isCurrent: z.boolean(),
+  /** Whether somebody has made it the current one, whatever the dates say. */
+  isPinned: z.boolean(),
   version: versionSchema,
   classStarts: z.array(z.object({ classCode: classCodeSchema, startDate: daySchema })),
 })
@@ -110,8 +112,31 @@ export const makeCurrent = endpoint({
   method: 'POST',
   path: '/api/terms/:termId/current',
   access: 'terms.write',
-  summary: 'Make this the current term, and no other',
+  summary: 'Make this the current term, and no other, whatever the dates say',
   input: z.object({ termId: z.uuid() }),
+  output: z.object({}),
+})
+
+/** What is said before somebody makes a term the current one. */
+export const foreseeCurrentTerm = endpoint({
+  method: 'GET',
+  path: '/api/terms/:termId/current',
+  access: 'terms.write',
+  summary: 'What it would mean if this were the current term',
+  input: z.object({ termId: z.uuid() }),
+  output: z.object({
+    isByDates: z.boolean(),
+    /** How many teach in it by what is allocated now. */
+    teachers: z.number(),
+  }),
+})
+
+export const unpinTerm = endpoint({
+  method: 'DELETE',
+  path: '/api/current-term',
+  access: 'terms.write',
+  summary: 'Let the current term be the one that its dates say',
+  input: z.object({}),
   output: z.object({}),
 })
 

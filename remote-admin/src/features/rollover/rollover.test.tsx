@@ -33,6 +33,7 @@ function aYear(title: string, isCurrent: boolean): YearRecord {
     startDate: `${title}-02-08`,
     endDate: `${title}-05-01`,
     isCurrent,
+    isPinned: false,
     version: 1,
     classStarts: [],
   }

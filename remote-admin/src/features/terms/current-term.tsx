@@ -1,5 +1,6 @@
 import { daysBetween, type TermRecord, type YearRecord } from '@bellhouse/contracts'
 import { Figure, Figures, Notice, Sheet } from '@bellhouse/ui'
+import { PinnedTerm } from './pinned-term'
 import { useToday } from './terms.queries'
 
 /** Where the school stands in its term today. */
@@ -8,9 +9,8 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
   const terms = years.flatMap((year) => year.terms)
   const current = terms.find(({ isCurrent }) => isCurrent)
   const year = years.find(({ id }) => id === current?.yearId)
-  if (!current || !year) return <Notice kind="warning">No term is the current one. Make one so, below.</Notice>
+  if (!current || !year) return <Notice kind="warning">There is no term yet. Add the first one.</Notice>
 
-  const dated = terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
   return (
     <>
       <Sheet title={`${year.title} ${current.title}`}>
@@ -32,11 +32,7 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
           )}
         </Figures>
       </Sheet>
-      {dated && dated.id !== current.id && (
-        <Notice kind="warning">
-          By its dates, {dated.title} is on today. Make it the current term, or change the dates.
-        </Notice>
-      )}
+      {current.isPinned && <PinnedTerm term={current} terms={terms} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
 import {
+  foreseeCurrentTerm,
   getRegisterSettings,
   getSchool,
   getSchoolCalendar,
@@ -10,6 +11,7 @@ import {
   removeHoliday,
   removeTerm,
   saveRegisterSettings,
+  unpinTerm,
 } from '@bellhouse/contracts'
 
 export const useYears = () => useEndpoint(listYears, {})
@@ -24,6 +26,10 @@ export const useRegisterSettings = () => useEndpoint(getRegisterSettings, {})
 export const termQueries = [listYears, getSchool]
 
 export const useMakeCurrent = () => useCommand(makeCurrent, { refreshes: termQueries })
+
+export const useForesight = (termId: string) => useEndpoint(foreseeCurrentTerm, { termId })
+
+export const useUnpin = () => useCommand(unpinTerm, { refreshes: termQueries })
 
 export const useRemoveTerm = () => useCommand(removeTerm, { refreshes: termQueries })
 

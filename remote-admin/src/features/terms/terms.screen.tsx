@@ -5,6 +5,7 @@ import { AddHalfDay } from './add-half-day'
 import { AddHoliday } from './add-holiday'
 import { CurrentTerm } from './current-term'
 import { EditTerm } from './edit-term'
+import { MakeCurrent } from './make-current'
 import { RegisterSettingsSheet } from './register-settings-sheet'
 import { RemoveTerm } from './remove-term'
 import { SchoolCalendar } from './school-calendar'
@@ -57,9 +58,11 @@ function TermDialogs() {
   const { params, change } = useAddress()
   const terms = years.flatMap((year) => year.terms)
   const edited = terms.find(({ id }) => id === params.get('term'))
+  const made = terms.find(({ id }) => id === params.get('current'))
   const removed = terms.find(({ id }) => id === params.get('remove'))
   const year = years.find(({ id }) => id === params.get('year'))
-  const close = () => change({ term: undefined, remove: undefined, year: undefined, add: undefined })
+  const close = () =>
+    change({ term: undefined, current: undefined, remove: undefined, year: undefined, add: undefined })
   return (
     <>
       {params.get('year') === 'new' && <AddYear onClose={close} />}
@@ -68,6 +71,7 @@ function TermDialogs() {
       {params.get('add') === 'event' && <AddEvent onClose={close} />}
       {year && <EditYear key={year.id} year={year} onClose={close} />}
       {edited && <EditTerm key={edited.id} term={edited} onClose={close} />}
+      {made && <MakeCurrent term={made} onClose={close} />}
       {removed && <RemoveTerm term={removed} onClose={close} />}
     </>
   )

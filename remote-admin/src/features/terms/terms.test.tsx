@@ -2,6 +2,7 @@ import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addTerm,
+  foreseeCurrentTerm,
   getRegisterSettings,
   getSchool,
   getSchoolCalendar,
@@ -10,6 +11,7 @@ import {
   saveRegisterSettings,
   saveTerm,
   type TermRecord,
+  unpinTerm,
   type YearRecord,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -26,6 +28,7 @@ const aTerm = (number: number, startDate: string, endDate: string): TermRecord =
   startDate,
   endDate,
   isCurrent: number === 1,
+  isPinned: number === 1,
   version: 1,
   classStarts: number === 1 ? [{ classCode: 's1', startDate: '2026-02-23' }] : [],
 })
@@ -80,6 +83,8 @@ function openTerms(at: string) {
     answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
     answer(saveRegisterSettings, keep),
     answer(makeCurrent, (input) => keep({ current: input.termId }) && {}),
+    answer(foreseeCurrentTerm, () => ({ isByDates: false, teachers: 12 })),
+    answer(unpinTerm, () => keep({ pinned: null }) && {}),
     answer(saveTerm, (input) => ({ ...first, title: keep(input).title })),
     answer(addTerm, (input) => {
       keep(input)
@@ -102,9 +107,19 @@ describe('the terms', () => {
     screen.getByText('Thursday 8 October to Friday 9 October 2026')
   })
 
-  it('makes one the current term with one press', async () => {
+  it('lets them follow their dates again', async () => {
+    const { user, sent } = openTerms('/terms')
+    await user.click(await screen.findByRole('button', { name: 'Follow the dates' }))
+    await waitFor(() => expect(sent).toEqual([{ pinned: null }]))
+  })
+
+  it('makes one the current term after it has said what follows', async () => {
     const { user, sent } = openTerms('/terms')
     await user.click(await screen.findByRole('button', { name: 'Make current' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Term 2 the current term?' }))
+    dialog.getByText(/are those of Term 2. 12 teachers go on with what they teach/)
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Make current' }))
     await waitFor(() => expect(sent).toEqual([{ current: second.id }]))
   })
 

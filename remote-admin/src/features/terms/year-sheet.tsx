@@ -8,13 +8,10 @@ import {
   LinkButton,
   List,
   ListItem,
-  notify,
-  problemSentence,
   RowActions,
   Sheet,
   shortDay,
 } from '@bellhouse/ui'
-import { useMakeCurrent } from './terms.queries'
 
 interface YearSheetProps {
   year: YearRecord
@@ -60,15 +57,6 @@ interface TermLineProps {
 
 function TermLine({ term, onOpen }: TermLineProps) {
   const { id, title, isCurrent, classStarts } = term
-  const making = useMakeCurrent()
-  const handleCurrent = () =>
-    making.mutate(
-      { termId: id },
-      {
-        onSuccess: () => notify(`${title} is now the current term`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
   const starts = classStarts.map((one) => `${one.classCode.toUpperCase()} begins on ${shortDay(one.startDate)}`)
   return (
     <ListItem
@@ -79,9 +67,7 @@ function TermLine({ term, onOpen }: TermLineProps) {
           {isCurrent ? (
             <Chip tone="present">Current term</Chip>
           ) : (
-            <Button busy={making.isPending} onClick={handleCurrent}>
-              Make current
-            </Button>
+            <Button onClick={() => onOpen({ current: id })}>Make current</Button>
           )}
           <IconButton icon="pencil" label={`Edit ${title}`} onClick={() => onOpen({ term: id })} />
           {!isCurrent && <IconButton icon="trash" label={`Remove ${title}`} onClick={() => onOpen({ remove: id })} />}

@@ -862,6 +862,7 @@ export interface Database {
     end_date: string
     is_current: Generated<boolean>
     version: Generated<number>
+    is_pinned: Generated<boolean>
   }
   term_class_start: {
     term_id: string

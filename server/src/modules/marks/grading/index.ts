@@ -4,6 +4,8 @@ export { countMissing, mustFindStreamTerm, onlyApproved, readStreamMarks, type S
 export {
   findSchemeInForce,
   listAssessmentsOfStream,
+  listLeftOut,
+  listMarksElsewhere,
   listMarksOfStream,
   listStudentsOfStream,
 } from './stream-marks.repo'

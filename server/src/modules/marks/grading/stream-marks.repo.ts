@@ -25,7 +25,11 @@ export interface AssessmentOfStream {
 
 /** Every assessment of a stream in a term, by subject and date. */
 export function listAssessmentsOfStream(db: Db, { streamId, termId }: StreamTerm): Promise<AssessmentOfStream[]> {
-  return db
+  return assessmentsOf(db, termId).where('assessment.stream_id', '=', streamId).execute()
+}
+
+const assessmentsOf = (db: Db, termId: string) =>
+  db
     .selectFrom('assessment')
     .innerJoin('subject', 'subject.id', 'assessment.subject_id')
     .select([
@@ -43,14 +47,31 @@ export function listAssessmentsOfStream(db: Db, { streamId, termId }: StreamTerm
       'assessment.version',
       'assessment.status',
     ])
-    .where('assessment.stream_id', '=', streamId)
     .where('assessment.term_id', '=', termId)
     .orderBy('subject.name')
     .orderBy('subject.code')
     .orderBy('assessment.held_on')
     .orderBy('assessment.id')
     .$castTo<AssessmentOfStream>()
-    .execute()
+
+/** What these students were given in other streams in the term: marks belong to the student, wherever they were given. */
+export async function listMarksElsewhere(db: Db, { streamId, termId }: StreamTerm, studentIds: readonly string[]) {
+  const { rows: marks } = await sql<MarkOfStream>`
+    select assessment_id as "assessmentId", student_id as "studentId", value, mark.status, mark.version
+    from mark join assessment on assessment.id = assessment_id
+    where term_id = ${termId} and stream_id <> ${streamId} and student_id = any(${studentIds}::uuid[])
+      and (value is not null or mark.status is not null)`.execute(db)
+  if (marks.length === 0) return { assessments: [], marks }
+  const ids = [...new Set(marks.map(({ assessmentId }) => assessmentId))]
+  return { assessments: await assessmentsOf(db, termId).where('assessment.id', 'in', ids).execute(), marks }
+}
+
+/** Assessments of the stream that somebody is not expected to have, as `assessment student`. */
+export async function listLeftOut(db: Db, { streamId, termId }: StreamTerm): Promise<Set<string>> {
+  const { rows } = await sql<{ pair: string }>`
+    select assessment_id || ' ' || student_id as pair from left_out_of(${termId}) left_out
+    join assessment on assessment.id = assessment_id where stream_id = ${streamId}`.execute(db)
+  return new Set(rows.map(({ pair }) => pair))
 }
 
 export interface StudentOfStream {

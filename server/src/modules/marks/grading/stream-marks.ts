@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/db/open'
 import {
   findSchemeInForce,
   listAssessmentsOfStream,
+  listLeftOut,
+  listMarksElsewhere,
   listMarksOfStream,
   listStudentsOfStream,
   type StreamTerm,
@@ -24,33 +26,46 @@ export async function mustFindStreamTerm(db: Db, asked: Asked) {
 
 /** Students, assessments and marks of a stream in a term, with the scheme in force and the results that it makes of them. */
 export async function readStreamMarks(db: Db, place: StreamTerm) {
-  const [students, assessments, marks, scheme] = await Promise.all([
+  const [students, assessments, marks, scheme, leftOut] = await Promise.all([
     listStudentsOfStream(db, place),
     listAssessmentsOfStream(db, place),
     listMarksOfStream(db, place),
     findSchemeInForce(db, place),
+    listLeftOut(db, place),
   ])
-  const results = scheme ? reckonStream(scheme.document, { students, assessments, marks }) : []
-  return { students, assessments, marks, scheme, results }
+  const elsewhere = await listMarksElsewhere(
+    db,
+    place,
+    students.map(({ studentId }) => studentId),
+  )
+  const read = { students, assessments, marks, elsewhere, leftOut }
+  return { ...read, scheme, results: scheme ? reckonStream(scheme.document, read) : [] }
 }
 
 export type StreamMarks = Awaited<ReturnType<typeof readStreamMarks>>
 
 /** The same as it is without what nobody has approved yet. */
 export function onlyApproved(read: StreamMarks): StreamMarks {
-  const assessments = read.assessments.filter(({ status }) => status === 'approved' || status === 'published')
-  const ids = new Set(assessments.map(({ id }) => id))
-  const approved = { ...read, assessments, marks: read.marks.filter(({ assessmentId }) => ids.has(assessmentId)) }
+  const approved = { ...read, ...approvedOf(read), elsewhere: approvedOf(read.elsewhere) }
   return { ...approved, results: read.scheme ? reckonStream(read.scheme.document, approved) : [] }
 }
 
-/** Marks of this student that are expected and not there. */
-export function countMissing({ assessments, marks }: Pick<StreamMarks, 'assessments' | 'marks'>) {
+function approvedOf({ assessments, marks }: Pick<StreamMarks, 'assessments' | 'marks'>) {
+  const approved = assessments.filter(({ status }) => status === 'approved' || status === 'published')
+  const ids = new Set(approved.map(({ id }) => id))
+  return { assessments: approved, marks: marks.filter(({ assessmentId }) => ids.has(assessmentId)) }
+}
+
+/** Marks of this student that are expected and not there; what is left out is not expected. */
+export function countMissing({ assessments, marks, leftOut }: Pick<StreamMarks, 'assessments' | 'marks' | 'leftOut'>) {
   const there = new Set(
     marks
       .filter(({ value, status }) => value !== null || status !== null)
       .map(({ assessmentId, studentId }) => `${assessmentId} ${studentId}`),
   )
   return ({ studentId, subjectIds }: { studentId: string; subjectIds: readonly string[] }) =>
-    assessments.filter(({ id, subjectId }) => subjectIds.includes(subjectId) && !there.has(`${id} ${studentId}`)).length
+    assessments.filter(
+      ({ id, subjectId }) =>
+        subjectIds.includes(subjectId) && !there.has(`${id} ${studentId}`) && !leftOut.has(`${id} ${studentId}`),
+    ).length
 }

@@ -30,43 +30,60 @@ interface StreamMarks {
   students: readonly StudentOfStream[]
   assessments: readonly AssessmentOfStream[]
   marks: readonly MarkOfStream[]
+  /** What the students were given in other streams of the term. */
+  elsewhere?: { assessments: readonly AssessmentOfStream[]; marks: readonly MarkOfStream[] }
+  /** What somebody is not expected to have, as `assessment student`. */
+  leftOut?: ReadonlySet<string>
 }
 
 /** What every student of a stream has in every subject by a scheme, with total and position. */
-export function reckonStream(
-  document: GradingDocument,
-  { students, assessments, marks }: StreamMarks,
-): StudentResult[] {
-  const markOf = new Map(marks.map((mark) => [`${mark.assessmentId} ${mark.studentId}`, mark]))
-  const subjectIdsHeld = [...new Set(assessments.map(({ subjectId }) => subjectId))]
-  const results = students.map(({ subjectIds, ...student }) => {
-    const subjects = subjectIdsHeld
-      .filter((subjectId) => subjectIds.includes(subjectId))
-      .flatMap((subjectId) => {
-        const held = assessments.filter((one) => one.subjectId === subjectId)
-        const assessed = held.map((one) => assessedMark(one, markOf.get(`${one.id} ${student.studentId}`)))
-        const [first] = held
-        return first
-          ? [
-              {
-                subjectId,
-                code: first.code,
-                subject: first.subject,
-                result: gradeSubject(document, first.code, assessed),
-              },
-            ]
-          : []
-      })
+export function reckonStream(document: GradingDocument, read: StreamMarks): StudentResult[] {
+  const heldBy = assessmentsBy(read)
+  const results = read.students.map(({ subjectIds, ...student }) => {
+    const held = heldBy(student.studentId, subjectIds)
+    const subjects = [...held.values()].map(({ subjectId, code, subject, assessed }) => ({
+      ...{ subjectId, code, subject },
+      result: gradeSubject(document, code, assessed.map(assessedMark)),
+    }))
     return { ...student, subjects, average: averageOf(subjects), aggregate: aggregateSubjects(document, subjects) }
   })
   const positions = positionsOf(document, results)
   return results.map((result, index) => ({ ...result, position: positions[index] ?? null }))
 }
 
-const assessedMark = (
-  { kind, paper, outOf, weight }: AssessmentOfStream,
-  mark: MarkOfStream | undefined,
-): AssessedMark => ({ kind, paper, outOf, weight, value: mark?.value ?? null, status: mark?.status ?? null })
+interface Assessed {
+  assessment: AssessmentOfStream
+  mark: MarkOfStream | undefined
+}
+
+interface HeldSubject extends Pick<AssessmentOfStream, 'subjectId' | 'code' | 'subject'> {
+  assessed: Assessed[]
+}
+
+/** By subject what a student was assessed by in the term: here, but for what was before they joined, and in other streams. */
+function assessmentsBy({ assessments, marks, elsewhere, leftOut }: StreamMarks) {
+  const everyMark = [...marks, ...(elsewhere?.marks ?? [])]
+  const markOf = new Map(everyMark.map((mark) => [keyOf(mark.assessmentId, mark.studentId), mark]))
+  return (studentId: string, subjectIds: readonly string[]) => {
+    const bySubject = new Map<string, HeldSubject>()
+    const here = assessments.filter(({ subjectId }) => subjectIds.includes(subjectId))
+    const others = (elsewhere?.assessments ?? []).filter(({ id }) => markOf.has(keyOf(id, studentId)))
+    for (const assessment of [...here, ...others]) {
+      const { subjectId, code, subject } = assessment
+      const held = bySubject.get(subjectId) ?? { subjectId, code, subject, assessed: [] }
+      bySubject.set(subjectId, held)
+      const key = keyOf(assessment.id, studentId)
+      if (!leftOut?.has(key)) held.assessed.push({ assessment, mark: markOf.get(key) })
+    }
+    return bySubject
+  }
+}
+
+const keyOf = (assessmentId: string, studentId: string) => `${assessmentId} ${studentId}`
+
+const assessedMark = ({ assessment: { kind, paper, outOf, weight }, mark }: Assessed): AssessedMark => ({
+  ...{ kind, paper, outOf, weight, value: mark?.value ?? null, status: mark?.status ?? null },
+})
 
 function averageOf(subjects: readonly SubjectOfStudent[]) {
   const percents = subjects.flatMap(({ result }) => result.percent ?? [])

@@ -42,14 +42,18 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
     )
     select place.stream_id as "streamId", place.subject_id as "subjectId", subject.code, subject.name as subject,
       coalesce(marks, 0) as marks,
-      greatest(coalesce(assessments, 0) * count_of_takers(compulsory, size.students, chosen.students), coalesce(marks, 0))
-        as expected,
+      greatest(coalesce(assessments, 0) * count_of_takers(compulsory, size.students, chosen.students)
+        - coalesce(joined.left_out, 0), coalesce(marks, 0)) as expected,
       coalesce(draft, 0) as draft, coalesce(submitted, 0) as submitted,
       coalesce(approved, 0) as approved, coalesce(published, 0) as published
     from place join subject on subject.id = place.subject_id
     left join size on size.stream_id = place.stream_id
     left join chosen on chosen.stream_id = place.stream_id and chosen.subject_id = place.subject_id
     left join state on state.stream_id = place.stream_id and state.subject_id = place.subject_id
+    left join (
+      select stream_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
+      join assessment on assessment.id = assessment_id group by stream_id, subject_id) joined
+      on joined.stream_id = place.stream_id and joined.subject_id = place.subject_id
     left join mark_sheet on mark_sheet.term_id = ${termId}
       and mark_sheet.stream_id = place.stream_id and mark_sheet.subject_id = place.subject_id
     order by subject.name, subject.code`.execute(db)

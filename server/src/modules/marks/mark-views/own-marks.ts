@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/db/open'
 import {
   findSchemeInForce,
   listAssessmentsOfStream,
+  listLeftOut,
+  listMarksElsewhere,
   listMarksOfStream,
   listStudentsOfStream,
   reckonStream,
@@ -15,15 +17,24 @@ const fewest = 5
 
 /** One term of a student, from published assessments alone, graded as the card was where there is one. */
 export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promise<OwnTerm> {
-  const [everybody, held, marks, scheme] = await Promise.all([
+  const [everybody, held, marks, scheme, leftOut] = await Promise.all([
     listStudentsOfStream(db, place),
     listAssessmentsOfStream(db, place),
     listMarksOfStream(db, place),
     place.card ? findSchemeDocument(db, place.card.schemeId) : findSchemeInForce(db, place),
+    listLeftOut(db, place),
   ])
+  const others = await listMarksElsewhere(
+    db,
+    place,
+    everybody.map((student) => student.studentId),
+  )
+  const elsewhere = { ...others, assessments: others.assessments.filter(({ status }) => status === 'published') }
   const assessments = held.filter(({ status }) => status === 'published')
   const document = scheme?.document as GradingDocument | undefined
-  const results = document ? reckonStream(document, { students: everybody, assessments, marks }) : []
+  const results = document
+    ? reckonStream(document, { students: everybody, assessments, marks, elsewhere, leftOut })
+    : []
   const own = results.find((result) => result.studentId === studentId)
   const taken = everybody.find((student) => student.studentId === studentId)?.subjectIds ?? []
   const subjectIds = [...new Set(assessments.map(({ subjectId }) => subjectId))].filter((id) => taken.includes(id))

@@ -82,22 +82,30 @@ export interface StudentOfSheet {
   studentId: string
   name: string
   admissionNumber: string
+  /** The first day in the stream, and the last one, where they lie in the term. */
+  joinedOn: string | null
+  lastDay: string | null
 }
 
-/**
- * Who takes the subject in that stream at the end of the term. Whoever has a mark stays on the sheet.
- */
+/** Who took the subject in that stream on any day of the term. Whoever has a mark stays on the sheet. */
 export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId }: MarkPlace) {
   const { rows } = await sql<StudentOfSheet>`
     with taker as (
-      select student_id
-      from takers_of(array[${streamId}::uuid], array[${subjectId}::uuid], day_of_term(${termId}))
+      select takers_within(${streamId}, ${subjectId}, start_date, day_of_term(id)) as student_id from term where id = ${termId}
     ), marked as (
       select student_id from mark join assessment on assessment.id = assessment_id
       where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
         and (value is not null or mark.status is not null)
     )
-    select id as "studentId", name, admission_number as "admissionNumber" from student
+    select id as "studentId", name, admission_number as "admissionNumber",
+      case when stay.first > stay.start_date then stay.first::text end as "joinedOn",
+      case when stay.last < stay.end_date then stay.last::text end as "lastDay"
+    from student cross join lateral (
+      select term.start_date, term.end_date, case when bool_or(lower_inf(during) or lower(during) <= term.start_date) then null else min(lower(during)) end as first,
+        case when bool_or(upper_inf(during)) then null else max(upper(during)) - 1 end as last
+      from term left join placement on placement.student_id = student.id and stream_id = ${streamId}
+        and during && daterange(term.start_date, term.end_date, '[]')
+      where term.id = ${termId} group by term.id) stay
     where id in (select student_id from marked union select student_id from taker)
     order by search_text, id`.execute(db)
   return rows
@@ -148,11 +156,14 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
     ), sheet as materialized (
       select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked
       cross join takers_counted(streams, subjects, day_of_term(${termId})) taken
+    ), joined as materialized (
+      select assessment_id, student_id from left_out_takers(${termId})
     ), held as materialized (
       select assessment.stream_id, assessment.subject_id, held_on,
         array_position(array['draft', 'submitted', 'approved', 'published'], assessment.status) as stage,
         (select count(*) from mark
-          where assessment_id = assessment.id and (value is not null or mark.status is not null)) as marks
+          where assessment_id = assessment.id and (value is not null or mark.status is not null)) as marks,
+        (select count(*) from joined where joined.assessment_id = assessment.id) as left_out
       from assessment join place using (stream_id, subject_id) where term_id = ${termId}
     )
     select sheet.stream_id as "streamId", sheet.subject_id as "subjectId", ${termId} as "termId",
@@ -160,9 +171,9 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
       (select academic_year.title || ' ' || term.title from term
         join academic_year on academic_year.id = academic_year_id where term.id = ${termId}) as term,
       sheet.students, count(held.stage) as assessments, coalesce(sum(held.marks), 0) as marks,
-      greatest(count(held.stage) * sheet.students, coalesce(sum(held.marks), 0)) as expected,
+      greatest(count(held.stage) * sheet.students - coalesce(sum(held.left_out), 0), coalesce(sum(held.marks), 0)) as expected,
       (array['draft', 'submitted', 'approved', 'published'])[min(held.stage)] as state,
-      min(held_on) filter (where held.marks < sheet.students) as due
+      min(held_on) filter (where held.marks < sheet.students - held.left_out) as due
     from sheet join stream on stream.id = sheet.stream_id join class on class.code = stream.class_code
     join subject on subject.id = sheet.subject_id
     left join held on held.stream_id = sheet.stream_id and held.subject_id = sheet.subject_id

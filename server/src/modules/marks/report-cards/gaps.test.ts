@@ -36,7 +36,15 @@ function marksOf(
     version: 1,
   }))
   const students = [{ ...ben, subjectIds: assessments.map(({ subjectId }) => subjectId) }]
-  return { students, assessments, marks, scheme: document, results: [] }
+  return {
+    students,
+    assessments,
+    marks,
+    elsewhere: { assessments: [], marks: [] },
+    leftOut: new Set<string>(),
+    scheme: document,
+    results: [],
+  }
 }
 
 const aScheme = (key: string, isExamAlone = false) => {

@@ -83,8 +83,8 @@ function notApproved({ scheme }: StreamMarks, subject: SubjectHeld, one: Assessm
   return [aGap(subject, { ...placeOf(scheme?.document, one), kind: 'not-approved', students: subject.takers })]
 }
 
-function withMissingMarks({ scheme, marks }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {
-  const missingOf = countMissing({ assessments: [one], marks })
+function withMissingMarks({ scheme, marks, leftOut }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {
+  const missingOf = countMissing({ assessments: [one], marks, leftOut })
   const students = subject.takers.filter((student) => missingOf(student) > 0)
   if (students.length === 0) return []
   return [aGap(subject, { ...placeOf(scheme?.document, one), kind: 'marks-missing', students })]

@@ -8,9 +8,13 @@ type Marks = AdminDashboard['marks']
 export async function countMarksByClass(db: Db, termId: string): Promise<Marks['cells']> {
   const { rows } = await sql<Marks['cells'][number]>`
     select class_code as "classCode", subject_id as "subjectId", sum(marks)::integer as marks,
-      sum(greatest(assessments * count_of_takers(compulsory, student_count, students), marks))::integer as expected
+      sum(greatest(assessments * count_of_takers(compulsory, student_count, students) - coalesce(left_out, 0), marks))::integer
+        as expected
     from mark_sheet join stream on stream.id = mark_sheet.stream_id join subject on subject.id = mark_sheet.subject_id
     left join stream_choice using (stream_id, subject_id)
+    left join (
+      select stream_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
+      join assessment on assessment.id = assessment_id group by stream_id, subject_id) joined using (stream_id, subject_id)
     where term_id = ${termId} and assessments > 0
     group by class_code, subject_id order by class_code, subject_id`.execute(db)
   return rows

@@ -152,7 +152,9 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
       group by taker.stream_id, taker.subject_id
     ), held as (
       select assessment.id, assessment.title, assessment.held_on, stream_id, subject_id, assessment.term_id, end_date,
-        cardinality(takers) as expected, there.marks
+        cardinality(takers) - (
+          select count(*) from left_out_of(assessment.term_id) joined where assessment_id = assessment.id and student_id = any(takers))
+          as expected, there.marks
       from place join sheet using (stream_id, subject_id) join assessment using (stream_id, subject_id, term_id)
       cross join lateral (
         select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)

@@ -159,7 +159,7 @@ async function apply(plan: RolloverPlan) {
   return app.as(admin)(applyRollover, { plan, digest, confirmed: true })
 }
 
-const newYear = () => beginDay(app.db, '2091-02-01')
+const newYear = () => beginDay(app.db, '2091-02-08')
 
 const streamOf = async (studentId: string) =>
   app.db.selectFrom('student').select(['stream_id', 'status']).where('id', '=', studentId).executeTakeFirstOrThrow()
@@ -428,10 +428,10 @@ describe('undoing', () => {
   it('leaves alone what else was changed on a student, and the current term that somebody chose', async () => {
     const { id } = await apply(await goodPlan())
     await app.db.updateTable('student').set({ house: 'Lake' }).where('id', '=', students.ada).execute()
-    await app.db.updateTable('term').set({ is_current: false }).execute()
+    await app.db.updateTable('term').set({ is_pinned: false }).execute()
     const second = await app.db
       .updateTable('term')
-      .set({ is_current: true })
+      .set({ is_pinned: true })
       .where('academic_year_id', '=', toYearId)
       .where('number', '=', 2)
       .returning('id')
@@ -441,8 +441,7 @@ describe('undoing', () => {
     expect(ada).toMatchObject({ house: 'Lake', stream_id: streams.s1East.id })
     const current = await app.db.selectFrom('term').select('id').where('is_current', '=', true).execute()
     expect(current).toEqual([second])
-    await app.db.updateTable('term').set({ is_current: false }).execute()
-    await app.db.updateTable('term').set({ is_current: true }).where('id', '=', oldTermId).execute()
+    await app.db.updateTable('term').set({ is_pinned: false }).execute()
   })
 
   it('does not bring back whoever was erased since', async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/open'
 import { restoreAllocations } from '../../people/staff'
 import { findStudent, listChangedBy, restoreAct } from '../../people/students'
 import { findCurrentTerm } from '../school'
-import { endCurrentTerm, makeTermCurrent } from '../terms'
+import { followTermDates, makeTermCurrent } from '../terms'
 import { lockAllStudents } from './rollover-apply.repo'
 import { changedSentence, undoRefusal } from './rollover-sentences'
 import {
@@ -104,5 +104,5 @@ async function restoreCurrentTerm(db: Db, act: Act, { madeTermId, formerTermId }
   const current = await findCurrentTerm(db)
   if (!madeTermId || current?.id !== madeTermId) return
   if (formerTermId) await makeTermCurrent(db, act, formerTermId)
-  else await endCurrentTerm(db, act)
+  else await followTermDates(db, act)
 }

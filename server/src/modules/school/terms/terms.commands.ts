@@ -1,14 +1,19 @@
-import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
+import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
-import { putCurrentTerm } from './terms.repo'
+import { findPinnedTerm, putPinnedTerm } from './terms.repo'
 
-/** The whole school works in this term from now on; the one that was current is so no more. */
+/** The whole school works in this term from now on, whatever the dates say, until the terms follow their dates again. */
 export async function makeTermCurrent(db: Db, act: Act, termId: string) {
-  await putCurrentTerm(db, termId)
+  await putPinnedTerm(db, termId)
   await tellHistories(db, act, [{ kind: 'term', id: termId, after: { isCurrent: true } }])
 }
 
-/** No term is the current one. */
-export async function endCurrentTerm(db: Db, _act: ToldElsewhere) {
-  await putCurrentTerm(db, null)
+/** The current term is the one that its dates say. */
+export async function followTermDates(db: Db, act: Act) {
+  const pinned = await findPinnedTerm(db)
+  if (!pinned) return
+  await putPinnedTerm(db, null)
+  await tellHistories(db, act, [
+    { kind: 'term', id: pinned.id, before: { isPinned: true }, after: { isPinned: false } },
+  ])
 }

@@ -63,6 +63,7 @@ const termRows = (db: Db) =>
     'term.start_date as startDate',
     'term.end_date as endDate',
     'term.is_current as isCurrent',
+    'term.is_pinned as isPinned',
     'term.version',
     sql<ClassStart[]>`array(
         select jsonb_build_object('classCode', class_code, 'startDate', to_char(start_date, 'YYYY-MM-DD'))
@@ -159,9 +160,26 @@ export async function deleteTerm(db: Db, termId: string) {
   await db.deleteFrom('term').where('id', '=', termId).execute()
 }
 
-/** Only the one that is named is current then, and none where nothing is; two who do this at once wait for each other. */
-export async function putCurrentTerm(db: Db, termId: string | null) {
+/**
+ * The term that is named is pinned, where its dates alone do not make it the current one; none is where nothing is named.
+ * Two who do this at once wait for each other.
+ */
+export async function putPinnedTerm(db: Db, termId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtext('current term'))`.execute(db)
-  await db.updateTable('term').set({ is_current: false }).where('is_current', '=', true).execute()
-  if (termId) await db.updateTable('term').set({ is_current: true }).where('id', '=', termId).execute()
+  await sql`update term set is_pinned = false where is_pinned`.execute(db)
+  if (termId) {
+    await sql`update term set is_pinned = true where id = ${termId} and id <> term_by_dates(school_today())`.execute(db)
+  }
+}
+
+export function findPinnedTerm(db: Db) {
+  return termRows(db).where('is_pinned', '=', true).executeTakeFirst()
+}
+
+/** What it would mean that a term is the current one. */
+export async function foreseeCurrent(db: Db, termId: string) {
+  const { rows } = await sql<{ isByDates: boolean; teachers: number }>`
+    select term_by_dates(school_today()) = ${termId} as "isByDates",
+      (select count(distinct staff_id) from allocated_on(day_of_term(${termId}))) as teachers`.execute(db)
+  return rows[0] ?? { isByDates: false, teachers: 0 }
 }

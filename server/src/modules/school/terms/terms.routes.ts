@@ -1,4 +1,14 @@
-import { addTerm, addYear, listYears, makeCurrent, removeTerm, saveTerm, saveYear } from '@bellhouse/contracts'
+import {
+  addTerm,
+  addYear,
+  foreseeCurrentTerm,
+  listYears,
+  makeCurrent,
+  removeTerm,
+  saveTerm,
+  saveYear,
+  unpinTerm,
+} from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { mustBeUnused } from '../../../http/in-use'
@@ -6,7 +16,7 @@ import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
-import { makeTermCurrent } from './terms.commands'
+import { followTermDates, makeTermCurrent } from './terms.commands'
 import { mustBeApart, mustBeginWithin, mustHold, mustLieWithin, mustNotBeCurrent } from './terms.policy'
 import {
   countUses,
@@ -17,6 +27,7 @@ import {
   findYear,
   findYearTitled,
   findYearWithin,
+  foreseeCurrent,
   insertTerm,
   insertYear,
   listTermRows,
@@ -84,6 +95,15 @@ export function termsRoutes(app: FastifyInstance) {
   handle(app, makeCurrent, async ({ db, input, actor }) => {
     const term = await mustFindTerm(db, input.termId)
     await makeTermCurrent(db, { actor, action: 'make current term' }, term.id)
+    return {}
+  })
+
+  handle(app, foreseeCurrentTerm, async ({ db, input }) =>
+    foreseeCurrent(db, (await mustFindTerm(db, input.termId)).id),
+  )
+
+  handle(app, unpinTerm, async ({ db, actor }) => {
+    await followTermDates(db, { actor, action: 'follow the dates of terms' })
     return {}
   })
 }

@@ -2,17 +2,21 @@ import {
   addHoliday,
   addTerm,
   addYear,
+  allocate,
+  foreseeCurrentTerm,
   getSchool,
   listHolidays,
+  listMarkSheets,
   listYears,
   makeCurrent,
   removeHoliday,
   removeTerm,
   saveTerm,
   saveYear,
+  unpinTerm,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -124,16 +128,94 @@ describe('a term', () => {
 })
 
 describe('the current term', () => {
+  const currentOnes = async () =>
+    (await app.as(admin)(listYears, {})).flatMap(({ terms }) => terms).filter((one) => one.isCurrent)
+
   it('is exactly one, also when two people choose at the same moment', async () => {
     const { id: yearId, title: year } = await aYear()
     const { id: termId } = await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
     const choices = [termId, currentId, termId, currentId]
     await Promise.all(choices.map((id) => app.as(admin)(makeCurrent, { termId: id })))
-    const current = (await app.as(admin)(listYears, {})).flatMap(({ terms }) => terms).filter((one) => one.isCurrent)
-    expect(current).toHaveLength(1)
+    expect(await currentOnes()).toHaveLength(1)
     await app.as(admin)(makeCurrent, { termId: currentId })
     const { terms } = await app.as(admin)(getSchool, {})
     expect(terms.find((term) => term.isCurrent)?.id).toBe(currentId)
+  })
+
+  describe('of a year of two terms', () => {
+    let year: string
+    let [first, second] = ['', '']
+    beforeAll(async () => {
+      const made = await aYear()
+      year = made.title
+      first = (await app.as(admin)(addTerm, { yearId: made.id, ...firstTerm(year) })).id
+      const dates = { startDate: `${year}-05-25`, endDate: `${year}-08-20` }
+      second = (
+        await app.as(admin)(addTerm, { yearId: made.id, ...firstTerm(year), ...dates, number: 2, title: 'Term 2' })
+      ).id
+    })
+    afterAll(() => beginDay(app.db, null))
+
+    it.each([
+      ['the first day of a term', '02-01', () => first],
+      ['a day between two', '05-10', () => first],
+      ['the last day of a term', '08-20', () => second],
+      ['a day after all of them', '11-30', () => second],
+    ])('follows the dates on %s', async (_, day, expected) => {
+      await beginDay(app.db, `${year}-${day}`)
+      expect(await currentOnes()).toMatchObject([{ id: expected(), isPinned: false }])
+    })
+
+    it('stays the one that somebody pinned, until its own time comes', async () => {
+      await beginDay(app.db, `${year}-03-01`)
+      const foreseen = await app.as(admin)(foreseeCurrentTerm, { termId: second })
+      expect(foreseen).toMatchObject({ isByDates: false })
+      await app.as(admin)(makeCurrent, { termId: second })
+      expect(await currentOnes()).toMatchObject([{ id: second, isPinned: true }])
+      await beginDay(app.db, `${year}-05-25`)
+      expect(await currentOnes()).toMatchObject([{ id: second, isPinned: false }])
+
+      await app.as(admin)(makeCurrent, { termId: first })
+      await beginDay(app.db, `${year}-06-01`)
+      expect(await currentOnes()).toMatchObject([{ id: first, isPinned: true }])
+      await app.as(admin)(unpinTerm, {})
+      expect(await currentOnes()).toMatchObject([{ id: second, isPinned: false }])
+    })
+
+    it('follows dates that move', async () => {
+      await beginDay(app.db, `${year}-05-20`)
+      expect(await currentOnes()).toMatchObject([{ id: first }])
+      const { version } = (await app.as(admin)(listYears, {}))
+        .flatMap(({ terms }) => terms)
+        .find(({ id }) => id === second) ?? { version: 0 }
+      const dates = { startDate: `${year}-05-18`, endDate: `${year}-08-20` }
+      await app.as(admin)(saveTerm, {
+        termId: second,
+        version,
+        ...firstTerm(year),
+        ...dates,
+        number: 2,
+        title: 'Term 2',
+      })
+      expect(await currentOnes()).toMatchObject([{ id: second }])
+    })
+
+    it('is never written by another way', async () => {
+      const writing = app.db.updateTable('term').set({ is_current: true }).where('id', '=', first).execute()
+      await expect(writing).rejects.toThrow(/follows what has periods/)
+    })
+
+    it('keeps every teacher their sheets on the first day of the next one', async () => {
+      await beginDay(app.db, `${year}-03-01`)
+      const [subject, stream] = [await aSubject(app.db), await aStream(app.db)]
+      const teacher = await anAccount(app.db, 'staff')
+      await app.as(admin)(allocate, { staffId: teacher.staff_id ?? '', subjectId: subject.id, streamId: stream.id })
+      const sheets = async () =>
+        (await app.as(teacher)(listMarkSheets, {})).map(({ termId, subjectId }) => [termId, subjectId])
+      expect(await sheets()).toEqual([[first, subject.id]])
+      await beginDay(app.db, `${year}-05-25`)
+      expect(await sheets()).toEqual([[second, subject.id]])
+    })
   })
 })
 
@@ -154,5 +236,7 @@ it.each([
 ])('refuses every change by %s', async (_, caller, status) => {
   const api = app.as(await caller())
   await expect(api(makeCurrent, { termId: currentId })).rejects.toMatchObject({ status })
+  await expect(api(foreseeCurrentTerm, { termId: currentId })).rejects.toMatchObject({ status })
+  await expect(api(unpinTerm, {})).rejects.toMatchObject({ status })
   await expect(api(addTerm, { yearId: currentId, ...firstTerm('2026') })).rejects.toMatchObject({ status })
 })
