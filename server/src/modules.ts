@@ -30,6 +30,7 @@ import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
+import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
@@ -86,6 +87,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   erasureRoutes,
   staffRoutes,
   allocationsRoutes,
+  handOversRoutes,
   photosRoutes,
   gradingRoutes,
   assessmentsRoutes,
