@@ -18,6 +18,7 @@ import { passwordResetRoutes } from './modules/identity/session/password-reset.r
 import { sessionRoutes } from './modules/identity/session/session.routes'
 import { assessmentsRoutes } from './modules/marks/assessments/assessments.routes'
 import { gradingRoutes } from './modules/marks/grading/grading.routes'
+import { markExemptionsRoutes } from './modules/marks/mark-exemptions/mark-exemptions.routes'
 import { markUploadsRoutes } from './modules/marks/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/marks/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks/marks.routes'
@@ -31,6 +32,9 @@ import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.ro
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
+import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
+import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.routes'
+import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
@@ -94,9 +98,13 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   marksRoutes,
   markViewsRoutes,
   reportCardsRoutes,
+  markExemptionsRoutes,
   reportCardRunsRoutes,
   commentSuggestionsRoutes,
   commentTemplatesRoutes,
+  paperChecksRoutes,
+  paperTemplatesRoutes,
+  papersRoutes,
   markUploadsRoutes,
   registersRoutes,
   registerDeskRoutes,

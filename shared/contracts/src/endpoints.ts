@@ -19,6 +19,7 @@ import * as grading from './grading'
 import * as handOvers from './hand-overs'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
+import * as markExemptions from './mark-exemptions'
 import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
@@ -27,6 +28,8 @@ import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import * as ownAttendance from './own-attendance'
 import * as ownWeek from './own-week'
+import * as paperChecks from './paper-checks'
+import * as papers from './papers'
 import * as personRecords from './person-records'
 import * as photos from './photos'
 import * as registers from './registers'
@@ -80,7 +83,10 @@ export const endpoints: readonly Endpoint[] = [
   marks,
   markViews,
   commentSuggestions,
+  markExemptions,
   reportCards,
+  paperChecks,
+  papers,
   markUploads,
   registers,
   ownAttendance,

@@ -305,6 +305,19 @@ export interface Database {
     file: string
     size: number
   }
+  issued_paper: {
+    id: Generated<string>
+    student_id: string
+    kind: 'transcript' | 'leaving-certificate' | 'testimonial'
+    edition: number
+    content: unknown
+    issued_on: Generated<string>
+    issued_at: Generated<Date>
+    issued_by: string | null
+    withdrawn_on: string | null
+    withdrawn_by: string | null
+    withdrawn_reason: string | null
+  }
   job: {
     id: Generated<string>
     kind: string
@@ -396,6 +409,7 @@ export interface Database {
     changed_by: string | null
     changed_at: Generated<Date>
     upload_id: string | null
+    exemption_id: string | null
   }
   mark_change: {
     id: GeneratedAlways<number>
@@ -409,6 +423,20 @@ export interface Database {
     account_id: string | null
     upload_id: string | null
     at: Generated<Date>
+  }
+  mark_exemption: {
+    id: Generated<string>
+    student_id: string
+    term_id: string
+    subject_id: string | null
+    paper: number | null
+    during: Generated<string>
+    kind: 'exempt' | 'absent' | 'joined-late'
+    reason: string
+    made_by: string | null
+    made_at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
   }
   mark_sheet: {
     term_id: string
@@ -476,6 +504,18 @@ export interface Database {
     sent_at: Date | null
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
+  }
+  paper_code: {
+    code: Generated<string>
+    report_card_id: string | null
+    paper_id: string | null
+  }
+  paper_template: {
+    id: Generated<string>
+    kind: 'transcript' | 'leaving-certificate' | 'testimonial'
+    title: string
+    text: string
+    version: Generated<number>
   }
   password_reset: {
     token_hash: string

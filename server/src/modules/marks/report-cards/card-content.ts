@@ -1,10 +1,11 @@
 import type { AttendanceTotals } from '@bellhouse/contracts'
+import type { Seal } from '../../../platform/pdf/paper-seal'
 
 export interface CardSubject {
   code: string
   name: string
-  /** Percent of each component, in the order of the card's components; `absent` where nothing of it was written. */
-  components: (number | 'absent' | null)[]
+  /** Percent of each component, in the order of the card's components; `absent` where nothing of it was written, `exempt` where none was expected. */
+  components: (number | 'absent' | 'exempt' | null)[]
   papers: { paper: number; percent: number; grade: string }[]
   percent: number | null
   grade: string | null
@@ -74,4 +75,6 @@ export interface PrintedCard {
   publishedAt: string | null
   /** The badge as a data address. */
   badge: string | null
+  /** By what it is found to be genuine; what is not published is not. */
+  seal: Seal | null
 }

@@ -210,6 +210,17 @@ const sections: readonly Section[] = [
       where mark_change.student_id = ${id} order by mark_change.id`,
   },
   {
+    name: 'mark-exemptions',
+    title: 'Exemptions from marks',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+        ${shown('mark-exemptions', 'mark_exemption')}
+      from mark_exemption join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      left join subject on subject.id = subject_id
+      where student_id = ${id} order by made_at`,
+  },
+  {
     name: 'report-comments',
     title: 'Report comments',
     of: student,
@@ -223,9 +234,17 @@ const sections: readonly Section[] = [
     title: 'Report cards',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card')}
-      from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card', 'paper_code')}
+      from report_card join paper_code on report_card_id = report_card.id join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date, edition`,
+  },
+  {
+    name: 'papers',
+    title: 'Papers issued',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('papers', 'issued_paper')}, code from issued_paper join paper_code on paper_id = issued_paper.id
+      where student_id = ${id} order by issued_at, issued_paper.id`,
   },
   {
     name: 'application',

@@ -127,7 +127,16 @@ export const teaching: PersonalTables = {
       { columns: ['assessment_id'], ...work('marks') },
       { columns: ['changed_by'], ...whoDidIt },
     ],
-    plain: ['version', 'upload_id'],
+    plain: ['version', 'upload_id', 'exemption_id'],
+  },
+  mark_exemption: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['kind', 'during', 'made_at'], ...rowIn('mark-exemptions') },
+      { columns: ['reason'], ...rowIn('mark-exemptions'), isFree: true },
+      { columns: ['student_id', 'undone_at', 'made_by', 'undone_by'], ...row },
+    ],
+    plain: ['id', 'term_id', 'subject_id', 'paper'],
   },
   mark_change: {
     personal: [
@@ -186,6 +195,20 @@ export const teaching: PersonalTables = {
       { columns: ['student_id', 'published_by'], ...row },
     ],
     plain: ['id', 'term_id', 'stream_id', 'grading_scheme_id'],
+  },
+  paper_code: {
+    personal: [
+      { columns: ['code'], ...rowIn('report-cards') },
+      { columns: ['report_card_id', 'paper_id'], ...row },
+    ],
+  },
+  issued_paper: {
+    personal: [
+      { columns: ['kind', 'edition', 'issued_on', 'content', 'withdrawn_on'], ...rowIn('papers') },
+      { columns: ['withdrawn_reason'], ...rowIn('papers'), isFree: true },
+      { columns: ['student_id', 'issued_at', 'issued_by', 'withdrawn_by'], ...row },
+    ],
+    plain: ['id'],
   },
   report_card_opened: {
     personal: [

@@ -12,8 +12,6 @@ interface NewRollover {
   fromYearId: string
   toYearId: string
   accountId: string
-  formerTermId: string | null
-  madeTermId: string | null
 }
 
 export async function insertRollover(db: Db, given: NewRollover): Promise<string> {
@@ -23,8 +21,6 @@ export async function insertRollover(db: Db, given: NewRollover): Promise<string
       from_year_id: given.fromYearId,
       to_year_id: given.toYearId,
       applied_by: given.accountId,
-      former_term_id: given.formerTermId,
-      made_term_id: given.madeTermId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ import { allocateTeachers, appointClassTeachers, endAllocations } from '../../pe
 import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
 import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
 import { findStream, mustFindSchool } from '../school'
-import { findYear, listTermRows, makeTermCurrent } from '../terms'
+import { findYear, listTermRows } from '../terms'
 import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.policy'
 import {
   auditMoves,
@@ -124,7 +124,6 @@ async function preview(db: Db, plan: RolloverPlan) {
     to,
     first,
     current,
-    isInNewYear,
     preview: {
       digest: digestOf([plan, today, await findState(db, plan)]),
       ...reckoned,
@@ -150,13 +149,11 @@ const termsProblem = (sentence: string): RolloverProblem => ({
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, first, current, isInNewYear }: Seen) {
+async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to }: Seen) {
   const rolloverId = await insertRollover(db, {
     fromYearId: from.id,
     toYearId: to.id,
     accountId: actor.accountId,
-    formerTermId: current?.id ?? null,
-    madeTermId: isInNewYear ? null : first.id,
   })
   await makeStreams(db, actor, rolloverId, plan)
   await insertMoves(db, rolloverId, plan)
@@ -171,7 +168,6 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, fi
     )
   }
   await carryAllocations(db, { ...act, on: to.startDate }, rolloverId, plan)
-  if (!isInNewYear) await makeTermCurrent(db, act, first.id)
   await audit(db, actor, {
     action: 'roll over',
     kind: 'rollover',

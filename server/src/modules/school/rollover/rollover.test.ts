@@ -161,7 +161,7 @@ async function apply(plan: RolloverPlan) {
   return app.as(admin)(applyRollover, { plan, digest, confirmed: true })
 }
 
-const newYear = () => beginDay(app.db, '2091-02-01')
+const newYear = () => beginDay(app.db, '2091-02-08')
 
 const streamOf = async (studentId: string) =>
   app.db.selectFrom('student').select(['stream_id', 'status']).where('id', '=', studentId).executeTakeFirstOrThrow()
@@ -341,6 +341,7 @@ describe('rolling over', () => {
     const emptied = app.as(admin)(removeStream, { streamId: streams.s3East.id })
     await expect(emptied).rejects.toMatchObject({ status: 409 })
     await app.as(admin)(undoRollover, { rolloverId: id })
+    await beginDay(app.db, null)
     expect(await snapshot()).toEqual(before)
   })
 
