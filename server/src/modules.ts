@@ -31,6 +31,7 @@ import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
+import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
 import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
 import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.routes'
 import { papersRoutes } from './modules/people/papers/papers.routes'
@@ -91,6 +92,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   erasureRoutes,
   staffRoutes,
   allocationsRoutes,
+  handOversRoutes,
   photosRoutes,
   gradingRoutes,
   assessmentsRoutes,

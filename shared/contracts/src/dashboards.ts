@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
+import { handOverSchema } from './hand-overs'
 import { noticeCardSchema } from './notices'
 import { getOwnWeek } from './own-week'
 import { sessionSchema } from './register-sessions'
@@ -154,6 +155,8 @@ export const getTeacherDashboard = endpoint({
         ),
       }),
     ),
+    /** Who stands in for them today, and for whom they stand in. */
+    handOvers: z.array(z.object({ ...handOverSchema.shape, standsIn: z.boolean() })),
     registersOwed: z.array(
       z.object({
         streamId: z.uuid(),

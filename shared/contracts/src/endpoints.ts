@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
 import * as friends from './friends'
 import * as grading from './grading'
+import * as handOvers from './hand-overs'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
 import * as markExemptions from './mark-exemptions'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   personRecords,
   erasure,
   staff,
+  handOvers,
   numberPatterns,
   photos,
   grading,

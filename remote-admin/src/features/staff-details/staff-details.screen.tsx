@@ -6,6 +6,7 @@ import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
+import { HandOversSheet } from './hand-overs-sheet'
 import { useStaffChanges, useStaffMember } from './staff-details.queries'
 
 export default function StaffDetailsScreen() {
@@ -47,6 +48,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
           action={<LinkButton to={addressOf.assignSubject(staffId)}>Assign subject</LinkButton>}
         />
         <StaffGroups member={member} />
+        <HandOversSheet member={member} />
         <AccountSheet name={member.name} owner={{ staffId }} account={member.account} />
         <PrivacySheet kind="staff" personId={staffId} hasLeft={member.status === 'left'} />
         <History changes={changes} labels={staffLabels} />

@@ -1,13 +1,52 @@
+import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getStaff, listStaffChanges, type OutputOf } from '@bellhouse/contracts'
+import {
+  addHandOver,
+  getSchool,
+  getStaff,
+  type HandOver,
+  listHandOvers,
+  listStaff,
+  listStaffChanges,
+  type OutputOf,
+  withdrawHandOver,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
-import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
-it('shows the record, the teaching and the account of a member of staff', async () => {
-  const id = crypto.randomUUID()
+const joy = {
+  ...{ id: crypto.randomUUID(), staffNumber: 'T020', name: 'Namu, Joy', title: 'Ms', email: null, phone: null },
+  ...{ status: 'active' as const, photo: null, hasAccount: true },
+}
+const aHandOver: HandOver = {
+  id: crypto.randomUUID(),
+  from: { id: crypto.randomUUID(), name: 'Barigye, Doreen' },
+  to: { id: joy.id, name: joy.name },
+  ...{ firstDay: '2026-11-23', lastDay: '2026-12-12', isAll: false, groups: ['S3 West Biology'], state: 'now' },
+}
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-23' },
+  classes: [],
+  terms: [],
+}
+
+function openDetails(id: string, handOvers: HandOver[] = []) {
+  const sent: unknown[] = []
   const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(listHandOvers, () => handOvers),
+    answer(listStaff, () => ({ rows: [joy], next: null })),
+    answer(addHandOver, (input) => {
+      sent.push(input)
+      if (input.lastDay < input.firstDay) {
+        const fields = { lastDay: 'The last day comes after the first, or is the same' }
+        throw new BadRequestError(400, { code: 'invalid', message: 'Some fields', fields })
+      }
+      return aHandOver
+    }),
+    answer(withdrawHandOver, (input) => sent.push(input) && {}),
     answer(
       getStaff,
       (): OutputOf<typeof getStaff> => ({
@@ -60,7 +99,12 @@ it('shows the record, the teaching and the account of a member of staff', async 
       },
     ]),
   )
-  openScreen(screens, { at: `/staff_details/${id}`, as: 'admin', api })
+  return { user: openScreen(screens, { at: `/staff_details/${id}`, as: 'admin', api }), sent }
+}
+
+it('shows the record, the teaching and the account of a member of staff', async () => {
+  const id = crypto.randomUUID()
+  openDetails(id)
 
   await screen.findByRole('heading', { level: 1, name: 'Barigye, Doreen' })
   within(screen.getByRole('region', { name: 'Record' })).getByText('19 Jun 2017')
@@ -73,4 +117,54 @@ it('shows the record, the teaching and the account of a member of staff', async 
   const changes = history.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(changes.slice(1)).toEqual(['Family name: Barige Barigye', 'Can teach: nothing Biology (553)'])
   expect(screen.getByRole('link', { name: 'Assign subject' }).getAttribute('href')).toBe(`/assign_subject/${id}`)
+})
+
+describe('standing in', () => {
+  const id = crypto.randomUUID()
+  const theDialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+  it('is handed over: to whom, until when, and what', async () => {
+    const { user, sent } = openDetails(id)
+    await user.click(await screen.findByRole('button', { name: 'Hand over' }))
+    const dialog = await theDialog('Hand over from Barigye, Doreen')
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' })
+    await user.type(dialog.getByRole('combobox', { name: 'To whom' }), 'nam')
+    await user.click(await dialog.findByRole('option', { name: /Namu, Joy/ }))
+    expect(send.disabled).toBe(true)
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-12' } })
+    dialog.getByText(/^From 23 Nov 2026 until 12 Dec 2026 Namu, Joy has the registers, marks/)
+    await user.click(dialog.getByRole('checkbox', { name: 'Everything they teach and lead' }))
+    expect(send.disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'S3 West Biology' }))
+    await user.click(send)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({
+      staffId: id,
+      toStaffId: joy.id,
+      firstDay: '2026-11-23',
+      lastDay: '2026-12-12',
+      groups: [{}],
+    })
+  })
+
+  it('says why it is refused, and stays open', async () => {
+    const { user } = openDetails(id)
+    await user.click(await screen.findByRole('button', { name: 'Hand over' }))
+    const dialog = await theDialog('Hand over from Barigye, Doreen')
+    await user.type(dialog.getByRole('combobox', { name: 'To whom' }), 'nam')
+    await user.click(await dialog.findByRole('option', { name: /Namu, Joy/ }))
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-11-01' } })
+    await user.click(dialog.getByRole('button', { name: 'Hand over' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('The last day comes after the first')
+  })
+
+  it('is listed, and withdrawn after a question', async () => {
+    const { user, sent } = openDetails(id, [aHandOver, { ...aHandOver, id: crypto.randomUUID(), state: 'over' }])
+    await screen.findAllByText('23 Nov 2026 until 12 Dec 2026 · S3 West Biology')
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+    const dialog = await theDialog('Withdraw this hand-over?')
+    dialog.getByText(/can no longer open what is Barigye, Doreen’s/)
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }]))
+  })
 })

@@ -8,6 +8,7 @@ import { MarksOwed } from './marks-owed'
 import { MyNotices } from './my-notices'
 import { MyStreams } from './my-streams'
 import { RegistersOwed } from './registers-owed'
+import { StandingIn } from './standing-in'
 
 export default function DashboardScreen() {
   return (
@@ -23,6 +24,7 @@ function Dashboard() {
 
   return (
     <Page title="Dashboard" lead={leadOf(day)}>
+      <StandingIn handOvers={day.handOvers} />
       <Sheets isPacked>
         <NowCard
           week={week}

@@ -36,6 +36,7 @@ const aDay: TeacherDashboard = {
       away: [{ studentId: crypto.randomUUID(), name: 'Nakato, Ada', photo: null, status: 'absent' }],
     },
   ],
+  handOvers: [],
   registersOwed: [],
   marksOwed: [],
   notices: { shown: [], unread: 0 },
@@ -52,6 +53,23 @@ const openDashboard = (given: Partial<TeacherDashboard> = {}) =>
 const regionOf = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe("the teacher's dashboard", () => {
+  it('says who stands in for whom, until when and in what', async () => {
+    const person = (name: string) => ({ id: crypto.randomUUID(), name })
+    const okello = { id: crypto.randomUUID(), from: person('Okello, James'), to: person('Auma, Grace'), isAll: false }
+    const days = { firstDay: '2026-11-18', lastDay: '2026-12-12', state: 'now' as const }
+    const namu = { id: crypto.randomUUID(), from: person('Auma, Grace'), to: person('Namu, Joy'), isAll: true }
+    openDashboard({
+      handOvers: [
+        { ...okello, ...days, groups: ['S2 East Mathematics', 'S3 West Art'], standsIn: true },
+        { ...namu, ...days, groups: [], standsIn: false },
+      ],
+    })
+    await screen.findByText(
+      'You stand in for Okello, James until Saturday 12 December: S2 East Mathematics · S3 West Art.',
+    )
+    screen.getByText('Namu, Joy stands in for you until Saturday 12 December.')
+  })
+
   it('leads with one click to the register of the lesson that is on, and says how long that is', async () => {
     openDashboard()
     const now = await regionOf('Now and next')

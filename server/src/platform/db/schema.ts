@@ -258,6 +258,20 @@ export interface Database {
     version: Generated<number>
     search_text: GeneratedAlways<string>
   }
+  hand_over: {
+    id: Generated<string>
+    from_staff_id: string
+    to_staff_id: string
+    during: string
+    takes_all: boolean
+    made_by: string | null
+    made_at: Generated<Date>
+  }
+  hand_over_group: {
+    hand_over_id: string
+    stream_id: string
+    subject_id: string | null
+  }
   idempotency_key: {
     account_id: string
     key: string

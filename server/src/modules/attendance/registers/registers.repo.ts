@@ -8,9 +8,9 @@ export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<s
   const { rows } = await sql<{ id: string }>`
     select classes_of(${staffId}, school_today()) as id
     union select stream_id from taught_by(${staffId}, school_today())
-    union select lesson_stream.stream_id from lesson_staff join lesson_stream using (lesson_id)
-      join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'
-      join term on term.id = term_id where is_current and lesson_staff.staff_id = ${staffId}`.execute(db)
+    union select lesson_stream.stream_id from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
+      join lesson_stream on lesson_id = lesson.id join timetable on timetable.id = timetable_id and state = 'published'
+      join term on term.id = term_id where is_current`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -33,9 +33,9 @@ export async function findGround(db: Db, { streamId, date, session }: RegisterPl
     select ${streamLabel} as stream, class_code as "classCode",
       stream.id in (select classes_of(${staffId}, school_today()))
         or stream.id in (select stream_id from taught_by(${staffId}, school_today()))
-        or exists (select from lesson_staff join lesson_stream using (lesson_id) join lesson on lesson.id = lesson_id
-          join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id
-          where is_current and lesson_stream.stream_id = stream.id and lesson_staff.staff_id = ${staffId}) as "isOwn",
+        or exists (select from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
+          join lesson_stream on lesson_id = lesson.id join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id
+          where is_current and lesson_stream.stream_id = stream.id) as "isOwn",
       to_char(school_today(), 'YYYY-MM-DD') as today, week_days as "weekDays",
       exists (select from school_holiday where day = ${date}) as "isHoliday",
       exists (select from school_half_day where day = ${date}) as "isHalfDay",

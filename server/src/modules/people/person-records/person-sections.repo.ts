@@ -131,6 +131,19 @@ const sections: readonly Section[] = [
       where staff_id = ${id} order by lower(during), stream`,
   },
   {
+    name: 'hand-overs',
+    title: 'Hand-overs',
+    of: staff,
+    rows: (id) => sql`
+      select giver.name as "from", taker.name as "to", lower(during)::text as "firstDay", (upper(during) - 1)::text as "lastDay",
+        takes_all as everything, array(
+          select class.name || ' ' || stream.name || coalesce(' ' || subject.name, '')
+          from hand_over_group join stream on stream.id = stream_id join class on class.code = class_code
+          left join subject on subject.id = subject_id where hand_over_id = hand_over.id order by 1) as groups
+      from hand_over join staff giver on giver.id = from_staff_id join staff taker on taker.id = to_staff_id
+      where ${id} in (from_staff_id, to_staff_id) order by lower(during), hand_over.id`,
+  },
+  {
     name: 'absences',
     title: 'Absences from teaching',
     of: staff,

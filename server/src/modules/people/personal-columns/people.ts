@@ -150,6 +150,18 @@ export const people: PersonalTables = {
     ],
     plain: ['id'],
   },
+  hand_over: {
+    personal: [
+      { columns: ['from_staff_id', 'to_staff_id'], ...figure() },
+      { columns: ['during', 'takes_all'], ...work('hand-overs') },
+      { columns: ['made_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'made_at'],
+  },
+  hand_over_group: {
+    personal: [{ columns: ['stream_id', 'subject_id'], ...work('hand-overs') }],
+    plain: ['hand_over_id'],
+  },
   class_teacher: {
     personal: [
       { columns: ['staff_id'], ...figure() },

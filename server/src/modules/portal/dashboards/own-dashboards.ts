@@ -18,6 +18,7 @@ import {
 } from '../../attendance/registers'
 import { countUnread } from '../../communication/chat'
 import { countUnreadNotices, listNoticesFor } from '../../communication/notices'
+import { listHandOversNow } from '../../people/hand-overs'
 import { findStudent } from '../../people/students'
 import { findStream, mustFindSchool } from '../../school/school'
 import { readWeekAhead } from '../../timetable/own-week'
@@ -28,10 +29,11 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
   const staffId = mustBeStaff(actor)
   const [school, streamIds] = await Promise.all([mustFindSchool(db), listStreamIdsOfTeacher(db, staffId)])
   const { today } = school
-  const [day, week, streams, registersOwed, marksOwed, notices, unread] = await Promise.all([
+  const [day, week, streams, handOvers, registersOwed, marksOwed, notices, unread] = await Promise.all([
     findDay(db, today, null),
     readWeekAhead(db, { staffId }),
     listStreamsToday(db, streamIds, { staffId, today }),
+    listHandOversNow(db, staffId),
     listRegistersOwed(db, staffId, today),
     listMarksOwed(db, staffId, today),
     readNotices(db, actor, today),
@@ -44,6 +46,7 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
     week,
     sessions: week.periods.map(({ start }, place) => sessionOfLesson(rhythm, place + 1, start)),
     streams,
+    handOvers: handOvers.map((one) => ({ ...one, standsIn: one.to.id === staffId })),
     registersOwed,
     marksOwed,
     notices,

@@ -177,7 +177,9 @@ export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day:
 function idsOf({ staffId, streamId, studentId }: Whose) {
   const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id in (${lessons})`
   const asked = [
-    staffId && isOf(sql`select lesson_id from lesson_staff where staff_id = ${staffId}`),
+    staffId &&
+      isOf(sql`select lesson_id from lesson_staff where staff_id = ${staffId}
+        union select lesson_id from lessons_handed_to(${staffId})`),
     streamId && isOf(sql`select lesson_id from lesson_stream where stream_id = ${streamId}`),
     studentId &&
       isOf(sql`select lesson_id from lesson_stream join student using (stream_id)
@@ -215,6 +217,7 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       left join subject on subject.id = lesson.subject_id
       left join room on room.id = lesson.room_id
     where ${idsOf({ staffId, streamId, studentId })}
+      and (${staffId ?? null}::uuid is null or lesson.id in (select lessons_of(${staffId ?? null}, asked.date)))
       and (${studentId ?? null}::uuid is null or subject.id is null
         or takes_subject(${studentId ?? null}, subject.id, asked.date))
       and exists (

@@ -1,0 +1,70 @@
+import type { addHandOver, InputOf } from '@bellhouse/contracts'
+import { notFound } from '../../../http/problems'
+import { type Act, tellHistories } from '../../../platform/audit/act'
+import type { Db } from '../../../platform/db/open'
+import { mustFindSchool } from '../../school/school'
+import { mustBeAnother, mustBeATime, mustBeFree, mustBeTheirs, mustWorkHere } from './hand-overs.policy'
+import {
+  countStrange,
+  cutHandOver,
+  findHandOver,
+  findOverlapping,
+  findStaffMember,
+  insertHandOver,
+  lockHandOvers,
+} from './hand-overs.repo'
+
+/**
+ * Another teacher stands in from the first day until the last: registers, marks, lessons, the duties of a class teacher and
+ * conversations of groups follow by themselves, and go back by themselves.
+ */
+export async function handOver(db: Db, act: Act, given: InputOf<typeof addHandOver>) {
+  mustBeAnother(given.staffId, given.toStaffId)
+  mustBeATime(given, (await mustFindSchool(db)).today)
+  await lockHandOvers(db, given.staffId)
+  const [giver, taker] = [await mustFindStaff(db, given.staffId), await mustFindStaff(db, given.toStaffId)]
+  mustWorkHere(giver, 'staffId')
+  mustWorkHere(taker, 'toStaffId')
+  mustBeTheirs(giver.name, await countStrange(db, given))
+  mustBeFree(await findOverlapping(db, given))
+  const made = await mustFind(db, await insertHandOver(db, given, act.actor?.accountId ?? null))
+  await tellBoth(db, act, made, { after: toldOf(made) })
+  return made
+}
+
+/** Nobody stands in any longer, from today on. */
+export async function takeBack(db: Db, act: Act, handOverId: string) {
+  const before = await mustFind(db, handOverId)
+  await cutHandOver(db, before.id)
+  await tellBoth(db, act, before, { before: toldOf(before) })
+}
+
+type Found = Awaited<ReturnType<typeof mustFind>>
+
+const toldOf = ({ from, to, firstDay, lastDay, groups }: Found) => ({
+  from: from.name,
+  to: to.name,
+  firstDay,
+  lastDay,
+  groups,
+})
+
+/** One line in the history of each of the two. */
+const tellBoth = (db: Db, act: Act, { from, to }: Found, change: { before?: unknown; after?: unknown }) =>
+  tellHistories(
+    db,
+    act,
+    [from.id, to.id].map((id) => ({ kind: 'staff', id, ...change })),
+  )
+
+async function mustFind(db: Db, handOverId: string) {
+  const found = await findHandOver(db, handOverId)
+  if (!found) throw notFound('hand-over')
+  return found
+}
+
+async function mustFindStaff(db: Db, staffId: string) {
+  const staff = await findStaffMember(db, staffId)
+  if (!staff) throw notFound('member of staff')
+  return staff
+}

@@ -1,0 +1,34 @@
+import { daysBetween, longestHandOver } from '@bellhouse/contracts'
+import { conflict, invalidFields } from '../../../http/problems'
+
+interface Days {
+  firstDay: string
+  lastDay: string
+}
+
+export function mustBeAnother(fromId: string, toId: string) {
+  if (fromId === toId) throw invalidFields({ toStaffId: 'Nobody stands in for themselves. Choose somebody else' })
+}
+
+export function mustBeATime({ firstDay, lastDay }: Days, today: string) {
+  if (lastDay < firstDay) throw invalidFields({ lastDay: 'The last day comes after the first, or is the same' })
+  if (lastDay < today) throw invalidFields({ lastDay: 'This day is over. Choose today or a later one' })
+  if (daysBetween(firstDay, lastDay) < longestHandOver) return
+  throw invalidFields({ lastDay: `Choose at most ${longestHandOver} days` })
+}
+
+export function mustWorkHere({ name, status }: { name: string; status: string }, field: string) {
+  if (status === 'left') throw invalidFields({ [field]: `${name} has left the school` })
+}
+
+/** One group of one teacher is handed over once at a time. */
+export function mustBeFree(other: { to: { name: string }; firstDay: string; lastDay: string } | undefined) {
+  if (!other) return
+  throw conflict(
+    `${other.to.name} stands in from ${other.firstDay} until ${other.lastDay} already. Withdraw that first.`,
+  )
+}
+
+export function mustBeTheirs(name: string, strange: number) {
+  if (strange > 0) throw invalidFields({ groups: `${name} does not teach all of this at that time` })
+}

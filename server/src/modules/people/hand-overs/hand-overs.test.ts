@@ -1,0 +1,233 @@
+import {
+  addAssessment,
+  addHandOver,
+  addLesson,
+  addTimetable,
+  getTeacherDashboard,
+  listChatGroups,
+  listHandOvers,
+  listMarkSheets,
+  openMarkSheet,
+  openRegister,
+  publishTimetable,
+  saveMarks,
+  saveRegister,
+  withdrawHandOver,
+} from '@bellhouse/contracts'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  anAccount,
+  anAllocation,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  beginDay,
+} from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let termId: string
+let admin: Awaited<ReturnType<typeof anAccount>>
+
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+  admin = await anAccount(app.db, 'admin')
+})
+beforeEach(() => beginDay(app.db, '2026-11-18'))
+
+/** A class teacher who teaches two subjects in the stream, and a colleague who teaches nothing there. */
+async function aClass() {
+  const [giver, taker] = [
+    await aStaff(app.db, { family_name: 'Okello' }),
+    await aStaff(app.db, { family_name: 'Namu' }),
+  ]
+  const stream = await aStream(app.db, { class_teacher_id: giver.id })
+  const [maths, art] = [await aSubject(app.db), await aSubject(app.db, { name: 'Art' })]
+  for (const subject of [maths, art]) {
+    await anAllocation(app.db, { staff_id: giver.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
+  }
+  const student = await aStudent(app.db, { stream_id: stream.id })
+  const accounts = {
+    giver: await anAccount(app.db, 'staff', { staff_id: giver.id }),
+    taker: await anAccount(app.db, 'staff', { staff_id: taker.id }),
+  }
+  const days = { staffId: giver.id, toStaffId: taker.id, firstDay: '2026-11-18', lastDay: '2026-11-20' }
+  const sheetOf = (subjectId: string) => ({ streamId: stream.id, subjectId, termId })
+  return {
+    giver,
+    taker,
+    stream,
+    maths,
+    art,
+    student,
+    accounts,
+    days,
+    sheetOf,
+    place: { streamId: stream.id, subjectId: maths.id },
+  }
+}
+
+const handOver = (given: Parameters<typeof call>[1]) => call(admin, given)
+const call = (
+  who: typeof admin | null,
+  given: {
+    staffId: string
+    toStaffId: string
+    firstDay: string
+    lastDay: string
+    groups: { streamId: string; subjectId: string | null }[] | null
+  },
+) => app.as(who)(addHandOver, given)
+
+describe('whoever stands in', () => {
+  it('opens and saves register and marks during the time, and neither the day after; the absent one reads on', async () => {
+    const { accounts, stream, maths, student, days, sheetOf } = await aClass()
+    const [taker, giver] = [app.as(accounts.taker), app.as(accounts.giver)]
+    const exam = { title: 'Test', kind: 'activity', paper: null, outOf: 10, weight: 1, date: '2026-11-10' } as const
+    const { id: assessmentId } = await giver(addAssessment, { ...sheetOf(maths.id), ...exam })
+    await expect(taker(openMarkSheet, sheetOf(maths.id))).rejects.toMatchObject({ status: 404 })
+    await handOver({ ...days, groups: null })
+
+    const place = { streamId: stream.id, date: '2026-11-18', session: 'morning' } as const
+    await taker(openRegister, place)
+    const entry = { studentId: student.id, status: 'present', minutesLate: null, note: null, version: 0 } as const
+    await taker(saveRegister, { ...place, entries: [entry] })
+    const cells = [{ assessmentId, studentId: student.id, text: '7', version: 0 }]
+    await taker(saveMarks, { ...sheetOf(maths.id), cells })
+    expect((await giver(openMarkSheet, sheetOf(maths.id))).assessments).toHaveLength(1)
+    expect(await taker(listMarkSheets, {})).toHaveLength(2)
+
+    await beginDay(app.db, '2026-11-20')
+    await taker(openMarkSheet, sheetOf(maths.id))
+    await beginDay(app.db, '2026-11-21')
+    await expect(taker(openMarkSheet, sheetOf(maths.id))).rejects.toMatchObject({ status: 404 })
+    await expect(taker(openRegister, place)).rejects.toMatchObject({ status: 404 })
+    await expect(taker(saveMarks, { ...sheetOf(maths.id), cells })).rejects.toMatchObject({ status: 404 })
+    await giver(openMarkSheet, sheetOf(maths.id))
+    await giver(openRegister, place)
+  })
+
+  it('has nothing of it before the first day', async () => {
+    const { accounts, maths, days, sheetOf } = await aClass()
+    await handOver({ ...days, firstDay: '2026-11-19', groups: null })
+    await expect(app.as(accounts.taker)(openMarkSheet, sheetOf(maths.id))).rejects.toMatchObject({ status: 404 })
+    await beginDay(app.db, '2026-11-19')
+    await app.as(accounts.taker)(openMarkSheet, sheetOf(maths.id))
+  })
+
+  it('has the chosen groups alone', async () => {
+    const { accounts, maths, art, stream, days, place, sheetOf } = await aClass()
+    await handOver({ ...days, groups: [place] })
+    const taker = app.as(accounts.taker)
+    await taker(openMarkSheet, sheetOf(maths.id))
+    await expect(taker(openMarkSheet, sheetOf(art.id))).rejects.toMatchObject({ status: 404 })
+    const groups = (await taker(listChatGroups, {})).map(({ subjectId }) => subjectId)
+    expect(groups).toEqual([maths.id])
+    const { streams } = await taker(getTeacherDashboard, {})
+    expect(streams).toMatchObject([{ streamId: stream.id, isClassTeacher: false }])
+  })
+
+  it('has the duties of the class teacher, and both see it on their dashboards', async () => {
+    const { accounts, stream, giver, days } = await aClass()
+    await handOver({ ...days, groups: [{ streamId: stream.id, subjectId: null }] })
+    const day = await app.as(accounts.taker)(getTeacherDashboard, {})
+    expect(day.streams).toMatchObject([{ streamId: stream.id, isClassTeacher: true }])
+    expect(day.handOvers).toMatchObject([
+      { from: { id: giver.id }, lastDay: '2026-11-20', groups: [`S1 ${stream.name}, class teacher`] },
+    ])
+    const { handOvers } = await app.as(accounts.giver)(getTeacherDashboard, {})
+    expect([day.handOvers[0]?.standsIn, handOvers[0]?.standsIn]).toEqual([true, false])
+  })
+
+  it('has the lessons of those days in the own week', async () => {
+    const { accounts, stream, maths, giver, days } = await aClass()
+    const { id: timetableId } = await app.as(admin)(addTimetable, { termId, title: 'Week', from: 'nothing' })
+    const lesson = { timetableId, title: '', group: null, roomId: null, duration: 1, subjectId: maths.id }
+    for (const day of [3, 4, 5]) {
+      await app.as(admin)(addLesson, {
+        ...lesson,
+        streamIds: [stream.id],
+        staffIds: [giver.id],
+        slot: { day, period: 1 },
+      })
+    }
+    await app.as(admin)(publishTimetable, { timetableId, version: 1 })
+    await handOver({ ...days, lastDay: '2026-11-19', groups: null })
+    const { week } = await app.as(accounts.taker)(getTeacherDashboard, {})
+    expect(week.days.flatMap(({ date, lessons }) => lessons.map(() => date))).toEqual(['2026-11-18', '2026-11-19'])
+  })
+})
+
+describe('withdrawing', () => {
+  it('ends what has begun today, with its days before kept, and takes away what lies ahead', async () => {
+    const { accounts, giver, maths, days, sheetOf } = await aClass()
+    const { id } = await handOver({ ...days, groups: null })
+    await beginDay(app.db, '2026-11-19')
+    await app.as(admin)(withdrawHandOver, { handOverId: id })
+    await expect(app.as(accounts.taker)(openMarkSheet, sheetOf(maths.id))).rejects.toMatchObject({ status: 404 })
+    const ahead = await handOver({ ...days, firstDay: '2026-12-01', lastDay: '2026-12-02', groups: null })
+    await app.as(admin)(withdrawHandOver, { handOverId: ahead.id })
+    expect(await app.as(admin)(listHandOvers, { staffId: giver.id })).toMatchObject([
+      { id, lastDay: '2026-11-18', state: 'over' },
+    ])
+  })
+
+  it('says so where there is none', async () => {
+    const missing = app.as(admin)(withdrawHandOver, { handOverId: crypto.randomUUID() })
+    await expect(missing).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('is refused with a sentence', () => {
+  it.each([
+    ['to oneself', { toStaffId: 'giver' }, 'toStaffId', /Nobody stands in for themselves/],
+    ['until before it begins', { lastDay: '2026-11-17' }, 'lastDay', /comes after the first/],
+    ['for days that are over', { firstDay: '2026-11-02', lastDay: '2026-11-03' }, 'lastDay', /is over/],
+    ['for longer than a year', { lastDay: '2028-11-20' }, 'lastDay', /at most 366 days/],
+    ['to somebody who has left', { toStaffId: 'left' }, 'toStaffId', /has left the school/],
+  ])('%s', async (_, changes, field, sentence) => {
+    const { days, giver } = await aClass()
+    const left = await aStaff(app.db, { status: 'left' })
+    const people: Record<string, string> = { giver: giver.id, left: left.id }
+    const given = { ...days, ...changes, groups: null }
+    const handing = handOver({ ...given, toStaffId: people[given.toStaffId] ?? given.toStaffId })
+    await expect(handing).rejects.toMatchObject({ status: 400, fields: { [field]: expect.stringMatching(sentence) } })
+  })
+
+  it('for a group of somebody else', async () => {
+    const { days, stream } = await aClass()
+    const strange = handOver({ ...days, groups: [{ streamId: stream.id, subjectId: (await aSubject(app.db)).id }] })
+    await expect(strange).rejects.toMatchObject({
+      fields: { groups: expect.stringMatching(/does not teach all of this/) },
+    })
+  })
+
+  it('where the same group is handed over on one of the days already, and not for another one', async () => {
+    const { days, place, art, stream } = await aClass()
+    await handOver({ ...days, groups: [place] })
+    const third = { ...days, toStaffId: (await aStaff(app.db)).id, firstDay: '2026-11-20', lastDay: '2026-11-30' }
+    const sentence = /Namu, Grace stands in from 2026-11-18 until 2026-11-20 already/
+    for (const groups of [[place], null]) {
+      await expect(handOver({ ...third, groups })).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringMatching(sentence),
+      })
+    }
+    await handOver({ ...third, groups: [{ streamId: stream.id, subjectId: art.id }] })
+    await handOver({ ...third, firstDay: '2026-11-21', groups: [place] })
+  })
+
+  it.each([
+    ['nobody', () => Promise.resolve(null), 401],
+    ['a teacher', () => anAccount(app.db, 'staff'), 403],
+    ['a student', () => anAccount(app.db, 'student'), 403],
+  ])('to %s', async (_, caller, status) => {
+    const { days } = await aClass()
+    const api = app.as(await caller())
+    await expect(api(addHandOver, { ...days, groups: null })).rejects.toMatchObject({ status })
+    await expect(api(withdrawHandOver, { handOverId: days.staffId })).rejects.toMatchObject({ status })
+    await expect(api(listHandOvers, { staffId: days.staffId })).rejects.toMatchObject({ status })
+  })
+})

@@ -1,0 +1,1 @@
+export { listHandOversNow } from './hand-overs.repo'
