@@ -18,6 +18,7 @@ import { passwordResetRoutes } from './modules/identity/session/password-reset.r
 import { sessionRoutes } from './modules/identity/session/session.routes'
 import { assessmentsRoutes } from './modules/marks/assessments/assessments.routes'
 import { gradingRoutes } from './modules/marks/grading/grading.routes'
+import { markExemptionsRoutes } from './modules/marks/mark-exemptions/mark-exemptions.routes'
 import { markUploadsRoutes } from './modules/marks/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/marks/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks/marks.routes'
@@ -96,6 +97,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   marksRoutes,
   markViewsRoutes,
   reportCardsRoutes,
+  markExemptionsRoutes,
   reportCardRunsRoutes,
   commentSuggestionsRoutes,
   commentTemplatesRoutes,

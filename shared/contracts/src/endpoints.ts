@@ -18,6 +18,7 @@ import * as friends from './friends'
 import * as grading from './grading'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
+import * as markExemptions from './mark-exemptions'
 import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   marks,
   markViews,
   commentSuggestions,
+  markExemptions,
   reportCards,
   paperChecks,
   papers,

@@ -46,6 +46,14 @@ const activity = (value: number | null, given: Partial<AssessedMark> = {}) =>
   exam(value, { kind: 'activity', ...given })
 
 describe('a subject', () => {
+  it('is complete without a component of which everything is left out, and not without one that nobody has held', () => {
+    expect(gradeSubject(scheme, '1', [activity(60), exam(null, { status: 'exempt' })])).toMatchObject({
+      state: 'complete',
+      percent: 60,
+    })
+    expect(gradeSubject(scheme, '1', [activity(60)]).state).toBe('provisional')
+  })
+
   it('shows its components, each with what is missing', () => {
     const marks = [activity(60), activity(null), exam(90), exam(null), exam(null), exam(null, { status: 'absent' })]
     expect(gradeSubject(scheme, '112', marks)).toEqual({

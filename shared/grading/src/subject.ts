@@ -76,7 +76,7 @@ function gradeWhole(document: GradingDocument, marks: readonly AssessedMark[]): 
     return { state: hindrance ?? 'none', percent: null, grade: null, components: shown, papers: [], missing }
   }
   const percent = roundPercent(document, exact)
-  const isComplete = missing === 0 && components.every(({ exact }) => exact !== null)
+  const isComplete = missing === 0 && components.every(({ exact, counted }) => exact !== null || counted.length > 0)
   return {
     state: isComplete ? 'complete' : 'provisional',
     percent,

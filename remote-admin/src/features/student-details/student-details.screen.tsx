@@ -10,8 +10,8 @@ import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
 import { StudentPapers } from './student-papers'
+import { StudentPlacements } from './student-placements'
 import { StudentAverages, StudentTerms } from './student-results'
-import { StudentYears } from './student-years'
 import { TermAttendance } from './term-attendance'
 
 export default function StudentDetailsScreen() {
@@ -48,7 +48,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         </Sheet>
         <TermAttendance attendance={attendance} />
         <StudentAverages studentId={studentId} />
-        <StudentYears studentId={studentId} />
+        <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />
         <StudentPapers studentId={studentId} name={name} />

@@ -197,6 +197,11 @@ export interface Database {
     class_code: string
     grading_scheme_id: string
   }
+  class_teacher: {
+    stream_id: string
+    staff_id: string
+    during: string
+  }
   combination: {
     id: Generated<string>
     name: string
@@ -390,6 +395,7 @@ export interface Database {
     changed_by: string | null
     changed_at: Generated<Date>
     upload_id: string | null
+    exemption_id: string | null
   }
   mark_change: {
     id: GeneratedAlways<number>
@@ -403,6 +409,20 @@ export interface Database {
     account_id: string | null
     upload_id: string | null
     at: Generated<Date>
+  }
+  mark_exemption: {
+    id: Generated<string>
+    student_id: string
+    term_id: string
+    subject_id: string | null
+    paper: number | null
+    during: Generated<string>
+    kind: 'exempt' | 'absent' | 'joined-late'
+    reason: string
+    made_by: string | null
+    made_at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
   }
   mark_sheet: {
     term_id: string

@@ -5,6 +5,7 @@ import { type ComponentProps, memo, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
+import { ExemptionsDialog } from './exemptions-dialog'
 import { isFilled, type Row } from './mark-cells'
 import { MarkDistribution } from './mark-distribution'
 import { MarkGrid } from './mark-grid'
@@ -71,7 +72,7 @@ function Marks({ open, later, results }: ComponentProps<typeof MarkGrid>) {
 }
 
 function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox }) {
-  const [dialog, setDialog] = useState<'add' | 'move' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'move' | 'exempt' | null>(null)
   const { sheet } = open
   const waiting = useWaiting(outbox)
   const next = ['submitted', 'approved'] as const
@@ -84,12 +85,16 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
       <Button icon="plus" onClick={() => setDialog('add')}>
         Add assessment
       </Button>
+      <Button disabled={waiting > 0} onClick={() => setDialog('exempt')}>
+        Exemptions
+      </Button>
       {to && (
         <Button look="primary" disabled={waiting > 0} onClick={() => setDialog('move')}>
           {to === 'submitted' ? 'Submit for approval' : 'Approve'}
         </Button>
       )}
       {dialog === 'add' && <AddAssessment sheet={sheet} onClose={close} />}
+      {dialog === 'exempt' && <ExemptionsDialog sheet={sheet} onClose={close} />}
       {dialog === 'move' && to && <MoveDialog shown={open} assessments={movable} to={to} onClose={close} />}
     </>
   )

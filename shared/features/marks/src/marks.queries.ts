@@ -3,10 +3,13 @@ import {
   listAssessmentChanges,
   listMarkChanges,
   listMarkSheets,
+  listSheetExemptions,
+  listStudentExemptions,
   type MarkPlace,
   moveAssessment,
   openMarkSheet,
   removeAssessment,
+  undoMarkExemption,
 } from '@bellhouse/contracts'
 
 /** What every change of an assessment makes stale. */
@@ -24,3 +27,10 @@ export const useAssessmentChanges = (assessmentId: string) => useEndpoint(listAs
 
 export const useMarkChanges = (assessmentId: string, studentId: string) =>
   useEndpoint(listMarkChanges, { assessmentId, studentId })
+
+/** What every change of an exemption makes stale. */
+export const exemptionEndpoints = [listSheetExemptions, listStudentExemptions, openMarkSheet, listMarkSheets]
+
+export const useSheetExemptions = (place: MarkPlace) => useEndpoint(listSheetExemptions, place)
+
+export const useUndoExemption = () => useCommand(undoMarkExemption, { refreshes: exemptionEndpoints })

@@ -43,7 +43,7 @@ function figuresOf(card: CardContent, code: string): Figures {
 }
 
 function partText(part: CardSubject['components'][number] | undefined) {
-  if (part === 'absent') return 'absent'
+  if (typeof part === 'string') return part
   return part === null || part === undefined ? nothing : String(part)
 }
 

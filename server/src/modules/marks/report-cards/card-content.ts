@@ -4,8 +4,8 @@ import type { Seal } from '../../../platform/pdf/paper-seal'
 export interface CardSubject {
   code: string
   name: string
-  /** Percent of each component, in the order of the card's components; `absent` where nothing of it was written. */
-  components: (number | 'absent' | null)[]
+  /** Percent of each component, in the order of the card's components; `absent` where nothing of it was written, `exempt` where none was expected. */
+  components: (number | 'absent' | 'exempt' | null)[]
   papers: { paper: number; percent: number; grade: string }[]
   percent: number | null
   grade: string | null

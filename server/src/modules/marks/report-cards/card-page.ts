@@ -132,7 +132,7 @@ const percentText = (percent: number | null | undefined) =>
   percent === null || percent === undefined ? '–' : String(percent)
 
 function columnsOf({ components, papers, hasPoints, subjects }: CardContent): CardColumn[] {
-  const hasLabels = subjects.some(({ label }) => label !== '')
+  const hasLabels = subjects.some(({ label, instead }) => label !== '' || instead !== null)
   return [
     {
       title: 'Subject',
@@ -162,12 +162,17 @@ const pointsColumn: CardColumn = {
   read: ({ points, counts }) => ({ text: percentText(points), bold: counts }),
 }
 
+function componentText(percent: CardSubject['components'][number] | undefined) {
+  if (percent === 'absent') return 'ABS'
+  return percent === 'exempt' ? 'EX' : percentText(percent)
+}
+
 const componentColumns = (components: CardContent['components']): CardColumn[] =>
   components.map(({ title, weight }, index) => ({
     title: `${title} (${weight})`,
     width: components.length > 2 ? 46 : 62,
     align: 'right',
-    read: ({ components: percents }) => (percents[index] === 'absent' ? 'ABS' : percentText(percents[index])),
+    read: ({ components: percents }) => componentText(percents[index]),
   }))
 
 const paperColumns = (papers: number): CardColumn[] =>
@@ -186,6 +191,7 @@ function notes({ subjects, hasPoints, total, papers, components }: CardContent):
     papers === 0 && components.length > 1 ? 'Figures in brackets are the weights of the columns.' : '',
     subjects.some(({ isProvisional }) => isProvisional) ? '* from the marks that are there; some are missing.' : '',
     subjects.some(({ components: percents }) => percents.includes('absent')) ? 'ABS absent.' : '',
+    subjects.some(({ components: percents }) => percents.includes('exempt')) ? 'EX exempt.' : '',
     hasPoints && total ? `Points in bold count in the total.` : '',
   ].filter(Boolean)
   return { text: all.join('  '), fontSize: 7.5, color: faint, margin: [4, 3, 0, 6] }

@@ -1,4 +1,4 @@
-import { type AttendanceTotals, type GradingDocument, markStatusWords } from '@bellhouse/contracts'
+import { type AttendanceTotals, type GradingDocument, type MarkStatus, markStatusWords } from '@bellhouse/contracts'
 import type { StreamMarks, StudentResult, SubjectOfStudent } from '../grading'
 import type { CardContent, CardSubject } from './card-content'
 
@@ -94,8 +94,8 @@ function subjectOf(
   return {
     code,
     name: subject,
-    components: result.components.map(({ percent }, index) =>
-      wasAbsent(parts, student.studentId, subjectId, index) ? 'absent' : percent,
+    components: result.components.map(
+      ({ percent }, index) => findStatusOfAll(parts, student.studentId, subjectId, index) ?? percent,
     ),
     papers: result.papers.map(({ paper, percent, grade }) => ({ paper, percent, grade })),
     percent: result.percent,
@@ -103,21 +103,39 @@ function subjectOf(
     points: pointsOf(parts, student, code, result),
     label: result.grade?.label ?? '',
     isProvisional: result.state === 'provisional',
-    instead: { withheld: 'Withheld', incomplete: 'Incomplete', none: 'No marks', complete: null, provisional: null }[
-      result.state
-    ],
+    instead: isExempt(parts, student.studentId, subjectId) ? 'Exempt' : insteadOf[result.state],
     counts: student.aggregate?.counted.includes(code) ?? false,
     initials: parts.initials.get(subjectId) ?? '',
   }
 }
 
-/** Absent from all of a component: a zero would look like a mark. */
-function wasAbsent({ marks }: ContentParts, studentId: string, subjectId: string, component: number) {
+const insteadOf = {
+  withheld: 'Withheld',
+  incomplete: 'Incomplete',
+  none: 'No marks',
+  complete: null,
+  provisional: null,
+} as const
+
+type Marks = ContentParts['marks']
+
+const hasStatus = ({ marks }: Marks, studentId: string, status: MarkStatus) => {
+  const of = new Set(
+    marks.filter((mark) => mark.studentId === studentId && mark.status === status).map((mark) => mark.assessmentId),
+  )
+  return ({ id }: { id: string }) => of.has(id)
+}
+
+/** Absent or exempt from all of a component: a zero would look like a mark, and nothing like one that is missing. */
+function findStatusOfAll({ marks }: ContentParts, studentId: string, subjectId: string, component: number) {
   const kinds = marks.scheme.document.components[component]?.kinds ?? []
   const assessed = marks.assessments.filter((one) => one.subjectId === subjectId && kinds.includes(one.kind))
-  const isAbsent = ({ id }: { id: string }) =>
-    marks.marks.some((mark) => mark.assessmentId === id && mark.studentId === studentId && mark.status === 'absent')
-  return assessed.length > 0 && assessed.every(isAbsent)
+  if (assessed.length === 0) return undefined
+  return (['absent', 'exempt'] as const).find((status) => assessed.every(hasStatus(marks, studentId, status)))
+}
+
+function isExempt({ marks }: ContentParts, studentId: string, subjectId: string) {
+  return marks.assessments.filter((one) => one.subjectId === subjectId).every(hasStatus(marks, studentId, 'exempt'))
 }
 
 /** A subsidiary subject counts what the scheme gives for it, not what its band is worth. */

@@ -109,6 +109,15 @@ describe('publishing report cards', () => {
     expect((await readPdf(await cardOf(ruth.id))).pages[0]).not.toContain('ABS')
   })
 
+  it('says who is exempt, of whom no mark is missing', async () => {
+    await app.db.updateTable('mark').set({ value: null, status: 'exempt' }).where('student_id', '=', joy.id).execute()
+    expect(await publish()).toMatchObject({ provisional: 0 })
+    const [page] = (await readPdf(await cardOf(joy.id))).pages
+    expect(page).toContain('EX exempt.')
+    expect(page).toMatch(/Chemistry .*EX.*Exempt/)
+    expect(page).not.toContain('No marks')
+  })
+
   it('leaves a card byte for byte as it was, whatever changes later', async () => {
     await giveBadge('#14231f')
     await publish()

@@ -122,6 +122,15 @@ const sections: readonly Section[] = [
       where staff_id = ${id} order by lower(during), subject, stream`,
   },
   {
+    name: 'classes',
+    title: 'Class teacher of',
+    of: staff,
+    rows: (id) => sql`
+      select lower(during)::text as "from", upper(during)::text as until, class.name || ' ' || stream.name as stream
+      from class_teacher join stream on stream.id = stream_id join class on class.code = class_code
+      where staff_id = ${id} order by lower(during), stream`,
+  },
+  {
     name: 'absences',
     title: 'Absences from teaching',
     of: staff,
@@ -186,6 +195,17 @@ const sections: readonly Section[] = [
       from mark_change join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
       left join account on account.id = mark_change.account_id
       where mark_change.student_id = ${id} order by mark_change.id`,
+  },
+  {
+    name: 'mark-exemptions',
+    title: 'Exemptions from marks',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+        ${shown('mark-exemptions', 'mark_exemption')}
+      from mark_exemption join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      left join subject on subject.id = subject_id
+      where student_id = ${id} order by made_at`,
   },
   {
     name: 'report-comments',

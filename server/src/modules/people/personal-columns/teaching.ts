@@ -127,7 +127,16 @@ export const teaching: PersonalTables = {
       { columns: ['assessment_id'], ...work('marks') },
       { columns: ['changed_by'], ...whoDidIt },
     ],
-    plain: ['version', 'upload_id'],
+    plain: ['version', 'upload_id', 'exemption_id'],
+  },
+  mark_exemption: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['kind', 'during', 'made_at'], ...rowIn('mark-exemptions') },
+      { columns: ['reason'], ...rowIn('mark-exemptions'), isFree: true },
+      { columns: ['student_id', 'undone_at', 'made_by', 'undone_by'], ...row },
+    ],
+    plain: ['id', 'term_id', 'subject_id', 'paper'],
   },
   mark_change: {
     personal: [

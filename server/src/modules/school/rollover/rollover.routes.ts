@@ -17,7 +17,7 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { allocateTeachers, endAllocations } from '../../people/staff'
+import { allocateTeachers, appointClassTeachers, endAllocations } from '../../people/staff'
 import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
 import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
 import { findStream, mustFindSchool } from '../school'
@@ -26,13 +26,13 @@ import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.pol
 import {
   auditMoves,
   insertAllocationChanges,
+  insertClassTeachers,
   insertMoves,
   insertNewStream,
   insertRollover,
   listLastAllocations,
   listMoves,
   lockAllStudents,
-  moveClassTeachers,
   putAct,
 } from './rollover-apply.repo'
 import { proposePlan } from './rollover-plan'
@@ -160,7 +160,13 @@ async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to }: 
   const act = { actor }
   await takeAlong(db, actor, rolloverId, { from, to })
   await auditMoves(db, rolloverId, actor.accountId, to.title)
-  if (plan.classTeachers !== 'stay') await moveClassTeachers(db, rolloverId, plan.classTeachers === 'follow')
+  if (plan.classTeachers !== 'stay') {
+    await appointClassTeachers(
+      db,
+      { ...act, on: to.startDate },
+      await insertClassTeachers(db, rolloverId, plan.classTeachers === 'follow'),
+    )
+  }
   await carryAllocations(db, { ...act, on: to.startDate }, rolloverId, plan)
   await audit(db, actor, {
     action: 'roll over',
@@ -213,7 +219,7 @@ async function makeStreams(db: Db, actor: Actor, rolloverId: string, plan: Rollo
   )
   for (const { classCode, name } of wanted) {
     await putClass(db, classCode)
-    const id = await insertStream(db, classCode, { name, room: null, capacity: null, classTeacherId: null })
+    const id = await insertStream(db, classCode, { name, room: null, capacity: null })
     await insertNewStream(db, rolloverId, id)
     await audit(db, actor, { action: 'add', kind: 'stream', id, after: { classCode, name } })
   }
