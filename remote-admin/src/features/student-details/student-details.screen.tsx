@@ -47,8 +47,8 @@ function StudentDetails({ studentId }: { studentId: string }) {
           <StudentFacts student={student} />
         </Sheet>
         <TermAttendance attendance={attendance} />
-        <StudentPlacements studentId={studentId} />
         <StudentAverages studentId={studentId} />
+        <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />
         <StudentPapers studentId={studentId} name={name} />
