@@ -37,6 +37,7 @@ export const adminRoutes = [
   '/rollover',
   '/accounts',
   '/school',
+  '/paper_texts',
   '/report_cards',
   '/chat_reports',
   '/notices',

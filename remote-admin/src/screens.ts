@@ -190,6 +190,12 @@ export default defineScreens(
     load: () => import('./features/school/school.screen'),
   },
   {
+    path: pathOf.paperTexts,
+    title: 'Texts for papers',
+    category: 'admin',
+    load: () => import('./features/paper-texts/paper-texts.screen'),
+  },
+  {
     path: pathOf.accounts,
     title: 'Accounts',
     category: 'admin',

@@ -39,6 +39,7 @@ import { personRecordsRoutes } from './modules/people/person-records/person-reco
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
+import { studentTermsRoutes } from './modules/people/student-terms/student-terms.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
 import { studentsRoutes } from './modules/people/students/students.routes'
@@ -105,6 +106,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   paperChecksRoutes,
   paperTemplatesRoutes,
   papersRoutes,
+  studentTermsRoutes,
   markUploadsRoutes,
   registersRoutes,
   registerDeskRoutes,

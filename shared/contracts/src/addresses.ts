@@ -24,6 +24,7 @@ export const pathOf = {
   markSheet: 'mark_sheet/:id?',
   marks: 'marks/:class?',
   notices: 'notices/:notice_id?',
+  paperTexts: 'paper_texts',
   photoSheet: 'photo_sheet/:stream_id?',
   releases: 'releases',
   reportCards: 'report_cards/:stream_id?',

@@ -48,6 +48,7 @@ import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
 import * as studentPlaces from './student-places'
+import * as studentTerms from './student-terms'
 import * as students from './students'
 import * as subjects from './subjects'
 import * as terms from './terms'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   reportCards,
   paperChecks,
   papers,
+  studentTerms,
   markUploads,
   registers,
   ownAttendance,

@@ -4,7 +4,7 @@ import { downloadSchema } from './files'
 import type { paperKinds } from './paper-checks'
 import { faultInBraces } from './paper-words'
 import { daySchema } from './school'
-import { lineSchema, nameSchema, paragraphSchema, versionSchema } from './texts'
+import { lineSchema, nameSchema, orNothing, paragraphSchema, versionSchema } from './texts'
 
 /** What is written from a template; report cards are published from marks. */
 export const writtenKinds = [
@@ -14,9 +14,8 @@ export const writtenKinds = [
 ] as const satisfies readonly (typeof paperKinds)[number][]
 export type WrittenKind = (typeof writtenKinds)[number]
 
-const withKnownWords = z.superRefine((text: string, { addIssue }) => {
-  const message = faultInBraces(text)
-  if (message) addIssue({ code: 'custom', message, input: text })
+const withKnownWords = z.refine((text) => faultInBraces(String(text)) === null, {
+  error: ({ input }) => faultInBraces(String(input)) ?? undefined,
 })
 
 const templateFields = {
@@ -99,7 +98,7 @@ const order = {
   studentId: z.uuid(),
   templateId: z.uuid(),
   /** The day on record where it is left out; that of somebody who left long ago may not be exact. */
-  leftOn: z.optional(z.iso.date()),
+  leftOn: z.optional(orNothing(z.iso.date())),
   conduct: z.optional(lineSchema(200)),
 }
 

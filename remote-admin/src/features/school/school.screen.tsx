@@ -7,7 +7,7 @@ import {
   saveSchoolSettings,
 } from '@bellhouse/contracts'
 import { CheckListField, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
-import { CheckboxField, FieldRow, notify, Page, SelectField, Sheet, TextField } from '@bellhouse/ui'
+import { CheckboxField, FieldRow, LinkButton, notify, Page, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import { BadgeSheet } from './badge-sheet'
 import { schoolQueries, useSchoolChanges, useSchoolSettings } from './school.queries'
 
@@ -47,7 +47,11 @@ export default function SchoolScreen() {
   const settings = useSchoolSettings()
   const changes = useSchoolChanges()
   return (
-    <Page title="School" lead="What stands on pages and on paper, and what the school has chosen.">
+    <Page
+      title="School"
+      lead="What stands on pages and on paper, and what the school has chosen."
+      actions={<LinkButton to={addressOf.paperTexts()}>Texts for papers</LinkButton>}
+    >
       <Sheet>
         <SettingsForm key={settings.version} settings={settings} />
       </Sheet>

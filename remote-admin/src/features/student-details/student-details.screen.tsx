@@ -9,7 +9,9 @@ import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
+import { StudentPapers } from './student-papers'
 import { StudentPlacements } from './student-placements'
+import { StudentAverages, StudentTerms } from './student-results'
 import { TermAttendance } from './term-attendance'
 
 export default function StudentDetailsScreen() {
@@ -46,12 +48,15 @@ function StudentDetails({ studentId }: { studentId: string }) {
         </Sheet>
         <TermAttendance attendance={attendance} />
         <StudentPlacements studentId={studentId} />
+        <StudentAverages studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />
+        <StudentPapers studentId={studentId} name={name} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
+      <StudentTerms studentId={studentId} />
     </Page>
   )
 }

@@ -7,7 +7,9 @@ import {
   getStudent,
   listPlacements,
   listStudentChanges,
+  listStudentPapers,
   listStudents,
+  listStudentTerms,
   type OutputOf,
   type Placement,
   setAccountDisabled,
@@ -71,6 +73,12 @@ function aRecord(account: AccountState | null): OutputOf<typeof getStudent> {
   }
 }
 
+const aTerm: OutputOf<typeof listStudentTerms>['terms'][number] = {
+  ...{ termId: crypto.randomUUID(), label: '2026 Term 2', stream: 'S1 East', average: 61, outcome: 'Division 2' },
+  cards: [{ id: crypto.randomUUID(), edition: 1, publishedAt: '2026-08-20T10:00:00Z', isProvisional: false }],
+  attendance: { present: 8, absent: 1, late: 1, excused: 0, held: 10, rate: 90 },
+}
+
 const anAccount = (isDisabled = false): AccountState => ({
   id: crypto.randomUUID(),
   username: 'brenda.acheng',
@@ -107,6 +115,8 @@ function openDetails(first: AccountState | null) {
       ended.push(actId)
       return { restored: 1 }
     }),
+    answer(listStudentTerms, () => ({ terms: stored.account ? [] : [aTerm] })),
+    answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
     answer(createAccount, () => {
       stored.account = anAccount()
       return { accountId: stored.account.id, username: stored.account.username, oneTimePassword: 'kite-lamp-42' }
@@ -136,6 +146,9 @@ describe('the page of a student', () => {
     streams.getByText('From 8 Feb 2027')
     streams.getByText('Planned')
     screen.getByRole('img', { name: 'Last 3 sessions: 1 present, 1 absent, 1 late' })
+    const terms = within(screen.getByRole('region', { name: 'Terms' }))
+    terms.getByText('Division 2')
+    terms.getByRole('button', { name: 'Report card 2026 Term 2, edition 1' })
   })
 
   it('undoes the last move after a question that names whom else it changes', async () => {

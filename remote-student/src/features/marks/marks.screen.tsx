@@ -1,8 +1,9 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
 import { addressOf, type OwnTerm, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { TermsTable } from '@bellhouse/student-terms'
 import { Button, EmptyState, LinkButton, Page, SelectField, Sheet, Sheets, Toolbar, useAddress } from '@bellhouse/ui'
-import { useOwnMarks } from './marks.queries'
+import { useOwnMarks, useOwnTerms } from './marks.queries'
 import { Spread } from './spread'
 import { SubjectTable } from './subject-table'
 import { TermFigures } from './term-figures'
@@ -62,7 +63,19 @@ function MyMarks({ title, classCode }: OfClass) {
           </Sheet>
         )}
       </Sheets>
+      <AllMyTerms />
     </Page>
+  )
+}
+
+/** What every term came to, whichever class is chosen, with each edition of its card. */
+function AllMyTerms() {
+  const terms = useOwnTerms()
+  if (terms.length === 0) return null
+  return (
+    <Sheet title="All my terms" flush>
+      <TermsTable caption="All my terms" terms={terms} />
+    </Sheet>
   )
 }
 

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getOwnMarks, type OwnTerm } from '@bellhouse/contracts'
+import { getOwnMarks, listOwnTerms, type OwnTerm, type StudentTerm } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -46,9 +46,18 @@ const aTerm = (given: Partial<OwnTerm> = {}): OwnTerm => ({
   ...given,
 })
 
+const ownTerms: StudentTerm[] = [
+  {
+    ...{ termId: crypto.randomUUID(), label: '2025 Term 1', stream: 'S1 East', average: 64, outcome: null },
+    cards: [{ id: crypto.randomUUID(), edition: 1, publishedAt: '2025-04-20T10:00:00Z', isProvisional: false }],
+    attendance: { present: 9, absent: 1, late: 0, excused: 0, held: 10, rate: 90 },
+  },
+]
+
 function openMarks(terms: OwnTerm[], at = '/marks') {
   const asked: unknown[] = []
   const api = fakeApi(
+    answer(listOwnTerms, () => ({ terms: ownTerms })),
     answer(getOwnMarks, (input) => {
       asked.push(input)
       return { terms }
@@ -85,4 +94,11 @@ describe('own marks', () => {
     await screen.findByText('You have no published marks in S4.')
     expect(asked).toEqual([{ class: 's4' }])
   })
+})
+
+it('has every term below, whichever class is chosen', async () => {
+  openMarks([aTerm()])
+  const terms = within(await screen.findByRole('region', { name: 'All my terms' }))
+  terms.getByText('64.0 %')
+  terms.getByRole('button', { name: 'Report card 2025 Term 1, edition 1' })
 })

@@ -13,7 +13,7 @@ import { makeTranscript } from './transcript'
 export interface PaperOrder {
   studentId: string
   templateId: string
-  leftOn?: string | undefined
+  leftOn?: string | null | undefined
   conduct?: string | undefined
 }
 

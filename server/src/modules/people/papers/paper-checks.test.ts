@@ -1,7 +1,7 @@
 import { checkPaper, publishReportCards, takeReportCard } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
-import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { readSquares } from '../../../../test/read-squares'
 import { testApp } from '../../../../test/test-app'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const ruth = { given_names: 'Ruth Joy', family_name: 'Nakato', stream_id: stream.id }
   studentId = (await aStudent(app.db, ruth)).id
   const subject = await aSubject(app.db, { name: 'Chemistry', compulsory: true })
-  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel', examAlone('ug-9pt-vienna-olevel'))
   await anAssessment(app.db, { ...place, subjectId: subject.id, marks: { [studentId]: 86 } })
   await app.as(admin)(publishReportCards, { ...place, reason: '' })
 })

@@ -41,7 +41,7 @@ function standing({ issuedOn, withdrawnOn, content }: PrintedPaper): Content[] {
 const paragraphs = (text: string, fontSize: number) =>
   text
     .split(/\n\s*\n/)
-    .map((words): Content => ({ text: words.trim(), fontSize, lineHeight: 1.4, margin: [0, 0, 0, 12] }))
+    .map((words): Content => ({ text: words.trim(), fontSize, lineHeight: 1.2, margin: [0, 0, 0, 12] }))
 
 function signatures(): Content {
   const line = (words: string): Content => ({

@@ -15,7 +15,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
-import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { readSquares } from '../../../../test/read-squares'
 import { testApp } from '../../../../test/test-app'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   place = { streamId: stream.id, termId: term.id }
   ruth = await aPupil('Ruth', { admission_number: 'HS/1', admitted_on: '2021-02-01' })
   const subject = await aSubject(app.db, { name: 'Chemistry', compulsory: true })
-  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel', examAlone('ug-9pt-vienna-olevel'))
   await anAssessment(app.db, { ...place, subjectId: subject.id, marks: { [ruth]: 86 } })
   await app.as(admin)(publishReportCards, { ...place, reason: '' })
   for (const { kind, id } of await app.as(admin)(listPaperTemplates, {})) templates.set(kind, id)
@@ -71,7 +71,7 @@ describe('issuing a paper', () => {
       'HS/1',
       'S1 East',
       'Chemistry',
-      '86* D1',
+      '86 D1',
       'Average',
       '86.0 %',
     ])

@@ -1,0 +1,50 @@
+import { type IssuedPaper, withdrawPaper } from '@bellhouse/contracts'
+import { Button, Dialog, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useWithdrawPaper } from './student-papers.queries'
+
+/** Says first what whoever holds the paper will be told, and asks why. */
+export function WithdrawPaper({ paper: { id, title }, onClose }: { paper: IssuedPaper; onClose: () => void }) {
+  const withdrawing = useWithdrawPaper()
+  const [reason, setReason] = useState('')
+  const draft = withdrawPaper.input.safeParse({ paperId: id, reason: reason.trim() })
+  const handleWithdraw = () => {
+    if (!draft.success) return
+    withdrawing.mutate(draft.data, {
+      onSuccess: () => {
+        onClose()
+        notify(`${title} withdrawn`, 'success')
+      },
+    })
+  }
+  return (
+    <Dialog
+      title={`Withdraw ${title}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="danger" disabled={!draft.success} busy={withdrawing.isPending} onClick={handleWithdraw}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      {withdrawing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(withdrawing.error)}
+        </Notice>
+      )}
+      <Notice kind="warning">
+        Whoever checks its code is told from now on that the school has withdrawn it. Nobody can undo this; issue a new
+        paper instead.
+      </Notice>
+      <TextField
+        label="Reason"
+        hint="Only the school sees it."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  )
+}

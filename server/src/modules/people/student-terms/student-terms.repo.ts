@@ -1,0 +1,35 @@
+import type { AttendanceStatus, StudentTerm } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+import { totalsOf } from '../../attendance/attendance'
+import { mustFindSchool } from '../../school/school'
+
+type Row = Omit<StudentTerm, 'attendance'> & Record<AttendanceStatus, number>
+
+/** The terms in which the student has a card or stands in a register, the newest first. */
+export async function listTermsOfStudent(db: Db, studentId: string): Promise<StudentTerm[]> {
+  const [{ excused_is_held }, { rows }] = await Promise.all([
+    mustFindSchool(db),
+    sql<Row>`
+      select term.id as "termId", academic_year.title || ' ' || term.title as label,
+        newest #>> '{student,stream}' as stream, (newest ->> 'average')::float8 as average,
+        nullif(concat_ws(', ',
+          case when newest #> '{total,value}' <> 'null' then newest #>> '{total,title}' || ' ' || (newest #>> '{total,value}') end,
+          newest ->> 'outcome'), '') as outcome,
+        coalesce(cards, '[]') as cards, coalesce(present, 0) as present, coalesce(absent, 0) as absent,
+        coalesce(late, 0) as late, coalesce(excused, 0) as excused
+      from term join academic_year on academic_year.id = academic_year_id
+      left join (
+        select term_id, (array_agg(content order by edition desc))[1] as newest,
+          jsonb_agg(jsonb_build_object('id', id, 'edition', edition, 'isProvisional', jsonb_exists(content, 'provisional'),
+            'publishedAt', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by edition desc) as cards
+        from report_card where student_id = ${studentId} group by term_id) card on card.term_id = term.id
+      left join student_attendance kept on kept.student_id = ${studentId} and kept.term_id = term.id
+      where card.term_id is not null or kept.term_id is not null
+      order by term.start_date desc`.execute(db),
+  ])
+  return rows.map(({ present, absent, late, excused, ...term }) => ({
+    ...term,
+    attendance: totalsOf({ present, absent, late, excused }, excused_is_held),
+  }))
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { attendanceTotalsSchema } from './attendance-status'
+import { endpoint } from './endpoint'
+
+const termCardSchema = z.object({
+  id: z.uuid(),
+  edition: z.number(),
+  publishedAt: z.string(),
+  isProvisional: z.boolean(),
+})
+export type TermCard = z.infer<typeof termCardSchema>
+
+const studentTermSchema = z.object({
+  termId: z.uuid(),
+  label: z.string(),
+  /** As the newest card has it, like average and outcome; null where none is published. */
+  stream: z.nullable(z.string()),
+  average: z.nullable(z.number()),
+  /** For instance `Aggregate 14, Division 1`. */
+  outcome: z.nullable(z.string()),
+  /** All editions, the newest first. */
+  cards: z.array(termCardSchema),
+  attendance: attendanceTotalsSchema,
+})
+export type StudentTerm = z.infer<typeof studentTermSchema>
+
+const output = z.object({ terms: z.array(studentTermSchema) })
+
+/** Terms with a card or a register, the newest first. */
+export const listStudentTerms = endpoint({
+  method: 'GET',
+  path: '/api/students/:studentId/terms',
+  access: 'students.read',
+  summary: 'Results, report cards of every edition and attendance of a student, term by term',
+  input: z.object({ studentId: z.uuid() }),
+  output,
+})
+
+export const listOwnTerms = endpoint({
+  method: 'GET',
+  path: '/api/own-terms',
+  access: 'own-record.read',
+  summary: 'Results, report cards of every edition and attendance of the signed-in student, term by term',
+  input: z.object({}),
+  output,
+})

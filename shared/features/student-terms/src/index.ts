@@ -1,0 +1,2 @@
+export { TermAverages } from './term-averages'
+export { TermsTable } from './terms-table'
