@@ -1,5 +1,6 @@
 import { AccountSheet } from '@bellhouse/accounts'
 import { addressOf } from '@bellhouse/contracts'
+import { StudentExemptions } from '@bellhouse/marks'
 import { StudentChoice, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
@@ -47,6 +48,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         <TermAttendance attendance={attendance} />
         <StudentYears studentId={studentId} />
         <Guardians guardians={guardians} />
+        <StudentExemptions studentId={studentId} />
         <StudentGroups groups={groups} subjects={student.subjects} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />

@@ -5,10 +5,13 @@ import {
   endSessions,
   getStudent,
   listStudentChanges,
+  listStudentExemptions,
   listStudents,
   listStudentYears,
+  type MarkExemption,
   type OutputOf,
   setAccountDisabled,
+  undoMarkExemption,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -76,12 +79,36 @@ const anAccount = (isDisabled = false): AccountState => ({
   lastSignIn: null,
 })
 
+const exemption: MarkExemption = {
+  id: crypto.randomUUID(),
+  studentId: id,
+  student: 'Acheng, Brenda',
+  termId: crypto.randomUUID(),
+  term: '2026 Term 3',
+  subjectId: null,
+  subject: null,
+  paper: null,
+  from: null,
+  until: null,
+  kind: 'absent',
+  reason: 'Was in hospital',
+  marks: 2,
+  by: null,
+  at: '2026-11-20T08:00:00Z',
+}
+
 function openDetails(first: AccountState | null) {
   const stored = { account: first }
   const ended: string[] = []
+  let exemptions = [exemption]
   const api = fakeApi(
     answer(getStudent, () => aRecord(stored.account)),
     answer(listStudentChanges, () => []),
+    answer(listStudentExemptions, () => exemptions),
+    answer(undoMarkExemption, () => {
+      exemptions = []
+      return { marks: 2 }
+    }),
     answer(listStudentYears, () => [
       { year: '2027', stream: 'S2 East', outcome: null },
       { year: '2026', stream: 'S1 East', outcome: 'promoted' as const },
@@ -114,6 +141,13 @@ describe('the page of a student', () => {
     years.getByText('S1 East')
     years.getByText('Went up')
     screen.getByRole('img', { name: 'Last 3 sessions: 1 present, 1 absent, 1 late' })
+  })
+
+  it('takes an exemption from marks back', async () => {
+    const { user } = openDetails(null)
+    await screen.findByText('Absent, 2 marks · all subjects · Was in hospital')
+    await user.click(screen.getByRole('button', { name: 'Undo the exemption of Acheng, Brenda' }))
+    await screen.findByText(/what the student is exempt from/)
   })
 
   it('creates an account and shows its one-time password once', async () => {

@@ -36,6 +36,8 @@ export const exemptionEndpoints = [listSheetExemptions, listStudentExemptions, o
 
 export const useSheetExemptions = (place: MarkPlace) => useEndpoint(listSheetExemptions, place)
 
+export const useStudentExemptions = (studentId: string) => useEndpoint(listStudentExemptions, { studentId })
+
 export const useUndoExemption = () => useCommand(undoMarkExemption, { refreshes: exemptionEndpoints })
 
 const moderated = { refreshes: [listModerations, listMarkChanges, ...sheetEndpoints] }
