@@ -5,7 +5,14 @@ import { violationsOf } from './support/violations'
 // The content policy keeps every script out that is not ours, the examiner's too.
 test.use({ bypassCSP: true })
 
-const publicRoutes = ['/login', '/auth/reset-password', '/auth/reset-password?token=x', '/not-found', '/unauthorized']
+const publicRoutes = [
+  '/login',
+  '/auth/reset-password',
+  '/auth/reset-password?token=x',
+  '/not-found',
+  '/unauthorized',
+  '/verify',
+]
 
 test('public pages have no accessibility faults', async ({ page }) => {
   for (const path of publicRoutes) {

@@ -32,6 +32,9 @@ import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
+import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
+import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.routes'
+import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
@@ -99,6 +102,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   reportCardRunsRoutes,
   commentSuggestionsRoutes,
   commentTemplatesRoutes,
+  paperChecksRoutes,
+  paperTemplatesRoutes,
+  papersRoutes,
   markUploadsRoutes,
   registersRoutes,
   registerDeskRoutes,

@@ -47,6 +47,8 @@ async function fillPeople(db: Db, { students, streams }: { students: number; str
   await sql`insert into stream (class_code, name, class_teacher_id)
     select 's' || (1 + n % 6), 'Stream ' || n, (select id from staff where staff_number = 'T' || n)
     from generate_series(1, ${streams}::integer) as n`.execute(db)
+  await sql`insert into class_teacher (stream_id, staff_id, during)
+    select id, class_teacher_id, daterange(current_date - 100, null) from stream`.execute(db)
   await sql`insert into student (admission_number, given_names, family_name, sex, stream_id)
     select 'A' || n, 'Student', 'Number ' || n, case n % 3 when 0 then 'male' else 'female' end, stream.id
     from generate_series(1, ${students}::integer) as n

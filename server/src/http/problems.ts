@@ -27,6 +27,12 @@ export const ownPasswordFirst = () =>
   )
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */
 export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
+export const unknownPaper = () =>
+  problem(
+    404,
+    'not-found',
+    'This school has issued no paper with this code. Compare it letter by letter with the paper',
+  )
 export const conflict = (message: string) => problem(409, 'conflict', message)
 export const newerVersion = (what: string, newer?: NewerRecord) =>
   new ProblemError(412, {

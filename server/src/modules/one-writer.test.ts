@@ -23,7 +23,17 @@ const owners: [folder: string, statement: RegExp][] = [
       ].join('|'),
     ),
   ],
-  ['people/staff', new RegExp([writesTo('allocation'), begins('staff'), sets('staff', 'status')].join('|'))],
+  [
+    'people/staff',
+    new RegExp(
+      [
+        writesTo('allocation|class_teacher'),
+        begins('staff'),
+        sets('staff', 'status'),
+        sets('stream', 'class_teacher_id'),
+      ].join('|'),
+    ),
+  ],
   ['identity/accounts', new RegExp(sets('account', 'is_disabled'))],
   ['school/terms', new RegExp(sets('term', 'is_current|is_pinned'))],
 ]
@@ -57,6 +67,8 @@ it.each([
   ['sql`insert into student (id) select id from given`'],
   ["db.insertInto('student_subject').values(rows)"],
   ['sql`delete from allocation where id = 1`'],
+  ['sql`update stream set class_teacher_id = given.staff from given`'],
+  ["db.insertInto('class_teacher').values(rows)"],
 ])('finds %s', (code) => {
   expect(strayIn('modules/portal/search/search.repo.ts', code)).toHaveLength(1)
 })

@@ -70,6 +70,9 @@ const homes: Record<Category, string> = {
 /** The address where somebody of a category begins. */
 export const homeAddress = (category: Category) => `/${homes[category]}`
 
+/** Where anybody asks whether a printed paper is genuine: in the shell, outside of the remotes. */
+export const checkAddress = (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify')
+
 /** Where a category reads a notice, or all of them. */
 export const noticeAddress = (category: Category, noticeId?: string) =>
   ({ admin: addressOf.notices, staff: addressOf.teacherNotices, student: addressOf.notices })[category](noticeId)

@@ -28,6 +28,8 @@ import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import * as ownAttendance from './own-attendance'
 import * as ownWeek from './own-week'
+import * as paperChecks from './paper-checks'
+import * as papers from './papers'
 import * as personRecords from './person-records'
 import * as photos from './photos'
 import * as registers from './registers'
@@ -83,6 +85,8 @@ export const endpoints: readonly Endpoint[] = [
   markExemptions,
   moderations,
   reportCards,
+  paperChecks,
+  papers,
   markUploads,
   registers,
   ownAttendance,

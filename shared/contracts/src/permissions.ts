@@ -25,6 +25,7 @@ const permissionsOf = {
     'notices.write-to-all',
     'notifications.read',
     'office-tasks.read',
+    'papers.write',
     'people.erase',
     'person-records.read',
     'photos.read-all',

@@ -205,8 +205,8 @@ export const setClassTeacher = endpoint({
   method: 'PUT',
   path: '/api/streams/:streamId/class-teacher',
   access: 'allocations.write',
-  summary: 'Make somebody the class teacher of a stream, or nobody',
-  input: z.object({ streamId: z.uuid(), staffId: z.nullable(z.uuid()) }),
+  summary: 'Make somebody the class teacher of a stream from today or another day on, or nobody',
+  input: z.object({ streamId: z.uuid(), staffId: z.nullable(z.uuid()), on: z.optional(daySchema) }),
   output: z.object({}),
 })
 

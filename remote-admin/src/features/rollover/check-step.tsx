@@ -1,7 +1,6 @@
 import type { RolloverPreview } from '@bellhouse/contracts'
 import {
   Button,
-  CheckboxField,
   Chip,
   type Column,
   ConfirmDialog,
@@ -37,9 +36,9 @@ export function CheckStep({ plan, toYear, onStep, onApplied }: CheckStepProps) {
   useEffect(() => reckon(), [])
 
   // Once everything is fresh this step is gone, so what comes after is told to the screen.
-  const handleApply = async (digest: string, confirmed: boolean) => {
+  const handleApply = async (digest: string) => {
     try {
-      const { counts } = await applying.mutateAsync({ plan, digest, confirmed })
+      const { counts } = await applying.mutateAsync({ plan, digest, confirmed: true })
       onApplied(`Rolled over into ${toYear}: ${textOfCounts(counts)}`)
     } catch {
       previewing.mutate(plan)
@@ -89,20 +88,18 @@ interface SeenProps {
   preview: RolloverPreview
   toYear: string
   isBusy: boolean
-  onApply: (digest: string, confirmed: boolean) => void
+  onApply: (digest: string) => void
   onBack: () => void
   onAgain: () => void
 }
 
 function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) {
-  const { digest, counts, problems, exceptions, streams, currentTerm, lastsUntil } = preview
-  const [confirmed, setConfirmed] = useState(false)
+  const { digest, counts, problems, exceptions, streams, currentTerm } = preview
   const [isAsking, setIsAsking] = useState(false)
   const isStopped = problems.some(({ stops }) => stops)
-  const isReady = !isStopped && (lastsUntil === null || confirmed)
   const handleConfirm = () => {
     setIsAsking(false)
-    onApply(digest, confirmed)
+    onApply(digest)
   }
   return (
     <>
@@ -119,7 +116,7 @@ function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) 
         <p>
           {currentTerm.before === currentTerm.after
             ? `${currentTerm.after} stays the current term.`
-            : `${currentTerm.after} becomes the current term at once; it begins on ${shortDay(currentTerm.startDate)}.`}
+            : `${currentTerm.after} becomes the current term when it begins, on ${shortDay(currentTerm.startDate)}.`}
         </p>
       </Sheet>
       <Problems problems={problems} />
@@ -127,16 +124,6 @@ function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) 
       <Sheet title={`Streams in ${toYear}`} flush>
         <DataTable caption={`Streams in ${toYear}`} columns={columns} rows={streams} keyOf={({ label }) => label} />
       </Sheet>
-      {lastsUntil && (
-        <Sheet>
-          <CheckboxField
-            label={`Roll over before ${shortDay(lastsUntil)} all the same`}
-            hint="The year that is left still lasts."
-            checked={confirmed}
-            onChange={(event) => setConfirmed(event.target.checked)}
-          />
-        </Sheet>
-      )}
       <FormActions>
         <Button icon="arrow-left" onClick={onBack}>
           Back
@@ -144,7 +131,7 @@ function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) 
         <Button icon="refresh" onClick={onAgain}>
           Reckon again
         </Button>
-        <Button look="primary" disabled={!isReady} busy={isBusy} onClick={() => setIsAsking(true)}>
+        <Button look="primary" disabled={isStopped} busy={isBusy} onClick={() => setIsAsking(true)}>
           Roll over
         </Button>
       </FormActions>

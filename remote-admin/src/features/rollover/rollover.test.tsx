@@ -113,7 +113,7 @@ const preview = {
     },
   ],
   currentTerm: { before: '2026 Term 1', after: '2027 Term 1', startDate: '2027-02-08' },
-  lastsUntil: '2026-12-04',
+  lastsUntil: null,
 }
 const stopping = {
   stops: true,
@@ -260,8 +260,7 @@ describe('the check', () => {
     const link = screen.getByRole('link', { name: /Change the places of S4 East/ })
     expect(link.getAttribute('target')).toBe('_blank')
     const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Roll over' })
-    expect(apply.disabled).toBe(true)
-    await user.click(screen.getByRole('checkbox', { name: /Roll over before 4 Dec 2026/ }))
+    screen.getByText(/2027 Term 1 becomes the current term when it begins, on 8 Feb 2027/)
     await user.click(apply)
     await user.click(await screen.findByRole('button', { name: 'Roll over now' }))
     await waitFor(() => expect(applied).toEqual([{ plan: proposal, digest: 'seen', confirmed: true }]))
@@ -271,7 +270,6 @@ describe('the check', () => {
   it('cannot be applied while something stops it, and leads to where that is mended', async () => {
     const { user } = openRollover({ at: '/rollover?step=check', isStopped: true })
     await screen.findByText(stopping.sentence)
-    await user.click(screen.getByRole('checkbox', { name: /Roll over before/ }))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll over' }).disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Choose a stream' }))
     await screen.findByRole('combobox', { name: 'S3 North goes to' })
@@ -279,8 +277,7 @@ describe('the check', () => {
 
   it('says when something has changed, and reckons anew', async () => {
     const { user, previewed } = openRollover({ at: '/rollover?step=check', refuses: true })
-    await user.click(await screen.findByRole('checkbox', { name: /Roll over before/ }))
-    await user.click(screen.getByRole('button', { name: 'Roll over' }))
+    await user.click(await screen.findByRole('button', { name: 'Roll over' }))
     await user.click(await screen.findByRole('button', { name: 'Roll over now' }))
     await screen.findByText('Something has changed since.')
     await waitFor(() => expect(previewed).toHaveLength(2))

@@ -10,7 +10,7 @@ import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
-import { StudentYears } from './student-years'
+import { StudentPlacements } from './student-placements'
 import { TermAttendance } from './term-attendance'
 
 export default function StudentDetailsScreen() {
@@ -46,7 +46,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
           <StudentFacts student={student} />
         </Sheet>
         <TermAttendance attendance={attendance} />
-        <StudentYears studentId={studentId} />
+        <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentExemptions studentId={studentId} />
         <StudentGroups groups={groups} subjects={student.subjects} />

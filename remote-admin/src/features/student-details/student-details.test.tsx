@@ -3,15 +3,18 @@ import {
   type AccountState,
   createAccount,
   endSessions,
+  getSchool,
   getStudent,
+  listPlacements,
   listStudentChanges,
   listStudentExemptions,
   listStudents,
-  listStudentYears,
   type MarkExemption,
   type OutputOf,
+  type Placement,
   setAccountDisabled,
   undoMarkExemption,
+  undoStudentAct,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -97,8 +100,23 @@ const exemption: MarkExemption = {
   at: '2026-11-20T08:00:00Z',
 }
 
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-19' },
+  ...{ classes: [], terms: [] },
+}
+
+const now: Placement = {
+  ...{ stream: 'S1 East', from: '2026-02-02', until: '2027-02-07', isSuspended: false, began: 'moved' },
+  ...{ ended: null, reason: null, destination: null },
+}
+const ahead: Placement = { ...now, stream: 'S2 East', from: '2027-02-08', until: null, began: 'promoted' }
+
+const aMove: OutputOf<typeof listPlacements>['acts'][number] = {
+  ...{ id: crypto.randomUUID(), kind: 'move', on: '2026-02-02', at: '2026-02-02T08:00:00Z', by: 'Joan', students: 2 },
+}
+
 function openDetails(first: AccountState | null) {
-  const stored = { account: first }
+  const stored = { account: first, acts: [aMove] }
   const ended: string[] = []
   let exemptions = [exemption]
   const api = fakeApi(
@@ -109,10 +127,13 @@ function openDetails(first: AccountState | null) {
       exemptions = []
       return { marks: 2 }
     }),
-    answer(listStudentYears, () => [
-      { year: '2027', stream: 'S2 East', outcome: null },
-      { year: '2026', stream: 'S1 East', outcome: 'promoted' as const },
-    ]),
+    answer(getSchool, () => school),
+    answer(listPlacements, () => ({ placements: [ahead, now], acts: stored.acts })),
+    answer(undoStudentAct, ({ actId }) => {
+      stored.acts = []
+      ended.push(actId)
+      return { restored: 1 }
+    }),
     answer(createAccount, () => {
       stored.account = anAccount()
       return { accountId: stored.account.id, username: stored.account.username, oneTimePassword: 'kite-lamp-42' }
@@ -137,9 +158,10 @@ describe('the page of a student', () => {
     const phone = within(screen.getByRole('region', { name: 'Guardians' })).getByRole('link')
     expect(phone.getAttribute('href')).toBe('tel:+256700000001')
     expect(screen.getByText('Okello, Grace')).toBeTruthy()
-    const years = within(screen.getByRole('region', { name: 'Years' }))
-    years.getByText('S1 East')
-    years.getByText('Went up')
+    const streams = within(screen.getByRole('region', { name: 'Streams' }))
+    streams.getByText('S2 East')
+    streams.getByText('From 8 Feb 2027')
+    streams.getByText('Planned')
     screen.getByRole('img', { name: 'Last 3 sessions: 1 present, 1 absent, 1 late' })
   })
 
@@ -148,6 +170,16 @@ describe('the page of a student', () => {
     await screen.findByText('Absent, 2 marks · all subjects · Was in hospital')
     await user.click(screen.getByRole('button', { name: 'Undo the exemption of Acheng, Brenda' }))
     await screen.findByText(/what the student is exempt from/)
+  })
+
+  it('undoes the last move after a question that names whom else it changes', async () => {
+    const { user, ended } = openDetails(null)
+    await user.click(await screen.findByRole('button', { name: 'Undo the move' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Undo the move of 2 Feb 2026?' }))
+    question.getByText('1 other student was changed in the same step and will be put back too.')
+    await user.click(question.getByRole('button', { name: 'Undo it' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the move' })).toBeNull())
+    expect(ended).toEqual([aMove.id])
   })
 
   it('creates an account and shows its one-time password once', async () => {

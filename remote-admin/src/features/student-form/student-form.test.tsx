@@ -5,8 +5,8 @@ import {
   getSchool,
   getStudent,
   listCombinations,
+  listPlacements,
   listStudentChanges,
-  listStudentYears,
   listSubjects,
   type OutputOf,
   saveStudent,
@@ -97,7 +97,7 @@ function openForm(at: string, student = ada) {
     answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
     answer(getStudent, () => student),
     answer(listStudentChanges, () => []),
-    answer(listStudentYears, () => []),
+    answer(listPlacements, () => ({ placements: [], acts: [] })),
     answer(addStudent, (input) => {
       sent.push(input)
       return saved

@@ -1,5 +1,14 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
-import { changeStudents, getSchool, getStudent, type InputOf, listStudents } from '@bellhouse/contracts'
+import {
+  changeStudents,
+  getSchool,
+  getStudent,
+  type InputOf,
+  listPlacements,
+  listStudents,
+  previewStudentChanges,
+  undoStudentAct,
+} from '@bellhouse/contracts'
 
 export type StudentFilters = InputOf<typeof listStudents>
 
@@ -7,4 +16,12 @@ export const useStudents = (filters: StudentFilters) => useEndpoint(listStudents
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 
-export const useChangeStudents = () => useCommand(changeStudents, { refreshes: [listStudents, getStudent, getSchool] })
+export const useToday = () => useEndpoint(getSchool, {}).today
+
+const refreshes = [listStudents, getStudent, getSchool, listPlacements]
+
+export const useChangeStudents = () => useCommand(changeStudents, { refreshes })
+
+export const usePreviewChanges = () => useCommand(previewStudentChanges)
+
+export const useUndoAct = () => useCommand(undoStudentAct, { refreshes })

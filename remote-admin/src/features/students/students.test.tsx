@@ -1,8 +1,16 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { changeStudents, getSchool, type InputOf, listStudents, type StudentRow } from '@bellhouse/contracts'
+import {
+  changeStudents,
+  getSchool,
+  type InputOf,
+  listStudents,
+  previewStudentChanges,
+  type StudentRow,
+  undoStudentAct,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const east = {
@@ -36,14 +44,22 @@ const aStudent = (name: string): StudentRow => ({
   photo: null,
 })
 
+const actId = crypto.randomUUID()
+
 function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('Opio, Evelyn')]) {
   const asked: InputOf<typeof listStudents>[] = []
   const changed: InputOf<typeof changeStudents>[] = []
+  const undone: string[] = []
   const api = fakeApi(
     answer(getSchool, () => school),
     answer(changeStudents, (input) => {
       changed.push(input)
-      return { changed: input.studentIds.length, actId: null }
+      return { changed: input.studentIds.length, actId }
+    }),
+    answer(previewStudentChanges, ({ on }) => ({ consequences: [`What follows on ${on}`] })),
+    answer(undoStudentAct, (input) => {
+      undone.push(input.actId)
+      return { restored: 1 }
     }),
     answer(listStudents, (input) => {
       asked.push(input)
@@ -51,7 +67,7 @@ function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('
       return { rows: found, next: input.after ? null : 'k1', total: input.search ? null : rows.length }
     }),
   )
-  return { user: openScreen(screens, { at, as: 'admin', api }), asked, changed }
+  return { user: openScreen(screens, { at, as: 'admin', api }), asked, changed, undone }
 }
 
 describe('the list of students', () => {
@@ -128,8 +144,26 @@ describe('several students at once', () => {
     const question = within(await screen.findByRole('dialog', { name: '1 student in S1 East?' }))
     await user.click(question.getByRole('button', { name: 'Change them' }))
     await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
-    expect(changed).toMatchObject([{ streamId: east.id }])
+    expect(changed).toMatchObject([{ streamId: east.id, on: '2026-11-19' }])
     expect(changed[0]?.studentIds).toHaveLength(1)
+  })
+
+  it('are told what follows from the day that is chosen', async () => {
+    const { user, changed } = openStudents('/students/')
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Opio, Evelyn' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Left')
+    const question = within(await screen.findByRole('dialog', { name: '1 student left?' }))
+    await question.findByText('What follows on 2026-11-19')
+    fireEvent.change(question.getByLabelText(/From/), { target: { value: '2026-12-05' } })
+    await question.findByText('What follows on 2026-12-05')
+    await user.type(question.getByLabelText(/Reason/), 'Moves to town')
+    await user.type(question.getByLabelText(/Going to/), 'Town School')
+    await user.click(question.getByRole('button', { name: 'Change them' }))
+    await waitFor(() =>
+      expect(changed).toMatchObject([
+        { status: 'left', on: '2026-12-05', reason: 'Moves to town', destination: 'Town School' },
+      ]),
+    )
   })
 
   it('may have their accounts opened where they come back, and never where they leave', async () => {

@@ -18,6 +18,7 @@ export const plainTables = {
   'years and terms': ['academic_year', 'term', 'term_class_start'],
   'what is taught, and where': ['class', 'combination', 'combination_subject', 'subject', 'teaching_group', 'room'],
   'rules of grading': ['class_grading', 'comment_template'],
+  'what is written on papers of every student': ['paper_template'],
   'the week of the school, and the search for one': ['lesson_demand_stream', 'lesson_stream', 'timetable_frame'],
   'who a notice is for, by class and stream': ['notice_class', 'notice_stream'],
   'counts of many': ['mark_sheet', 'stream_choice'],

@@ -197,6 +197,11 @@ export interface Database {
     class_code: string
     grading_scheme_id: string
   }
+  class_teacher: {
+    stream_id: string
+    staff_id: string
+    during: string
+  }
   combination: {
     id: Generated<string>
     name: string
@@ -285,6 +290,19 @@ export interface Database {
     name: string
     file: string
     size: number
+  }
+  issued_paper: {
+    id: Generated<string>
+    student_id: string
+    kind: 'transcript' | 'leaving-certificate' | 'testimonial'
+    edition: number
+    content: unknown
+    issued_on: Generated<string>
+    issued_at: Generated<Date>
+    issued_by: string | null
+    withdrawn_on: string | null
+    withdrawn_by: string | null
+    withdrawn_reason: string | null
   }
   job: {
     id: Generated<string>
@@ -487,6 +505,18 @@ export interface Database {
     sent_at: Date | null
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
+  }
+  paper_code: {
+    code: Generated<string>
+    report_card_id: string | null
+    paper_id: string | null
+  }
+  paper_template: {
+    id: Generated<string>
+    kind: 'transcript' | 'leaving-certificate' | 'testimonial'
+    title: string
+    text: string
+    version: Generated<number>
   }
   password_reset: {
     token_hash: string

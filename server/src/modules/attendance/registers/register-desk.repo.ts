@@ -22,7 +22,7 @@ export async function listDeskStreams(db: Db, date: string, ids: readonly string
       array(select session from register where stream_id = stream.id and day = ${date}) as taken
     from stream join class on class.code = class_code
     where ${ids}::uuid[] is null or stream.id = any(${ids}::uuid[])
-    order by class_teacher_id is not distinct from ${staffId}::uuid and class_teacher_id is not null desc,
+    order by stream.id in (select classes_of(${staffId}, school_today())) desc,
       class_code, stream.name`.execute(db)
   return rows
 }

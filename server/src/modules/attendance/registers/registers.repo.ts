@@ -6,7 +6,7 @@ import { isBeforeClassStart, streamLabel } from '../../school/streams'
 /** Streams that a teacher has: as class teacher, by what they teach today, or by a lesson of the term's published timetable. */
 export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from stream where class_teacher_id = ${staffId}
+    select classes_of(${staffId}, school_today()) as id
     union select stream_id from taught_by(${staffId}, school_today())
     union select lesson_stream.stream_id from lesson_staff join lesson_stream using (lesson_id)
       join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'

@@ -31,7 +31,7 @@ export interface RegisterGround {
 export async function findGround(db: Db, { streamId, date, session }: RegisterPlace, staffId: string | null) {
   const { rows } = await sql<RegisterGround>`
     select ${streamLabel} as stream, class_code as "classCode",
-      class_teacher_id is not distinct from ${staffId}::uuid and class_teacher_id is not null
+      stream.id in (select classes_of(${staffId}, school_today()))
         or stream.id in (select stream_id from taught_by(${staffId}, school_today()))
         or exists (select from lesson_staff join lesson_stream using (lesson_id) join lesson on lesson.id = lesson_id
           join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id

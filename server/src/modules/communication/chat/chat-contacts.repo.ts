@@ -31,7 +31,7 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
       union all
       select account.id from account join student on student.id = student_id
       where stream_id in (
-        select id from stream where class_teacher_id = ${staffId}
+        select classes_of(${staffId}, school_today())
         union select stream_id from taught_by(${staffId}, school_today()))
       union all
       select account.id from group_teacher join enrolment using (teaching_group_id)
@@ -40,7 +40,7 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
     ${office}
     union all
     select account.id from account where staff_id in (
-      select class_teacher_id from stream join student on stream_id = stream.id where student.id = ${studentId}
+      select head.staff_id from student join class_teachers_on(school_today()) head using (stream_id) where student.id = ${studentId}
       union select teacher.staff_id from student
         join teaching_on(school_today(), school_today()) teacher using (stream_id) where student.id = ${studentId}
       union select group_teacher.staff_id from enrolment join group_teacher using (teaching_group_id)

@@ -17,7 +17,7 @@ interface Group extends GroupPlace {
 export async function listGroups(db: Db, staffId: string): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with place as (
-      select stream.id as stream_id, null::uuid as subject_id from stream where class_teacher_id = ${staffId}
+      select classes_of(${staffId}, school_today()) as stream_id, null::uuid as subject_id
       union
       select stream_id, subject_id from taught_by(${staffId}, school_today()))
     select place.stream_id as "streamId", place.subject_id as "subjectId", chat_thread.id as "threadId",

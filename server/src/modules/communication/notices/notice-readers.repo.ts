@@ -17,7 +17,7 @@ export interface Reader {
  * lessons of the term's published timetable.
  */
 const taught = sql`(
-  select id as stream_id, class_teacher_id as staff_id from stream where class_teacher_id is not null
+  select stream_id, staff_id from class_teachers_on(school_today()) head
   union select stream_id, staff_id from teaching_on(school_today(), school_today()) teacher
   union select lesson_stream.stream_id, lesson_staff.staff_id from lesson_staff join lesson_stream using (lesson_id)
     join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'

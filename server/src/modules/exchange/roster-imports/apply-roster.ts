@@ -3,12 +3,12 @@ import type { RosterKind } from '@bellhouse/contracts'
 import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import type { ReturnOptions } from '../../identity/accounts'
-import { allocateTeachers } from '../../people/staff'
+import { allocateTeachers, appointClassTeachers } from '../../people/staff'
 import {
   insertEnrolments,
   insertTeaching,
   linkExternalIds,
-  setClassTeachers,
+  listStreamsWithoutTeacher,
   updateRecords,
   writeGuardianLinks,
   writeOrder,
@@ -80,7 +80,7 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
       .filter((row) => row.isStream === isStream)
       .map(({ group, staff }) => ({ group: idOf(kind, group), staff: idOf('staff', staff) }))
   await inBatches(teachingOf(false, 'groups'), (batch) => insertTeaching(db, batch))
-  await inBatches(teachingOf(true, 'streams'), (batch) => setClassTeachers(db, batch))
+  await inBatches(teachingOf(true, 'streams'), (batch) => appointMissing(db, act, batch))
   await inBatches(plan.allocations, (batch) =>
     allocateTeachers(
       db,
@@ -94,6 +94,19 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
     ),
   )
   return accounts
+}
+
+/** A stream that has a class teacher keeps them. */
+async function appointMissing(db: Db, act: Act, given: readonly { group: string; staff: string }[]) {
+  const missing = await listStreamsWithoutTeacher(
+    db,
+    given.map(({ group }) => group),
+  )
+  const first = new Map(given.toReversed().map(({ group, staff }) => [group, staff]))
+  const appointments = [...first].flatMap(([streamId, staffId]) =>
+    missing.has(streamId) ? [{ streamId, staffId }] : [],
+  )
+  await appointClassTeachers(db, act, appointments)
 }
 
 /** Our id for every `kind externalId`, known or new. */

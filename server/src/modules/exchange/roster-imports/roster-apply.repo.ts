@@ -128,10 +128,11 @@ export async function insertTeaching(db: Db, rows: { group: string; staff: strin
     on conflict do nothing`.execute(db)
 }
 
-export async function setClassTeachers(db: Db, rows: { group: string; staff: string }[]) {
-  await sql`update stream set class_teacher_id = given.staff
-    from unnest(${rows.map(({ group }) => group)}::uuid[], ${rows.map(({ staff }) => staff)}::uuid[]) as given (stream, staff)
-    where stream.id = given.stream and stream.class_teacher_id is null`.execute(db)
+/** Of these streams those that nobody leads. */
+export async function listStreamsWithoutTeacher(db: Db, streamIds: readonly string[]) {
+  const { rows } = await sql<{ id: string }>`
+    select id from stream where id = any(${streamIds}::uuid[]) and class_teacher_id is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** False while another import is being applied, on whatever server. Ends with the transaction. */

@@ -1,4 +1,5 @@
 import type { AttendanceTotals } from '@bellhouse/contracts'
+import type { Seal } from '../../../platform/pdf/paper-seal'
 
 export interface CardSubject {
   code: string
@@ -74,4 +75,6 @@ export interface PrintedCard {
   publishedAt: string | null
   /** The badge as a data address. */
   badge: string | null
+  /** By what it is found to be genuine; what is not published is not. */
+  seal: Seal | null
 }

@@ -4,6 +4,7 @@ import { makePdf } from '../../../platform/pdf/make-pdf'
 import type { CardContent, PrintedCard } from './card-content'
 import { cardDocument } from './card-document'
 
+const address = 'https://portal.example/verify/K7QM-2F9D-XR4T'
 const names = ['Biology', 'Christian Religious Education', 'Literature in English', 'Art']
 
 const aSubject = (place: number): CardContent['subjects'][number] => ({
@@ -55,7 +56,13 @@ function aCard(given: Partial<CardContent> = {}): PrintedCard {
     bands: [{ grade: 'D1', from: 85, to: 100, label: 'Distinction' }],
     ...given,
   }
-  return { content, edition: 1, publishedAt: '2026-08-20T10:00:00Z', badge: null }
+  return {
+    content,
+    edition: 1,
+    publishedAt: '2026-08-20T10:00:00Z',
+    badge: null,
+    seal: { code: 'K7QM-2F9D-XR4T', address },
+  }
 }
 
 const longest = 'Ruth has worked with great care and patience. '.repeat(9).slice(0, 400)

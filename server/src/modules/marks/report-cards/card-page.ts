@@ -1,5 +1,6 @@
 import type { Column, Content, ContentTable, TableCell } from 'pdfmake/interfaces'
-import { schoolBell } from '../../../platform/pdf/school-bell'
+import { letterhead } from '../../../platform/pdf/letterhead'
+import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import type { CardContent, CardSubject, PrintedCard } from './card-content'
 import { bottom, fitCard } from './card-fit'
 import { provisionalBand, replacedWords } from './card-provisional'
@@ -34,35 +35,10 @@ export function cardPage(card: PrintedCard): Content {
   }
 }
 
-// A long name of a school is set smaller, so that it stays one line.
-const sizeOfName = (name: string) => Math.max(13, Math.min(21, 385 / (0.47 * name.length)))
-
 function head({ school, term, student: { photo } }: CardContent, badge: string | null): Content {
-  const contact = [school.address, school.phones.join(', ')].filter(Boolean).join(' · ')
   return {
     stack: [
-      {
-        columns: [
-          badge ? { image: badge, fit: [58, 62], width: 58 } : { svg: schoolBell(board), width: 58 },
-          {
-            width: '*',
-            margin: [14, 2, 14, 0],
-            stack: [
-              { text: school.name, fontSize: sizeOfName(school.name), bold: true, color: ink, lineHeight: 1 },
-              ...(school.motto ? [{ text: school.motto, italics: true, fontSize: 10, color: faint }] : []),
-              ...(contact ? [{ text: contact, fontSize: 8.5, color: faint }] : []),
-            ],
-          },
-          photo ? { image: photo, fit: [48, 62], width: 48 } : { text: '', width: 1 },
-        ],
-      },
-      {
-        margin: [0, 6, 0, 0],
-        canvas: [
-          { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 1.6, lineColor: board },
-          { type: 'line', x1: 0, y1: 3, x2: width, y2: 3, lineWidth: 0.4, lineColor: board },
-        ],
-      },
+      ...letterhead({ sender: school, badge, photo, width, ink: board }),
       {
         margin: [0, 7, 0, 6],
         columns: [
@@ -351,7 +327,12 @@ function key({ bands }: CardContent): Content {
 const dayIn = (locale: string, day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-function foot({ content, edition, publishedAt }: PrintedCard): Content {
+function check(seal: Seal): Content {
+  const { before, code } = sealWords(seal)
+  return { text: [before, { text: code, bold: true, color: ink }, '.'], fontSize: 7.5, color: faint }
+}
+
+function foot({ content, edition, publishedAt, seal }: PrintedCard): Content {
   const { school, nextTerm, scheme } = content
   const day = (iso: string) => dayIn(school.locale, iso.slice(0, 10))
   const next = nextTerm
@@ -361,12 +342,15 @@ function foot({ content, edition, publishedAt }: PrintedCard): Content {
     ? `Published on ${day(publishedAt)}${replacedWords({ content, edition })}`
     : 'Preview, not published'
   return {
+    columnGap: 12,
     columns: [
+      ...(seal ? [{ width: 50, stack: [sealSquare(seal, 50, ink)] }] : []),
       {
         width: '*',
         stack: [
           { text: next, bold: true, fontSize: 9.5, color: ink },
           { text: `${origin}. Graded by ${scheme.name}, version ${scheme.number}.`, fontSize: 7.5, color: faint },
+          ...(seal ? [check(seal)] : []),
         ],
       },
       {

@@ -18,15 +18,17 @@ interface PrinterParts {
   db: Db
   files: FileStore
   layout: Layout
+  /** Where the portal is open to everybody. */
+  portal: string
 }
 
 /** Prints the cards of a whole term behind everybody else, stream by stream, into one file. */
-export const cardPrinter = ({ db, files, layout }: PrinterParts): JobKind<CardOrder> => ({
+export const cardPrinter = ({ db, files, layout, portal }: PrinterParts): JobKind<CardOrder> => ({
   kind: printCards,
   run: async (job) => {
     const thread = new PrintThread<PrintedCard[]>(layout)
     try {
-      const streams = await printStreams(db, thread, job)
+      const streams = await printStreams({ db, portal }, thread, job)
       // A PDF is compressed already.
       await keepRun(db, files, job.payload.runId, Buffer.from(zipSync(streams, { level: 0 })))
     } finally {
@@ -38,14 +40,18 @@ export const cardPrinter = ({ db, files, layout }: PrinterParts): JobKind<CardOr
   },
 })
 
-async function printStreams(db: Db, thread: PrintThread<PrintedCard[]>, { payload, report }: Job<CardOrder>) {
+async function printStreams(
+  { db, portal }: Pick<PrinterParts, 'db' | 'portal'>,
+  thread: PrintThread<PrintedCard[]>,
+  { payload, report }: Job<CardOrder>,
+) {
   const { runId, termId } = payload
   const streams = await countCardsByStream(db, termId)
   const total = streams.reduce((sum, { cards }) => sum + cards, 0)
   const files: Record<string, Buffer> = {}
   let printed = 0
   for (const { streamId, stream } of streams) {
-    const cards = await listCardsToPrint(db, { streamId, termId })
+    const cards = await listCardsToPrint(db, { streamId, termId }, portal)
     files[`${stream}.pdf`] = await thread.print(cards)
     printed += cards.length
     await report(printed, total, stream)

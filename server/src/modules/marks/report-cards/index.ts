@@ -1,4 +1,5 @@
+export type { CardContent } from './card-content'
 export { listTemplates } from './comment-templates.repo'
 export { dropRunFiles } from './report-card-runs.repo'
 export { publishCards } from './report-cards.commands'
-export { putComment } from './report-cards.repo'
+export { type CardOfTerm, listCardsOfStudent, putComment } from './report-cards.repo'

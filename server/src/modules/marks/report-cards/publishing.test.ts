@@ -253,7 +253,8 @@ describe('publishing although something is missing', () => {
         subjects: Array.from({ length: count }, () => content.subjects[0] as CardContent['subjects'][number]),
         comments: { classTeacher: long, headTeacher: long, classTeacherName: 'Grace Auma' },
       }
-      const card = { content: full, edition: 1, publishedAt: '2026-12-04T10:00:00Z', badge: null }
+      const seal = { code: 'K7QM-2F9D-XR4T', address: 'https://portal.example/verify/K7QM-2F9D-XR4T' }
+      const card = { content: full, edition: 1, publishedAt: '2026-12-04T10:00:00Z', badge: null, seal }
       const { pages } = await readPdf(await makePdf(cardDocument([card])))
       expect([count, pages.length]).toEqual([count, 1])
     }

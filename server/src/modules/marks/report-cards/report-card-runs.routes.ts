@@ -15,7 +15,8 @@ import { cardLayout } from './report-cards.routes'
 const kind = 'report card run'
 
 export function reportCardRunsRoutes(app: FastifyInstance) {
-  app.jobs.add(cardPrinter({ db: app.db, files: app.files, layout: cardLayout }))
+  const { db, files, env } = app
+  app.jobs.add(cardPrinter({ db, files, layout: cardLayout, portal: env.PUBLIC_URL }))
 
   handle(app, startReportCardRun, async ({ db, input, actor }) => {
     const term = await findTerm(db, input.termId)

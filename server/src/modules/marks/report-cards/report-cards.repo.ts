@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { sealOf } from '../../../platform/pdf/paper-seal'
 import { listBadges } from '../../school/school'
 import { streamLabel } from '../../school/streams'
 import type { CardContent, PrintedCard } from './card-content'
@@ -40,19 +41,25 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
     .execute()
 }
 
-/** The newest cards of a stream with all that is on them, by name as they were printed. */
-export async function listCardsToPrint(db: Db, { streamId, termId }: Place): Promise<PrintedCard[]> {
-  const { rows } = await sql<PrintedCard>`
-    select * from (
-      select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", search_text, student_id
-      from report_card join student on student.id = student_id
-      where report_card.stream_id = ${streamId} and term_id = ${termId} order by student_id, edition desc) newest
-    order by search_text, student_id`.execute(db)
-  return withBadges(db, rows)
+/** A card as it is kept. */
+export interface KeptCard extends Omit<PrintedCard, 'badge' | 'seal'> {
+  /** Null for a card that is not published. */
+  code: string | null
 }
 
-/** Puts the pictures to the cards; one on many cards is read once. */
-export async function withBadges(db: Db, cards: readonly Omit<PrintedCard, 'badge'>[]): Promise<PrintedCard[]> {
+/** The newest cards of a stream with all that is on them, by name as they were printed. */
+export async function listCardsToPrint(db: Db, { streamId, termId }: Place, portal: string): Promise<PrintedCard[]> {
+  const { rows } = await sql<KeptCard>`
+    select * from (
+      select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", code, search_text, student_id
+      from report_card join student on student.id = student_id join paper_code on report_card_id = report_card.id
+      where report_card.stream_id = ${streamId} and term_id = ${termId} order by student_id, edition desc) newest
+    order by search_text, student_id`.execute(db)
+  return completeCards(db, rows, portal)
+}
+
+/** Puts the pictures to the cards, one on many cards read once, and the address at which each is found to be genuine. */
+export async function completeCards(db: Db, cards: readonly KeptCard[], portal: string): Promise<PrintedCard[]> {
   const hashes = new Set(cards.flatMap(({ content }) => content.school.badge ?? []))
   const pictures = new Map(
     [...(await listBadges(db, [...hashes]))].map(([hash, png]) => [
@@ -60,15 +67,16 @@ export async function withBadges(db: Db, cards: readonly Omit<PrintedCard, 'badg
       `data:image/png;base64,${png.toString('base64')}`,
     ]),
   )
-  return cards.map(({ content, edition, publishedAt: at }) => ({
+  return cards.map(({ content, edition, publishedAt: at, code }) => ({
     content,
     edition,
     publishedAt: at,
+    seal: code === null ? null : sealOf(code, portal),
     badge: pictures.get(content.school.badge ?? '') ?? null,
   }))
 }
 
-export interface CardToTake extends Omit<PrintedCard, 'badge'> {
+export interface CardToTake extends KeptCard {
   studentId: string
   streamId: string
   classTeacherId: string | null
@@ -78,8 +86,10 @@ export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined
   return db
     .selectFrom('report_card')
     .innerJoin('stream', 'stream.id', 'report_card.stream_id')
+    .innerJoin('paper_code', 'report_card_id', 'report_card.id')
     .select([
       'report_card.content',
+      'paper_code.code',
       'report_card.edition',
       publishedAt.as('publishedAt'),
       'report_card.student_id as studentId',
@@ -89,6 +99,24 @@ export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined
     .where('report_card.id', '=', cardId)
     .$castTo<CardToTake>()
     .executeTakeFirst()
+}
+
+export interface CardOfTerm {
+  year: string
+  term: string
+  stream: string
+  content: CardContent
+}
+
+/** The newest card of each term of a student, the oldest term first. */
+export async function listCardsOfStudent(db: Db, studentId: string): Promise<CardOfTerm[]> {
+  const { rows } = await sql<CardOfTerm>`
+    select academic_year.title as year, term.title as term, content #>> '{student,stream}' as stream, content
+    from (select distinct on (term_id) term_id, content from report_card
+      where student_id = ${studentId} order by term_id, edition desc) card
+    join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+    order by term.start_date`.execute(db)
+  return rows
 }
 
 export interface IssuedCard {

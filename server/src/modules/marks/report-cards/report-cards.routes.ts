@@ -29,12 +29,13 @@ import { publishCards } from './report-cards.commands'
 import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
 import {
   areCardsClosed,
+  completeCards,
   findCard,
+  type KeptCard,
   listCardsToPrint,
   listComments,
   listStreamsOfClassTeacher,
   putComment,
-  withBadges,
 } from './report-cards.repo'
 import { readDesk } from './report-desk'
 import { tellPlan } from './tell-plan'
@@ -47,6 +48,12 @@ const pdf = 'application/pdf'
 export function reportCardsRoutes(app: FastifyInstance) {
   const thread = new KeptPrintThread<PrintedCard[]>(cardLayout)
   app.addHook('onClose', () => thread.close())
+
+  async function cardFile(card: KeptCard, what: string) {
+    const { content } = card
+    const body = await makePdf(cardDocument(await completeCards(app.db, [card], app.env.PUBLIC_URL)))
+    return { filename: `${what} ${content.student.name} ${content.term.label}.pdf`, type: pdf, body }
+  }
 
   handle(app, getReportDesk, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
@@ -76,7 +83,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
     const place = await mustReach(db, actor, input)
     const content = (await readContents(db, app.files, place, await readStreamMarks(db, place))).get(input.studentId)
     if (!content) throw notFound('student')
-    return cardFile(db, { content, edition: 1, publishedAt: null }, 'Preview of report card')
+    return cardFile({ content, edition: 1, publishedAt: null, code: null }, 'Preview of report card')
   })
 
   handle(app, planReportCards, async ({ db, input, actor }) =>
@@ -93,12 +100,12 @@ export function reportCardsRoutes(app: FastifyInstance) {
     if (!card) throw notFound('report card')
     mustHaveCard(actor, card)
     if (actor.studentId === card.studentId) await insertCardOpened(db, input.cardId)
-    return cardFile(db, card, 'Report card')
+    return cardFile(card, 'Report card')
   })
 
   handle(app, takeStreamReportCards, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
-    const cards = await listCardsToPrint(db, place)
+    const cards = await listCardsToPrint(db, place, app.env.PUBLIC_URL)
     if (cards.length === 0) throw notFound('report card')
     const body = await thread.print(cards)
     return { filename: `Report cards ${place.stream} ${place.term}.pdf`, type: pdf, body }
@@ -120,10 +127,4 @@ async function overtaken(db: Db, termId: string, id: string) {
   const [found] = await listComments(db, termId, [id])
   const { classTeacher = '', headTeacher = '', version = 0 } = found ?? {}
   return versionConflict(db, { what: 'comment', kind: commentKind, id, record: { classTeacher, headTeacher, version } })
-}
-
-async function cardFile(db: Db, card: Omit<PrintedCard, 'badge'>, what: string) {
-  const { content } = card
-  const body = await makePdf(cardDocument(await withBadges(db, [card])))
-  return { filename: `${what} ${content.student.name} ${content.term.label}.pdf`, type: pdf, body }
 }

@@ -303,6 +303,7 @@ export async function eraseStudent(db: Db, id: string) {
   }
   await sql`select erase_register_notes(${id}::uuid)`.execute(db)
   await sql`select erase_report_cards(${id}::uuid)`.execute(db)
+  await sql`select erase_papers(${id}::uuid)`.execute(db)
   await deleteWith(db, 'student', id)
   await makeNobodys(db, 'placement', sql`student_id = ${id}`, { name, number: erasedNumber(id) })
   await makeNobodys(db, 'student', sql`id = ${id}`, { name, number: erasedNumber(id) })

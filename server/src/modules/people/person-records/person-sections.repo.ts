@@ -122,6 +122,15 @@ const sections: readonly Section[] = [
       where staff_id = ${id} order by lower(during), subject, stream`,
   },
   {
+    name: 'classes',
+    title: 'Class teacher of',
+    of: staff,
+    rows: (id) => sql`
+      select lower(during)::text as "from", upper(during)::text as until, class.name || ' ' || stream.name as stream
+      from class_teacher join stream on stream.id = stream_id join class on class.code = class_code
+      where staff_id = ${id} order by lower(during), stream`,
+  },
+  {
     name: 'absences',
     title: 'Absences from teaching',
     of: staff,
@@ -212,9 +221,17 @@ const sections: readonly Section[] = [
     title: 'Report cards',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card')}
-      from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card', 'paper_code')}
+      from report_card join paper_code on report_card_id = report_card.id join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date, edition`,
+  },
+  {
+    name: 'papers',
+    title: 'Papers issued',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('papers', 'issued_paper')}, code from issued_paper join paper_code on paper_id = issued_paper.id
+      where student_id = ${id} order by issued_at, issued_paper.id`,
   },
   {
     name: 'application',

@@ -150,6 +150,12 @@ export const people: PersonalTables = {
     ],
     plain: ['id'],
   },
+  class_teacher: {
+    personal: [
+      { columns: ['staff_id'], ...figure() },
+      { columns: ['stream_id', 'during'], ...work('classes') },
+    ],
+  },
   stream: {
     personal: [{ columns: ['class_teacher_id'], ...work() }],
     plain: ['id', 'class_code', 'name', 'room', 'capacity', 'student_count', 'version', 'female_count', 'male_count'],

@@ -203,6 +203,20 @@ export const teaching: PersonalTables = {
     ],
     plain: ['id', 'term_id', 'stream_id', 'grading_scheme_id'],
   },
+  paper_code: {
+    personal: [
+      { columns: ['code'], ...rowIn('report-cards') },
+      { columns: ['report_card_id', 'paper_id'], ...row },
+    ],
+  },
+  issued_paper: {
+    personal: [
+      { columns: ['kind', 'edition', 'issued_on', 'content', 'withdrawn_on'], ...rowIn('papers') },
+      { columns: ['withdrawn_reason'], ...rowIn('papers'), isFree: true },
+      { columns: ['student_id', 'issued_at', 'issued_by', 'withdrawn_by'], ...row },
+    ],
+    plain: ['id'],
+  },
   report_card_opened: {
     personal: [
       { columns: ['opened_at'], ...rowIn('report-cards-opened') },

@@ -1,5 +1,6 @@
 export { allocateTeachers, endAllocations, restoreAllocations } from './allocations.commands'
 export type { AllocationChange, NewAllocation } from './allocations.repo'
+export { type Appointment, appointClassTeachers } from './class-teachers.commands'
 export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
 export { findActiveStaff, listTeachersOfClass } from './staff.repo'
 export { findStaffNumbered, type NewStaff } from './staff-record.repo'

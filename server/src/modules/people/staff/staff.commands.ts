@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
+import { dismissClassTeachers } from './class-teachers.commands'
 import { insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
@@ -19,7 +20,7 @@ interface Left extends Closed {
 
 /**
  * These members of staff leave: their accounts are closed, but for the own one of whoever does it, and they teach
- * nothing from that day on.
+ * nothing and lead no stream from that day on.
  */
 export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Left> {
   await writeStatuses(
@@ -27,6 +28,7 @@ export async function endEmployment(db: Db, act: Act, staffIds: readonly string[
     act,
     staffIds.map((staffId) => ({ staffId, status: 'left' })),
   )
+  await dismissClassTeachers(db, act, staffIds)
   const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
   return { ...(await closeAccountsOf(db, act, { staffIds })), ended }
 }

@@ -145,7 +145,7 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id', streamLabel.as('label')])
-    .where('stream.class_teacher_id', '=', staffId)
+    .where(sql<boolean>`stream.id in (select classes_of(${staffId}, school_today()))`)
     .orderBy('stream.class_code')
     .orderBy('stream.name')
     .execute()

@@ -19,8 +19,9 @@ import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/accounts'
-import { setClassTeacherOf } from '../../school/school'
+import { findStream } from '../../school/school'
 import { listUntaught } from './allocations.repo'
+import { appointClassTeachers } from './class-teachers.commands'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
 import {
   findStaff,
@@ -88,8 +89,9 @@ export function staffRoutes(app: FastifyInstance) {
   })
 
   handle(app, setClassTeacher, async ({ db, input, actor }) => {
-    const stream = await setClassTeacherOf(db, input.streamId, input.staffId)
+    const stream = await findStream(db, input.streamId)
     if (!stream) throw notFound('stream')
+    await appointClassTeachers(db, { actor, on: input.on }, [input])
     await audit(db, actor, { action: 'set class teacher', kind: 'stream', id: stream.id, after: input })
     return {}
   })

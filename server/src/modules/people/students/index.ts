@@ -2,6 +2,7 @@ export type { GivenGuardian } from './guardians.repo'
 export { saveGuardians } from './save-guardians'
 export { followDayWithAccounts, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
 export { listChangedBy } from './student-acts.repo'
+export { listPlacementsOf } from './student-history.repo'
 export type { Electives, Move, StatusChange } from './student-places.repo'
 export { findStudentNumbered, type NewStudent } from './student-record.repo'
 export {

@@ -50,7 +50,7 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
     join term on is_current and ${today}::date >= start_date
     cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
     cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
-    where class_teacher_id = ${staffId} and student_count > 0
+    where stream.id in (select classes_of(${staffId}, school_today())) and student_count > 0
       and extract(isodow from given.day)::integer = any(week_days)
       and not exists (select from school_holiday where school_holiday.day = given.day)
       and not (asked.session = 'afternoon'

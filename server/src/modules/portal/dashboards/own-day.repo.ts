@@ -13,7 +13,7 @@ export async function listStreamsToday(
 ): Promise<TeacherDashboard['streams']> {
   const { rows } = await sql<TeacherDashboard['streams'][number]>`
     select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", student_count as students,
-      class_teacher_id is not distinct from ${staffId}::uuid as "isClassTeacher", newest.session,
+      stream.id in (select classes_of(${staffId}, school_today())) as "isClassTeacher", newest.session,
       coalesce(newest.present, 0) as present, coalesce(newest.late, 0) as late, coalesce(noted.away, '[]') as away
     from stream join class on class.code = class_code
     left join lateral (

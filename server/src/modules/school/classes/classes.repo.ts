@@ -52,7 +52,11 @@ export async function updateClass(db: Db, { classCode, version, name, level }: C
   return numUpdatedRows === 1n
 }
 
-export async function insertStream(db: Db, classCode: string, fields: StreamFields): Promise<string> {
+export async function insertStream(
+  db: Db,
+  classCode: string,
+  fields: Omit<StreamFields, 'classTeacherId'>,
+): Promise<string> {
   const { id } = await db
     .insertInto('stream')
     .values({ class_code: classCode, ...columnsOf(fields) })
@@ -72,11 +76,10 @@ export async function updateStream(db: Db, { streamId, version, ...fields }: Cha
   return numUpdatedRows === 1n
 }
 
-const columnsOf = ({ name, room, capacity, classTeacherId }: StreamFields) => ({
+const columnsOf = ({ name, room, capacity }: Omit<StreamFields, 'classTeacherId'>) => ({
   name,
   room,
   capacity,
-  class_teacher_id: classTeacherId,
 })
 
 export function findStreamNamed(db: Db, classCode: string, name: string) {

@@ -6,7 +6,7 @@ import { invalidFields, newerVersion, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
-import { findActiveStaff } from '../../people/staff'
+import { appointClassTeachers, findActiveStaff } from '../../people/staff'
 
 import {
   countUses,
@@ -41,7 +41,9 @@ export function classesRoutes(app: FastifyInstance) {
     await mustBeFree(db, classCode, fields.name)
     await mustTeachHere(db, fields.classTeacherId)
     await putClass(db, classCode)
-    const stream = await mustFindStream(db, await insertStream(db, classCode, fields))
+    const streamId = await insertStream(db, classCode, fields)
+    await appointClassTeachers(db, { actor }, [{ streamId, staffId: fields.classTeacherId }])
+    const stream = await mustFindStream(db, streamId)
     await audit(db, actor, { action: 'add stream', kind: 'stream', id: stream.id, after: valuesOf(stream) })
     return stream
   })
@@ -54,6 +56,7 @@ export function classesRoutes(app: FastifyInstance) {
       const record = valuesOf(await mustFindStream(db, before.id))
       throw await versionConflict(db, { what: 'stream', kind: 'stream', id: before.id, record })
     }
+    await appointClassTeachers(db, { actor }, [{ streamId: before.id, staffId: input.classTeacherId }])
     const stream = await mustFindStream(db, before.id)
     const change = { before: valuesOf(before), after: valuesOf(stream) }
     await audit(db, actor, { action: 'change stream', kind: 'stream', id: stream.id, ...change })

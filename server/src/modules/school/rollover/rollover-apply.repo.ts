@@ -1,7 +1,7 @@
 import type { RolloverPlan } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import type { AllocationChange, NewAllocation } from '../../people/staff'
+import type { AllocationChange, Appointment, NewAllocation } from '../../people/staff'
 import { labelOfStream } from '../streams'
 import { movesOf } from './rollover-moves.repo'
 
@@ -12,8 +12,6 @@ interface NewRollover {
   fromYearId: string
   toYearId: string
   accountId: string
-  formerTermId: string | null
-  madeTermId: string | null
 }
 
 export async function insertRollover(db: Db, given: NewRollover): Promise<string> {
@@ -23,8 +21,6 @@ export async function insertRollover(db: Db, given: NewRollover): Promise<string
       from_year_id: given.fromYearId,
       to_year_id: given.toYearId,
       applied_by: given.accountId,
-      former_term_id: given.formerTermId,
-      made_term_id: given.madeTermId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -78,10 +74,10 @@ export async function insertNewStream(db: Db, rolloverId: string, streamId: stri
 }
 
 /**
- * Class teachers go with the largest part of their students into the next stream; a stream that nobody comes to has
+ * Who the class teachers of the new year are, written down with who it was before, where that differs. Class teachers go with the largest part of their students into the next stream; a stream that nobody comes to has
  * none. With `follows` false no stream has one.
  */
-export async function moveClassTeachers(db: Db, rolloverId: string, follows: boolean) {
+export async function insertClassTeachers(db: Db, rolloverId: string, follows: boolean): Promise<Appointment[]> {
   await sql`
     with flow as (
       select from_stream_id, to_stream_id, count(*) as students from rollover_student
@@ -97,10 +93,11 @@ export async function moveClassTeachers(db: Db, rolloverId: string, follows: boo
     from stream left join coming on to_stream_id = stream.id
     where stream.class_teacher_id is distinct from coming.class_teacher_id
     on conflict (rollover_id, stream_id) do update set to_teacher_id = excluded.to_teacher_id`.execute(db)
-  await sql`
-    update stream set class_teacher_id = to_teacher_id from rollover_stream
-    where rollover_id = ${rolloverId} and stream_id = stream.id
-      and class_teacher_id is distinct from to_teacher_id`.execute(db)
+  const { rows } = await sql<Appointment>`
+    select stream_id as "streamId", to_teacher_id as "staffId" from rollover_stream
+    join stream on stream.id = stream_id
+    where rollover_id = ${rolloverId} and class_teacher_id is distinct from to_teacher_id`.execute(db)
+  return rows
 }
 
 /**

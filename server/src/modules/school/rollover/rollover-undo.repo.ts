@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import type { AllocationChange } from '../../people/staff'
+import type { AllocationChange, Appointment } from '../../people/staff'
 import { labelOfStream } from '../streams'
 
 /** One line in the history of each of these students, whom the undo changes. */
@@ -28,13 +28,14 @@ export async function listAllocationChanges(db: Db, rolloverId: string) {
   return rows
 }
 
-/** A class teacher whom somebody has named since then stays. */
-export async function restoreClassTeachers(db: Db, rolloverId: string) {
-  await sql`
-    update stream set class_teacher_id = from_teacher_id from rollover_stream
-    where rollover_id = ${rolloverId} and stream_id = stream.id and not is_new
-      and class_teacher_id is not distinct from to_teacher_id
-      and (from_teacher_id is null or from_teacher_id in (select id from staff))`.execute(db)
+/** Who was class teacher before the rollover, where nobody has named another one for its day since then. */
+export async function listFormerClassTeachers(db: Db, rolloverId: string, on: string) {
+  const { rows } = await sql<Appointment>`
+    select moved.stream_id as "streamId", from_teacher_id as "staffId" from rollover_stream moved
+    left join class_teacher now on now.stream_id = moved.stream_id and now.during @> ${on}::date
+    where rollover_id = ${rolloverId} and not is_new and now.staff_id is not distinct from to_teacher_id
+      and from_teacher_id is distinct from to_teacher_id`.execute(db)
+  return rows
 }
 
 /** Those that have found another use since then stay. */

@@ -17,22 +17,22 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { allocateTeachers, endAllocations } from '../../people/staff'
+import { allocateTeachers, appointClassTeachers, endAllocations } from '../../people/staff'
 import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
 import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
 import { findStream, mustFindSchool } from '../school'
-import { findYear, listTermRows, makeTermCurrent } from '../terms'
+import { findYear, listTermRows } from '../terms'
 import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.policy'
 import {
   auditMoves,
   insertAllocationChanges,
+  insertClassTeachers,
   insertMoves,
   insertNewStream,
   insertRollover,
   listLastAllocations,
   listMoves,
   lockAllStudents,
-  moveClassTeachers,
   putAct,
 } from './rollover-apply.repo'
 import { proposePlan } from './rollover-plan'
@@ -124,7 +124,6 @@ async function preview(db: Db, plan: RolloverPlan) {
     to,
     first,
     current,
-    isInNewYear,
     preview: {
       digest: digestOf([plan, today, await findState(db, plan)]),
       ...reckoned,
@@ -150,22 +149,25 @@ const termsProblem = (sentence: string): RolloverProblem => ({
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to, first, current, isInNewYear }: Seen) {
+async function rollOver(db: Db, actor: Actor, plan: RolloverPlan, { from, to }: Seen) {
   const rolloverId = await insertRollover(db, {
     fromYearId: from.id,
     toYearId: to.id,
     accountId: actor.accountId,
-    formerTermId: current?.id ?? null,
-    madeTermId: isInNewYear ? null : first.id,
   })
   await makeStreams(db, actor, rolloverId, plan)
   await insertMoves(db, rolloverId, plan)
   const act = { actor }
   await takeAlong(db, actor, rolloverId, { from, to })
   await auditMoves(db, rolloverId, actor.accountId, to.title)
-  if (plan.classTeachers !== 'stay') await moveClassTeachers(db, rolloverId, plan.classTeachers === 'follow')
+  if (plan.classTeachers !== 'stay') {
+    await appointClassTeachers(
+      db,
+      { ...act, on: to.startDate },
+      await insertClassTeachers(db, rolloverId, plan.classTeachers === 'follow'),
+    )
+  }
   await carryAllocations(db, { ...act, on: to.startDate }, rolloverId, plan)
-  if (!isInNewYear) await makeTermCurrent(db, act, first.id)
   await audit(db, actor, {
     action: 'roll over',
     kind: 'rollover',
@@ -217,7 +219,7 @@ async function makeStreams(db: Db, actor: Actor, rolloverId: string, plan: Rollo
   )
   for (const { classCode, name } of wanted) {
     await putClass(db, classCode)
-    const id = await insertStream(db, classCode, { name, room: null, capacity: null, classTeacherId: null })
+    const id = await insertStream(db, classCode, { name, room: null, capacity: null })
     await insertNewStream(db, rolloverId, id)
     await audit(db, actor, { action: 'add', kind: 'stream', id, after: { classCode, name } })
   }

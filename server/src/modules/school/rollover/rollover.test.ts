@@ -12,6 +12,7 @@ import {
   type RolloverPlan,
   removeStream,
   saveRegister,
+  setClassTeacher,
   undoRollover,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
@@ -132,6 +133,7 @@ async function snapshot() {
     (select jsonb_agg(jsonb_build_array(student_id, subject_id) order by 1) from student_subject),
     (select jsonb_agg(jsonb_build_array(id, class_code, name, class_teacher_id, student_count) order by id) from stream),
     (select jsonb_agg(jsonb_build_array(staff_id, subject_id, stream_id, during) order by id) from allocation),
+    (select jsonb_agg(to_jsonb(class_teacher) order by stream_id, during) from class_teacher),
     (select jsonb_agg(jsonb_build_array(id, is_current) order by id) from term),
     (select jsonb_agg(jsonb_build_array(id, is_disabled) order by id) from account),
     (select jsonb_agg(to_jsonb(placement) order by student_id, during) from placement),
@@ -159,7 +161,7 @@ async function apply(plan: RolloverPlan) {
   return app.as(admin)(applyRollover, { plan, digest, confirmed: true })
 }
 
-const newYear = () => beginDay(app.db, '2091-02-01')
+const newYear = () => beginDay(app.db, '2091-02-08')
 
 const streamOf = async (studentId: string) =>
   app.db.selectFrom('student').select(['stream_id', 'status']).where('id', '=', studentId).executeTakeFirstOrThrow()
@@ -339,6 +341,7 @@ describe('rolling over', () => {
     const emptied = app.as(admin)(removeStream, { streamId: streams.s3East.id })
     await expect(emptied).rejects.toMatchObject({ status: 409 })
     await app.as(admin)(undoRollover, { rolloverId: id })
+    await beginDay(app.db, null)
     expect(await snapshot()).toEqual(before)
   })
 
@@ -352,18 +355,20 @@ describe('rolling over', () => {
           row.class_teacher_id,
         ]),
       )
+    expect(await teachers()).toMatchObject({ [streams.s1East.id]: streams.s1East.class_teacher_id })
+    await newYear()
     const now = await teachers()
     expect(now[streams.s2East.id]).toBe(streams.s1East.class_teacher_id)
     expect(now[streams.s3East.id]).toBe(streams.s2East.class_teacher_id)
     expect(now[streams.s1East.id]).toBeNull()
 
-    const name = (class_teacher_id: string | null) =>
-      app.db.updateTable('stream').set({ class_teacher_id }).where('id', '=', streams.s3East.id).execute()
+    const name = (staffId: string | null) => app.as(admin)(setClassTeacher, { streamId: streams.s3East.id, staffId })
     const named = await aStaff(app.db)
     await name(named.id)
     await app.as(admin)(undoRollover, { rolloverId: id })
     expect((await teachers())[streams.s3East.id]).toBe(named.id)
     await name(null)
+    await beginDay(app.db, null)
     expect(await snapshot()).toEqual(before)
   })
 

@@ -6,18 +6,18 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { restoreAllocations } from '../../people/staff'
+import { appointClassTeachers, restoreAllocations } from '../../people/staff'
 import { findStudent, listChangedBy, restoreAct } from '../../people/students'
 import { findCurrentTerm } from '../school'
-import { followTermDates, makeTermCurrent } from '../terms'
+import { findYear, followTermDates, makeTermCurrent } from '../terms'
 import { lockAllStudents } from './rollover-apply.repo'
 import { changedSentence, undoRefusal } from './rollover-sentences'
 import {
   auditRestored,
   listAllocationChanges,
+  listFormerClassTeachers,
   markUndone,
   removeNewStreams,
-  restoreClassTeachers,
 } from './rollover-undo.repo'
 import { findFirstRecord, listRolloverRows, listYearsOfStudent } from './rollovers.repo'
 
@@ -45,7 +45,7 @@ export function rolloversRoutes(app: FastifyInstance) {
     const { id: rolloverId } = rollover
     const restored = await restoreStudents(db, { actor }, rollover, keptIds)
     await restoreAllocations(db, { actor }, await listAllocationChanges(db, rolloverId))
-    await restoreClassTeachers(db, rolloverId)
+    await restoreClassTeachers(db, { actor }, rollover)
     await removeNewStreams(db, rolloverId)
     await restoreCurrentTerm(db, { actor }, rollover)
     await markUndone(db, rolloverId, actor.accountId)
@@ -97,6 +97,12 @@ async function restoreStudents(
   await auditRestored(db, { rolloverId, accountId: act.actor.accountId }, ids)
   if (actId) await restoreAct(db, act, actId, students)
   return students.length
+}
+
+/** Whoever was class teacher before, from the first day of the new year on. */
+async function restoreClassTeachers(db: Db, { actor }: Act, { id, toYearId }: Row) {
+  const on = (await findYear(db, toYearId))?.startDate ?? ''
+  await appointClassTeachers(db, { actor, on }, await listFormerClassTeachers(db, id, on))
 }
 
 /** A term that somebody has made the current one since then stays so. */

@@ -7,7 +7,6 @@ export {
   listTerms,
   mustFindSchool,
   putClasses,
-  setClassTeacherOf,
   streamRows,
 } from './school.repo'
 export { listBadges } from './school-settings.repo'

@@ -81,12 +81,3 @@ export function listSchoolSubjects(db: Db) {
     .orderBy('name')
     .execute()
 }
-
-export function setClassTeacherOf(db: Db, streamId: string, staffId: string | null) {
-  return db
-    .updateTable('stream')
-    .set({ class_teacher_id: staffId })
-    .where('id', '=', streamId)
-    .returning('id')
-    .executeTakeFirst()
-}

@@ -1,0 +1,121 @@
+import type { Placement } from '@bellhouse/contracts'
+import {
+  Button,
+  Chip,
+  ConfirmDialog,
+  List,
+  ListItem,
+  notify,
+  problemSentence,
+  Sheet,
+  shortDay,
+  type Tone,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { type StudentAct, usePlacements, useToday, useUndoAct } from './student-details.queries'
+
+const beginnings: Record<Placement['began'], { word: string; tone: Tone } | null> = {
+  admitted: null,
+  moved: { word: 'Moved here', tone: 'accent' },
+  returned: { word: 'Came back', tone: 'accent' },
+  suspended: null,
+  promoted: { word: 'Promoted', tone: 'present' },
+  repeated: { word: 'Repeats', tone: 'late' },
+}
+
+/** In which streams the student was, is and will be, with the last act that can be undone. */
+export function StudentPlacements({ studentId }: { studentId: string }) {
+  const { placements, acts } = usePlacements(studentId)
+  const today = useToday()
+  const [asked, setAsked] = useState<StudentAct | null>(null)
+  const [act] = acts
+  return (
+    <Sheet
+      title="Streams"
+      flush
+      aside={
+        act && (
+          <Button icon="undo" onClick={() => setAsked(act)}>
+            Undo {words[act.kind]}
+          </Button>
+        )
+      }
+    >
+      <List>
+        {placements.map((placement) => (
+          <ListItem
+            key={`${placement.from} ${placement.until}`}
+            title={
+              placement.isSuspended
+                ? `${placement.stream ?? 'No stream'}, suspended`
+                : (placement.stream ?? 'No stream')
+            }
+            detail={periodText(placement, today)}
+            aside={<Marks placement={placement} today={today} />}
+          />
+        ))}
+      </List>
+      {asked && <UndoQuestion act={asked} onClose={() => setAsked(null)} />}
+    </Sheet>
+  )
+}
+
+const words: Record<StudentAct['kind'], string> = {
+  move: 'the move',
+  leave: 'the leaving',
+  return: 'the return',
+  suspend: 'the suspension',
+  choose: 'the last change',
+  'roll over': 'the rollover',
+  merge: 'the merge',
+}
+
+function Marks({ placement: { began, ended, from }, today }: { placement: Placement; today: string }) {
+  const beginning = beginnings[began]
+  if (from !== null && from > today) return <Chip tone="accent">Planned</Chip>
+  if (ended) return <Chip>{ended === 'left' ? 'Left' : 'Graduated'}</Chip>
+  return beginning && <Chip tone={beginning.tone}>{beginning.word}</Chip>
+}
+
+/** `12 January 2026 to 4 December 2026`, and why it ended where that is known. */
+function periodText({ from, until, ended, reason, destination }: Placement, today: string) {
+  const begins = from === null ? 'From the beginning' : `From ${shortDay(from)}`
+  const isNow = until === null && (from === null || from <= today)
+  const ends = until === null ? isNow && ' until now' : ` to ${shortDay(until)}`
+  const why = ended ? [reason, destination && `to ${destination}`].filter(Boolean).join(', ') : ''
+  return [begins, ends, why && ` · ${why}`].filter(Boolean).join('')
+}
+
+function UndoQuestion({ act, onClose }: { act: StudentAct; onClose: () => void }) {
+  const undoing = useUndoAct()
+  const others = act.students - 1
+  const handleConfirm = () =>
+    undoing.mutate(
+      { actId: act.id },
+      {
+        onSuccess: () => notify('Undone: streams, subjects and account are as before', 'success'),
+        onError: (error) => notify(problemSentence(error), 'error'),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={`Undo ${words[act.kind]} of ${shortDay(act.on)}?`}
+      confirm="Undo it"
+      isBusy={undoing.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p>
+        Streams, subjects taken and account will be as they were before
+        {act.by ? `, when ${act.by} changed them` : ''}.
+      </p>
+      {others > 0 && (
+        <p>
+          {others === 1 ? '1 other student was' : `${others} other students were`} changed in the same step and will be
+          put back too.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Content } from 'pdfmake/interfaces'
+import { schoolBell } from './school-bell'
+
+const faint = '#48544e'
+
+/** Who writes; what is empty is left out. */
+export interface Sender {
+  name: string
+  motto: string
+  address: string
+  phones: string[]
+}
+
+interface LetterheadParts {
+  sender: Sender
+  /** Pictures as data addresses. */
+  badge: string | null
+  photo?: string | null
+  /** The width of the text, in points. */
+  width: number
+  ink: string
+}
+
+// A long name is set smaller, so that it stays one line.
+const sizeOfName = (name: string) => Math.max(13, Math.min(21, 385 / (0.47 * name.length)))
+
+/** The head of every paper that goes out: badge, name, motto, where to write and call, and two lines below. */
+export function letterhead({ sender, badge, photo = null, width, ink }: LetterheadParts): Content[] {
+  const { name, motto, address, phones } = sender
+  const contact = [address, phones.join(', ')].filter(Boolean).join(' · ')
+  return [
+    {
+      columns: [
+        badge ? { image: badge, fit: [58, 62], width: 58 } : { svg: schoolBell(ink), width: 58 },
+        {
+          width: '*',
+          margin: [14, 2, 14, 0],
+          stack: [
+            { text: name, fontSize: sizeOfName(name), bold: true, color: ink, lineHeight: 1 },
+            ...(motto ? [{ text: motto, italics: true, fontSize: 10, color: faint }] : []),
+            ...(contact ? [{ text: contact, fontSize: 8.5, color: faint }] : []),
+          ],
+        },
+        photo ? { image: photo, fit: [48, 62], width: 48 } : { text: '', width: 1 },
+      ],
+    },
+    {
+      margin: [0, 6, 0, 0],
+      canvas: [
+        { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 1.6, lineColor: ink },
+        { type: 'line', x1: 0, y1: 3, x2: width, y2: 3, lineWidth: 0.4, lineColor: ink },
+      ],
+    },
+  ]
+}
