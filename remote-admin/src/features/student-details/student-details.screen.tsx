@@ -1,5 +1,6 @@
 import { AccountSheet } from '@bellhouse/accounts'
 import { addressOf } from '@bellhouse/contracts'
+import { StudentExemptions } from '@bellhouse/marks'
 import { StudentChoice, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
@@ -50,6 +51,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
         <StudentAverages studentId={studentId} />
         <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
+        <StudentExemptions studentId={studentId} />
         <StudentGroups groups={groups} subjects={student.subjects} />
         <StudentPapers studentId={studentId} name={name} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />
