@@ -9,6 +9,9 @@ import {
   listCombinations,
   listPlacements,
   listStudentChanges,
+  listStudentExemptions,
+  listStudentPapers,
+  listStudentTerms,
   listSubjects,
   type OutputOf,
   type SamePerson,
@@ -105,6 +108,9 @@ function openForm(at: string, student = ada, same: SamePerson[] = []) {
     answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
     answer(getStudent, () => student),
     answer(listStudentChanges, () => []),
+    answer(listStudentTerms, () => ({ terms: [] })),
+    answer(listStudentExemptions, () => []),
+    answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
     answer(listPlacements, () => ({ placements: [], acts: [] })),
     answer(addStudent, (input) => {
       sent.push(input)
