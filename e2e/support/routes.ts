@@ -38,6 +38,7 @@ export const adminRoutes = [
   '/accounts',
   '/school',
   '/paper_texts',
+  '/duplicate_students',
   '/report_cards',
   '/chat_reports',
   '/notices',

@@ -29,6 +29,7 @@ function StudentList({ title, classCode }: OfClass) {
       lead={total === null ? undefined : countOf(total, 'student')}
       actions={
         <>
+          <LinkButton to={addressOf.duplicates()}>Possible duplicates</LinkButton>
           <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster
           </LinkButton>
