@@ -6,6 +6,7 @@ declare const SERVICE_WORKER: string
 
 declare module '@bellhouse/ui/theme.css'
 declare module 'react-toastify/ReactToastify.css'
+declare module '*/toasts.css'
 
 declare module '*.module.css' {
   const names: Record<string, string>
