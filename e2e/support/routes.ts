@@ -38,6 +38,8 @@ export const adminRoutes = [
   '/accounts',
   '/school',
   '/paper_texts',
+  '/electives',
+  '/electives/s3',
   '/report_cards',
   '/chat_reports',
   '/notices',

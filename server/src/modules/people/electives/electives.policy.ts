@@ -1,5 +1,6 @@
 import type { ElectiveStudent, ElectiveSubject, InputOf, saveElectives } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
+import { namesText } from '../students'
 import { numbered } from './elective-words'
 
 export type Choice = InputOf<typeof saveElectives>['choices'][number]
@@ -50,19 +51,19 @@ type After = ElectiveStudent & { isChanged: boolean }
 function brokenByStudents(after: readonly After[], { atLeast, atMost }: Situation) {
   const changed = after.filter(({ isChanged }) => isChanged)
   const say = (students: readonly After[], words: string) =>
-    students.length === 0 ? [] : [`${namesOf(students)} would take ${words}.`]
+    students.length === 0 ? [] : [`${words} would be taken by ${namesText(students)}.`]
   return [
     ...(atLeast === null
       ? []
       : say(
           changed.filter(({ subjectIds }) => subjectIds.length < atLeast),
-          `fewer than ${numbered(atLeast, 'elective')}`,
+          `Fewer than ${numbered(atLeast, 'elective')}`,
         )),
     ...(atMost === null
       ? []
       : say(
           changed.filter(({ subjectIds }) => subjectIds.length > atMost),
-          `more than ${numbered(atMost, 'elective')}`,
+          `More than ${numbered(atMost, 'elective')}`,
         )),
   ]
 }
@@ -75,14 +76,4 @@ function brokenBySubjects(after: readonly After[], { subjects, students }: Situa
     if (places === null || takers <= places || takers <= count(students, id)) return []
     return [`${name} would have ${numbered(takers, 'student')}, and has ${numbered(places, 'place')}.`]
   })
-}
-
-const named = 3
-
-/** `Acheng Brenda, Opio Evelyn and 4 others`. */
-function namesOf(students: readonly ElectiveStudent[]) {
-  const names = students.slice(0, named).map(({ name }) => name)
-  const others = students.length - names.length
-  const all = others > 0 ? [...names, numbered(others, 'other')] : names
-  return new Intl.ListFormat('en-GB').format(all)
 }

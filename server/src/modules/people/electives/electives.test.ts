@@ -127,7 +127,7 @@ describe('limits of electives', () => {
     const choices = [takes(ada.id, art.id, music.id), takes(ben.id, art.id)]
     const { broken } = await call()(previewElectives, { classCode: 's3', choices })
     expect(broken).toEqual([
-      `${ada.name} would take more than 1 elective.`,
+      `More than 1 elective would be taken by ${ada.name}.`,
       'Art would have 2 students, and has 1 place.',
     ])
     await expect(save(choices)).rejects.toMatchObject({ status: 409, problem: { message: broken.join(' ') } })
@@ -142,7 +142,7 @@ describe('limits of electives', () => {
     await limit({ atLeast: 1, atMost: 1, places: [{ subjectId: art.id, places: 1 }] })
     await save([drops(ada.id, art.id)])
     await expect(save([drops(ada.id, music.id)])).rejects.toMatchObject({
-      problem: { message: `${ada.name} would take fewer than 1 elective.` },
+      problem: { message: `Fewer than 1 elective would be taken by ${ada.name}.` },
     })
   })
 

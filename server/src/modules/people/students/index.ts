@@ -5,6 +5,7 @@ export { listChangedBy } from './student-acts.repo'
 export { listPlacementsOf } from './student-history.repo'
 export type { Electives, Move, StatusChange } from './student-places.repo'
 export { findStudentNumbered, lockStudents, type NewStudent } from './student-record.repo'
+export { namesText } from './student-sentences'
 export {
   admitStudents,
   changeStatuses,
