@@ -137,7 +137,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await expect(student.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await student.goto('/marks/s2')
   const card = await pagesOfDownload(student, () =>
-    student.getByRole('button', { name: /^Report card 2026 Term 3/ }).click(),
+    student.getByRole('button', { name: 'Report card 2026 Term 3', exact: true }).click(),
   )
   expect(card).toHaveLength(1)
   expect(card[0]).toContain('Irene has found her voice this term.')

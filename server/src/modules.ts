@@ -22,6 +22,7 @@ import { markExemptionsRoutes } from './modules/marks/mark-exemptions/mark-exemp
 import { markUploadsRoutes } from './modules/marks/mark-uploads/mark-uploads.routes'
 import { markViewsRoutes } from './modules/marks/mark-views/mark-views.routes'
 import { marksRoutes } from './modules/marks/marks/marks.routes'
+import { moderationsRoutes } from './modules/marks/moderations/moderations.routes'
 import { commentSuggestionsRoutes } from './modules/marks/report-cards/comment-suggestions.routes'
 import { commentTemplatesRoutes } from './modules/marks/report-cards/comment-templates.routes'
 import { reportCardRunsRoutes } from './modules/marks/report-cards/report-card-runs.routes'
@@ -102,6 +103,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   markViewsRoutes,
   reportCardsRoutes,
   markExemptionsRoutes,
+  moderationsRoutes,
   reportCardRunsRoutes,
   commentSuggestionsRoutes,
   commentTemplatesRoutes,

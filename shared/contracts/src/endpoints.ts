@@ -24,6 +24,7 @@ import * as markExemptions from './mark-exemptions'
 import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
+import * as moderations from './moderations'
 import * as notices from './notices'
 import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   markViews,
   commentSuggestions,
   markExemptions,
+  moderations,
   reportCards,
   paperChecks,
   papers,

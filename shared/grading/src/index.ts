@@ -1,5 +1,6 @@
 export { type AggregateResult, aggregateSubjects, type GradedSubject } from './aggregate'
 export { type Band, type Better, betterOfSubjects, findBand, type Grade, isAsGood } from './grade'
+export { moderate } from './moderate'
 export { rankStudents } from './rank'
 export { type MarkReading, readMark, statusKeys, type WrittenMark, writeMark } from './read-mark'
 export { findSchemeFaults, type SchemeFault } from './scheme-faults'

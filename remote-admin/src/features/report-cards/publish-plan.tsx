@@ -19,8 +19,12 @@ export function PlanSentences({ plan: { obstacles, cards, unchanged } }: { plan:
       )}
       {missing.length > 0 && (
         <Notice kind="warning">
-          <p>Missing for complete cards:</p>
-          <Sentences obstacles={missing} />
+          <Disclosure
+            title={`${countOf(missing.length, 'thing is', 'things are')} missing for complete cards`}
+            isOpen={missing.length <= 4}
+          >
+            <Sentences obstacles={missing} />
+          </Disclosure>
         </Notice>
       )}
       {provisional.length > 0 && (

@@ -1,4 +1,4 @@
-import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
+import { addressOf, type getStaff, type OutputOf, saveStaff, type Untaught } from '@bellhouse/contracts'
 import { OpenAccountField, StaffChoice, staffWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
@@ -36,6 +36,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     refreshes: staffQueries,
     onSaved: (saved) => {
       notify(`${saved.name} saved`, 'success')
+      if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught), 'warning', { autoClose: false })
       navigate(addressOf.staff(staffId))
     },
   })
@@ -60,6 +61,9 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     </Page>
   )
 }
+
+const untaughtSentence = (untaught: readonly Untaught[]) =>
+  `Nobody teaches this now: ${untaught.map(({ stream, subject }) => `${stream} ${subject}`).join(', ')}.`
 
 const valuesOf = (member: OutputOf<typeof getStaff>) => ({
   staffId: member.id,

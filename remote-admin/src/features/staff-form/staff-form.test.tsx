@@ -3,6 +3,7 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addStaff,
   getStaff,
+  listHandOvers,
   listStaff,
   listStaffChanges,
   listSubjects,
@@ -53,6 +54,7 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
     answer(listSubjects, () => [biology]),
     answer(getStaff, () => member),
     answer(listStaffChanges, () => []),
+    answer(listHandOvers, () => []),
     answer(listStaff, () => ({ rows: [doreen], next: null })),
     answer(addStaff, (input) => {
       sent.push(input)
@@ -61,7 +63,7 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
     answer(saveStaff, (input) => {
       sent.push(input)
       if (refusal && input.version === doreen.version) throw refusal
-      return { ...saved, untaught: [] }
+      return { ...saved, untaught: [{ subject: 'Biology', stream: 'S3 West' }] }
     }),
   )
   return { user: openScreen(screens, { at, as: 'admin', api }), sent }

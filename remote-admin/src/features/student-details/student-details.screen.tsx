@@ -1,5 +1,6 @@
 import { AccountSheet } from '@bellhouse/accounts'
 import { addressOf } from '@bellhouse/contracts'
+import { StudentExemptions } from '@bellhouse/marks'
 import { StudentChoice, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
@@ -47,9 +48,10 @@ function StudentDetails({ studentId }: { studentId: string }) {
           <StudentFacts student={student} />
         </Sheet>
         <TermAttendance attendance={attendance} />
-        <StudentPlacements studentId={studentId} />
         <StudentAverages studentId={studentId} />
+        <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
+        <StudentExemptions studentId={studentId} />
         <StudentGroups groups={groups} subjects={student.subjects} />
         <StudentPapers studentId={studentId} name={name} />
         <AccountSheet name={name} owner={{ studentId }} account={account} />

@@ -7,12 +7,15 @@ import {
   getStudent,
   listPlacements,
   listStudentChanges,
+  listStudentExemptions,
   listStudentPapers,
   listStudents,
   listStudentTerms,
+  type MarkExemption,
   type OutputOf,
   type Placement,
   setAccountDisabled,
+  undoMarkExemption,
   undoStudentAct,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -87,6 +90,24 @@ const anAccount = (isDisabled = false): AccountState => ({
   lastSignIn: null,
 })
 
+const exemption: MarkExemption = {
+  id: crypto.randomUUID(),
+  studentId: id,
+  student: 'Acheng, Brenda',
+  termId: crypto.randomUUID(),
+  term: '2026 Term 3',
+  subjectId: null,
+  subject: null,
+  paper: null,
+  from: null,
+  until: null,
+  kind: 'absent',
+  reason: 'Was in hospital',
+  marks: 2,
+  by: null,
+  at: '2026-11-20T08:00:00Z',
+}
+
 const school = {
   ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-19' },
   ...{ classes: [], terms: [] },
@@ -105,9 +126,15 @@ const aMove: OutputOf<typeof listPlacements>['acts'][number] = {
 function openDetails(first: AccountState | null) {
   const stored = { account: first, acts: [aMove] }
   const ended: string[] = []
+  let exemptions = [exemption]
   const api = fakeApi(
     answer(getStudent, () => aRecord(stored.account)),
     answer(listStudentChanges, () => []),
+    answer(listStudentExemptions, () => exemptions),
+    answer(undoMarkExemption, () => {
+      exemptions = []
+      return { marks: 2 }
+    }),
     answer(getSchool, () => school),
     answer(listPlacements, () => ({ placements: [ahead, now], acts: stored.acts })),
     answer(undoStudentAct, ({ actId }) => {
@@ -149,6 +176,13 @@ describe('the page of a student', () => {
     const terms = within(screen.getByRole('region', { name: 'Terms' }))
     terms.getByText('Division 2')
     terms.getByRole('button', { name: 'Report card 2026 Term 2, edition 1' })
+  })
+
+  it('takes an exemption from marks back', async () => {
+    const { user } = openDetails(null)
+    await screen.findByText('Absent, 2 marks · all subjects · Was in hospital')
+    await user.click(screen.getByRole('button', { name: 'Undo the exemption of Acheng, Brenda' }))
+    await screen.findByText(/what the student is exempt from/)
   })
 
   it('undoes the last move after a question that names whom else it changes', async () => {

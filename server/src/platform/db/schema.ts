@@ -420,6 +420,7 @@ export interface Database {
     changed_at: Generated<Date>
     upload_id: string | null
     exemption_id: string | null
+    moderation_id: string | null
   }
   mark_change: {
     id: GeneratedAlways<number>
@@ -433,6 +434,7 @@ export interface Database {
     account_id: string | null
     upload_id: string | null
     at: Generated<Date>
+    moderation_id: string | null
   }
   mark_exemption: {
     id: Generated<string>
@@ -454,6 +456,19 @@ export interface Database {
     subject_id: string
     assessments: Generated<number>
     marks: Generated<number>
+  }
+  moderation: {
+    id: Generated<string>
+    assessment_id: string
+    kind: 'add' | 'scale' | 'mean' | 'maximum'
+    amount: number
+    decimals: number
+    reason: string
+    marks: Generated<number>
+    made_by: string | null
+    made_at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
   }
   notice: {
     id: Generated<string>

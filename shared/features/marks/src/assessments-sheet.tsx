@@ -21,6 +21,7 @@ import { assessmentLabels } from './assessment-fields'
 import { kindWords, stateWords } from './assessment-words'
 import { isFilled } from './mark-cells'
 import { useAssessmentChanges, useRemoveAssessment } from './marks.queries'
+import { ModerationDialog } from './moderation-dialog'
 import { MoveDialog } from './move-dialog'
 import type { SheetRows } from './use-mark-sheet'
 
@@ -28,6 +29,9 @@ import type { SheetRows } from './use-mark-sheet'
 export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { shown: SheetRows }) {
   const { sheet, rows } = shown
   const [dialog, setDialog] = useState<ReactNode>(null)
+  // By its id, because the marks behind the dialog change with each act in it.
+  const [moderatedId, setModeratedId] = useState<string | null>(null)
+  const moderated = sheet.assessments.find(({ id }) => id === moderatedId)
   const close = () => setDialog(null)
 
   const enteredOf = (assessment: Assessment) => {
@@ -69,6 +73,10 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
     ...(assessment.hindrance === null
       ? [
           {
+            label: 'Moderate',
+            onChoose: () => setModeratedId(assessment.id),
+          },
+          {
             label: 'Edit',
             onChoose: () => setDialog(<EditAssessment sheet={sheet} assessment={assessment} onClose={close} />),
           },
@@ -82,6 +90,7 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
     <Sheet title="Assessments" flush>
       <DataTable caption="Assessments" columns={columns} rows={sheet.assessments} keyOf={({ id }) => id} />
       {dialog}
+      {moderated && <ModerationDialog shown={shown} assessment={moderated} onClose={() => setModeratedId(null)} />}
     </Sheet>
   )
 })

@@ -3,13 +3,16 @@ import {
   listAssessmentChanges,
   listMarkChanges,
   listMarkSheets,
+  listModerations,
   listSheetExemptions,
   listStudentExemptions,
   type MarkPlace,
+  moderateMarks,
   moveAssessment,
   openMarkSheet,
   removeAssessment,
   undoMarkExemption,
+  undoModeration,
 } from '@bellhouse/contracts'
 
 /** What every change of an assessment makes stale. */
@@ -33,4 +36,14 @@ export const exemptionEndpoints = [listSheetExemptions, listStudentExemptions, o
 
 export const useSheetExemptions = (place: MarkPlace) => useEndpoint(listSheetExemptions, place)
 
+export const useStudentExemptions = (studentId: string) => useEndpoint(listStudentExemptions, { studentId })
+
 export const useUndoExemption = () => useCommand(undoMarkExemption, { refreshes: exemptionEndpoints })
+
+const moderated = { refreshes: [listModerations, listMarkChanges, ...sheetEndpoints] }
+
+export const useModerations = (assessmentId: string) => useEndpoint(listModerations, { assessmentId })
+
+export const useModerate = () => useCommand(moderateMarks, moderated)
+
+export const useUndoModeration = () => useCommand(undoModeration, moderated)

@@ -53,5 +53,5 @@ function sentenceOf({ state, total, failure }: CommentSuggestionRun) {
     return `Suggestions stand wherever ${countOf(total, 'student')} had no comment and the bank has one for the average. Change any of them as you like.`
   }
   if (state === 'cancelled') return 'Stopped. What was written before stays.'
-  return `${failure ?? 'Something went wrong on our side.'} What was written before stays.`
+  return `${failure ?? 'The suggestions could not be finished.'} What was written before stays.`
 }

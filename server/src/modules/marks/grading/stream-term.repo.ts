@@ -20,7 +20,12 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
       streamLabel.as('stream'),
       'stream.class_code as classCode',
       'class.level',
-      'stream.class_teacher_id as classTeacherId',
+      // Whoever stands in for one is one too.
+      sql<
+        string[]
+      >`array(select staff_id from class_teachers_on(school_today()) own where own.stream_id = stream.id)`.as(
+        'classTeacherIds',
+      ),
       sql<string | null>`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`.as(
         'classTeacher',
       ),

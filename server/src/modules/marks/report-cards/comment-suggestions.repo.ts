@@ -10,7 +10,7 @@ interface Asked {
 export interface StreamToComment {
   streamId: string
   stream: string
-  classTeacherId: string | null
+  classTeacherIds: string[]
 }
 
 /** The stream that is named, those of the class, or all. */
@@ -18,7 +18,15 @@ export function listStreamsToComment(db: Db, { streamId, classCode }: Asked): Pr
   return db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .select(['stream.id as streamId', streamLabel.as('stream'), 'stream.class_teacher_id as classTeacherId'])
+    .select([
+      'stream.id as streamId',
+      streamLabel.as('stream'),
+      sql<
+        string[]
+      >`array(select staff_id from class_teachers_on(school_today()) own where own.stream_id = stream.id)`.as(
+        'classTeacherIds',
+      ),
+    ])
     .$if(streamId !== undefined, (query) => query.where('stream.id', '=', streamId ?? ''))
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
     .orderBy('stream.class_code')

@@ -3,9 +3,9 @@ import { admin, student, teacher } from '../../../../test/an-actor'
 import { refusalOf } from '../../../../test/refusal-of'
 import { maySeeAllCards, mustHaveCard, mustHaveRun, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
 
-const ofGrace = { classTeacherId: 'grace' }
-const ofOther = { classTeacherId: 'other' }
-const ofNobody = { classTeacherId: null }
+const ofGrace = { classTeacherIds: ['james', 'grace'] }
+const ofOther = { classTeacherIds: ['other'] }
+const ofNobody = { classTeacherIds: [] }
 
 describe('the cards of a stream', () => {
   it.each([

@@ -3,13 +3,14 @@ import type { Actor } from '../../../http/actor'
 import { forbidden, notFound } from '../../../http/problems'
 
 interface OfClassTeacher {
-  classTeacherId: string | null
+  /** Those of today, with whoever stands in for one. */
+  classTeacherIds: readonly string[]
 }
 
 export const maySeeAllCards = (actor: Actor) => can(actor, 'report-cards.write')
 
-const isClassTeacher = (actor: Actor, { classTeacherId }: OfClassTeacher) =>
-  actor.staffId !== null && actor.staffId === classTeacherId
+const isClassTeacher = (actor: Actor, { classTeacherIds }: OfClassTeacher) =>
+  actor.staffId !== null && classTeacherIds.includes(actor.staffId)
 
 /** Admins have every stream, a class teacher the own one. */
 export const hasStreamOfCards = (actor: Actor, stream: OfClassTeacher) =>

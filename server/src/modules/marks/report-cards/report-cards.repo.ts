@@ -79,7 +79,7 @@ export async function completeCards(db: Db, cards: readonly KeptCard[], portal: 
 export interface CardToTake extends KeptCard {
   studentId: string
   streamId: string
-  classTeacherId: string | null
+  classTeacherIds: string[]
 }
 
 export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined> {
@@ -94,7 +94,11 @@ export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined
       publishedAt.as('publishedAt'),
       'report_card.student_id as studentId',
       'report_card.stream_id as streamId',
-      'stream.class_teacher_id as classTeacherId',
+      sql<
+        string[]
+      >`array(select staff_id from class_teachers_on(school_today()) own where own.stream_id = stream.id)`.as(
+        'classTeacherIds',
+      ),
     ])
     .where('report_card.id', '=', cardId)
     .$castTo<CardToTake>()
@@ -288,7 +292,7 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id as streamId', streamLabel.as('stream'), 'stream.class_code as classCode'])
-    .where('stream.class_teacher_id', '=', staffId)
+    .where(sql<boolean>`stream.id in (select classes_of(${staffId}, school_today()))`)
     .orderBy('stream.class_code')
     .orderBy('stream.name')
     .execute()

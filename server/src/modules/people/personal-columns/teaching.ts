@@ -127,7 +127,14 @@ export const teaching: PersonalTables = {
       { columns: ['assessment_id'], ...work('marks') },
       { columns: ['changed_by'], ...whoDidIt },
     ],
-    plain: ['version', 'upload_id', 'exemption_id'],
+    plain: ['version', 'upload_id', 'exemption_id', 'moderation_id'],
+  },
+  moderation: {
+    personal: [
+      { columns: ['reason'], ...words },
+      { columns: ['made_by', 'undone_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'assessment_id', 'kind', 'amount', 'decimals', 'marks', 'made_at', 'undone_at'],
   },
   mark_exemption: {
     owner: { student: 'student_id' },
@@ -145,7 +152,7 @@ export const teaching: PersonalTables = {
       { columns: ['assessment_id'], ...work('mark-changes') },
       { columns: ['account_id'], ...whoDidIt, toldIn: 'mark-changes' },
     ],
-    plain: ['id', 'version', 'upload_id'],
+    plain: ['id', 'version', 'upload_id', 'moderation_id'],
   },
   assessment: {
     personal: [{ columns: ['created_by'], ...whoDidIt }],

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+import { violationsOf } from './support/violations'
+
+// The content policy keeps every script out that is not ours, the examiner's too.
+test.use({ addsPeople: true, bypassCSP: true })
+
+const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
+  page.evaluate(
+    async ([verb, address, content]) => {
+      const reply = await fetch(address as string, {
+        method: verb as string,
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('authToken')}`,
+          ...(content ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(content ? { body: JSON.stringify(content) } : {}),
+      })
+      return reply.json()
+    },
+    [method, path, body] as const,
+  )
+
+interface School {
+  classes: { streams: { id: string; label: string }[] }[]
+}
+interface View {
+  streamId: string
+  termId: string
+  subjects: { subjectId: string; name: string }[]
+  assessments: { id: string; subjectId: string; title: string }[]
+}
+
+/** Opens the mark sheet of a subject of S4 East, with its mid-term open again. */
+async function openSheet(page: Page, name: string) {
+  const school = await call<School>(page, 'GET', '/api/school')
+  const stream = school.classes.flatMap(({ streams }) => streams).find(({ label }) => label === 'S4 East')
+  const view = await call<View>(page, 'GET', `/api/streams/${stream?.id}/mark-view`)
+  const subject = view.subjects.find((one) => one.name === name)
+  const midTerm = view.assessments.find((one) => one.subjectId === subject?.subjectId && one.title === 'Mid-term')
+  const move = { assessmentIds: [midTerm?.id], to: 'draft', reason: 'To be moderated' }
+  await call(page, 'POST', '/api/assessment-moves', move)
+  await page.goto(`/mark_sheet/${view.streamId}_${subject?.subjectId}_${view.termId}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${name} marks` })).toBeVisible()
+}
+
+test('an assessment is moderated with a preview, and taken back', async ({ as }) => {
+  test.setTimeout(120_000)
+  const page = await as('admin')
+  await openSheet(page, 'Mathematics')
+  const grid = page.getByRole('grid', { name: 'Marks of S4 East in Mathematics' })
+  const before = await grid.textContent()
+
+  const assessments = page.getByRole('table', { name: 'Assessments' })
+  await assessments.getByRole('button', { name: 'Change Mid-term' }).click()
+  await page.getByRole('menuitem', { name: 'Moderate' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Marks to add').fill('9')
+  await expect(dialog.getByRole('table', { name: 'Students by grade' })).toBeVisible()
+  await expect(dialog.getByText(/^Who gets another grade \(\d+\)$/)).toBeVisible()
+  expect(await violationsOf(page), 'the preview').toEqual([])
+  const moderate = dialog.getByRole('button', { name: /^Moderate \d+ marks$/ })
+  await expect(moderate).toBeDisabled()
+  await dialog.getByLabel('Reason').fill('The paper was too hard')
+  await moderate.click()
+
+  await expect(dialog.getByText('9 added to every mark')).toBeVisible()
+  expect(await violationsOf(page), 'the list of moderations').toEqual([])
+  await expect.poll(() => grid.textContent()).not.toBe(before)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('Undone')).toBeVisible()
+  await expect.poll(() => grid.textContent()).toBe(before)
+})
+
+test('a student is exempt from a sheet by one act, and taken back', async ({ as }) => {
+  test.setTimeout(120_000)
+  const page = await as('admin')
+  await openSheet(page, 'Physics')
+  await page.getByRole('button', { name: 'Exemptions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add exemption' }).click()
+  await dialog.getByLabel('Kind').selectOption({ label: 'Exempt' })
+  await dialog.getByLabel('Reason').fill('Was in hospital')
+  expect(await violationsOf(page), 'the form').toEqual([])
+  await dialog.getByRole('button', { name: 'Add exemption' }).click()
+  const undo = dialog.getByRole('button', { name: /^Undo the exemption of/ })
+  await expect(undo).toBeVisible()
+  expect(await violationsOf(page), 'the list of exemptions').toEqual([])
+  await undo.click()
+  await expect(dialog.getByText(/expected to have every mark/)).toBeVisible()
+})

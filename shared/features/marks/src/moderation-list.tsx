@@ -1,0 +1,61 @@
+import type { Moderation } from '@bellhouse/contracts'
+import { Button, Chip, countOf, List, ListItem, momentText, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { useModerations, useUndoModeration } from './marks.queries'
+
+/** What was done to the marks of an assessment before; the newest that holds can be taken back. */
+export function ModerationList({ assessmentId }: { assessmentId: string }) {
+  const moderations = useModerations(assessmentId)
+  const undoing = useUndoModeration()
+  const latest = moderations.find(({ undoneAt }) => undoneAt === null)
+  if (moderations.length === 0) return null
+
+  const handleUndo = async ({ id }: Moderation) => {
+    const { restored, kept } = await undoing.mutateAsync({ moderationId: id })
+    const stay = kept > 0 ? ` ${countOf(kept, 'mark')} changed since ${kept === 1 ? 'stays' : 'stay'}.` : ''
+    await notify(`${countOf(restored, 'mark is', 'marks are')} as before.${stay}`, 'success')
+  }
+  return (
+    <section aria-label="Moderations">
+      {undoing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(undoing.error)}
+        </Notice>
+      )}
+      <List>
+        {moderations.map((one) => (
+          <ListItem
+            key={one.id}
+            title={wordsOf(one)}
+            detail={[countOf(one.marks, 'mark'), one.reason, one.by, momentText(one.at)].filter(Boolean).join(' · ')}
+            aside={
+              <WayBack moderation={one} isLatest={one === latest} isBusy={undoing.isPending} onUndo={handleUndo} />
+            }
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+interface WayBackProps {
+  moderation: Moderation
+  isLatest: boolean
+  isBusy: boolean
+  onUndo: (moderation: Moderation) => void
+}
+
+function WayBack({ moderation, isLatest, isBusy, onUndo }: WayBackProps) {
+  if (moderation.undoneAt) return <Chip>Undone</Chip>
+  if (!isLatest) return null
+  return (
+    <Button icon="undo" busy={isBusy} onClick={() => onUndo(moderation)}>
+      Undo
+    </Button>
+  )
+}
+
+function wordsOf({ kind, amount }: Moderation) {
+  if (kind === 'add') return amount < 0 ? `${-amount} taken from every mark` : `${amount} added to every mark`
+  if (kind === 'scale') return `Every mark × ${amount}`
+  return kind === 'mean' ? `Shifted to a mean of ${amount}` : `Scaled to a highest mark of ${amount}`
+}
