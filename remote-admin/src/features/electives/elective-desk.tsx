@@ -42,7 +42,7 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   return (
     <Page
       title={title}
-      lead={leadOf(choices.length, on > today ? on : null)}
+      lead={leadOf(choices.length, on === today ? 'today' : shortDay(on))}
       actions={
         <>
           <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
@@ -99,8 +99,7 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   )
 }
 
-function leadOf(changed: number, later: string | null) {
+function leadOf(changed: number, from: string) {
   if (changed === 0) return 'Tick what each student takes. Nothing changes before you save.'
-  const who = countOf(changed, 'student')
-  return `${who} will take other subjects ${later ? `from ${shortDay(later)}` : 'from that day on'}. Not saved yet.`
+  return `${countOf(changed, 'student')} will take other subjects from ${from} on. Not saved yet.`
 }

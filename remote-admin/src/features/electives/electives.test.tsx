@@ -10,9 +10,9 @@ import {
   saveElectives,
   undoStudentAct,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const aStream = (classCode: string, name: string) => ({
@@ -99,7 +99,7 @@ describe('the grid of electives', () => {
   it('is walked with the arrow keys and ticked with the space bar', async () => {
     const { user } = openElectives()
     await opened()
-    box(art, acheng).focus()
+    act(() => box(art, acheng).focus())
     await user.keyboard('{ArrowDown}{ArrowRight}')
     expect(document.activeElement).toBe(box(music, opio))
     await user.keyboard(' ')
@@ -113,6 +113,7 @@ describe('the grid of electives', () => {
 
   it('saves all that was changed as one act from a day on, and takes it back', async () => {
     const { user, saved, undone, asked } = openElectives()
+    openToasts()
     await opened()
     await user.click(box(art, acheng))
     await user.click(box(music, acheng))

@@ -25,7 +25,7 @@ export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions)
       {
         onSuccess: ({ actId }) => {
           const who = countOf(choices.length, 'student')
-          const sentence = `Electives of ${who} changed${on > today ? ` from ${shortDay(on)}` : ''}`
+          const sentence = `Electives of ${who} changed${on !== today ? ` from ${shortDay(on)}` : ''}`
           if (actId) notifyUndo(sentence, () => undo(actId, sentence))
           else notify('All of this was so already')
           onSaved()
