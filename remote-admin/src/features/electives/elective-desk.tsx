@@ -87,7 +87,7 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
           onConfirm={saving.saveAllTheSame}
           onClose={saving.forget}
         >
-          <p>This does not keep to the limits of the school.</p>
+          <p>These changes go beyond the limits of the school.</p>
           <ul>
             {saving.broken.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -52,7 +52,7 @@ export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProp
         </>
       }
     >
-      <p>Whoever saves more or fewer is asked first. Leave a field empty for no limit.</p>
+      <p>You are asked before you save anything outside these limits. Leave a field empty for no limit.</p>
       {saving.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(saving.error)}
