@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, test } from './support/test'
+import { violationsOf } from './support/violations'
 
 test.use({ addsPeople: true })
 
@@ -52,4 +53,42 @@ test('two people who edit one student lose nothing of each other', async ({ as, 
   await expect(record).toContainText('Elgon')
   await expect(record).toContainText('U0001/001')
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Exam index number: nothing U0001/001')
+})
+
+async function enterTwin(page: Page, number: string) {
+  await page.goto('/add_students/')
+  await page.getByRole('textbox', { name: 'Family name' }).fill('Twinned')
+  await page.getByRole('textbox', { name: 'Given names' }).fill('Ọlá')
+  await page.getByLabel('Birth date').fill('2012-03-04')
+  await page.getByLabel('Admission number').fill(number)
+  await page.getByRole('button', { name: 'Add student' }).click()
+}
+
+test.describe('somebody who is on record already', () => {
+  // The checks of accessibility are run by a script in the page.
+  test.use({ bypassCSP: true })
+
+  test('is asked about before there are two records of one person', async ({ as, context }) => {
+    test.setTimeout(180_000)
+    const page = await as('admin')
+    await enterTwin(page, 'TW/1')
+    await expect(page.getByRole('heading', { level: 1, name: 'Twinned, Ọlá' })).toBeVisible()
+
+    await enterTwin(page, 'TW/2')
+    const asked = page.getByRole('alert').filter({ hasText: 'on record already' })
+    await expect(asked).toContainText('Twinned, Ọlá TW/1, active')
+    expect(await violationsOf(page)).toEqual([])
+
+    const opened = context.waitForEvent('page')
+    await asked.getByRole('link', { name: /^Open that record/ }).click()
+    const record = await opened
+    await expect(record.getByRole('heading', { level: 1, name: 'Twinned, Ọlá' })).toBeVisible()
+    await expect(record.getByRole('region', { name: 'Record' })).toContainText('TW/1')
+    await record.close()
+
+    await expect(page.getByLabel('Admission number')).toHaveValue('TW/2')
+    await asked.getByRole('button', { name: 'Add all the same' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Twinned, Ọlá' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Record' })).toContainText('TW/2')
+  })
 })

@@ -1,4 +1,4 @@
-import type { NewerRecord, Problem } from '@bellhouse/contracts'
+import type { NewerRecord, Problem, SamePerson } from '@bellhouse/contracts'
 
 /** An expected failure. Whatever else is thrown is a bug and is answered with "unexpected". */
 export class ProblemError extends Error {
@@ -40,6 +40,14 @@ export const newerVersion = (what: string, newer?: NewerRecord) =>
     message: `Somebody else has changed this ${what} in the meantime`,
     ...(newer && { newer }),
   })
+/** Somebody with this name and birth date is on record; a form that cannot ask says so beside the field. */
+export function samePerson(same: readonly SamePerson[], field: string) {
+  const known = same.map(({ name, number, stream, status }) =>
+    [`${name} (${number})`, stream, status].filter(Boolean).join(', '),
+  )
+  const message = `Somebody with this name and birth date is on record already: ${known.join('; ')}`
+  return new ProblemError(409, { code: 'conflict', message, fields: { [field]: message }, same: [...same] })
+}
 export const tooLarge = (message: string) => problem(413, 'too-large', message)
 export const tooMany = (retryAfter: number) =>
   problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)

@@ -8,6 +8,7 @@ import {
   birthDateSchema,
   codeSchema,
   emailSchema,
+  isAnotherSchema,
   lineSchema,
   namePartSchema,
   nameSchema,
@@ -216,6 +217,7 @@ export const admitApplicant = endpoint({
     admissionNumber: orNothing(codeSchema(50)),
     residence: orNothing(z.enum(['boarding', 'day'])),
     admittedOn: daySchema,
+    isAnother: isAnotherSchema,
   }),
   output: applicationSchema,
 })

@@ -22,6 +22,18 @@ export const newerRecordSchema = z.object({
 })
 export type NewerRecord = z.infer<typeof newerRecordSchema>
 
+/** Somebody on record who has the name and the birth date that were given. */
+export const samePersonSchema = z.object({
+  kind: z.enum(['student', 'staff']),
+  id: z.uuid(),
+  name: z.string(),
+  /** What the record is known by: admission number or staff number. */
+  number: z.string(),
+  stream: z.nullable(z.string()),
+  status: z.string(),
+})
+export type SamePerson = z.infer<typeof samePersonSchema>
+
 /** The one shape of every error reply: a code for programs, a sentence for people, and a sentence per field. */
 export const problemSchema = z.object({
   code: z.enum(problemCodes),
@@ -29,5 +41,7 @@ export const problemSchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** With `newer-version`: what the change would have overwritten. */
   newer: z.optional(newerRecordSchema),
+  /** Who is on record already; the same request with `isAnother` says that it is somebody else. */
+  same: z.optional(z.array(samePersonSchema)),
 })
 export type Problem = z.infer<typeof problemSchema>

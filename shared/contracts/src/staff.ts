@@ -9,6 +9,7 @@ import {
   codeSchema,
   emailSchema,
   idsSchema,
+  isAnotherSchema,
   lineSchema,
   namePartSchema,
   orNothing,
@@ -143,7 +144,7 @@ export const addStaff = endpoint({
   path: '/api/staff',
   access: 'staff.write',
   summary: 'Add a member of staff',
-  input: z.object(staffFields).check(someName),
+  input: z.object({ ...staffFields, isAnother: isAnotherSchema }).check(someName),
   output: savedSchema,
 })
 

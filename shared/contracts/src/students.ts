@@ -10,6 +10,7 @@ import {
   codeSchema,
   emailSchema,
   idsSchema,
+  isAnotherSchema,
   lineSchema,
   namePartSchema,
   nameSchema,
@@ -186,7 +187,7 @@ export const addStudent = endpoint({
   path: '/api/students',
   access: 'students.write',
   summary: 'Add a student with guardians',
-  input: z.object(studentFields).check(someName),
+  input: z.object({ ...studentFields, isAnother: isAnotherSchema }).check(someName),
   output: savedSchema,
 })
 

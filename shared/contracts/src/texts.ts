@@ -38,6 +38,9 @@ export const someName = z.refine<{ givenNames: string; familyName: string }>(
   { error: 'Write a family name or a given name', path: ['familyName'] },
 )
 
+/** Says that a new record is of somebody else than the one on record with the same name and birth date. */
+export const isAnotherSchema = z.optional(z.boolean())
+
 /** Nobody at a school was born before. */
 export const birthDateSchema = z.iso.date().check(z.refine((day) => day >= '1900-01-01', 'This is too long ago'))
 

@@ -1,5 +1,7 @@
+import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  addressOf,
   addStudent,
   findGuardians,
   getSchool,
@@ -7,8 +9,12 @@ import {
   listCombinations,
   listPlacements,
   listStudentChanges,
+  listStudentExemptions,
+  listStudentPapers,
+  listStudentTerms,
   listSubjects,
   type OutputOf,
+  type SamePerson,
   saveStudent,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -87,7 +93,12 @@ const ada: OutputOf<typeof getStudent> = {
 
 const ownAccount = { id: crypto.randomUUID(), username: 'ada', mustChangePassword: false, lastSignIn: null }
 
-function openForm(at: string, student = ada) {
+const onRecord = {
+  ...{ kind: 'student' as const, id: ada.id, name: ada.name, number: ada.admissionNumber },
+  ...{ stream: ada.stream, status: 'left' },
+}
+
+function openForm(at: string, student = ada, same: SamePerson[] = []) {
   const sent: Record<string, unknown>[] = []
   const saved = { id: ada.id, name: ada.name }
   const api = fakeApi(
@@ -97,10 +108,14 @@ function openForm(at: string, student = ada) {
     answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
     answer(getStudent, () => student),
     answer(listStudentChanges, () => []),
+    answer(listStudentTerms, () => ({ terms: [] })),
+    answer(listStudentExemptions, () => []),
+    answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
     answer(listPlacements, () => ({ placements: [], acts: [] })),
     answer(addStudent, (input) => {
       sent.push(input)
-      return saved
+      if (same.length === 0 || input.isAnother) return saved
+      throw new BadRequestError(409, { code: 'conflict', message: 'Somebody is on record', same })
     }),
     answer(saveStudent, (input) => {
       sent.push(input)
@@ -151,6 +166,42 @@ describe('adding a student', () => {
     await user.click(screen.getByRole('button', { name: 'Add student' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ guardians: [] })
+  })
+})
+
+describe('somebody who is on record already', () => {
+  const openTwice = async () => {
+    const opened = openForm('/add_students', ada, [onRecord])
+    await opened.user.type(await screen.findByRole('textbox', { name: 'Family name' }), 'Nakato')
+    await opened.user.type(screen.getByLabelText('Admission number'), 'BH/2')
+    await opened.user.click(screen.getByRole('button', { name: 'Add student' }))
+    const asked = within(await screen.findByRole('alert'))
+    return { ...opened, asked }
+  }
+
+  it('is shown with number, stream and status, and a way to the record; the form stays as it is', async () => {
+    const { asked } = await openTwice()
+    asked.getByText('BH/1, S5 Sciences, left')
+    const link = asked.getByRole('link', { name: /^Open that record/ })
+    expect(link.getAttribute('href')).toBe(addressOf.student(ada.id))
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Family name' }).value).toBe('Nakato')
+  })
+
+  it('does not stand in the way of another person of that name', async () => {
+    const { user, asked, sent } = await openTwice()
+    await user.click(asked.getByRole('button', { name: 'Add all the same' }))
+    await screen.findByRole('heading', { level: 1, name: 'Nakato, Ada' })
+    expect(sent.map(({ isAnother }) => isAnother)).toEqual([undefined, true])
+  })
+
+  it('is asked about again after the form was changed', async () => {
+    const { user, sent } = await openTwice()
+    await user.type(screen.getByRole('textbox', { name: 'Given names' }), 'Ada')
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).not.toHaveProperty('isAnother')
+    await screen.findByRole('button', { name: 'Add all the same' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { Button, Form, FormActions, LinkButton, Notice, problemSentence } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { RecordConflict } from './record-conflict'
+import { SameOnRecord } from './same-on-record'
 import type { RecordFormState } from './use-record-form'
 
 interface RecordFormProps {
@@ -25,6 +26,7 @@ export function RecordForm({ record, label, save, cancel, children }: RecordForm
         </Notice>
       )}
       {children}
+      {record.same && <SameOnRecord same={record.same} record={record} />}
       <FormActions>
         {typeof cancel === 'string' ? (
           <LinkButton to={cancel}>Cancel</LinkButton>

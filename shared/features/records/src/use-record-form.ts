@@ -1,5 +1,5 @@
 import { HttpError, useCommand } from '@bellhouse/api-client'
-import type { Endpoint, InputOf, NewerRecord, OutputOf } from '@bellhouse/contracts'
+import type { Endpoint, InputOf, NewerRecord, OutputOf, SamePerson } from '@bellhouse/contracts'
 import { leaveSentence, useUnsavedWarning } from '@bellhouse/ui'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
@@ -40,11 +40,13 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
   })
   const saving = useCommand(endpoint, { refreshes })
   const [newer, setNewer] = useState<NewerRecord | null>(null)
+  const [same, setSame] = useState<readonly SamePerson[] | null>(null)
   const { isDirty, dirtyFields, errors } = form.formState
   const draft = useFormDraft(name, isDirty, form.getValues)
   useUnsavedWarning(isDirty)
 
   const save = async (given: Values<E>) => {
+    setSame(null)
     try {
       const saved = await saving.mutateAsync(
         files ? { input: given, options: { files, timeout: uploadTimeout } } : given,
@@ -54,6 +56,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       if (error.problem?.newer) setNewer(error.problem.newer)
+      else if (error.problem?.same) setSame(error.problem.same)
       else showProblem(form, error)
     }
   }
@@ -75,10 +78,13 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     isDirty,
     isSaving: saving.isPending,
     /** Why saving failed, unless fields say it themselves. */
-    failure: saving.error && !newer && !hasErrors(errors) ? saving.error : null,
+    failure: saving.error && !newer && !same && !hasErrors(errors) ? saving.error : null,
     newer,
     settle,
-    submit: form.handleSubmit(save),
+    /** Who is on record with the name and the birth date that were entered, until the person has said whether it is them. */
+    same,
+    saveAnother: form.handleSubmit((given) => save({ ...given, isAnother: true })),
+    submit: form.handleSubmit((given) => save(given)),
     set,
     ...fieldsOf(form, words),
     /** What was entered before the person was signed out, while it waits for an answer. */
@@ -96,11 +102,12 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 /** What the frame around a form needs to know of it, whatever its fields are. */
 export type RecordFormState = Omit<
   ReturnType<typeof useRecordForm<Endpoint>>,
-  'form' | 'field' | 'number' | 'list' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit'
+  'form' | 'field' | 'number' | 'list' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit' | 'saveAnother'
 > & {
   form: { getValues: () => Record<string, unknown> }
   settle: (chosen: Record<string, unknown>) => Promise<void>
   submit: () => Promise<void>
+  saveAnother: () => Promise<void>
 }
 
 const hasErrors = (errors: object) => Object.keys(errors).length > 0

@@ -8,7 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
-import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -66,6 +66,22 @@ describe('lists of a school', () => {
     const { preview: second } = await preview(lists)
     for (const counts of Object.values(second?.counts ?? {}))
       expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+  })
+
+  it('say by line who has the name and the birth date of somebody on record, and take the row all the same', async () => {
+    const known = { given_names: 'Ṣọlá', family_name: 'Ọládipọ̀', birth_date: '2010-05-06' }
+    await aStudent(app.db, { ...known, admission_number: 'OLD/7' })
+    const { id, preview: found } = await preview({
+      'students.csv':
+        'Admission number,Family name,Given names,Birth date,Class\nW1,Other,Sola,2010-05-06,S1\n' +
+        'W2,oladipo,SOLA,2010-05-06,S1\nOLD/7,Ọládipọ̀,Ṣọlá,2010-05-06,S1\n',
+    })
+    expect(found?.warnings).toEqual([
+      { file: 'students.csv', line: 3, column: null, sentence: expect.stringContaining('Ọládipọ̀, Ṣọlá (OLD/7)') },
+    ])
+    expect(found?.counts.students).toMatchObject({ new: 2, refused: 0 })
+    await app.as(admin)(applyRosterImport, { importId: id })
+    expect((await whenDone(id)).state).toBe('applied')
   })
 
   it('are refused row by row, with the column and a sentence', async () => {

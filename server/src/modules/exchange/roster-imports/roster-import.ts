@@ -16,6 +16,7 @@ import { takeImportLock } from './roster-apply.repo'
 import type { Plan } from './roster-plan'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
 import { countStudents, suggestMapping } from './suggest-mapping'
+import { warnOfSame } from './warn-of-same'
 
 type About = Pick<RosterImport, 'format' | 'files' | 'schools' | 'grades' | 'warnings' | 'outcome'>
 
@@ -58,7 +59,8 @@ export const rosterImport = importKind<RosterShape>({
     const source = sourceOf(format)
     const plan = planRoster(roster, mapping, await readSchool(db, source), await readLinks(db))
     const files = describeFiles(format, tables, chosen.columns)
-    const preview = { ...plan.preview, accounts: await accountsOf(db, actor, plan) }
+    const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
+    const preview = { ...plan.preview, warnings, accounts: await accountsOf(db, actor, plan) }
     return { ...planOf(plan, source, read), preview, about: { ...about, files, ...countStudents(roster) }, mapping }
   },
 

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import type { GivenGuardian } from '../students'
-import { admitStudents, findStudentNumbered, type NewStudent, saveGuardians } from '../students'
+import { admitStudents, findStudentNumbered, mustBeNobodyOnRecord, type NewStudent, saveGuardians } from '../students'
 import { mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
 import { lockNumbers, nextNumber } from './running-number.repo'
@@ -21,6 +21,7 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   const admissionNumber = await freeNumber(db, application.entryYear, given.admissionNumber)
   const student = studentOf(application, given, admissionNumber)
   const guardians = await guardiansOf(db, application)
+  await mustBeNobodyOnRecord(db, { ...student, isAnother: given.isAnother }, 'streamId')
 
   const [studentId = ''] = await admitStudents(db, { actor, on: given.admittedOn }, [student])
   await saveGuardians(db, actor, studentId, guardians)

@@ -70,6 +70,8 @@ const admit = (application: Application, given: Partial<InputOf<typeof admitAppl
     admissionNumber: null,
     residence: 'day',
     admittedOn: '2026-11-21',
+    // Most of the applicants here have one name.
+    isAnother: true,
     ...given,
   })
 
@@ -190,6 +192,21 @@ describe('admitting', () => {
     const found = await app.as(admin)(findGuardians, { search: 'same parent' })
     expect(found).toHaveLength(1)
     expect(found[0]?.students).toHaveLength(2)
+  })
+
+  it('asks about somebody on record with the same name and birth date, and admits nobody until it is answered', async () => {
+    const born = { familyName: 'Twice', birthDate: '2014-09-09' }
+    const { student } = await admit(await anOffer(born))
+    const again = await anOffer({ ...born, familyName: 'TWICE', givenNames: 'Sola' })
+    await expect(admit(again, { isAnother: false })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        same: [{ kind: 'student', id: student?.id, name: 'Twice, Ṣọlá', stream: 'S1 East', status: 'active' }],
+      },
+    })
+    expect(await app.as(admin)(getApplication, { number: again.number })).toMatchObject({ stage: 'offered' })
+    const admitted = await admit(again, { isAnother: true })
+    expect(admitted.student?.id).not.toBe(student?.id)
   })
 
   it('counts on in the pattern of the school, or takes the number that it is told', async () => {

@@ -9,9 +9,10 @@ import {
   setClassTeacher,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import { handle } from '../../../http/handle'
 import { mustBeStaff } from '../../../http/own-record'
-import { invalidFields, notFound } from '../../../http/problems'
+import { invalidFields, notFound, samePerson } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
@@ -22,6 +23,7 @@ import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/acco
 import { findStream } from '../../school/school'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
+import { listSameStaff } from './same-staff.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
 import {
   findStaff,
@@ -60,6 +62,7 @@ export function staffRoutes(app: FastifyInstance) {
 
   handle(app, addStaff, async ({ db, input, actor }) => {
     await mustBeFree(db, input.staffNumber)
+    await mustBeNobodyOnRecord(db, input)
     const [staffId = ''] = await beginEmployment(db, { actor, on: input.startedOn }, [input])
     const staff = await mustFind(db, staffId)
     await audit(db, actor, { action: 'add', kind: 'staff', id: staff.id, after: snapshotOf(staff) })
@@ -118,6 +121,22 @@ async function profileOf(db: Db, staffId: string) {
 async function mustBeFree(db: Db, staffNumber: string) {
   const same = await findStaffNumbered(db, staffNumber)
   if (same) throw invalidFields({ staffNumber: `${same.name} has this number already` })
+}
+
+/** Asks whether somebody new is one who is on record, unless the caller says that it is another. */
+async function mustBeNobodyOnRecord(db: Db, { isAnother, birthDate, ...names }: z.output<(typeof addStaff)['input']>) {
+  if (birthDate === null || isAnother) return
+  const found = await listSameStaff(db, { ...names, birthDate })
+  if (found.length === 0) return
+  throw samePerson(
+    found.map(({ status, ...person }) => ({
+      kind: 'staff',
+      ...person,
+      stream: null,
+      status: status.replace('-', ' '),
+    })),
+    'familyName',
+  )
 }
 
 /** The record in the words of its form. */

@@ -124,6 +124,18 @@ describe('the record of a member of staff', () => {
     })
   })
 
+  it('is asked about where somebody with the same name and birth date is on record', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const given = { ...fields, familyName: 'Ṣadé', birthDate: '1985-03-02', subjectIds: [] }
+    const { id } = await app.as(admin)(addStaff, { ...given, staffNumber: 'T-950' })
+    const again = { ...given, familyName: 'SADE', staffNumber: 'T-951' }
+    await expect(app.as(admin)(addStaff, again)).rejects.toMatchObject({
+      status: 409,
+      problem: { same: [{ kind: 'staff', id, number: 'T-950', stream: null }] },
+    })
+    await app.as(admin)(addStaff, { ...again, isAnother: true })
+  })
+
   it('says beside the field what another record has already, and that a name is needed', async () => {
     const admin = await anAccount(app.db, 'admin')
     const other = await aStaff(app.db)

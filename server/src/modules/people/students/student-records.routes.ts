@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/open'
 import { followPerson, mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
 import { listGuardiansFound } from './guardians.repo'
+import { mustBeNobodyOnRecord } from './same-student'
 import { saveGuardians } from './save-guardians'
 import { recordAct } from './student-acts.commands'
 import { shiftAdmission } from './student-places.repo'
@@ -29,6 +30,7 @@ export function studentRecordsRoutes(app: FastifyInstance) {
   handle(app, addStudent, async ({ db, input, actor }) => {
     await mustBeFree(db, input, null)
     await mustBeStream(db, input.streamId)
+    await mustBeNobodyOnRecord(db, input, 'familyName')
     const [studentId = ''] = await admitStudents(db, { actor, on: input.admittedOn }, [input])
     await saveGuardians(db, actor, studentId, input.guardians)
     const after = await mustFind(db, studentId)

@@ -59,6 +59,8 @@ function fieldsOf(given: Partial<InputOf<typeof addStudent>> = {}): InputOf<type
     consentNote: '',
     subjectIds: [],
     guardians: [],
+    // The tests are about many students of one name.
+    isAnother: true,
     ...given,
   }
 }
@@ -139,6 +141,56 @@ describe('a student', () => {
   it('has one primary guardian at most', async () => {
     const adding = app.as(admin)(addStudent, fieldsOf({ guardians: [mother, mother] }))
     await expect(adding).rejects.toMatchObject({ fields: { guardians: 'Only one guardian is the primary one' } })
+  })
+})
+
+describe('somebody who is on record already', () => {
+  const sola = { givenNames: 'Ṣọlá', familyName: 'Ọládipọ̀', birthDate: '2013-07-08' }
+  const plain = { givenNames: 'sola', familyName: 'OLADIPO', birthDate: sola.birthDate, isAnother: false }
+  let known: { id: string; admissionNumber: string }
+
+  beforeAll(async () => {
+    const given = fieldsOf(sola)
+    known = { ...given, ...(await app.as(admin)(addStudent, given)) }
+  })
+
+  it('is named with number, stream and status instead of added, whatever the accents and capitals', async () => {
+    await app.as(admin)(changeStudents, { studentIds: [known.id], status: 'suspended' })
+    const given = fieldsOf(plain)
+    await expect(app.as(admin)(addStudent, given)).rejects.toMatchObject({
+      status: 409,
+      fields: { familyName: expect.stringContaining('on record already: Ọládipọ̀, Ṣọlá') },
+      problem: {
+        same: [
+          {
+            ...{ kind: 'student', id: known.id, name: 'Ọládipọ̀, Ṣọlá', number: known.admissionNumber },
+            ...{ stream: 'S1 East', status: 'suspended' },
+          },
+        ],
+      },
+    })
+    const added = app.db.selectFrom('student').select('id').where('admission_number', '=', given.admissionNumber)
+    expect(await added.execute()).toEqual([])
+  })
+
+  it('is asked about after leaving too', async () => {
+    await app.as(admin)(changeStudents, { studentIds: [known.id], status: 'left' })
+    await expect(app.as(admin)(addStudent, fieldsOf(plain))).rejects.toMatchObject({
+      problem: { same: [{ id: known.id, status: 'left' }] },
+    })
+  })
+
+  it('is another person where the caller says so', async () => {
+    const { id } = await app.as(admin)(addStudent, fieldsOf({ ...plain, isAnother: true }))
+    expect(id).not.toBe(known.id)
+  })
+
+  it.each([
+    ['another birth date', { birthDate: '2013-07-09' }],
+    ['no birth date', { birthDate: '' }],
+    ['another name', { givenNames: 'Sol' }],
+  ])('is nobody with %s', async (_, other) => {
+    await app.as(admin)(addStudent, fieldsOf({ ...plain, ...other }))
   })
 })
 

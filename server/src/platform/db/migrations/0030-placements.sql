@@ -65,19 +65,22 @@ with year_row as (
 insert into placement (student_id, stream_id, during, is_suspended, began_by, ended_by)
 select student_id, stream_id, daterange(begins, ends), is_suspended, began_by, ended_by from told;
 
+-- Who is in no year that was closed came after the last of them.
 insert into placement (student_id, stream_id, during, is_suspended)
 select id, stream_id,
-  daterange(case when admitted_on > coalesce(school_year_start(school_today()), '-infinity') then admitted_on end, null),
+  daterange(case when admitted_on > coalesce(school_year_start(school_today()), '-infinity') then admitted_on else (
+    select max(start_date) from rollover join academic_year on academic_year.id = to_year_id where undone_at is null) end, null),
   status = 'suspended'
 from student
 where status in ('active', 'suspended') and not exists (select from placement where student_id = student.id);
 
--- Of who has left nothing is known but the stream; they were here before this school year.
+-- Of who has left nothing is known but the stream; where no year was closed they were here before this one.
 insert into placement (student_id, stream_id, during, ended_by)
 select id, stream_id,
   daterange(admitted_on, greatest(admitted_on + 1, coalesce(school_year_start(school_today()), school_today()))), status
 from student
-where status in ('left', 'graduated') and not exists (select from placement where student_id = student.id);
+where status in ('left', 'graduated') and not exists (select from placement where student_id = student.id)
+  and not exists (select from rollover where undone_at is null);
 
 -- Each rollover that changed what somebody takes wrote down what it was before.
 with told as (

@@ -1,0 +1,36 @@
+import { birthDateSchema, type RosterNote } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
+import { listSameStudents } from '../../people/students'
+import type { Roster, RosterStudent } from './roster'
+import type { Plan } from './roster-plan'
+
+const mostNotes = 200
+
+/** A note for each new student of the files who has the name and the birth date of somebody on record; all are taken. */
+export async function warnOfSame(db: Db, roster: Roster, { writes }: Plan): Promise<RosterNote[]> {
+  const added = new Set(writes.flatMap(({ kind, id, externalId }) => (kind === 'students' && !id ? externalId : [])))
+  const given = roster.students.filter(isBornStudent).filter(({ id }) => added.has(id))
+  if (given.length === 0) return []
+  const found = groupBy(await listSameStudents(db, given), ({ place }) => String(place))
+  const notes = [...found].flatMap(([place, same]) => {
+    const student = given[Number(place)]
+    return student ? noteOf(student, same) : []
+  })
+  if (notes.length <= mostNotes) return notes
+  const rest = `${notes.length - mostNotes} more rows have the name and the birth date of somebody on record.`
+  return [...notes.slice(0, mostNotes), { file: notes[0]?.file ?? '', line: null, column: null, sentence: rest }]
+}
+
+const isBornStudent = (student: RosterStudent): student is RosterStudent & { birthDate: string } =>
+  birthDateSchema.safeParse(student.birthDate).success
+
+function noteOf(
+  { file, line, familyName, givenNames }: RosterStudent,
+  same: readonly { name: string; number: string }[],
+) {
+  const known = same.map(({ name, number }) => `${name} (${number})`).join(', ')
+  const name = [familyName, givenNames].filter(Boolean).join(', ')
+  const sentence = `${name} has the name and the birth date of ${known}, who is on record already; the row makes a second record.`
+  return { file, line, column: null, sentence }
+}
