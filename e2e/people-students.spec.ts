@@ -90,5 +90,11 @@ test.describe('somebody who is on record already', () => {
     await asked.getByRole('button', { name: 'Add all the same' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Twinned, Ọlá' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Record' })).toContainText('TW/2')
+
+    await page.goto('/students/')
+    await page.getByRole('link', { name: 'Possible duplicates' }).click()
+    const pair = page.getByRole('region', { name: /^Twinned, Ọlá, born/ })
+    await expect(pair.getByRole('link', { name: /^Open record/ })).toHaveCount(2)
+    expect(await violationsOf(page)).toEqual([])
   })
 })

@@ -40,6 +40,7 @@ export const adminRoutes = [
   '/paper_texts',
   '/electives',
   '/electives/s3',
+  '/duplicate_students',
   '/report_cards',
   '/chat_reports',
   '/notices',

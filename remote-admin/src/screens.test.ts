@@ -18,6 +18,7 @@ describe('the table of the administration', () => {
         'import_registers',
         'paper_texts',
         'electives/:class?',
+        'duplicate_students',
         'chat_reports/:report_id?',
         'notices/:notice_id?',
       ].sort(),

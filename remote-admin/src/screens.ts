@@ -190,6 +190,12 @@ export default defineScreens(
     load: () => import('./features/school/school.screen'),
   },
   {
+    path: pathOf.duplicates,
+    title: 'Possible duplicates',
+    category: 'admin',
+    load: () => import('./features/duplicates/duplicates.screen'),
+  },
+  {
     path: pathOf.paperTexts,
     title: 'Texts for papers',
     category: 'admin',

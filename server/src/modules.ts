@@ -42,6 +42,7 @@ import { photosRoutes } from './modules/people/photos/photos.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
 import { studentTermsRoutes } from './modules/people/student-terms/student-terms.routes'
+import { duplicatesRoutes } from './modules/people/students/duplicates.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
 import { studentsRoutes } from './modules/people/students/students.routes'
@@ -80,6 +81,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   studentsRoutes,
   studentRecordsRoutes,
   studentPlacesRoutes,
+  duplicatesRoutes,
   applicationsRoutes,
   documentsRoutes,
   ownAdmissionRoutes,

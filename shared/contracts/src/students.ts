@@ -4,6 +4,7 @@ import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
+import { samePersonSchema } from './problem'
 import { classCodeSchema, daySchema } from './school'
 import {
   birthDateSchema,
@@ -210,6 +211,20 @@ export const listStudentChanges = endpoint({
   summary: 'What was changed on the record of a student, newest first',
   input: z.object({ studentId: z.uuid() }),
   output: z.array(changeSchema),
+})
+
+/** Students who may have two records: those of one name, whatever its accents and capitals, born on one day. */
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/students/duplicates',
+  access: 'students.write',
+  summary: 'Students with the same name and birth date, in groups, at most a hundred groups',
+  input: z.object({}),
+  output: z.object({
+    groups: z.array(z.object({ birthDate: daySchema, people: z.array(samePersonSchema) })),
+    /** How many groups there are in all. */
+    total: z.number(),
+  }),
 })
 
 export const foundGuardianSchema = z.object({

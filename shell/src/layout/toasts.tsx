@@ -1,4 +1,5 @@
 import 'react-toastify/ReactToastify.css'
+import './toasts.css'
 import { toastDefaults } from '@bellhouse/ui'
 import { ToastContainer } from 'react-toastify/unstyled'
 

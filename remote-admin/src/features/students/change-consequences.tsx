@@ -23,11 +23,11 @@ export function ChangeConsequences({ change }: { change: Change }) {
   if (!previewing.data) return <Loading />
   return (
     <section aria-label="What follows" aria-live="polite">
-      <ul>
+      <Notice kind="info">
         {previewing.data.consequences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <p key={sentence}>{sentence}</p>
         ))}
-      </ul>
+      </Notice>
     </section>
   )
 }

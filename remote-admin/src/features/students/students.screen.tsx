@@ -32,6 +32,7 @@ function StudentList({ title, classCode }: OfClass) {
           <LinkButton icon="subjects" to={addressOf.electives(classCode)}>
             Electives
           </LinkButton>
+          <LinkButton to={addressOf.duplicates()}>Possible duplicates</LinkButton>
           <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster
           </LinkButton>

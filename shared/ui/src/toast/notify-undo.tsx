@@ -1,5 +1,6 @@
 import { Button } from '../button/button'
 import { toastEvent } from './notify'
+import styles from './notify-undo.module.css'
 
 // Long enough to read the sentence and to reach the button by key.
 const undoTime = 12_000
@@ -15,9 +16,9 @@ export async function notifyUndo(message: string, onUndo: () => void): Promise<v
         onUndo()
       }
       return (
-        <>
+        <div className={styles.line}>
           {message} <Button onClick={handleUndo}>Undo</Button>
-        </>
+        </div>
       )
     },
     { autoClose: undoTime },

@@ -30,3 +30,26 @@ export async function listSameStudents(db: Db, given: readonly GivenPerson[]): P
     order by given.place, admission_number`.execute(db)
   return rows
 }
+
+interface Duplicates {
+  birthDate: string
+  people: SamePerson[]
+  total: number
+}
+
+const mostGroups = 100
+
+/** Students of one name who were born on one day, in groups by name; each group says how many groups there are. */
+export async function listDuplicateStudents(db: Db): Promise<Duplicates[]> {
+  const { rows } = await sql<Duplicates>`
+    select birth_date as "birthDate", (count(*) over ())::integer as total,
+      jsonb_agg(jsonb_build_object('kind', 'student', 'id', student.id, 'name', student.name, 'status', status,
+        'number', admission_number, 'stream', ${labelOfStream('student.stream_id')}) order by admission_number) as people
+    from student
+    where birth_date is not null and erased_at is null
+    group by birth_date, folded(family_name || ' ' || given_names)
+    having count(*) > 1
+    order by folded(family_name || ' ' || given_names), birth_date
+    limit ${mostGroups}`.execute(db)
+  return rows
+}

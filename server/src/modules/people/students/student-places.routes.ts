@@ -40,7 +40,7 @@ export function studentPlacesRoutes(app: FastifyInstance) {
       actor,
       students.map(({ id, stream: before, status: was }) => ({
         ...{ action: 'change', kind: 'student', id, after },
-        before: { ...(stream && { stream: before }), status: was },
+        before: { ...(stream && { stream: before }), ...(status && { status: was }) },
       })),
     )
     return { changed: students.length, actId }
