@@ -38,6 +38,8 @@ export const adminRoutes = [
   '/accounts',
   '/school',
   '/paper_texts',
+  '/electives',
+  '/electives/s3',
   '/duplicate_students',
   '/report_cards',
   '/chat_reports',

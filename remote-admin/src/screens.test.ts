@@ -17,6 +17,7 @@ describe('the table of the administration', () => {
         ...['accounts', 'photo_sheet/:stream_id?', 'mark_sheet/:id?', 'report_cards/:stream_id?', 'school'],
         'import_registers',
         'paper_texts',
+        'electives/:class?',
         'duplicate_students',
         'chat_reports/:report_id?',
         'notices/:notice_id?',

@@ -214,6 +214,12 @@ export default defineScreens(
     load: () => import('./features/photo-sheet/photo-sheet.screen'),
   },
   {
+    path: pathOf.electives,
+    title: 'Electives',
+    category: 'admin',
+    load: () => import('./features/electives/electives.screen'),
+  },
+  {
     path: pathOf.reportCards,
     title: 'Report cards',
     category: 'admin',

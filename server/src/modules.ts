@@ -31,6 +31,7 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
+import { electivesRoutes } from './modules/people/electives/electives.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
 import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
@@ -95,6 +96,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   erasureRoutes,
   staffRoutes,
   allocationsRoutes,
+  electivesRoutes,
   handOversRoutes,
   photosRoutes,
   gradingRoutes,

@@ -19,6 +19,7 @@ export const pathOf = {
   editStaff: 'edit_staff/:staff_id?',
   editStudent: 'edit_student/:student_id?',
   editSubject: 'edit_subject/:subject_code?',
+  electives: 'electives/:class?',
   grading: 'grading',
   importRegisters: 'import_registers',
   importRoster: 'import_roster',

@@ -12,6 +12,7 @@ import * as classes from './classes'
 import * as commentSuggestions from './comment-suggestions'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
+import * as electives from './electives'
 import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
 import * as friends from './friends'
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolSettings,
   classes,
   studentPlaces,
+  electives,
   students,
   admissions,
   subjects,

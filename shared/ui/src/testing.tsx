@@ -4,7 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { ToastContainer } from 'react-toastify/unstyled'
 import { LoadedScreen } from './frame/loaded-screen'
+import { toastDefaults } from './toast/notify'
 
 interface Visit {
   /** The address, with its query. */
@@ -37,6 +39,11 @@ export function openScreen(screens: readonly Screen[], { at, as, username = as, 
     </QueryClientProvider>,
   )
   return userEvent.setup()
+}
+
+/** Shows what is said in toasts, which in the portal is the shell's work. */
+export function openToasts() {
+  render(<ToastContainer {...toastDefaults} />)
 }
 
 function Guarded({ screen, as }: { screen: Screen; as: Category }) {

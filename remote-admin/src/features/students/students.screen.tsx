@@ -29,6 +29,9 @@ function StudentList({ title, classCode }: OfClass) {
       lead={total === null ? undefined : countOf(total, 'student')}
       actions={
         <>
+          <LinkButton icon="subjects" to={addressOf.electives(classCode)}>
+            Electives
+          </LinkButton>
           <LinkButton to={addressOf.duplicates()}>Possible duplicates</LinkButton>
           <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster

@@ -8,9 +8,14 @@ export default function SubjectsScreen() {
     <Page
       title="Subjects"
       actions={
-        <LinkButton look="primary" icon="plus" to={addressOf.addSubject()}>
-          Add subject
-        </LinkButton>
+        <>
+          <LinkButton icon="students" to={addressOf.electives()}>
+            Electives
+          </LinkButton>
+          <LinkButton look="primary" icon="plus" to={addressOf.addSubject()}>
+            Add subject
+          </LinkButton>
+        </>
       }
     >
       <SubjectList />

@@ -218,6 +218,16 @@ export interface Database {
     from_percent: Generated<number>
     to_percent: Generated<number>
   }
+  elective_limit: {
+    class_code: string
+    at_least: number | null
+    at_most: number | null
+  }
+  elective_places: {
+    class_code: string
+    subject_id: string
+    places: number
+  }
   enrolment: {
     teaching_group_id: string
     student_id: string

@@ -6,7 +6,8 @@ export { followDayWithAccounts, recordAct, restoreAct, undoStudentAct } from './
 export { listChangedBy } from './student-acts.repo'
 export { listPlacementsOf } from './student-history.repo'
 export type { Electives, Move, StatusChange } from './student-places.repo'
-export { findStudentNumbered, type NewStudent } from './student-record.repo'
+export { findStudentNumbered, lockStudents, type NewStudent } from './student-record.repo'
+export { namesText } from './student-sentences'
 export {
   admitStudents,
   changeStatuses,

@@ -1,0 +1,105 @@
+import { addressOf } from '@bellhouse/contracts'
+import {
+  Button,
+  ConfirmDialog,
+  countOf,
+  LinkButton,
+  Notice,
+  Page,
+  problemSentence,
+  Sheet,
+  shortDay,
+  useAddress,
+  useUnsavedWarning,
+} from '@bellhouse/ui'
+import { useDeferredValue, useState } from 'react'
+import { ElectiveSheet } from './elective-sheet'
+import { ElectiveToolbar } from './elective-toolbar'
+import { useElectives, useSchool } from './electives.queries'
+import { LimitsDialog } from './limits-dialog'
+import { useSaveChoices } from './use-save-choices'
+import { choicesOf, type Wanted, want } from './wanted-choices'
+
+interface ElectiveDeskProps {
+  title: string
+  classCode: string
+}
+
+/** Who of a class takes what, all of it changed in one place and saved as one act. */
+export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
+  const { today } = useSchool()
+  const { params, change } = useAddress()
+  const on = params.get('on') || today
+  const electives = useElectives(classCode, useDeferredValue(on))
+  const [wanted, setWanted] = useState<Wanted>(new Map())
+  const [isLimiting, setIsLimiting] = useState(false)
+  const choices = choicesOf(electives.students, wanted)
+  const saving = useSaveChoices({ classCode, on, choices, onSaved: () => setWanted(new Map()) })
+  useUnsavedWarning(choices.length > 0)
+  const stream = params.get('stream')
+  const shown = electives.students.filter(({ streamId }) => !stream || streamId === stream)
+
+  return (
+    <Page
+      title={title}
+      lead={leadOf(choices.length, on === today ? 'today' : shortDay(on))}
+      actions={
+        <>
+          <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
+          <Button onClick={() => setIsLimiting(true)}>Set limits</Button>
+          {choices.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
+          <Button look="primary" disabled={choices.length === 0} busy={saving.isBusy} onClick={saving.save}>
+            Save electives
+          </Button>
+        </>
+      }
+    >
+      {saving.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(saving.error)}
+        </Notice>
+      )}
+      <Sheet flush>
+        <ElectiveToolbar
+          classCode={classCode}
+          on={on}
+          stream={stream}
+          subjects={electives.subjects}
+          onChange={change}
+          onAll={(subjectId, isTaken) =>
+            setWanted(
+              want(
+                wanted,
+                shown.map(({ id }) => id),
+                [[subjectId, isTaken]],
+              ),
+            )
+          }
+        />
+        <ElectiveSheet title={title} electives={electives} shown={shown} wanted={wanted} onWant={setWanted} />
+      </Sheet>
+      {isLimiting && <LimitsDialog classCode={classCode} electives={electives} onClose={() => setIsLimiting(false)} />}
+      {saving.broken.length > 0 && (
+        <ConfirmDialog
+          title="Save despite the limits?"
+          confirm="Save all the same"
+          isBusy={saving.isBusy}
+          onConfirm={saving.saveAllTheSame}
+          onClose={saving.forget}
+        >
+          <p>These changes go beyond the limits of the school.</p>
+          <ul>
+            {saving.broken.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Page>
+  )
+}
+
+function leadOf(changed: number, from: string) {
+  if (changed === 0) return 'Tick what each student takes. Nothing changes before you save.'
+  return `${countOf(changed, 'student')} will take other subjects from ${from} on. Not saved yet.`
+}

@@ -1,0 +1,62 @@
+import { countOf, notify, notifyUndo, problemSentence, shortDay } from '@bellhouse/ui'
+import { useState } from 'react'
+import { usePreviewElectives, useSaveElectives, useSchool, useUndoAct } from './electives.queries'
+import type { Choices } from './wanted-choices'
+
+interface SaveOptions {
+  classCode: string
+  on: string
+  choices: Choices
+  onSaved: () => void
+}
+
+/** Saves all changes as one act, after a question where they break limits of the school, with the way back afterwards. */
+export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions) {
+  const { today } = useSchool()
+  const preview = usePreviewElectives()
+  const saving = useSaveElectives()
+  const undo = useUndo()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const given = { classCode, on, choices }
+
+  const saveNow = (despiteLimits: boolean) =>
+    saving.mutate(
+      { ...given, ...(despiteLimits && { despiteLimits }) },
+      {
+        onSuccess: ({ actId }) => {
+          const who = countOf(choices.length, 'student')
+          const sentence = `Electives of ${who} changed${on !== today ? ` from ${shortDay(on)}` : ''}`
+          if (actId) notifyUndo(sentence, () => undo(actId, sentence))
+          else notify('All of this was so already')
+          onSaved()
+        },
+        onSettled: () => setBroken([]),
+      },
+    )
+  const save = () =>
+    preview.mutate(given, {
+      onSuccess: (told) => (told.broken.length > 0 ? setBroken(told.broken) : saveNow(false)),
+    })
+
+  return {
+    save,
+    saveAllTheSame: () => saveNow(true),
+    broken,
+    forget: () => setBroken([]),
+    isBusy: preview.isPending || saving.isPending,
+    error: preview.error ?? saving.error,
+  }
+}
+
+/** Takes an act back and says so. */
+function useUndo() {
+  const undoing = useUndoAct()
+  return (actId: string, sentence: string) =>
+    undoing.mutate(
+      { actId },
+      {
+        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
+        onError: (error) => notify(problemSentence(error), 'error'),
+      },
+    )
+}
