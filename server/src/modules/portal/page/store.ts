@@ -21,6 +21,8 @@ export async function store(app: FastifyInstance) {
     dotfiles: 'ignore',
     allowedPath: (path) => isInRelease(path.slice(1)) || isPointer(path.slice(1)),
     setHeaders: (reply, path) => {
+      // Whoever went away while the file was looked for has been answered already, and a second answer would end the server.
+      if (reply.headersSent) return
       reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', cacheControlOf(path))
     },
