@@ -123,12 +123,15 @@ test('a new release comes with the next address, and its code never mixes with t
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Subjects Allocated' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Subjects Allocated' })).toBeVisible()
   await expect.poll(() => runningIn(page, 'teacher')).toBe(next)
-  const mixed = await page.evaluate(() => {
-    const ours = Object.keys(window).filter((name) => /^(?:webpackChunk)?bellhouse_teacher_/.test(name))
-    return { ours, same: new Set(ours.map((name) => Reflect.get(window, name))).size }
-  })
+  const namesInPage = () =>
+    page.evaluate(() => {
+      const ours = Object.keys(window).filter((name) => /^(?:webpackChunk)?bellhouse_teacher_/.test(name))
+      return { ours, same: new Set(ours.map((name) => Reflect.get(window, name))).size }
+    })
   // Each release has a name of its own in the page for its container and for its chunks.
-  expect(mixed.ours.filter((name) => name.startsWith('bellhouse_'))).toHaveLength(2)
+  const containers = async () => (await namesInPage()).ours.filter((name) => name.startsWith('bellhouse_'))
+  await expect.poll(containers).toHaveLength(2)
+  const mixed = await namesInPage()
   expect(mixed.same).toBe(mixed.ours.length)
   await release(portal, 'rollback', 'teacher', '--to', old, '--reason', 'Drill', '--by', 'ops')
 })

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { ServerResponse } from 'node:http'
 import { BucketStorage, cacheControlOf, contentTypeOf } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ export async function store(app: FastifyInstance) {
     allowedPath: (path) => isInRelease(path.slice(1)) || isPointer(path.slice(1)),
     setHeaders: (reply, path) => {
       // Whoever went away while the file was looked for has been answered already, and a second answer would end the server.
-      if (reply.headersSent) return
+      if (reply instanceof ServerResponse && reply.headersSent) return
       reply.setHeader('vary', 'accept-encoding')
       reply.setHeader('cache-control', cacheControlOf(path))
     },
