@@ -45,20 +45,15 @@ export async function recordAct<T extends Told>(
   return { result, actId: changed > 0 ? actId : null }
 }
 
-export interface UndoOptions {
-  /** Students who stay as they are now. */
-  keptIds?: readonly string[]
-}
-
 /**
  * Takes an act back: placements, choices and accounts are as before it. Whoever was changed since then is named, and
- * nothing is done, unless they are to stay as they are. Answers for how many it was done.
+ * nothing is done. Answers for how many it was done.
  */
-export async function undoStudentAct(db: Db, act: Act, actId: string, { keptIds = [] }: UndoOptions = {}) {
+export async function undoStudentAct(db: Db, act: Act, actId: string) {
   const found = await findAct(db, actId)
   if (!found) throw notFound('act')
   if (found.undoneAt) throw conflict('This was undone already.')
-  const changed = (await listChangedBy(db, actId)).filter(({ studentId }) => !keptIds.includes(studentId))
+  const changed = await listChangedBy(db, actId)
   const since = changed.filter(({ isChangedSince }) => isChangedSince)
   if (since.length > 0) throw conflict(changedSinceSentence(since))
   await restoreAct(db, act, actId, changed)

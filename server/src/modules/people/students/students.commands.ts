@@ -43,12 +43,8 @@ export interface MoveOptions {
  * Each of these students into a stream, from the day of the act on; who is still to come begins there. Those who are not
  * at the school are left alone.
  */
-export async function moveStudents(
-  db: Db,
-  act: Act,
-  moves: readonly (Move & MoveOptions)[],
-): Promise<{ movedIds: string[] }> {
-  if (moves.length === 0) return { movedIds: [] }
+export async function moveStudents(db: Db, act: Act, moves: readonly (Move & MoveOptions)[]): Promise<void> {
+  if (moves.length === 0) return
   const on = await dayOf(db, act.on)
   const positions = await lockPositions(
     db,
@@ -67,7 +63,6 @@ export async function moveStudents(
   })
   await placeStudents(db, moved)
   await tellMoves(db, act, moved)
-  return { movedIds: moved.map(({ studentId }) => studentId) }
 }
 
 async function tellMoves(db: Db, act: Act, moved: readonly (Move & { before: string | null; on: string })[]) {
@@ -98,6 +93,7 @@ export async function leaveSchool(
   leavers: readonly StatusChange<'left' | 'graduated'>[],
   ending: Omit<Ending, 'on'> = {},
 ): Promise<Closed> {
+  if (leavers.length === 0) return { closed: [], ownStaysOpen: false }
   const on = await dayOf(db, act.on)
   const ids = leavers.map(({ studentId }) => studentId)
   const positions = await lockPositions(db, ids, on)
@@ -114,6 +110,7 @@ export async function returnToSchool(
   students: readonly StatusChange<'active' | 'suspended'>[],
   { openAccounts = false }: ReturnOptions = {},
 ): Promise<{ opened: string[]; opensLater: string[] }> {
+  if (students.length === 0) return { opened: [], opensLater: [] }
   const on = await dayOf(db, act.on)
   const ids = students.map(({ studentId }) => studentId)
   const positions = await lockPositions(db, ids, on)

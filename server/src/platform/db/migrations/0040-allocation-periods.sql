@@ -7,11 +7,6 @@ create function reach_of_term(asked uuid) returns daterange language sql stable 
   from term where id = asked
 $$;
 
--- The day for which a term's lists are made: its last one, today while it goes on, its first one while it lies ahead.
-create or replace function day_of_term(term_id uuid) returns date language sql stable as $$
-  select greatest(start_date, least(end_date, school_today())) from term where id = term_id
-$$;
-
 create temporary table allocation_before on commit drop as
 select allocation.*, reach_of_term(term_id) as reach, start_date, end_date from allocation join term on term.id = term_id;
 
@@ -81,46 +76,3 @@ create or replace function teaches(teacher uuid, pupil uuid, pupils_stream uuid)
                where student_id = pupil and staff_id = teacher)
 $$;
 
-create or replace function chat_groups_of(person uuid) returns setof uuid language sql stable as $$
-  with me as (
-    select staff_id, student_id from account where id = person and not is_disabled
-  ), year as (
-    select academic_year_id as id, end_date from term where is_current
-  )
-  select chat_thread.id from me cross join year
-  join chat_thread on chat_thread.stream_id = stream_of(me.student_id, year.end_date) and kind = 'group'
-    and chat_thread.academic_year_id = year.id
-  where me.student_id is not null and (subject_id is null or takes_subject(me.student_id, subject_id, year.end_date))
-  union all
-  select chat_thread.id from me join stream on class_teacher_id = me.staff_id
-  join chat_thread on chat_thread.stream_id = stream.id and kind = 'group' and subject_id is null
-  join year on year.id = chat_thread.academic_year_id
-  union all
-  select chat_thread.id from me cross join year cross join lateral taught_by(me.staff_id, school_today()) mine
-  join chat_thread on chat_thread.stream_id = mine.stream_id and chat_thread.subject_id = mine.subject_id
-    and kind = 'group' and chat_thread.academic_year_id = year.id
-$$;
-
-create or replace function chat_people_of(wanted uuid) returns setof uuid language sql stable as $$
-  select account.id from chat_thread join account on account.id in (first_account_id, second_account_id)
-  where chat_thread.id = wanted and not is_disabled
-  union all
-  select account.id from chat_thread
-  join term on is_current and term.academic_year_id = chat_thread.academic_year_id
-  cross join lateral (
-    select members_of(chat_thread.stream_id, term.end_date) as student_id where chat_thread.subject_id is null
-    union all
-    select taker.student_id from takers_of(array[chat_thread.stream_id], array[chat_thread.subject_id], term.end_date) taker
-  ) member
-  join account on account.student_id = member.student_id
-  where chat_thread.id = wanted and kind = 'group' and not is_disabled
-  union all
-  select account.id from chat_thread
-  join term on is_current and term.academic_year_id = chat_thread.academic_year_id
-  join account on account.staff_id in (
-    select class_teacher_id from stream where stream.id = chat_thread.stream_id and chat_thread.subject_id is null
-    union
-    select staff_id from teaching_on((select school_today()), (select school_today())) teacher
-    where teacher.stream_id = chat_thread.stream_id and teacher.subject_id = chat_thread.subject_id)
-  where chat_thread.id = wanted and not is_disabled
-$$;
