@@ -1,45 +1,20 @@
+import { getMarkView, getSchool, moveAssessments } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { call } from './support/mark-sheets'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 // The content policy keeps every script out that is not ours, the examiner's too.
 test.use({ addsPeople: true, bypassCSP: true })
 
-const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([verb, address, content]) => {
-      const reply = await fetch(address as string, {
-        method: verb as string,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('authToken')}`,
-          ...(content ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(content ? { body: JSON.stringify(content) } : {}),
-      })
-      return reply.json()
-    },
-    [method, path, body] as const,
-  )
-
-interface School {
-  classes: { streams: { id: string; label: string }[] }[]
-}
-interface View {
-  streamId: string
-  termId: string
-  subjects: { subjectId: string; name: string }[]
-  assessments: { id: string; subjectId: string; title: string }[]
-}
-
 /** Opens the mark sheet of a subject of S4 East, with its mid-term open again. */
 async function openSheet(page: Page, name: string) {
-  const school = await call<School>(page, 'GET', '/api/school')
+  const school = await call(page, getSchool, {})
   const stream = school.classes.flatMap(({ streams }) => streams).find(({ label }) => label === 'S4 East')
-  const view = await call<View>(page, 'GET', `/api/streams/${stream?.id}/mark-view`)
+  const view = await call(page, getMarkView, { streamId: stream?.id ?? '' })
   const subject = view.subjects.find((one) => one.name === name)
   const midTerm = view.assessments.find((one) => one.subjectId === subject?.subjectId && one.title === 'Mid-term')
-  const move = { assessmentIds: [midTerm?.id], to: 'draft', reason: 'To be moderated' }
-  await call(page, 'POST', '/api/assessment-moves', move)
+  await call(page, moveAssessments, { assessmentIds: [midTerm?.id ?? ''], to: 'draft', reason: 'To be moderated' })
   await page.goto(`/mark_sheet/${view.streamId}_${subject?.subjectId}_${view.termId}`)
   await expect(page.getByRole('heading', { level: 1, name: `${name} marks` })).toBeVisible()
 }

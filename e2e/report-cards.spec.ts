@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { addAssessment, getMarkView, getSchool, moveAssessments, type OutputOf, saveMarks } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { call } from './support/mark-sheets'
 import { readPdf } from './support/read-pdf'
 import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
@@ -14,40 +16,13 @@ async function pagesOfDownload(page: Page, press: () => Promise<void>) {
   return pages
 }
 
-/** A call of the API as whoever is signed in on the page. */
-const call = <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> =>
-  page.evaluate(
-    async ([verb, address, content]) => {
-      const reply = await fetch(address as string, {
-        method: verb as string,
-        headers: {
-          authorization: `Bearer ${localStorage.getItem('authToken')}`,
-          ...(content ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(content ? { body: JSON.stringify(content) } : {}),
-      })
-      return reply.json()
-    },
-    [method, path, body] as const,
-  )
-
-interface View {
-  streamId: string
-  termId: string
-  assessments: { id: string; subjectId: string; outOf: number; state: string }[]
-  students: { studentId: string; subjects: { subjectId: string }[] }[]
-  marks: { assessmentId: string; studentId: string }[]
-}
-
-interface School {
-  classes: { streams: { id: string; label: string }[] }[]
-}
+type View = OutputOf<typeof getMarkView>
 
 /** Enters every mark of the stream that is missing, as its teachers would, and submits what is a draft. */
 async function completeMarks(page: Page): Promise<View> {
-  const school = await call<School>(page, 'GET', '/api/school')
+  const school = await call(page, getSchool, {})
   const stream = school.classes.flatMap(({ streams }) => streams).find(({ label }) => label === 'S2 East')
-  const view = await call<View>(page, 'GET', `/api/streams/${stream?.id}/mark-view`)
+  const view = await call(page, getMarkView, { streamId: stream?.id ?? '' })
   const there = new Set(view.marks.map(({ assessmentId, studentId }) => `${assessmentId} ${studentId}`))
   for (const { id, subjectId, outOf, state } of view.assessments) {
     const cells = view.students
@@ -57,32 +32,27 @@ async function completeMarks(page: Page): Promise<View> {
       )
       .map(({ studentId }) => ({ assessmentId: id, studentId, text: String(outOf / 2), version: 0 }))
     if (cells.length > 0 && (state === 'draft' || state === 'submitted')) {
-      const place = { subjectId, termId: view.termId, cells }
-      await call(page, 'PUT', `/api/streams/${view.streamId}/mark-sheet`, place)
+      await call(page, saveMarks, { streamId: view.streamId, subjectId, termId: view.termId, cells })
     }
   }
   return view
-}
-
-interface Added {
-  id: string
 }
 
 /** Holds the examination of every subject, with all its marks, and approves it. */
 async function holdExaminations(page: Page, { streamId, termId, assessments, students }: View) {
   const ids: string[] = []
   for (const subjectId of new Set(assessments.map((one) => one.subjectId))) {
-    const exam = { title: 'Examination', kind: 'end-of-term', paper: null, outOf: 100, weight: 100, date: '2026-11-20' }
+    const exam = { title: 'Examination', kind: 'end-of-term', paper: null, outOf: 100, weight: 100 } as const
     const place = { streamId, subjectId, termId }
-    const { id } = await call<Added>(page, 'POST', '/api/assessments', { ...place, ...exam })
+    const { id } = await call(page, addAssessment, { ...place, ...exam, date: '2026-11-20' })
     const cells = students
       .filter(({ subjects }) => subjects.some((one) => one.subjectId === subjectId))
       .map(({ studentId }) => ({ assessmentId: id, studentId, text: '71', version: 0 }))
-    await call(page, 'PUT', `/api/streams/${streamId}/mark-sheet`, { subjectId, termId, cells })
+    await call(page, saveMarks, { ...place, cells })
     ids.push(id)
   }
-  for (const to of ['submitted', 'approved']) {
-    await call(page, 'POST', '/api/assessment-moves', { assessmentIds: ids, to, reason: '' })
+  for (const to of ['submitted', 'approved'] as const) {
+    await call(page, moveAssessments, { assessmentIds: ids, to, reason: '' })
   }
 }
 
