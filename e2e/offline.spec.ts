@@ -24,11 +24,30 @@ const pointersKept = (page: Page) =>
     return all.flat().filter(({ url }) => /pointer\.json|\/api\//.test(url)).length
   })
 
+/** Whether the browser has the teacher's registers of today and the next days. */
+const hasRegisters = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('bellhouse-kept')
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => resolve(false)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('answers').objectStore('answers').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result > 0)
+          }
+        }
+      }),
+  )
+
 async function arriveAsTeacher(page: Page, portal: Portal) {
   await page.goto(`${portal.url}/login`)
   await signIn(page, 'teacher', 'teacher-demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => hasRegisters(page)).toBe(true)
 }
 
 test('the portal opens without its server, with the screens of whoever is signed in, and keeps neither pointers nor data', async ({

@@ -58,7 +58,7 @@ export async function listStreamsOf(db: Db, studentIds: readonly string[], dates
 /** Who is in the streams on the days. */
 export async function listMembersOn(db: Db, streamIds: readonly string[], dates: readonly string[]) {
   const { rows } = await sql<StreamDay>`
-    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, array(select members_of(stream_id, day)) as members
+    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, array(select members_of(stream_id, day) order by 1) as members
     from unnest(${streamIds}::uuid[]) stream_id cross join unnest(${dates}::date[]) day`.execute(db)
   return rows
 }
