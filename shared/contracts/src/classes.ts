@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { classCodeSchema, classSchema, streamSchema } from './school'
+import { classCodeSchema, classSchema, levelCodeSchema, streamSchema } from './school'
 import { lineSchema, nameSchema, orNothing, versionSchema } from './texts'
 
 const streamFields = {
@@ -42,7 +42,7 @@ export const saveClass = endpoint({
     classCode: classCodeSchema,
     version: versionSchema,
     name: nameSchema(40),
-    level: z.enum(['O', 'A']),
+    level: levelCodeSchema,
   }),
   output: z.object({}),
 })

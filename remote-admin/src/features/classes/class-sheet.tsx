@@ -1,4 +1,4 @@
-import { wordOfLevel } from '@bellhouse/classes'
+import { useLevelWord } from '@bellhouse/classes'
 import type { ClassRecord, StreamRecord } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
 import {
@@ -23,13 +23,14 @@ interface ClassSheetProps {
 
 export function ClassSheet({ of, onOpen }: ClassSheetProps) {
   const { code, name, level, streams } = of
+  const levelWord = useLevelWord()
   return (
     <Sheet
       title={name}
       flush
       aside={
         <RowActions>
-          <Chip>{wordOfLevel(level)}</Chip>
+          <Chip>{levelWord(level)}</Chip>
           <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
             Edit class
           </Button>

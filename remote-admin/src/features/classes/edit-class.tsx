@@ -1,4 +1,4 @@
-import { levelOptions, wordOfLevel } from '@bellhouse/classes'
+import { useLevelOptions, useLevelWord } from '@bellhouse/classes'
 import { type ClassRecord, saveClass } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { notify, SelectField, TextField } from '@bellhouse/ui'
@@ -14,7 +14,7 @@ export function EditClass({ of: { code, version, name, level }, onClose }: EditC
     endpoint: saveClass,
     name: `class ${code}`,
     values: { classCode: code, version, name, level },
-    words: { name: { label: 'Name' }, level: { label: 'Level', textOf: wordOfLevel } },
+    words: { name: { label: 'Name' }, level: { label: 'Level', textOf: useLevelWord() } },
     refreshes: classQueries,
     onSaved: () => {
       notify(`${code.toUpperCase()} saved`, 'success')
@@ -24,7 +24,7 @@ export function EditClass({ of: { code, version, name, level }, onClose }: EditC
   return (
     <RecordDialog record={record} title={`Edit class ${code.toUpperCase()}`} save="Save class" onClose={onClose}>
       <TextField {...record.field('name')} hint={`Addresses and menus keep ${code.toUpperCase()}.`} />
-      <SelectField {...record.field('level')} options={levelOptions} />
+      <SelectField {...record.field('level')} options={useLevelOptions()} />
     </RecordDialog>
   )
 }

@@ -10,8 +10,6 @@ import {
   type School,
 } from './roster-plan'
 
-const levelOf = (classCode: string) => (classCode <= 's4' ? 'O' : 'A')
-
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
   const planner = new Planner(school)
@@ -112,7 +110,7 @@ function takeStream(
   room: string | null,
 ) {
   const values = { class_code: classCode, name, ...(room ? { room } : {}) }
-  planner.take('streams', record, `${classCode.toUpperCase()} ${name}`, `${classCode} ${name}`, values)
+  planner.take('streams', record, `${planner.nameOfClass(classCode)} ${name}`, `${classCode} ${name}`, values)
 }
 
 /** Courses of several schools that have one code and one name are one subject; the answer says which course stands for it. */
@@ -120,8 +118,14 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
   const standing = new Map<string, { id: string; name: string }>()
   const courses = new Map<string, string>()
   for (const subject of roster.subjects) {
-    const classes = subject.grades.flatMap((grade) => mapping.grades[grade] ?? []).sort()
-    const level = levelOf(classes[0] ?? 's1')
+    const level = planner.levelOf(
+      subject.level ?? null,
+      subject.grades.flatMap((grade) => mapping.grades[grade] ?? []),
+    )
+    if (level === null) {
+      planner.refuse('subjects', subject, 'Level', `“${subject.level}” is no level of this school.`)
+      continue
+    }
     const first = standing.get(`${level} ${subject.code}`)
     if (first?.name === subject.name) {
       courses.set(subject.id, first.id)

@@ -111,7 +111,7 @@ export async function listUntaught(db: Db, changes: readonly AllocationChange[],
     join subject on subject.id = given.subject_id
     where (given.stream_id, given.subject_id) not in (
       select stream_id, subject_id from allocated_on(coalesce(${on}::date, school_today())))
-    order by class_code, stream.name, subject.name`.execute(db)
+    order by class_place(class_code), stream.name, subject.name`.execute(db)
   return rows.map(({ subject, stream }) => ({ subject, stream }))
 }
 

@@ -1,2 +1,2 @@
 export { isBeforeClassStart } from './class-start'
-export { labelOfStream, streamLabel } from './stream-label'
+export { classPlace, labelOfStream, streamLabel } from './stream-label'

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import {
-  countALevel,
+  countCombinable,
   deleteCombination,
   findCombination,
   findCombinationNamed,
@@ -20,7 +20,7 @@ export function combinationsRoutes(app: FastifyInstance) {
 
   handle(app, addCombination, async ({ db, input, actor }) => {
     await mustBeFree(db, input.name)
-    await mustBeALevel(db, input.subjectIds)
+    await mustBeCombinable(db, input.subjectIds)
     const combination = await mustFind(db, await insertCombination(db, input))
     await audit(db, actor, { action: 'add combination', kind: 'combination', id: combination.id, after: combination })
     return combination
@@ -29,7 +29,7 @@ export function combinationsRoutes(app: FastifyInstance) {
   handle(app, saveCombination, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.combinationId)
     if (input.name !== before.name) await mustBeFree(db, input.name)
-    await mustBeALevel(db, input.subjectIds)
+    await mustBeCombinable(db, input.subjectIds)
     if (!(await updateCombination(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'combination', kind: 'combination', id: before.id, record })
@@ -65,7 +65,7 @@ async function mustBeFree(db: Db, name: string) {
   if (await findCombinationNamed(db, name)) throw invalidFields({ name: 'There is a combination of this name already' })
 }
 
-async function mustBeALevel(db: Db, subjectIds: readonly string[]) {
-  if ((await countALevel(db, subjectIds)) === subjectIds.length) return
-  throw invalidFields({ subjectIds: 'A combination is made of subjects of A-level' })
+async function mustBeCombinable(db: Db, subjectIds: readonly string[]) {
+  if ((await countCombinable(db, subjectIds)) === subjectIds.length) return
+  throw invalidFields({ subjectIds: 'A combination is made of subjects of a level with combinations' })
 }
