@@ -7,6 +7,9 @@ export interface NamedClass {
   name: string
 }
 
+/** The codes of the first ready-made set, for remotes that were built with them; a screen of today asks the school for its own. */
+export const classCodes: readonly string[] = readyMadeClasses[0].classes.map(({ code }) => code)
+
 /** Where a screen is for one class, or for all of them together: `addressOf.students`. */
 type AddressOfClass = (classCode?: string) => string
 

@@ -183,7 +183,7 @@ describe('limits of electives', () => {
     const { user, limits } = openElectives()
     await opened()
     await user.click(screen.getByRole('button', { name: 'Set limits' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Limits of S3' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limits of Senior three' }))
     const field = (name: string) => dialog.getByRole('textbox', { name })
     await user.clear(field('Electives at least'))
     await user.clear(field('Electives at most'))

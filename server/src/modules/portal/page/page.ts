@@ -2,6 +2,7 @@ import { contentTypeOf } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../../http/plugins/problems'
 import { notFound } from '../../../http/problems'
+import { listClasses } from '../../school/school'
 import { listDevRemotes } from './dev'
 import { deviceOf, nameDevice } from './device'
 import type { SchoolBlock } from './page-html'
@@ -87,7 +88,9 @@ function openSchool({ db, log }: FastifyInstance) {
     const query = db
       .selectFrom('school')
       .select(['name', 'short_name as shortName', 'company_name as companyName', 'company_url as companyUrl'])
-    last = (await query.executeTakeFirst().catch(sayAway)) ?? last
+    const found = await Promise.all([query.executeTakeFirst(), listClasses(db)]).catch(sayAway)
+    const [names, classes = []] = found ?? []
+    if (names) last = { ...names, classes: classes.map(({ code, name }) => ({ code, name })) }
     return last
   }
 }

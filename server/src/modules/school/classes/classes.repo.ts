@@ -36,10 +36,6 @@ export async function listUnknownClasses(db: Db, codes: readonly string[]): Prom
   return rows.map(({ code }) => code)
 }
 
-export function findLevel(db: Db, code: string) {
-  return db.selectFrom('level').select(['code', 'name', 'kind', 'version']).where('code', '=', code).executeTakeFirst()
-}
-
 const streamRecords = (db: Db) => streamRows(db).select(['stream.capacity', 'stream.version'])
 
 export function listStreamRecords(db: Db) {
@@ -51,10 +47,13 @@ export function findStreamRecord(db: Db, streamId: string) {
 }
 
 /** False where somebody else was quicker. */
-export async function updateClass(db: Db, { classCode, version, name, level }: ChangedClass): Promise<boolean> {
+export async function updateClass(
+  db: Db,
+  { classCode, version, name, level, isLeaving }: ChangedClass,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('class')
-    .set({ name, level })
+    .set({ name, level, ...(isLeaving !== undefined && { is_leaving: isLeaving }) })
     .where('code', '=', classCode)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { appointClassTeachers, findActiveStaff } from '../../people/staff'
-
+import { mustBeFreeName } from './class-set.policy'
 import {
   countUses,
   deleteStream,
@@ -32,6 +32,10 @@ export function classesRoutes(app: FastifyInstance) {
     const before = await findClass(db, input.classCode)
     if (!before) throw notFound('class')
     await mustBeLevel(db, input.level)
+    mustBeFreeName(
+      input.name,
+      (await listClassRows(db)).filter(({ code }) => code !== input.classCode),
+    )
     if (!(await updateClass(db, input))) throw newerVersion('class', { record: before, by: null, at: null })
     await audit(db, actor, { action: 'change class', kind: 'class', id: null, before, after: input })
     return {}

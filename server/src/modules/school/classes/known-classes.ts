@@ -1,6 +1,7 @@
 import { invalidFields, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { findClass, findLevel, listUnknownClasses } from './classes.repo'
+import { findClass, listUnknownClasses } from './classes.repo'
+import { findLevel } from './levels.repo'
 
 /** For an address or a filter that names a class. */
 export async function mustFindClass(db: Db, code: string) {
