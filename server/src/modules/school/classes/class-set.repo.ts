@@ -31,7 +31,7 @@ export async function countUsesOfClass(db: Db, code: string) {
   return {
     stream: await countWhere(db, 'stream', 'class_code', code),
     application: await countWhere(db, 'application', 'class_code', code),
-    'choice of a grading scheme': await countWhere(db, 'class_grading', 'class_code', code),
+    'choice of grading scheme': await countWhere(db, 'class_grading', 'class_code', code),
     'late beginning of a term': await countWhere(db, 'term_class_start', 'class_code', code),
     notice: await countWhere(db, 'notice_class', 'class_code', code),
     'limit of elective': await countWhere(db, 'elective_limit', 'class_code', code),
@@ -67,14 +67,15 @@ export async function deleteClasses(db: Db) {
  */
 export async function keepLevels(db: Db, { levels }: ReadyMadeClasses) {
   const wanted = JSON.stringify(levels.map((level, index) => ({ ...level, place: index + 1 })))
-  await sql`with wanted as (select * from jsonb_to_recordset(${wanted}::jsonb) as level (code text, kind text, place integer))
-    update subject set level = coming.code
-    from level cross join lateral (
-      select wanted.code from wanted order by wanted.kind <> level.kind, wanted.place limit 1) coming
-    where level.code = subject.level and subject.level not in (select code from wanted)
-      and not exists (select from subject other where other.level = coming.code and other.code = subject.code)`.execute(
-    db,
-  )
+  await sql`with wanted as (select * from jsonb_to_recordset(${wanted}::jsonb) as level (code text, kind text, place integer)),
+    moved as (
+      select distinct on (coming.code, subject.code) subject.id, coming.code
+      from subject join level on level.code = subject.level cross join lateral (
+        select wanted.code from wanted order by wanted.kind <> level.kind, wanted.place limit 1) coming
+      where subject.level not in (select code from wanted)
+        and not exists (select from subject other where other.level = coming.code and other.code = subject.code)
+      order by coming.code, subject.code, level.place)
+    update subject set level = moved.code from moved where moved.id = subject.id`.execute(db)
   await sql`delete from level where code <> all(${levels.map(({ code }) => code)}::text[])
     and not exists (select from subject where subject.level = level.code)`.execute(db)
   await sql`update level set place = place + 100 where code <> all(${levels.map(({ code }) => code)}::text[])`.execute(

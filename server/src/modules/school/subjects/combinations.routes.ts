@@ -5,6 +5,7 @@ import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { listLevels } from '../school'
 import {
   countCombinable,
   deleteCombination,
@@ -67,5 +68,11 @@ async function mustBeFree(db: Db, name: string) {
 
 async function mustBeCombinable(db: Db, subjectIds: readonly string[]) {
   if ((await countCombinable(db, subjectIds)) === subjectIds.length) return
-  throw invalidFields({ subjectIds: 'A combination is made of subjects of a level with combinations' })
+  const levels = (await listLevels(db)).filter(({ kind }) => kind === 'A').map(({ name }) => name)
+  const where = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(levels)
+  throw invalidFields({
+    subjectIds: where
+      ? `A combination is made of subjects of ${where}`
+      : 'No level of the school has combinations: they are for a level with the rules of A-level',
+  })
 }
