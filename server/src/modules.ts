@@ -31,6 +31,7 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
+import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
@@ -96,6 +97,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   erasureRoutes,
   staffRoutes,
   allocationsRoutes,
+  allocationPlanRoutes,
   electivesRoutes,
   handOversRoutes,
   photosRoutes,

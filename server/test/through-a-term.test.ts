@@ -117,7 +117,8 @@ describe('a student who joins in week 10', () => {
     await app.db.insertInto('mark').values({ assessment_id: first, student_id: cleo, value: 90 }).execute()
     expect(await sheetRow(sciences)).toMatchObject({ marks: 3, expected: 3 })
     await publish(sciences)
-    expect((await cardsOf(cleo))[0]?.content.subjects).toMatchObject([{ percent: 90 }])
+    // The other one was held before she came, and the card says so.
+    expect((await cardsOf(cleo))[0]?.content.subjects).toMatchObject([{ percent: 90, leftOut: 1 }])
   })
 })
 

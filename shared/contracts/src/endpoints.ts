@@ -1,6 +1,7 @@
 import * as accountBatches from './account-batches'
 import * as accounts from './accounts'
 import * as admissions from './admissions'
+import * as allocationPlan from './allocation-plan'
 import * as assessments from './assessments'
 import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   classes,
   studentPlaces,
   electives,
+  allocationPlan,
   students,
   admissions,
   subjects,
