@@ -733,6 +733,8 @@ export interface Database {
     record_id: Generated<string>
     badge: string | null
     marks_due_days: Generated<number>
+    registers_from: string | null
+    set_up_on: string | null
   }
   school_day: {
     id: Generated<number>
