@@ -8,7 +8,7 @@ interface SubjectColumnsProps {
   onChange: (changes: Partial<ElectiveMapping>) => void
 }
 
-/** Of each elective the column that stands for it; what the file has of other subjects is left out. */
+/** Of each elective the column that stands for it; one without a column stays with whoever takes it. */
 export function SubjectColumns({ columns, electives, mapping, onChange }: SubjectColumnsProps) {
   const choose = (subjectId: string, value: string) => {
     const others = mapping.columns.filter((one) => one.subjectId !== subjectId)
@@ -23,7 +23,7 @@ export function SubjectColumns({ columns, electives, mapping, onChange }: Subjec
             <SelectField
               key={id}
               label={name}
-              none="No column: nobody of the file takes it"
+              none="No column: stays as it is"
               options={columns}
               value={String(mapping.columns.find(({ subjectId }) => subjectId === id)?.column ?? '')}
               onChange={({ target }) => choose(id, target.value)}

@@ -131,7 +131,8 @@ async function planOf(db: Db, classCode: string, table: FileTable, mapping: Elec
   const known = new Set(situation.students.map(({ admissionNumber }) => admissionNumber.toLowerCase()))
   const strange = rows.map(({ number }) => number.toLowerCase()).filter((number) => number && !known.has(number))
   const elsewhere = await listPlacesOf(db, strange, mapping.on)
-  return planElectives(rows, { situation, classLabel: classCode.toUpperCase(), elsewhere })
+  const scope = mapping.layout === 'matrix' ? new Set(mapping.columns.map(({ subjectId }) => subjectId)) : null
+  return planElectives(rows, { situation, classLabel: classCode.toUpperCase(), scope, elsewhere })
 }
 
 async function readWords(db: Db, classCode: string, level: string): Promise<ElectiveWords> {

@@ -104,7 +104,8 @@ describe('a list of electives', () => {
     ])
     await expect(apply(seen.id)).rejects.toMatchObject({ status: 409 })
     expect(await apply(seen.id, { skipRefused: true })).toMatchObject({ state: 'applied', changed: 2 })
-    expect(await taken('2026-11-24')).toEqual({ ada: [], ben: ['ART', 'MUS'], eve: [] })
+    // Whoever chose nothing before has chosen it from the start.
+    expect(await taken('2026-11-24')).toMatchObject({ ben: ['ART', 'MUS'], eve: [] })
     expect(await taken('2026-11-25')).toEqual({ ada: ['535/3', 'ART'], ben: ['MUS'], eve: [] })
 
     expect(await call()(undoElectiveImport, { importId: seen.id })).toMatchObject({ state: 'undone' })
@@ -177,6 +178,12 @@ describe('a matrix of students and subjects', () => {
     expect(seen.preview?.counts).toEqual({ new: 1, changed: 1, unchanged: 0, refused: 0, leftOut: 1 })
     await apply(seen.id)
     expect(await taken()).toEqual({ ada: ['ART'], ben: ['MUS'], eve: [] })
+  })
+
+  it('says nothing of a subject without a column', async () => {
+    await bringIn(aList(`${numberOf('ben')};;Art, Music`))
+    await bringIn(['Admission number,Physics,Art', `${numberOf('ben')},yes,no`].join('\n'))
+    expect((await taken()).ben).toEqual(['535/3', 'MUS'])
   })
 })
 

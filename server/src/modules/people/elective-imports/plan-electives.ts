@@ -17,6 +17,8 @@ export interface ElectivePlan {
 export interface ElectiveGround {
   situation: Situation
   classLabel: string
+  /** The subjects that the file speaks of; null for all. The others stay as they are. */
+  scope: ReadonlySet<string> | null
   /** Where students are whom the class does not have, by admission number in small letters. */
   elsewhere: ReadonlyMap<string, string>
 }
@@ -81,8 +83,10 @@ class RowSorter {
         `Everybody takes ${name}, so it is no choice of ${student.name}.`,
       )
     }
-    const chosen = takes.filter(({ isCompulsory }) => !isCompulsory).map(({ key }) => key)
-    if (compulsory.length > 0 && chosen.length === 0) {
+    const named = takes.filter(({ isCompulsory }) => !isCompulsory).map(({ key }) => key)
+    const { scope } = this.ground
+    const chosen = [...named, ...student.subjectIds.filter((id) => scope !== null && !scope.has(id))]
+    if (compulsory.length > 0 && named.length === 0) {
       this.counts.leftOut += 1
       return
     }
