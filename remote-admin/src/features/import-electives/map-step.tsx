@@ -11,10 +11,10 @@ import {
   problemSentence,
   SelectField,
   Sheet,
+  StartAgainButton,
   TextField,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { StartAgainButton } from '../import-registers/start-again-button'
 import { usePreviewImport } from './import-electives.queries'
 import { layoutOptions } from './layouts'
 import { SubjectColumns } from './subject-columns'

@@ -10,10 +10,10 @@ import {
   numberText,
   problemSentence,
   Sheet,
+  StartAgainButton,
   shortDay,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { StartAgainButton } from '../import-registers/start-again-button'
 import { useApplyImport, usePreviewImport } from './import-electives.queries'
 import { PreviewTables } from './preview-tables'
 
