@@ -32,6 +32,7 @@ import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
 import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
+import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
@@ -99,6 +100,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   allocationsRoutes,
   allocationPlanRoutes,
   electivesRoutes,
+  electiveImportsRoutes,
   handOversRoutes,
   photosRoutes,
   gradingRoutes,

@@ -13,6 +13,7 @@ import * as classes from './classes'
 import * as commentSuggestions from './comment-suggestions'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
+import * as electiveImports from './elective-imports'
 import * as electives from './electives'
 import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
@@ -71,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   classes,
   studentPlaces,
   electives,
+  electiveImports,
   allocationPlan,
   students,
   admissions,

@@ -1,6 +1,6 @@
 import type { RosterCounts, RosterKind, RosterMapping, RosterNote, RosterPreview } from '@bellhouse/contracts'
 import { type RowFate, RowFates } from '../../../platform/imports/row-counts'
-import type { ChoosableSubject } from './chosen-subjects'
+import type { ChoosableSubject } from '../../school/subjects'
 import type { Place, Roster } from './roster'
 
 /** A record of ours, as far as a roster can change it: every value as text, null where there is none. */

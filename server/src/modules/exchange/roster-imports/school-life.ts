@@ -1,4 +1,4 @@
-import { ChosenSubjects } from './chosen-subjects'
+import { ChosenSubjects } from '../../school/subjects'
 import type { RosterStudent } from './roster'
 import { type Known, keysIn, keysText, type Planner, type Values } from './roster-plan'
 
