@@ -2,7 +2,6 @@ import { contentTypeOf } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../../http/plugins/problems'
 import { notFound } from '../../../http/problems'
-import { listClasses } from '../../school/school'
 import { listDevRemotes } from './dev'
 import { deviceOf, nameDevice } from './device'
 import type { SchoolBlock } from './page-html'
@@ -88,9 +87,9 @@ function openSchool({ db, log }: FastifyInstance) {
     const query = db
       .selectFrom('school')
       .select(['name', 'short_name as shortName', 'company_name as companyName', 'company_url as companyUrl'])
-    const found = await Promise.all([query.executeTakeFirst(), listClasses(db)]).catch(sayAway)
-    const [names, classes = []] = found ?? []
-    if (names) last = { ...names, classes: classes.map(({ code, name }) => ({ code, name })) }
+    const classes = db.selectFrom('class').select(['code', 'name']).orderBy('place').orderBy('code')
+    const found = await Promise.all([query.executeTakeFirst(), classes.execute()]).catch(sayAway)
+    if (found?.[0]) last = { ...found[0], classes: found[1] }
     return last
   }
 }
