@@ -122,6 +122,7 @@ describe('the grid of electives', () => {
     await user.click(box(art, opio))
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } })
     await waitFor(() => expect(asked.at(-1)).toEqual({ classCode: 's3', on: '2026-11-25' }))
+    await screen.findByText(/will take other subjects from 25 Nov/)
     await user.click(saveButton())
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toEqual({
