@@ -13,6 +13,8 @@ export const template = join(root, '.build/e2e')
 export interface Portal {
   url: string
   dataFolder: string
+  /** What it has written to the terminal so far. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -48,7 +50,7 @@ export async function startPortal(dataFolder: string, settings: Record<string, s
     output += text
   })
   await whenReady(url, child, () => output)
-  return { url, dataFolder, stop: () => stop(child) }
+  return { url, dataFolder, said: () => output, stop: () => stop(child) }
 }
 
 async function whenReady(url: string, child: ChildProcess, outputOf: () => string) {

@@ -1,18 +1,24 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  addClass,
   addStream,
   type ClassRecord,
   getSchool,
   type InputOf,
   listClasses,
   listStaff,
+  orderClasses,
+  removeClass,
+  removeLevel,
   removeStream,
   type StaffRow,
   type StreamRecord,
+  saveClass,
+  saveLevel,
   saveStream,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -154,5 +160,103 @@ describe('adding a class', () => {
       expect(added).toEqual([{ classCode: 's2', name: 'Lake', room: null, capacity: null, classTeacherId: null }]),
     )
     await screen.findByRole('heading', { level: 1, name: 'Classes' })
+  })
+})
+
+describe('which classes there are', () => {
+  const s2: ClassRecord = { code: 's2', name: 'S2', level: 'O', version: 1, streams: [] }
+
+  function openSet(at: string) {
+    const sent: [string, unknown][] = []
+    const keep = (what: string, input: unknown) => {
+      sent.push([what, input])
+      return {}
+    }
+    const removed = { code: 's2', name: 'S2', level: 'O', isLeaving: false, place: 1 }
+    const api = fakeApi(
+      answer(listClasses, () => [s1, s2]),
+      answer(getSchool, () => school),
+      answer(addClass, (input) => keep('add', input)),
+      answer(saveClass, (input) => keep('save', input)),
+      answer(orderClasses, (input) => keep('order', input)),
+      answer(removeClass, (input) => {
+        keep('remove', input)
+        return removed
+      }),
+      answer(removeLevel, () => {
+        throw new BadRequestError(409, {
+          code: 'conflict',
+          message: 'O-level cannot be removed: 4 classes belong to it.',
+        })
+      }),
+      answer(saveLevel, (input) => keep('level', input)),
+    )
+    openToasts()
+    return { user: openScreen(screens, { at, as: 'admin', api }), sent }
+  }
+  const undo = async (user: ReturnType<typeof openSet>['user']) =>
+    user.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  it('is added to, behind the others, and taken back', async () => {
+    const { user, sent } = openSet('/classes?open=class')
+    await user.type(await screen.findByLabelText('Name'), 'Form 7')
+    await user.type(screen.getByLabelText('In addresses'), 'form-7')
+    await user.click(screen.getByRole('button', { name: 'Add new class' }))
+    await undo(user)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      ['add', { name: 'Form 7', code: 'form-7', level: 'A', isLeaving: false }],
+      ['remove', { classCode: 'form-7' }],
+    ])
+  })
+
+  it('is put in another order, and back', async () => {
+    const { user, sent } = openSet('/classes')
+    await user.click(await screen.findByRole('button', { name: 'Move S1 down' }))
+    await undo(user)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(([, input]) => input)).toEqual([{ classCodes: ['s2', 's1'] }, { classCodes: ['s1', 's2'] }])
+    expect(screen.queryByRole('button', { name: 'Move S1 up' })).toBeNull()
+  })
+
+  it('loses one without streams, which comes back where it was', async () => {
+    const { user, sent } = openSet('/classes')
+    await user.click(await screen.findByRole('button', { name: 'Remove S2' }))
+    expect(screen.queryByRole('button', { name: 'Remove S1' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove class' }))
+    await undo(user)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toEqual(['add', { code: 's2', name: 'S2', level: 'O', isLeaving: false, place: 1 }])
+  })
+
+  it('changes a name, and back to the one before', async () => {
+    const { user, sent } = openSet('/classes?class=s2')
+    const name = await screen.findByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Form 2')
+    await user.click(screen.getByRole('button', { name: 'Save class' }))
+    await undo(user)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]).toMatchObject(['save', { classCode: 's2', name: 'Form 2', version: 1 }])
+    expect(sent[1]).toMatchObject(['save', { classCode: 's2', name: 'S2', version: 2 }])
+  })
+
+  it('says why a level cannot be removed, and lets it be renamed', async () => {
+    const { user, sent } = openSet('/classes?open=levels')
+    await user.click(await screen.findByRole('button', { name: 'Remove O-level' }))
+    await screen.findByText('O-level cannot be removed: 4 classes belong to it.')
+    await user.click(screen.getByRole('button', { name: 'Edit O-level' }))
+    const name = await screen.findByLabelText('Name')
+    await user.clear(name)
+    await user.type(name, 'Lower school')
+    await user.click(screen.getByRole('button', { name: 'Save level' }))
+    await waitFor(() => expect(sent).toEqual([['level', { levelCode: 'O', name: 'Lower school', kind: 'O' }]]))
+  })
+
+  it('is a ready-made set only while there is no stream', async () => {
+    const { user } = openSet('/classes')
+    await user.click(await screen.findByRole('button', { name: 'Classes and levels' }))
+    await screen.findByRole('menuitem', { name: 'New class' })
+    expect(screen.queryByRole('menuitem', { name: 'Ready-made classes' })).toBeNull()
   })
 })
