@@ -8,6 +8,7 @@ export function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
   const choosing = useChooseReadyMade()
   const [key, setKey] = useState<string>(readyMadeClasses[0].key)
   const set = readyMadeClasses.find((one) => one.key === key) ?? readyMadeClasses[0]
+  const names = new Intl.ListFormat('en-GB').format(set.classes.map(({ name }) => name))
   const handleConfirm = () =>
     choosing.mutate(
       { key },
@@ -31,12 +32,8 @@ export function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
         options={readyMadeClasses.map((one) => ({ value: one.key, label: one.title }))}
         value={key}
         onChange={({ target }) => setKey(target.value)}
+        hint={`The school’s classes become ${names}. The classes that it has now are replaced; subjects stay. You can choose again until the first stream, application or student.`}
       />
-      <p>
-        The school’s classes become {new Intl.ListFormat('en-GB').format(set.classes.map(({ name }) => name))}. The
-        classes that it has now are replaced; subjects stay. You can choose again until the first stream, application or
-        student.
-      </p>
       {choosing.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(choosing.error)}
