@@ -53,6 +53,7 @@ import { dashboardsRoutes } from './modules/portal/dashboards/dashboards.routes'
 import { discoveryRoutes } from './modules/portal/releases/discovery.routes'
 import { releasesRoutes } from './modules/portal/releases/releases.routes'
 import { searchRoutes } from './modules/portal/search/search.routes'
+import { classSetRoutes } from './modules/school/classes/class-set.routes'
 import { classesRoutes } from './modules/school/classes/classes.routes'
 import { rolloverRoutes } from './modules/school/rollover/rollover.routes'
 import { rolloversRoutes } from './modules/school/rollover/rollovers.routes'
@@ -81,6 +82,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   schoolRoutes,
   schoolSettingsRoutes,
   classesRoutes,
+  classSetRoutes,
   studentsRoutes,
   studentRecordsRoutes,
   studentPlacesRoutes,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import type { Database } from '../../../platform/db/schema'
 import { escapeLike, matchesWords } from '../../../platform/db/words'
 import { beginsNumbers } from '../../people/students'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 
 const mostOfAKind = 8
 /** Out of so many that match, the best are chosen: with thousands of the same name it makes no difference which. */
@@ -104,10 +104,11 @@ export function findSubjects(db: Db, match: Match) {
   const text = sql<string>`folded(subject.name || ' ' || subject.code)`
   return db
     .selectFrom('subject')
-    .select(['code', 'name', 'level'])
+    .innerJoin('level', 'level.code', 'subject.level')
+    .select(['subject.code', 'subject.name', 'subject.level', 'level.name as levelName'])
     .where(match.where(text))
     .orderBy(match.closeness(text))
-    .orderBy('name')
+    .orderBy('subject.name')
     .limit(mostOfAKind)
     .execute()
 }
@@ -119,7 +120,7 @@ export function findStreams(db: Db, match: Match) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id', 'stream.class_code as classCode', streamLabel.as('label')])
     .where(match.where(text))
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .limit(mostOfAKind)
     .execute()

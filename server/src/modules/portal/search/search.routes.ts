@@ -52,8 +52,8 @@ const searchers: Record<Actor['category'], Searcher> = {
       ...streams.map(({ id, classCode, label }) =>
         found('class', label, 'Students', addressOf.students(classCode, { stream: id })),
       ),
-      ...subjects.map(({ code, name, level }) =>
-        found('subject', name, `${code}, ${level}-level`, addressOf.editSubject(code, { level })),
+      ...subjects.map(({ code, name, level, levelName }) =>
+        found('subject', name, `${code}, ${levelName}`, addressOf.editSubject(code, { level })),
       ),
     ]
   },
