@@ -31,6 +31,7 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
+import { backgroundWorkRoutes } from './modules/portal/background-work/background-work.routes'
 import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
 import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
@@ -101,6 +102,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   staffRoutes,
   allocationsRoutes,
   allocationPlanRoutes,
+  backgroundWorkRoutes,
   electivesRoutes,
   electiveImportsRoutes,
   handOversRoutes,

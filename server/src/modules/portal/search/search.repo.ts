@@ -49,8 +49,9 @@ export async function foldWords(db: Db, query: string) {
   return (rows[0]?.folded ?? '').split(/\s+/).slice(0, 8)
 }
 
+/** Whoever is at the school, is expected, or is away for a time; not who has left. */
 export const findStudents = (db: Db, match: Match, query: string) =>
-  students(db, match, query, sql<boolean>`student.status = 'active'`)
+  students(db, match, query, sql<boolean>`student.status in ('active', 'expected', 'suspended')`)
 
 /** Only students whom this teacher teaches. */
 export const findStudentsOfTeacher = (db: Db, match: Match, query: string, staffId: string) =>
@@ -76,6 +77,7 @@ async function students(db: Db, match: Match, query: string, whom: RawBuilder<bo
       'student.id',
       'student.name',
       'student.admission_number as number',
+      'student.status',
       streamLabel.$castTo<string | null>().as('stream'),
     ])
     .where('student.id', 'in', (await beginsNumbers(db, query)) ? byNumber : byText)

@@ -66,14 +66,16 @@ const searchers: Record<Actor['category'], Searcher> = {
 
 const found = (kind: Found['kind'], title: string, detail: string, url: string): Found => ({ kind, title, detail, url })
 
-const foundStudent = ({
-  id,
-  name,
-  number,
-  stream,
-}: {
+interface FoundStudent {
   id: string
   name: string
   number: string
   stream: string | null
-}) => found('student', name, [number, stream].filter(Boolean).join(', '), addressOf.student(id))
+  status: string
+}
+
+/** Whoever is not simply at the school is told with it. */
+const foundStudent = ({ id, name, number, stream, status }: FoundStudent) => {
+  const detail = [number, stream, status === 'active' ? null : status].filter(Boolean).join(', ')
+  return found('student', name, detail, addressOf.student(id))
+}
