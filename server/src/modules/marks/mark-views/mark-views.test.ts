@@ -110,6 +110,7 @@ describe('own marks', () => {
 
   it('are nothing in another class year', async () => {
     const [amos] = pupils
+    await aStream(app.db, { class_code: 's4' })
     expect(await app.as(amos?.account ?? null)(getOwnMarks, { class: 's4' })).toEqual({ terms: [] })
   })
 
