@@ -923,7 +923,7 @@ export interface Database {
     class_code: string | null
     name: string | null
     student_count: number | null
-    subject_id: string | null
+    only_subject_id: string | null
     is_set: boolean | null
   }
   teaching_group: {

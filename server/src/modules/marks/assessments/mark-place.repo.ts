@@ -25,7 +25,7 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
         select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))`.as('isAllocated'),
     ])
     .where('stream.id', '=', streamId)
-    .where(sql<boolean>`subject.id = coalesce(stream.subject_id, subject.id)`)
+    .where(sql<boolean>`subject.id = coalesce(stream.only_subject_id, subject.id)`)
     .where('subject.id', '=', subjectId)
     .executeTakeFirst()
 }

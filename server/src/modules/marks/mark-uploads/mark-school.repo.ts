@@ -23,7 +23,7 @@ export function listReached(db: Db, termId: string, staffId: string | null): Pro
     .selectFrom('taught_group as stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('subject', 'subject.level', 'class.level')
-    .where(sql<boolean>`subject.id = coalesce(stream.subject_id, subject.id)`)
+    .where(sql<boolean>`subject.id = coalesce(stream.only_subject_id, subject.id)`)
     .select([
       sql<string>`stream.id`.as('streamId'),
       sql<boolean>`stream.is_set`.as('isSet'),

@@ -112,9 +112,9 @@ begin
   select chooser.stream_id, chooser.subject_id, chooser.student_id from chooser;
 end $$;
 
--- A group by its id: a stream, or a set with its subject. The name goes after that of the class, which a set's may have before it.
+-- A group by its id: a stream, or a set, which has one subject only. The name goes after that of the class, which a set's may have before it.
 create view taught_group as
-select id, class_code, name, student_count, null::uuid as subject_id, false as is_set from stream
+select id, class_code, name, student_count, null::uuid as only_subject_id, false as is_set from stream
 union all
 select teaching_group.id, class_code,
   case when starts_with(title, class.name || ' ') then substr(title, length(class.name) + 2) else title end,
@@ -253,17 +253,23 @@ create or replace view allocation_of_term as
 select allocation.id, staff_id, subject_id, stream_id, during, term.id as term_id
 from allocation join term on during && daterange(start_date, end_date, '[]') where stream_id is not null;
 
+-- A set is taught on its own days alone, however long the allocation lasts.
+create function is_taught_on(wanted uuid, on_date date) returns boolean language sql stable as $$
+  select wanted is null or exists (select from teaching_group where id = wanted and during @> on_date)
+$$;
+
 create or replace function allocated_on(on_date date) returns table (staff_id uuid, stream_id uuid, subject_id uuid)
 language sql stable as $$
-  select staff_id, group_id, subject_id from allocation where during @> on_date
+  select staff_id, group_id, subject_id from allocation where during @> on_date and is_taught_on(teaching_group_id, on_date)
 $$;
 
 create or replace function teaching_on(on_date date, standing_in_on date) returns table (staff_id uuid, stream_id uuid, subject_id uuid)
 language sql stable as $$
-  select staff_id, group_id, subject_id from allocation where during @> on_date
+  select staff_id, group_id, subject_id from allocation where during @> on_date and is_taught_on(teaching_group_id, on_date)
   union all
   select to_staff_id, group_id, subject_id from hand_over
   join allocation on allocation.staff_id = from_staff_id and allocation.during @> on_date
+    and is_taught_on(teaching_group_id, on_date)
   where hand_over.during @> standing_in_on and (takes_all or exists (
     select from hand_over_group chosen where chosen.hand_over_id = hand_over.id
       and chosen.group_id = allocation.group_id and chosen.subject_id = allocation.subject_id))
