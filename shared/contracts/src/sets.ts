@@ -106,17 +106,15 @@ export const makeSets = endpoint({
     ...placeShape,
     streamIds: idsSchema(60).check(z.minLength(1, 'Choose at least one stream')),
     on: z.optional(daySchema),
-    sets: z
-      .array(newSetSchema)
-      .check(
-        z.minLength(1, 'Make at least one set'),
-        z.maxLength(12),
-        z.refine((all) => new Set(all.map(({ title }) => title)).size === all.length, 'Give each set a name of its own'),
-        z.refine((all) => {
-          const ids = all.flatMap(({ studentIds }) => studentIds)
-          return new Set(ids).size === ids.length
-        }, 'Put each student into one set'),
-      ),
+    sets: z.array(newSetSchema).check(
+      z.minLength(1, 'Make at least one set'),
+      z.maxLength(12),
+      z.refine((all) => new Set(all.map(({ title }) => title)).size === all.length, 'Give each set a name of its own'),
+      z.refine((all) => {
+        const ids = all.flatMap(({ studentIds }) => studentIds)
+        return new Set(ids).size === ids.length
+      }, 'Put each student into one set'),
+    ),
   }),
   output: z.object({ setIds: z.array(z.uuid()), actId: z.nullable(z.uuid()), placed: z.number() }),
 })

@@ -36,15 +36,16 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
     ), away as materialized (
       select stream_id, subject_id, count(*) as students from in_set group by stream_id, subject_id
     ), of_set as materialized (
-      select in_set.stream_id, in_set.subject_id, in_set.student_id, assessment.id, assessment.status
-      from in_set join assessment on assessment.teaching_group_id = in_set.teaching_group_id and term_id = ${termId}
-    ), joined as materialized (
-      select * from left_out_takers(${termId})
+      select placement.stream_id, assessment.subject_id, member.student_id, assessment.id, assessment.status
+      from asked cross join assessment join group_membership member
+        on member.teaching_group_id = assessment.teaching_group_id and member.during @> held_on
+      join placement on placement.student_id = member.student_id and placement.during @> day and not is_suspended
+      where term_id = ${termId}
     ), in_sets as materialized (
       select stream_id, subject_id, count(*) filter (where exists (
           select from mark where assessment_id = of_set.id and mark.student_id = of_set.student_id
             and (value is not null or mark.status is not null))) as marks,
-        count(*) filter (where (of_set.id, of_set.student_id) not in (select assessment_id, student_id from joined)) as expected
+        count(*) as expected
       from of_set group by stream_id, subject_id
     ), state as materialized (
       select stream_id, subject_id,
@@ -71,7 +72,7 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
     left join away on away.stream_id = place.stream_id and away.subject_id = place.subject_id
     left join in_sets on in_sets.stream_id = place.stream_id and in_sets.subject_id = place.subject_id
     left join (
-      select stream_id, subject_id, count(*) as left_out from joined
+      select stream_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
       join assessment on assessment.id = assessment_id where stream_id is not null group by stream_id, subject_id) late
       on late.stream_id = place.stream_id and late.subject_id = place.subject_id
     left join mark_sheet on mark_sheet.term_id = ${termId}

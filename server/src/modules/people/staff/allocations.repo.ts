@@ -118,6 +118,16 @@ export async function listUntaught(db: Db, changes: readonly AllocationChange[],
   return rows.map(({ subject, stream }) => ({ subject, stream }))
 }
 
+/** Who teaches in these groups from a day on, by name. */
+export async function listAllocationsOfGroups(db: Db, groupIds: readonly string[], on: string) {
+  const { rows } = await sql<{ groupId: string; allocationId: string; staffId: string; name: string }>`
+    select group_id as "groupId", allocation.id as "allocationId", staff_id as "staffId", staff.name
+    from allocation join staff on staff.id = staff_id
+    where group_id = any(${groupIds}::uuid[]) and coalesce(upper(during) > ${on}::date, true)
+    order by staff.search_text, lower(during)`.execute(db)
+  return rows
+}
+
 /** What of these members of staff lasts on or after the day, which is today where none is given. */
 export async function listAllocationIdsOf(db: Db, staffIds: readonly string[], on: string | null = null) {
   const { rows } = await sql<{ id: string }>`

@@ -94,13 +94,13 @@ create trigger teaching_group_ends after update of during on teaching_group
   for each row when (new.during is distinct from old.during) execute function sets_follow_their_days();
 
 -- From a day on each of these students is in this set of the subject, or in none where it is null, until what was entered for later.
-create function join_sets(pupils uuid[], sets uuid[], subject uuid, on_date date) returns void language plpgsql as $$
+create function join_sets(pupils uuid[], sets uuid[], asked_subject uuid, on_date date) returns void language plpgsql as $$
 begin
   perform from student where id = any(pupils) order by id for update;
   with given as (select * from unnest(pupils, sets) as given (student_id, set_id)),
   cut as (
     delete from group_membership member using given
-    where member.student_id = given.student_id and member.subject_id = subject and member.during @> on_date
+    where member.student_id = given.student_id and member.subject_id = asked_subject and member.during @> on_date
       and member.teaching_group_id is distinct from given.set_id
     returning member.*)
   insert into group_membership (student_id, teaching_group_id, subject_id, during, is_chosen)
@@ -113,20 +113,20 @@ begin
   cross join lateral (
     select not compulsory and exists (
         select from subject_choice chosen
-        where chosen.student_id = given.student_id and chosen.subject_id = subject and chosen.during @> on_date) as is_chosen,
+        where chosen.student_id = given.student_id and chosen.subject_id = asked_subject and chosen.during @> on_date) as is_chosen,
       daterange(on_date, (
         select min(lower(later.during)) from group_membership later
-        where later.student_id = given.student_id and later.subject_id = subject and lower(later.during) > on_date)) as reach
-    from subject where subject.id = subject) asked
+        where later.student_id = given.student_id and later.subject_id = asked_subject and lower(later.during) > on_date)) as reach
+    from subject where subject.id = asked_subject) asked
   cross join lateral unnest(
     datemultirange(asked.reach) * days_in_set(given.student_id, taught.id, asked.is_chosen)) days
-  where taught.subject_id = subject and not exists (
+  where taught.subject_id = asked_subject and not exists (
     select from group_membership member
-    where member.student_id = given.student_id and member.subject_id = subject and member.during @> on_date);
+    where member.student_id = given.student_id and member.subject_id = asked_subject and member.during @> on_date);
 
   with joined as (
     delete from group_membership second using group_membership first
-    where second.student_id = any(pupils) and second.subject_id = subject and lower(second.during) = on_date
+    where second.student_id = any(pupils) and second.subject_id = asked_subject and lower(second.during) = on_date
       and (first.student_id, first.subject_id, first.teaching_group_id, first.is_chosen)
         = (second.student_id, second.subject_id, second.teaching_group_id, second.is_chosen)
       and upper(first.during) = on_date
