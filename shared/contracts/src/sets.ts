@@ -132,12 +132,17 @@ export const moveToSet = endpoint({
   method: 'POST',
   path: '/api/classes/:classCode/sets/moves',
   access: 'students.write',
-  summary: 'Move students to a set of a subject, or back to their streams, from a day on',
+  summary: 'Move students to sets of a subject, or back to their streams, from a day on, as one act',
   input: z.object({
     ...placeShape,
-    studentIds: idsSchema(500).check(z.minLength(1, 'Choose a student first')),
-    /** Null for being taught with the stream. */
-    setId: z.nullable(z.uuid()),
+    moves: z
+      /** Without a set they are taught with their stream. */
+      .array(z.object({ studentId: z.uuid(), setId: z.nullable(z.uuid()) }))
+      .check(
+        z.minLength(1, 'Choose a student first'),
+        z.maxLength(500),
+        z.refine((all) => new Set(all.map(({ studentId }) => studentId)).size === all.length, 'Name each student once'),
+      ),
     on: z.optional(daySchema),
   }),
   output: z.object({ changed: z.number(), actId: z.nullable(z.uuid()) }),

@@ -80,9 +80,9 @@ export async function insertHandOver(db: Db, given: NewHandOver, accountId: stri
   const id = rows[0]?.id ?? ''
   const { streams, subjects } = columnsOf(given.groups)
   await sql`insert into hand_over_group (hand_over_id, stream_id, teaching_group_id, subject_id)
-    select distinct ${id}::uuid, stream.id, teaching_group.id, given.subject_id
+    select distinct ${id}::uuid, stream.id, case when stream.id is null then group_id end, given.subject_id
     from unnest(${streams}::uuid[], ${subjects}::uuid[]) as given (group_id, subject_id)
-    left join stream on stream.id = group_id left join teaching_group on teaching_group.id = group_id`.execute(db)
+    left join stream on stream.id = group_id`.execute(db)
   return id
 }
 

@@ -2,6 +2,7 @@ import type { InputOf, makeSets } from '@bellhouse/contracts'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
 import { allocateTeachers, endAllocations, findActiveStaff, listAllocationsOfGroups } from '../staff'
 import { lockStudents, namesText, recordAct, undoStudentAct } from '../students'
 import { mustFit } from './sets.policy'
@@ -111,31 +112,39 @@ export async function dissolveSets(
 
 interface Moving {
   place: SetPlace
-  studentIds: readonly string[]
-  setId: string | null
+  moves: readonly Joining[]
 }
 
-/** Each of these students into a set of the subject, or back to the stream, from the day of the act on. */
-export async function moveToSetOf(db: Db, act: Act, { place, studentIds, setId }: Moving) {
+/** Each of these students into a set of the subject, or back to the stream, from the day of the act on; one act for all. */
+export async function moveToSets(db: Db, act: Act, { place, moves }: Moving) {
   const on = await findDay(db, act.on ?? undefined)
-  const set = setId === null ? null : await mustHold(db, setId)
-  if (set) await mustSuit(db, set, { place, studentIds, on })
-  const actId = await placeIn(
-    db,
-    { ...act, on },
-    { joinings: studentIds.map((studentId) => ({ studentId, setId })), subjectId: place.subjectId },
-  )
+  const titles = new Map<string | null, string>([[null, 'with the stream']])
+  for (const [setId, group] of groupBy(moves, (move) => move.setId ?? '')) {
+    if (setId === '') continue
+    const set = await mustHold(db, setId)
+    await mustSuit(db, set, { place, studentIds: group.map(({ studentId }) => studentId), on })
+    titles.set(setId, set.title)
+  }
+  const actId = await placeIn(db, { ...act, on }, { joinings: moves, subjectId: place.subjectId })
   if (actId === null) return { changed: 0, actId }
-  const after = { set: set?.title ?? 'with the stream', subject: place.subject, from: on }
   await tellHistories(
     db,
     act,
-    studentIds.map((id) => ({ kind: 'student', id, after })),
+    moves.map(({ studentId, setId }) => ({
+      ...{ kind: 'student', id: studentId },
+      after: { subject: place.subject, taughtIn: titles.get(setId), from: on },
+    })),
   )
-  return { changed: studentIds.length, actId }
+  return { changed: moves.length, actId }
 }
 
-async function mustSuit(db: Db, set: SetFound, { place, studentIds, on }: Omit<Moving, 'setId'> & { on: string }) {
+interface Suiting {
+  place: SetPlace
+  studentIds: readonly string[]
+  on: string
+}
+
+async function mustSuit(db: Db, set: SetFound, { place, studentIds, on }: Suiting) {
   if (set.classCode !== place.classCode || set.subjectId !== place.subjectId) throw notFound('set')
   if (on < set.from || on >= set.until) throw invalidFields({ on: `${set.title} is not taught on that day` })
   const strangers = await listStrangers(db, set.id, studentIds, on)

@@ -14,7 +14,7 @@ import { invalidFields, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { previewOf } from './preview-sets'
 import { readSets } from './read-sets'
-import { dissolveSets, endSetOn, formSets, giveName, moveToSetOf, resumeSetAfter } from './sets.commands'
+import { dissolveSets, endSetOn, formSets, giveName, moveToSets, resumeSetAfter } from './sets.commands'
 import { findPlace, listStreams } from './sets.repo'
 
 export function setsRoutes(app: FastifyInstance) {
@@ -40,8 +40,7 @@ export function setsRoutes(app: FastifyInstance) {
 
   handle(app, moveToSet, async ({ db, input, actor }) => {
     const place = await mustFindPlace(db, input)
-    const { studentIds, setId } = input
-    return moveToSetOf(db, { actor, on: input.on, action: 'change' }, { place, studentIds, setId })
+    return moveToSets(db, { actor, on: input.on, action: 'change' }, { place, moves: input.moves })
   })
 
   handle(app, renameSet, async ({ db, input, actor }) => {

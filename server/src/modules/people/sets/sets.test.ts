@@ -215,7 +215,7 @@ describe('three sets of two streams', () => {
 
     await beginDay(app.db, '2026-10-20')
     const before = await rows()
-    const move = { classCode: 's3', subjectId: maths.id, studentIds: [pupil(2)], setId: sheetOf(0).streamId }
+    const move = { classCode: 's3', subjectId: maths.id, moves: [{ studentId: pupil(2), setId: sheetOf(0).streamId }] }
     const first = await app.as(admin)(moveToSet, move)
     await app.as(admin)(undoStudentAct, { actId: first.actId ?? '' })
     expect(await rows()).toEqual(before)
@@ -399,21 +399,25 @@ describe('a set', () => {
     const api = app.as(await caller())
     const sets = [{ title: 'Mine', staffIds: [], studentIds: [] }]
     await expect(api(makeSets, { ...placeOf(), sets })).rejects.toMatchObject({ status })
-    const move = { classCode: 's3', subjectId: maths.id, studentIds: [pupil(0)], setId: null }
+    const move = { classCode: 's3', subjectId: maths.id, moves: [{ studentId: pupil(0), setId: null }] }
     await expect(api(moveToSet, move)).rejects.toMatchObject({ status })
   })
 
   it('says in a sentence what cannot be', async () => {
     const { made } = await madeByMark()
     const api = app.as(admin)
-    const move = { classCode: 's3', subjectId: maths.id, studentIds: [pupil(0)], setId: made.setIds[1] ?? '' }
+    const move = { classCode: 's3', subjectId: maths.id, moves: [{ studentId: pupil(0), setId: made.setIds[1] ?? '' }] }
     await expect(api(moveToSet, { ...move, on: '2027-03-01' })).rejects.toMatchObject({
       fields: { on: 'S3 Mathematics set 2 is not taught on that day' },
     })
     const stranger = await aStudent(app.db, { stream_id: (await aStream(app.db, { class_code: 's3' })).id })
-    await expect(api(moveToSet, { ...move, studentIds: [stranger.id] })).rejects.toMatchObject({
+    await expect(
+      api(moveToSet, { ...move, moves: [{ studentId: stranger.id, setId: made.setIds[1] ?? '' }] }),
+    ).rejects.toMatchObject({
       message: expect.stringMatching(/made of other streams than those of Nakato, Ada/),
     })
-    await expect(api(moveToSet, { ...move, setId: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      api(moveToSet, { ...move, moves: [{ studentId: pupil(0), setId: crypto.randomUUID() }] }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 })

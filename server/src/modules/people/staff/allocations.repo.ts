@@ -86,10 +86,10 @@ export async function writeChanges(db: Db, changes: readonly AllocationChange[])
   const columnOf = (key: keyof AllocationChange) => added.map((change) => change[key])
   await sql`
     insert into allocation (id, staff_id, subject_id, stream_id, teaching_group_id, during)
-    select given.id, staff_id, given.subject_id, stream.id, teaching_group.id, given.during from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[],
+    select given.id, staff_id, given.subject_id, stream.id, case when stream.id is null then group_id end, given.during from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[],
       ${columnOf('streamId')}::uuid[], ${columnOf('after')}::text[]::daterange[])
       as given (id, staff_id, subject_id, group_id, during)
-    left join stream on stream.id = group_id left join teaching_group on teaching_group.id = group_id
+    left join stream on stream.id = group_id
     on conflict do nothing`.execute(db)
 }
 
