@@ -30,6 +30,7 @@ export const adminRoutes = [
   '/staff_profile',
   '/timetable',
   '/import_roster',
+  '/import_electives/s3',
   '/import_registers',
   '/photo_sheet',
   '/mark_sheet',

@@ -15,6 +15,7 @@ describe('the table of the administration', () => {
         ...['staff_details/:staff_id?', 'edit_student/:student_id?', 'assign_subject/:staff_id?'],
         ...['edit_staff/:staff_id?', 'staff_profile/:staff_id?', 'timetable', 'import_roster', 'releases', 'rollover'],
         ...['accounts', 'photo_sheet/:stream_id?', 'mark_sheet/:id?', 'report_cards/:stream_id?', 'school'],
+        'import_electives/:class?',
         'import_registers',
         'paper_texts',
         'electives/:class?',

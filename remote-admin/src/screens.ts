@@ -172,6 +172,12 @@ export default defineScreens(
     load: () => import('./features/import-roster/import-roster.screen'),
   },
   {
+    path: pathOf.importElectives,
+    title: 'Import electives',
+    category: 'admin',
+    load: () => import('./features/import-electives/import-electives.screen'),
+  },
+  {
     path: pathOf.importRegisters,
     title: 'Import registers',
     category: 'admin',

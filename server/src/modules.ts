@@ -31,6 +31,8 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
+import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
+import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
@@ -97,8 +99,10 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   erasureRoutes,
   staffRoutes,
   allocationsRoutes,
+  allocationPlanRoutes,
   electivesRoutes,
   setsRoutes,
+  electiveImportsRoutes,
   handOversRoutes,
   photosRoutes,
   gradingRoutes,

@@ -21,6 +21,7 @@ export const pathOf = {
   editSubject: 'edit_subject/:subject_code?',
   electives: 'electives/:class?',
   grading: 'grading',
+  importElectives: 'import_electives/:class?',
   importRegisters: 'import_registers',
   importRoster: 'import_roster',
   markSheet: 'mark_sheet/:id?',

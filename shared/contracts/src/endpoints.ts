@@ -1,6 +1,7 @@
 import * as accountBatches from './account-batches'
 import * as accounts from './accounts'
 import * as admissions from './admissions'
+import * as allocationPlan from './allocation-plan'
 import * as assessments from './assessments'
 import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
@@ -12,6 +13,7 @@ import * as classes from './classes'
 import * as commentSuggestions from './comment-suggestions'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
+import * as electiveImports from './elective-imports'
 import * as electives from './electives'
 import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
@@ -71,6 +73,8 @@ export const endpoints: readonly Endpoint[] = [
   classes,
   studentPlaces,
   electives,
+  electiveImports,
+  allocationPlan,
   students,
   admissions,
   subjects,

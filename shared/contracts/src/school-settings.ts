@@ -3,7 +3,8 @@ import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
 import { changeSchema } from './history'
 import { registerRhythmSchema } from './register-sessions'
-import { lineSchema, nameSchema, paragraphSchema, phoneSchema, versionSchema } from './texts'
+import { daySchema } from './school'
+import { lineSchema, nameSchema, orNothing, paragraphSchema, phoneSchema, versionSchema } from './texts'
 
 /** Bytes that a badge may have when it comes. */
 export const largestBadge = 5_000_000
@@ -50,6 +51,10 @@ const marksDueDaysSchema = z.int().check(z.minimum(0, 'Write 0 or more'), z.maxi
 export const schoolSettingsSchema = z.object({
   ...fields,
   marksDueDays: marksDueDaysSchema,
+  /** No register is owed of days before it, and none of those counts; null for the usual day. */
+  registersFrom: z.nullable(daySchema),
+  /** The day of the first register that was taken; where there is none, the day on which the school was set up. */
+  usualFirstRegisterDay: daySchema,
   version: versionSchema,
   /** The hash of the picture that stands on printed documents; null for a school that has given none. */
   badge: z.nullable(z.string()),
@@ -70,8 +75,13 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  /** Without `marksDueDays` that stays as it is. */
-  input: z.object({ version: versionSchema, ...fields, marksDueDays: z.optional(marksDueDaysSchema) }),
+  /** Without `marksDueDays` or `registersFrom` those stay as they are. */
+  input: z.object({
+    version: versionSchema,
+    ...fields,
+    marksDueDays: z.optional(marksDueDaysSchema),
+    registersFrom: z.optional(orNothing(daySchema)),
+  }),
   output: schoolSettingsSchema,
 })
 

@@ -1,19 +1,15 @@
 import { addressOf } from '@bellhouse/contracts'
-import { StaffChoice } from '@bellhouse/people'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { AllocationForm } from './allocation-form'
 import { Allocations } from './allocations'
 import { useStaffMember } from './assign-subject.queries'
 import { ClassTeacherForm } from './class-teacher-form'
+import { PlanDesk } from './plan-desk'
 
 export default function AssignSubjectScreen() {
   const { staff_id: staffId } = useParams()
-  return staffId ? (
-    <AssignSubject staffId={staffId} />
-  ) : (
-    <StaffChoice title="Assign subject" addressOf={addressOf.assignSubject} />
-  )
+  return staffId ? <AssignSubject staffId={staffId} /> : <PlanDesk />
 }
 
 function AssignSubject({ staffId }: { staffId: string }) {

@@ -5,7 +5,6 @@ import {
   getSchool,
   getStaff,
   type InputOf,
-  listStaff,
   listSubjects,
   type Stream,
   setClassTeacher,
@@ -167,12 +166,5 @@ describe('assigning a subject', () => {
     form.getByText('Now it is Ocen, Florence.')
     await user.click(form.getByRole('button', { name: 'Make class teacher' }))
     await waitFor(() => expect(chosen).toEqual([{ streamId: east.id, staffId: member.id }]))
-  })
-
-  it('offers the choice where the address names nobody', async () => {
-    const api = fakeApi(answer(listStaff, () => ({ rows: [member], next: null })))
-    openScreen(screens, { at: '/assign_subject', as: 'admin', api })
-    const link = await screen.findByRole('link', { name: 'Barigye, Doreen' })
-    expect(link.getAttribute('href')).toBe(`/assign_subject/${member.id}`)
   })
 })

@@ -46,6 +46,9 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
       actions={
         <>
           <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
+          <LinkButton icon="upload" to={addressOf.importElectives(classCode)}>
+            Import or export
+          </LinkButton>
           <Button onClick={() => setIsLimiting(true)}>Set limits</Button>
           {choices.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
           <Button look="primary" disabled={choices.length === 0} busy={saving.isBusy} onClick={saving.save}>

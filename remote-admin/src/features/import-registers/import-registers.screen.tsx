@@ -1,11 +1,10 @@
-import { Page, Stepper, useAddress } from '@bellhouse/ui'
+import { Page, Stepper, StepRegion, useAddress } from '@bellhouse/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { DropStep } from './drop-step'
 import { useRegisterImport } from './import-registers.queries'
 import { MapStep } from './map-step'
 import { OverStep } from './over-step'
 import { PreviewStep } from './preview-step'
-import { StepRegion } from './step-region'
 
 const steps = ['Drop', 'Map', 'Preview', 'Apply']
 

@@ -16,10 +16,10 @@ import {
   problemSentence,
   SelectField,
   Sheet,
+  StartAgainButton,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewImport } from './import-registers.queries'
-import { StartAgainButton } from './start-again-button'
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 

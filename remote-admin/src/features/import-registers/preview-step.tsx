@@ -10,12 +10,12 @@ import {
   numberText,
   problemSentence,
   Sheet,
+  StartAgainButton,
   shortDay,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
 import { PreviewTables } from './preview-tables'
-import { StartAgainButton } from './start-again-button'
 import { whyUnusual } from './unusual-words'
 
 interface PreviewStepProps {

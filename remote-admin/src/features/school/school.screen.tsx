@@ -7,7 +7,18 @@ import {
   saveSchoolSettings,
 } from '@bellhouse/contracts'
 import { CheckListField, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
-import { CheckboxField, FieldRow, LinkButton, notify, Page, SelectField, Sheet, TextField } from '@bellhouse/ui'
+import {
+  CheckboxField,
+  DateField,
+  FieldRow,
+  LinkButton,
+  notify,
+  Page,
+  SelectField,
+  Sheet,
+  shortDay,
+  TextField,
+} from '@bellhouse/ui'
 import { BadgeSheet } from './badge-sheet'
 import { schoolQueries, useSchoolChanges, useSchoolSettings } from './school.queries'
 
@@ -33,6 +44,7 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   excusedIsHeld: { label: 'Excused counts as a session held' },
   studentsMayChat: { label: 'Students may write to each other' },
   marksDueDays: { label: 'Days until marks are due' },
+  registersFrom: { label: 'Registers since', textOf: (day) => (day ? shortDay(day) : 'The usual day') },
 }
 
 const labels = {
@@ -61,7 +73,7 @@ export default function SchoolScreen() {
   )
 }
 
-function SettingsForm({ settings: { badge: _, ...values } }: { settings: SchoolSettings }) {
+function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values } }: { settings: SchoolSettings }) {
   const record = useRecordForm({
     endpoint: saveSchoolSettings,
     name: 'school',
@@ -94,6 +106,10 @@ function SettingsForm({ settings: { badge: _, ...values } }: { settings: SchoolS
         min={0}
         max={120}
         hint="After the assessment; never later than the end of the term."
+      />
+      <DateField
+        {...record.field('registersFrom')}
+        hint={`No register is missing before this day, and what was brought in from before it counts in no attendance. Left empty, it is ${shortDay(usualFirstRegisterDay)}: the day of the first register or, before there is one, the day the school was set up.`}
       />
       <CheckListField
         {...record.wordsOf('weekDays')}

@@ -33,6 +33,8 @@ const settings: SchoolSettings = {
   excusedIsHeld: true,
   studentsMayChat: false,
   marksDueDays: 7,
+  registersFrom: null,
+  usualFirstRegisterDay: '2026-09-07',
   version: 4,
   badge: null,
 }
@@ -47,7 +49,13 @@ function openSchool(given: Partial<SchoolSettings> = {}) {
     answer(getBadge, () => ({ filename: 'badge.png', blob: new Blob(['picture']) })),
     answer(saveSchoolSettings, (input) => {
       saved.push(input)
-      now = { ...now, ...input, marksDueDays: input.marksDueDays ?? 7, version: input.version + 1 }
+      now = {
+        ...now,
+        ...input,
+        marksDueDays: input.marksDueDays ?? 7,
+        registersFrom: input.registersFrom ?? null,
+        version: input.version + 1,
+      }
       return now
     }),
     answer(saveBadge, () => {
@@ -75,6 +83,15 @@ it('saves what the office wrote, the days and the phones as lists', async () => 
   expect(saved).toMatchObject([
     { version: 4, phones: ['0414 1', '0414 2'], weekDays: [1, 2, 3, 4, 5, 6], registerRhythm: 'lesson' },
   ])
+})
+
+it('says since when registers are owed, what that means, and saves another day', async () => {
+  const { user, saved } = openSchool()
+  const field = await screen.findByLabelText('Registers since')
+  await screen.findByText(/No register is missing before this day.*7 Sept? 2026/)
+  await user.type(field, '2026-10-05')
+  await user.click(screen.getByRole('button', { name: 'Save school' }))
+  await waitFor(() => expect(saved).toMatchObject([{ registersFrom: '2026-10-05' }]))
 })
 
 it('says beside the field what cannot be, and sends nothing', async () => {

@@ -45,6 +45,23 @@ export interface Database {
     teaching_group_id: string | null
     group_id: GeneratedAlways<string>
   }
+  allocation_act: {
+    id: Generated<string>
+    on_date: string
+    account_id: string | null
+    at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
+  }
+  allocation_act_change: {
+    act_id: string
+    allocation_id: string
+    staff_id: string
+    subject_id: string
+    stream_id: string
+    before: string | null
+    after: string | null
+  }
   allocation_of_term: {
     id: string | null
     staff_id: string | null
@@ -731,6 +748,8 @@ export interface Database {
     record_id: Generated<string>
     badge: string | null
     marks_due_days: Generated<number>
+    registers_from: string | null
+    set_up_on: string | null
   }
   school_day: {
     id: Generated<number>

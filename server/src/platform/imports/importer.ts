@@ -137,6 +137,20 @@ export class Importer<S extends ImportShape> {
     return found
   }
 
+  /** Takes back what an applied import has written; only for a kind that can. */
+  async undo(actor: Actor, importId: string): Promise<Import<S>> {
+    const found = await this.find(actor, importId)
+    const { undo } = this.kind
+    if (!undo) throw new Error(`Nobody can take back what ${this.kind.kind} have written`)
+    await this.parts.db.transaction().execute(async (tx) => {
+      if (!(await endImport(tx, importId, ['applied'], { state: 'undone' }))) {
+        throw conflict(`This ${this.kind.word} is not applied, or was taken back already.`)
+      }
+      await auditEach(tx, actor, await undo(tx, { actor, import: found }))
+    })
+    return this.find(actor, importId)
+  }
+
   /** The whole plan of what was previewed, of which the preview shows the beginning. */
   async plan(actor: Actor, importId: string): Promise<S['plan']> {
     const found = await this.find(actor, importId)

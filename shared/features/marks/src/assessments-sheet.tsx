@@ -19,7 +19,7 @@ import { memo, type ReactNode, Suspense, useState } from 'react'
 import { EditAssessment } from './assessment-dialog'
 import { assessmentLabels } from './assessment-fields'
 import { kindWords, stateWords } from './assessment-words'
-import { isFilled } from './mark-cells'
+import { isExpected, isFilled } from './mark-cells'
 import { useAssessmentChanges, useRemoveAssessment } from './marks.queries'
 import { ModerationDialog } from './moderation-dialog'
 import { MoveDialog } from './move-dialog'
@@ -36,7 +36,8 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
 
   const enteredOf = (assessment: Assessment) => {
     const index = sheet.assessments.indexOf(assessment)
-    return rows.filter(({ cells }) => cells[index] && isFilled(cells[index])).length
+    const cells = rows.flatMap((row) => row.cells[index] ?? []).filter(isExpected)
+    return `${cells.filter(isFilled).length} of ${cells.length}`
   }
   const columns: readonly Column<Assessment>[] = [
     {
@@ -48,7 +49,7 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
     { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },
     { key: 'outOf', title: 'Out of', isNumber: true, cell: ({ outOf }) => outOf },
     { key: 'weight', title: 'Weight', isNumber: true, cell: ({ weight }) => weight },
-    { key: 'marks', title: 'Marks', isNumber: true, cell: (one) => `${enteredOf(one)} of ${rows.length}` },
+    { key: 'marks', title: 'Marks', isNumber: true, cell: enteredOf },
     {
       key: 'state',
       title: 'State',

@@ -12,6 +12,8 @@ export interface Cell {
   /** As it is written in the mark book. */
   text: string
   state: CellState
+  /** Held while the student was not in the stream: a mark may be written and none is missing. */
+  isOutside: boolean
   /** Why it was refused, or what somebody else wrote. */
   reason: string | null
   theirs: Mark | null
@@ -22,7 +24,7 @@ export interface Cell {
   entry: MarkEntry | undefined
 }
 
-export interface Row {
+export interface Row extends Pick<MarkSheet['students'][number], 'joinedOn' | 'lastDay'> {
   studentId: string
   name: string
   admissionNumber: string
@@ -67,18 +69,29 @@ function rowOf(
   before: Row | undefined,
 ): Row {
   const { studentId } = student
-  const cells = assessments.map(({ id }, index) =>
-    cellOf({ assessmentId: id, studentId }, content, before?.cells[index]),
+  const cells = assessments.map(({ id, date }, index) =>
+    cellOf({ assessmentId: id, studentId, isOutside: isOutside(date, student) }, content, before?.cells[index]),
   )
-  return before?.name === student.name && isSameList(cells, before.cells) ? before : { ...student, cells }
+  return before && isSameStudent(before, student) && isSameList(cells, before.cells) ? before : { ...student, cells }
 }
 
-function cellOf(place: CellPlace, { marks, changes }: Content, before: Cell | undefined): Cell {
+const isOutside = (date: string, { joinedOn, lastDay }: Pick<Row, 'joinedOn' | 'lastDay'>) =>
+  (joinedOn != null && date < joinedOn) || (lastDay != null && date > lastDay)
+
+const isSameStudent = (one: MarkSheet['students'][number], other: MarkSheet['students'][number]) =>
+  one.name === other.name && one.joinedOn === other.joinedOn && one.lastDay === other.lastDay
+
+function cellOf(
+  place: CellPlace & Pick<Cell, 'isOutside'>,
+  { marks, changes }: Content,
+  before: Cell | undefined,
+): Cell {
   const last = before?.assessmentId === place.assessmentId ? before : undefined
   const key = last?.key ?? cellKey(place)
   const mark = marks.get(key)
   const entry = changes.get(key)
-  if (last && last.mark === mark && isSameChange(last.entry, entry)) return last
+  const isSame = last?.mark === mark && last?.isOutside === place.isOutside && isSameChange(last.entry, entry)
+  if (last && isSame) return last
   return { key, ...place, mark, entry, ...contentOf(mark, entry) }
 }
 
@@ -115,5 +128,8 @@ export function markOfCell({ text, state }: Cell, { outOf }: Assessment): Writte
   const { mark } = readMark(text, outOf)
   return mark && state !== 'refused' ? mark : { value: null, status: null }
 }
+
+/** Whether a mark counts among those that should be there: also one that nobody asked for. */
+export const isExpected = (cell: Cell) => !cell.isOutside || isFilled(cell)
 
 export const isFilled = ({ text, state }: Cell) => text !== '' && state !== 'refused'

@@ -153,6 +153,28 @@ describe('the mark grid', () => {
     await screen.findByText('All saved')
   })
 
+  it('expects nothing from before a student joined, takes a mark all the same, and counts neither as missing', async () => {
+    const late = aSheet([anAssessment('Test', 10), anAssessment('Exam', 10, { date: '2026-11-10' })])
+    const [first, ...others] = late.students
+    if (!first) throw new Error('The sheet has students')
+    const { user, textOf } = openGrid({ ...late, students: [{ ...first, joinedOn: '2026-11-02' }, ...others] })
+    expect((await cellAt(0, 0)).textContent).toBe('not expected')
+    expect(screen.getByRole('rowheader', { name: /Afolabi/ }).textContent).toContain('from 2 Nov 2026')
+    expect(screen.getByText('of 5 entered')).toBeTruthy()
+    // The first mark that is missing is somebody else's.
+    expect((await cellAt(1, 0)).tabIndex).toBe(0)
+    await startAt(user, 0, 1)
+    await user.keyboard('9{Enter}')
+    await waitFor(() => expect(textOf(0, 1)).toBe(9))
+    const row = within(screen.getByRole('row', { name: /Afolabi/ }))
+    await waitFor(() => expect(row.getByText('90')).toBeTruthy())
+    expect(row.queryByText(', marks are missing')).toBeNull()
+    await startAt(user, 0, 0)
+    await user.keyboard('5{Enter}')
+    await waitFor(() => expect(textOf(0, 0)).toBe(5))
+    expect(await screen.findByText('of 6 entered')).toBeTruthy()
+  })
+
   it('goes to the next assessment with Tab, and puts statuses by their letters', async () => {
     const { user, textOf } = openGrid()
     await startAt(user, 0, 0)

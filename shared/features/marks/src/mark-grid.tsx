@@ -3,7 +3,7 @@ import type { SubjectResult } from '@bellhouse/grading'
 import { Dialog, VisuallyHidden } from '@bellhouse/ui'
 import { type CSSProperties, useState } from 'react'
 import { boundsOf, type Spot } from './grid-area'
-import type { Cell, Row } from './mark-cells'
+import { type Cell, isExpected, type Row } from './mark-cells'
 import { MarkHead, MarkMeans } from './mark-head'
 import { MarkHistory } from './mark-history'
 import { MarkKeys } from './mark-keys'
@@ -103,7 +103,11 @@ const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties
 
 /** The first mark that is missing in the first assessment that is open. */
 function startOf({ assessments }: MarkSheet, rows: readonly Row[]): Spot {
-  const isMissing = (column: number) => rows.findIndex(({ cells }) => cells[column]?.text === '')
+  const isMissing = (column: number) =>
+    rows.findIndex(({ cells }) => {
+      const cell = cells[column]
+      return cell?.text === '' && isExpected(cell)
+    })
   const open = assessments.flatMap(({ hindrance }, column) => (hindrance === null ? column : []))
   const column = open.find((one) => isMissing(one) >= 0) ?? open[0] ?? 0
   return { row: Math.max(0, isMissing(column)), column }

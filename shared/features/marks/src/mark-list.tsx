@@ -4,6 +4,7 @@ import { SelectField } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Cell, Row } from './mark-cells'
 import styles from './marks.module.css'
+import { Stay } from './stay'
 import type { OpenSheet } from './use-mark-sheet'
 
 /** On a phone: one assessment at a time, and a large field for each student. */
@@ -78,7 +79,10 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
   }
   return (
     <li data-state={cell.state}>
-      <label htmlFor={id}>{row.name}</label>
+      <label htmlFor={id}>
+        {row.name}
+        <Stay {...row} />
+      </label>
       <span className={styles.controls}>
         <select
           aria-label={`Status, ${row.name}`}

@@ -1,8 +1,8 @@
 import type { Assessment, GradingDocument, MarkSheet } from '@bellhouse/contracts'
 import { gradeSubject, type SubjectResult } from '@bellhouse/grading'
-import { markOfCell, type Row } from './mark-cells'
+import { isExpected, markOfCell, type Row } from './mark-cells'
 
-/** The result of one student as the marks stand on the screen. */
+/** The result of one student as the marks stand on the screen; what was held while they were not there is left out. */
 export function resultOf(
   document: GradingDocument,
   code: string,
@@ -12,7 +12,7 @@ export function resultOf(
   const marks = assessments.flatMap((assessment, index) => {
     const cell = cells[index]
     const { kind, paper, outOf, weight } = assessment
-    return cell ? [{ kind, paper, outOf, weight, ...markOfCell(cell, assessment) }] : []
+    return cell && isExpected(cell) ? [{ kind, paper, outOf, weight, ...markOfCell(cell, assessment) }] : []
   })
   return gradeSubject(document, code, marks)
 }

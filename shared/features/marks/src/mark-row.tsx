@@ -4,6 +4,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import { CellEditor, type Editing, type Leave } from './cell-editor'
 import type { Cell, Row } from './mark-cells'
 import styles from './marks.module.css'
+import { Stay } from './stay'
 
 export interface RowResult {
   percent: number | null
@@ -36,6 +37,7 @@ export const MarkRow = memo(function MarkRow(props: MarkRowProps) {
       <th scope="row" aria-colindex={1}>
         <span className={styles.number}>{index + 1}</span>
         {row.name}
+        <Stay {...row} />
       </th>
       {/* The name stays in sight while the marks move, so only without it can they be measured for themselves. */}
       <td role="presentation" className={styles.cells}>
@@ -58,6 +60,7 @@ export const MarkRow = memo(function MarkRow(props: MarkRowProps) {
               data-state={cell.state}
               data-editing={(isCurrent && editing !== null) || undefined}
               data-closed={assessment.hindrance !== null || undefined}
+              data-outside={(cell.isOutside && cell.text === '') || undefined}
             >
               {isCurrent && editing ? (
                 <CellEditor
@@ -86,11 +89,12 @@ function layerOf({ index, count }: MarkRowProps): CSSProperties {
 }
 
 function CellText({ cell, isCurrent }: { cell: Cell; isCurrent: boolean }) {
-  const { text, state, reason } = cell
+  const { text, state, reason, isOutside } = cell
   return (
     <>
       {state !== 'saved' && <StateMark state={state} />}
       {text}
+      {isOutside && text === '' && <VisuallyHidden>not expected</VisuallyHidden>}
       {state === 'waiting' && <VisuallyHidden>, waiting to be saved</VisuallyHidden>}
       {reason && <span className={isCurrent ? styles.bubble : styles.heard}>{reason}</span>}
     </>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
 import { ExemptionsDialog } from './exemptions-dialog'
-import { isFilled, type Row } from './mark-cells'
+import { isExpected, isFilled, type Row } from './mark-cells'
 import { MarkDistribution } from './mark-distribution'
 import { MarkGrid } from './mark-grid'
 import { MarkList } from './mark-list'
@@ -103,7 +103,7 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
 const Summary = memo(function Summary({ shown }: { shown: SheetRows }) {
   const { rows, sheet } = shown
   const counts = useMemo(() => {
-    const cells = rows.flatMap((row) => row.cells)
+    const cells = rows.flatMap((row) => row.cells.filter(isExpected))
     const entered = cells.filter(isFilled).length
     const toCheck = cells.filter(({ state }) => state === 'refused' || state === 'conflict').length
     return { all: cells.length, entered, toCheck }

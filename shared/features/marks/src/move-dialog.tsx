@@ -2,7 +2,7 @@ import type { Assessment, AssessmentState } from '@bellhouse/contracts'
 import { ConfirmDialog, countOf, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { stateWords } from './assessment-words'
-import { isFilled } from './mark-cells'
+import { isExpected, isFilled } from './mark-cells'
 import { useMoveAssessment } from './marks.queries'
 import type { SheetRows } from './use-mark-sheet'
 
@@ -70,6 +70,9 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
 
 function missingWords({ rows, sheet }: SheetRows, { id }: Assessment) {
   const index = sheet.assessments.findIndex((one) => one.id === id)
-  const missing = rows.filter(({ cells }) => cells[index] && !isFilled(cells[index])).length
+  const missing = rows.filter(({ cells }) => {
+    const cell = cells[index]
+    return cell && isExpected(cell) && !isFilled(cell)
+  }).length
   return missing === 0 ? 'every mark is there' : `${countOf(missing, 'mark')} missing`
 }

@@ -19,6 +19,7 @@ const verbs: Record<string, string> = {
   'export whole record': 'Whole record given out',
   'undo rollover': 'Rollover undone',
   'import roster': 'Changed by a roster import',
+  'undo import of electives': 'Import of electives undone',
   'add document': 'Document added',
   'remove document': 'Document removed',
   'add file': 'File added',

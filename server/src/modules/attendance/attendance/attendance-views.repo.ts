@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalidCursor } from '../../../http/problems'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
-import { isBeforeClassStart, streamLabel } from '../../school/streams'
+import { owesNoRegister, streamLabel } from '../../school/streams'
 
 export interface Between {
   from: string
@@ -143,14 +143,14 @@ const dueDays = (between: Between) => sql`
   select stream.id as stream_id, class_code, given.day::date as day, ${isHalfDay} as is_half
   from ${daysBetween(between)} cross join stream
   where ${isSchoolDay} and student_count > 0
-    and not ${isBeforeClassStart(sql`given.day::date`, 'stream.class_code')} ${ofClass(between.class)}`
+    and not ${owesNoRegister(sql`given.day::date`, 'stream.class_code')} ${ofClass(between.class)}`
 
 /** The halves of days between two on which each class owes registers. */
 const dueHalves = (between: Between, sessions: readonly Session[]) => sql`
   select class.code as class_code, class.name as class_name, given.day::date as day, asked.session
   from ${daysBetween(between)} cross join class cross join unnest(${sessions}::text[]) as asked (session)
   where ${isSchoolDay} and not (asked.session = 'afternoon' and ${isHalfDay})
-    and not ${isBeforeClassStart(sql`given.day::date`, 'class.code')}
+    and not ${owesNoRegister(sql`given.day::date`, 'class.code')}
     ${between.class === undefined ? sql`` : sql`and class.code = ${between.class}`}`
 
 /** The newest halves of days whose register nobody has taken. Day after day is looked through until there are enough. */

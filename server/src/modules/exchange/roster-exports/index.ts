@@ -1,1 +1,1 @@
-export { noName, noSubject, readAllocationClass, wholeYear } from './one-roster-words'
+export { noName, noSubject, ownColumns, readAllocationClass, readLearnerId, wholeYear } from './one-roster-words'

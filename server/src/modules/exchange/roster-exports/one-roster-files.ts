@@ -1,5 +1,13 @@
 import { csvCell } from '../../../platform/table-file/csv'
-import { allocationClass, noName, noSubject, roleOfRelations, wholeYear } from './one-roster-words'
+import {
+  allocationClass,
+  noName,
+  noSubject,
+  ownColumns,
+  roleOfRelations,
+  userIdsOf,
+  wholeYear,
+} from './one-roster-words'
 import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
 
 type Line = Record<string, string | null>
@@ -11,8 +19,7 @@ const files = {
   courses: 'schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes',
   classes:
     'title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods',
-  users:
-    'enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,preferredGivenName,preferredMiddleName,preferredFamilyName,primaryOrgSourcedId,pronouns',
+  users: `enabledUser,username,userIds,givenName,familyName,middleName,identifier,email,sms,phone,agentSourcedIds,grades,password,userMasterIdentifier,preferredGivenName,preferredMiddleName,preferredFamilyName,primaryOrgSourcedId,pronouns,${Object.values(ownColumns).join(',')}`,
   roles: 'userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId',
   enrollments: 'classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate',
   demographics:
@@ -186,6 +193,10 @@ function usersOf({ students, staff, guardians, links }: SchoolRoster): Line[] {
     agentSourcedIds: agents.get(person.id)?.join(',') ?? null,
     grades: person.classCode?.toUpperCase() ?? null,
     primaryOrgSourcedId: school,
+    userIds: userIdsOf(person.learnerId),
+    [ownColumns.house]: person.house,
+    [ownColumns.residence]: person.residence,
+    [ownColumns.subjects]: person.subjects,
   })
   return [...students, ...staff, ...guardians].map(userOf)
 }

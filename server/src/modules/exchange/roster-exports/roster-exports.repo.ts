@@ -31,6 +31,11 @@ export interface ExportPerson {
   classCode: string | null
   sex: string | null
   birthDate: string | null
+  learnerId: string | null
+  house: string | null
+  residence: string | null
+  /** The codes of the electives. */
+  subjects: string | null
 }
 
 export interface ExportMember {
@@ -126,17 +131,23 @@ const groups = sql<ExportGroup>`
 
 const students = sql<ExportPerson>`
   select ${sourcedId('students', 'student.id')} as id, given_names as "givenNames", family_name as "familyName",
-    admission_number as number, email, phone, class_code as "classCode", sex, birth_date::text as "birthDate"
+    admission_number as number, email, phone, class_code as "classCode", sex, birth_date::text as "birthDate",
+    learner_id as "learnerId", house, case when boarding then 'boarding' when not boarding then 'day' end as residence,
+    (select string_agg(code, ', ' order by code, subject.id) from student_subject join subject on subject.id = subject_id
+      where student_id = student.id and not compulsory) as subjects
   from student left join stream on stream.id = stream_id where ${isHere} order by id`
+
+const noStudent = sql`null as "learnerId", null as house, null as residence, null as subjects`
 
 const staff = sql<ExportPerson>`
   select ${sourcedId('staff', 'staff.id')} as id, given_names as "givenNames", family_name as "familyName",
-    staff_number as number, email, phone, null as "classCode", sex, birth_date::text as "birthDate"
+    staff_number as number, email, phone, null as "classCode", sex, birth_date::text as "birthDate",
+    ${noStudent}
   from staff where ${isHere} order by id`
 
 const guardians = sql<ExportPerson>`
   select ${sourcedId('guardians', 'guardian.id')} as id, given_names as "givenNames", family_name as "familyName",
-    null as number, email, phones[1] as phone, null as "classCode", null as sex, null as "birthDate"
+    null as number, email, phones[1] as phone, null as "classCode", null as sex, null as "birthDate", ${noStudent}
   from guardian order by id`
 
 const links = sql<ExportLink>`

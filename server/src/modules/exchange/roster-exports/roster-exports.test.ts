@@ -1,6 +1,7 @@
 import {
   applyRosterImport,
   exportOneRoster,
+  exportStudents,
   getRosterImport,
   previewRosterImport,
   type RosterImport,
@@ -25,10 +26,10 @@ const offices: Record<'full' | 'empty', Office> = {} as Record<'full' | 'empty',
 
 const lists = {
   'students.csv':
-    'Admission number,Family name,Given names,Sex,Birth date,Class,Stream,Phone,Guardian 1 family name,Guardian 1 relation,Guardian 1 phone\n' +
-    'P1,Nakato,Ada,F,2010-02-28,S1,East,+256700000001,Grace,mother,+256700123456\n' +
-    'P2,"O’Neil, Ben",,M,2009-03-01,S5,West,,Grace,mother,+256700123456\n' +
-    'P3,=Sum,"Zoë ""Z""",F,,S2,North,,Uncle Bob,uncle,\nP4,Nowhere,No Class,M,,,,,,,\n',
+    'Admission number,Family name,Given names,Sex,Birth date,Class,Stream,Phone,Guardian 1 family name,Guardian 1 relation,Guardian 1 phone,House,Boarding or day,LIN,Electives\n' +
+    'P1,Nakato,Ada,F,2010-02-28,S1,East,+256700000001,Grace,mother,+256700123456,Elgon,boarder,UG/17-1,english\n' +
+    'P2,"O’Neil, Ben",,M,2009-03-01,S5,West,,Grace,mother,+256700123456,Moroto,Day,UG/17-2,535/3; General Paper\n' +
+    'P3,=Sum,"Zoë ""Z""",F,,S2,North,,Uncle Bob,uncle,,,,,\nP4,Nowhere,No Class,M,,,,,,,,,,,\n',
   'staff.csv': 'Staff number,Given names,Family name,Email\nT1,Grace,Auma,grace@school.example\n',
   'subjects.csv': 'Code,Name,Level\n112,English,O\nS101,General Paper,A\n535/3,Physics,A\n',
   'classes.csv': 'Class,Stream,Room,Class teacher\nS1,East,Room 4,T1\nS6,South,,\n',
@@ -90,7 +91,8 @@ describe('the whole roster as OneRoster 1.2', () => {
   it('has everybody who is at the school, and no text that a spreadsheet would evaluate', async () => {
     const { texts } = await exported(offices.full)
     expect(texts['manifest.csv']).toContain('oneroster.version,1.2\r\n')
-    expect(texts['users.csv']).toContain('P1,,Ada,Nakato,,P1,,,+256700000001,')
+    expect(texts['users.csv']).toContain('P1,{learnerId:UG/17-1},Ada,Nakato,,P1,,,+256700000001,')
+    expect(texts['users.csv']).toContain(',Moroto,day,"535/3, S101"\r\n')
     expect(texts['users.csv']).toContain("'=Sum")
     expect(texts['users.csv']).not.toContain('Away')
     expect(texts['demographics.csv']).toContain(',,,2010-02-28,female,')
@@ -118,6 +120,28 @@ describe('the whole roster as OneRoster 1.2', () => {
     const second = await exported(offices.empty)
     expect(second.texts).toEqual(first.texts)
     expect(await second.files[0]?.text()).toBe(await first.files[0]?.text())
+  })
+
+  it('has what a list brings in: house, residence, learner id and what was chosen', async () => {
+    const rows = await app.db
+      .selectFrom('student')
+      .select(['house', 'boarding', 'learner_id'])
+      .where('admission_number', 'in', ['P1', 'P2'])
+      .orderBy('admission_number')
+      .execute()
+    expect(rows).toEqual([
+      { house: 'Elgon', boarding: true, learner_id: 'UG/17-1' },
+      { house: 'Moroto', boarding: false, learner_id: 'UG/17-2' },
+    ])
+  })
+
+  it('is as a list of students without difference too', async () => {
+    const { filename, blob } = await app.as(offices.full.admin)(exportStudents, {})
+    const list = new File([await (blob as Blob).arrayBuffer()], filename)
+    expect(await list.text()).toContain('S5 West,Moroto,day,UG/17-2,"535/3, S101",active')
+    const again = await bringIn(offices.full, [list])
+    expect(again.preview?.changes).toEqual([])
+    expect(again.preview?.counts.students).toEqual({ new: 0, changed: 0, unchanged: 4, refused: 0 })
   })
 
   it.each([

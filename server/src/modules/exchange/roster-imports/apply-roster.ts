@@ -15,7 +15,7 @@ import {
   writeOrder,
 } from './roster-apply.repo'
 import { addRecords, changePlaces } from './roster-people'
-import type { Plan, Values, Write } from './roster-plan'
+import { keysIn, type Plan, type Values, type Write } from './roster-plan'
 
 const batchSize = 500
 
@@ -141,9 +141,11 @@ async function writeBatch(db: Db, act: Act, { source, kind, batch, ids, options 
 }
 
 /** The values as the table has them: references by our own ids, the one phone as a list. */
-function columnsOf({ stream, subject, phones, ...values }: Values, ids: Map<string, string>) {
+function columnsOf({ stream, subject, phones, subjects, residence, ...values }: Values, ids: Map<string, string>) {
   return {
     ...values,
+    ...(residence && { boarding: residence === 'boarding', residence }),
+    ...(subjects && { subject_ids: keysIn(subjects).map((key) => ids.get(`subjects ${key}`) ?? key) }),
     ...(stream && { stream_id: ids.get(`streams ${stream}`) }),
     ...(subject && { subject_id: ids.get(`subjects ${subject}`) }),
     ...(phones !== undefined && { phones: phones === null ? [] : [phones] }),

@@ -8,7 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
-import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -35,6 +35,18 @@ async function whenDone(importId: string): Promise<RosterImport> {
   if (now.state !== 'applying') return now
   await new Promise((resolve) => setTimeout(resolve, 20))
   return whenDone(importId)
+}
+
+async function chosenBy(number: string) {
+  const rows = await app.db
+    .selectFrom('student_subject')
+    .innerJoin('student', 'student.id', 'student_id')
+    .innerJoin('subject', 'subject.id', 'subject_id')
+    .select('subject.code')
+    .where('admission_number', '=', number)
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => code)
 }
 
 const students =
@@ -66,6 +78,39 @@ describe('lists of a school', () => {
     const { preview: second } = await preview(lists)
     for (const counts of Object.values(second?.counts ?? {}))
       expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })
+  })
+
+  it('bring house, residence, learner id and subjects chosen, and say which of them cannot be', async () => {
+    await aSubject(app.db, { code: 'LIFE', name: 'Life science', level: 'O' })
+    await aSubject(app.db, { code: 'A/1', name: 'Art', level: 'O' })
+    await aSubject(app.db, { code: 'OLDS', name: 'Classics', level: 'A' })
+    await aSubject(app.db, { code: 'EVERY', name: 'Mathematics', level: 'O', compulsory: true })
+    const head = 'Admission number,Family name,Class,House,Residence,Learner id,Subjects\n'
+    const first = await preview({
+      'students.csv':
+        `${head}H1,One,S3,Elgon,Boarding,LIN1,A/1/life science; every\nH2,Two,S3,,day,LIN1,\nH3,Three,S3,,sometimes,,\n` +
+        'H4,Four,S3,,,,Classics\n',
+    })
+    expect(first.preview?.refused.map(({ line, column, sentence }) => ({ line, column, sentence }))).toEqual(
+      expect.arrayContaining([
+        { line: 3, column: 'Learner id', sentence: 'The learner id LIN1 belongs to somebody else.' },
+        { line: 4, column: 'Residence', sentence: '“sometimes” is neither boarding nor day.' },
+        { line: 5, column: 'Subjects', sentence: '“Classics” is no subject of O level.' },
+      ]),
+    )
+    await app.as(admin)(applyRosterImport, { importId: first.id, skipRefused: true })
+    expect((await whenDone(first.id)).state).toBe('applied')
+    expect(await chosenBy('H1')).toEqual(['A/1', 'LIFE'])
+
+    const second = await preview({ 'students.csv': `${head}H1,One,S3,Moroto,day,LIN1,LIFE\n` })
+    expect(second.preview?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['house', 'Elgon', 'Moroto'],
+      ['residence', 'boarding', 'day'],
+      ['subjects', 'A/1, LIFE', 'LIFE'],
+    ])
+    await app.as(admin)(applyRosterImport, { importId: second.id })
+    expect((await whenDone(second.id)).state).toBe('applied')
+    expect(await chosenBy('H1')).toEqual(['LIFE'])
   })
 
   it('say by line who has the name and the birth date of somebody on record, and take the row all the same', async () => {

@@ -5,12 +5,12 @@ import {
   type GuardianLink,
   isOfSchools,
   type KnownLinks,
+  levelOf,
   type Plan,
   Planner,
   type School,
 } from './roster-plan'
-
-const levelOf = (classCode: string) => (classCode <= 's4' ? 'O' : 'A')
+import { SchoolLives } from './school-life'
 
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
@@ -176,28 +176,41 @@ const nameOf = ({ givenNames, familyName }: { givenNames: string; familyName: st
   [familyName, givenNames].filter(Boolean).join(', ')
 
 function planStudents(planner: Planner, roster: Roster, mapping: RosterMapping, streams: Streams) {
-  for (const student of roster.students.filter(isOfSchools(mapping))) {
-    const name = nameOf(student)
-    const classCode = mapping.grades[student.grade]
-    if (!name) planner.refuse('students', student, 'familyName', 'This student has no name.')
-    else if (!classCode && student.grade) {
-      const sentence = `${name} cannot be placed: grade ${student.grade} is none of our classes.`
-      planner.refuse('students', student, 'grades', sentence)
-    } else {
-      planner.take('students', student, name, student.number, {
-        admission_number: student.number,
-        given_names: student.givenNames,
-        family_name: student.familyName,
-        sex: student.sex,
-        birth_date: student.birthDate,
-        email: student.email,
-        phone: student.phone,
-        stream: classCode ? streams.of(student, classCode) : null,
-        status: student.hasLeft ? 'left' : 'active',
-      })
-    }
-  }
+  const lives = new SchoolLives(planner)
+  for (const student of roster.students.filter(isOfSchools(mapping)))
+    planStudent(planner, student, { mapping, streams, lives })
   warnOfUnplaced(planner, roster, mapping)
+}
+
+interface StudentGround {
+  mapping: RosterMapping
+  streams: Streams
+  lives: SchoolLives
+}
+
+function planStudent(planner: Planner, student: RosterStudent, { mapping, streams, lives }: StudentGround) {
+  const name = nameOf(student)
+  const classCode = mapping.grades[student.grade]
+  if (!name) return planner.refuse('students', student, 'familyName', 'This student has no name.')
+  if (!classCode && student.grade) {
+    const sentence = `${name} cannot be placed: grade ${student.grade} is none of our classes.`
+    return planner.refuse('students', student, 'grades', sentence)
+  }
+  const known = planner.find('students', student.id, name, student.number)
+  const life = lives.read(student, known === 'taken' ? null : known, classCode ? levelOf(classCode) : null)
+  if ('sentence' in life) return planner.refuse('students', student, life.column, life.sentence)
+  planner.take('students', student, name, student.number, {
+    ...life.values,
+    admission_number: student.number,
+    given_names: student.givenNames,
+    family_name: student.familyName,
+    sex: student.sex,
+    birth_date: student.birthDate,
+    email: student.email,
+    phone: student.phone,
+    stream: classCode ? streams.of(student, classCode) : null,
+    status: student.hasLeft ? 'left' : 'active',
+  })
 }
 
 function warnOfUnplaced(planner: Planner, roster: Roster, mapping: RosterMapping) {

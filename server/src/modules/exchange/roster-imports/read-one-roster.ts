@@ -1,5 +1,5 @@
 import type { RosterNote } from '@bellhouse/contracts'
-import { noName, noSubject, readAllocationClass, wholeYear } from '../roster-exports'
+import { noName, noSubject, ownColumns, readAllocationClass, readLearnerId, wholeYear } from '../roster-exports'
 import {
   plainAgent,
   type Roster,
@@ -9,7 +9,7 @@ import {
   type RosterStudent,
 } from './roster'
 import type { RosterRow } from './roster-rows'
-import { dayOf, joinNames, listOf, orNull, sexOf } from './roster-words'
+import { dayOf, joinNames, listOf, orNull, residenceOf, sexOf } from './roster-words'
 
 type RowsOfFile = (name: string) => RosterRow[]
 
@@ -181,9 +181,18 @@ function studentOf(row: RosterRow, person: ReturnType<typeof personOf>, about: R
     ...person,
     grade: listOf(row.get('grades'))[0] ?? '',
     ...aboutOf(about),
+    ...schoolLifeOf(row),
     agents: listOf(row.get('agentSourcedIds')).map(plainAgent),
   }
 }
+
+/** What the standard has no column for stands in columns of our own. */
+const schoolLifeOf = ({ get }: RosterRow) => ({
+  house: orNull(get(ownColumns.house)),
+  residence: residenceOf(get(ownColumns.residence)),
+  learnerId: readLearnerId(get('userIds')),
+  subjects: get(ownColumns.subjects) ? { cell: get(ownColumns.subjects), column: ownColumns.subjects } : null,
+})
 
 const aboutOf = (about: RosterRow | undefined) => ({
   sex: sexOf(about?.get('sex') ?? ''),

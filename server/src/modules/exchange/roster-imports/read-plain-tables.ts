@@ -1,7 +1,7 @@
 import type { RosterKind, RosterNote } from '@bellhouse/contracts'
 import type { Roster, RosterAgent, RosterGroup, RosterGuardian, RosterMembership, RosterStudent } from './roster'
 import type { RosterRow } from './roster-rows'
-import { dayReaderFor, orNull, sexOf } from './roster-words'
+import { dayReaderFor, orNull, residenceOf, sexOf } from './roster-words'
 
 type DayReader = ReturnType<typeof dayReaderFor>
 type RowsOfPart = (part: string) => RosterRow[]
@@ -27,7 +27,12 @@ export function readPlainTables(rowsOf: RowsOfPart, refused: RosterNote[], warni
       const place = placeOf(row)
       const person = personOf(row, 'Admission number', dayOf)
       if (place.stream) enrolments.push(memberOf(row, takeStream(streams, row, place), person.id))
-      return { ...person, grade: place.classCode, agents: takeGuardians(guardians, row, person.id) }
+      return {
+        ...person,
+        ...schoolLifeOf(row),
+        grade: place.classCode,
+        agents: takeGuardians(guardians, row, person.id),
+      }
     })
   return {
     schools: [everybody],
@@ -80,15 +85,32 @@ const checks: { column: string; isWrong: (cell: string, dayOf: DayReader) => boo
     isWrong: (cell) => sexOf(cell) === null,
     sentence: 'neither female nor male; F and M are understood too.',
   },
+  {
+    column: 'Residence',
+    isWrong: (cell) => residenceOf(cell) === null,
+    sentence: 'neither boarding nor day.',
+  },
   { column: 'Email', isWrong: isNoEmail, sentence: noEmail },
   { column: 'Guardian 1 email', isWrong: isNoEmail, sentence: noEmail },
   { column: 'Guardian 2 email', isWrong: isNoEmail, sentence: noEmail },
   { column: 'Level', isWrong: (cell) => !/^[oa]/i.test(cell), sentence: 'no level. Write O or A.' },
 ]
 
-/** “S1 East” in one cell is a class and a stream. */
+const schoolLifeOf = ({ get }: RosterRow) => ({
+  house: orNull(get('House')),
+  residence: residenceOf(get('Residence')),
+  learnerId: orNull(get('Learner id')),
+  subjects: get('Subjects') ? { cell: get('Subjects'), column: 'Subjects' } : null,
+  hasLeft: ['left', 'graduated'].includes(get('Status').toLowerCase()),
+})
+
+const classAndStream = /^(\D*\d+)\s+(\S.*)$/
+
+/** “S1 East” in one cell is a class and a stream, whichever of the two columns it stands in. */
 function placeOf({ get }: RosterRow) {
-  const together = /^(\D*\d+)\s+(\S.*)$/.exec(get('Class'))
+  const inStream = get('Class') ? null : classAndStream.exec(get('Stream'))
+  if (inStream) return { classCode: inStream[1] ?? '', stream: inStream[2] ?? '' }
+  const together = classAndStream.exec(get('Class'))
   const stream = get('Stream') || (together?.[2] ?? '')
   return {
     classCode: together && (!get('Stream') || get('Stream') === together[2]) ? (together[1] ?? '') : get('Class'),

@@ -42,6 +42,9 @@ const targets: Partial<Record<RosterKind, Target>> = {
       birth_date: 'date',
       email: 'citext',
       phone: 'text',
+      house: 'text',
+      boarding: 'boolean',
+      learner_id: 'text',
     },
   },
   guardians: {

@@ -1,4 +1,5 @@
 import type { RosterFormat } from '@bellhouse/contracts'
+import { ownColumns } from '../roster-exports'
 import type { FileFormat } from './file-format'
 import { plainTables } from './plain-tables'
 
@@ -43,6 +44,8 @@ const aboutPerson = [
   'phone',
   'agentSourcedIds',
   'grades',
+  'userIds',
+  ...Object.values(ownColumns),
 ]
 
 const sds2 = {

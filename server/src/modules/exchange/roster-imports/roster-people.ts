@@ -3,7 +3,7 @@ import type { Act, ToldElsewhere } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import type { ReturnOptions } from '../../identity/accounts'
 import { beginEmployment, changeStaffStatuses, type NewStaff } from '../../people/staff'
-import { admitStudents, changeStatuses, moveStudents, type NewStudent } from '../../people/students'
+import { admitStudents, changeStatuses, moveStudents, type NewStudent, setElectives } from '../../people/students'
 import { insertRecords, type Row } from './roster-apply.repo'
 
 /** New records of a kind; people come by the same commands as by their forms, and the import's own line tells of them. */
@@ -33,8 +33,15 @@ export async function changePlaces(
   const changes = statuses.map(({ id, status }) => ({ studentId: id, status }))
   const became = await changeStatuses(db, act, changes, options)
   await moveStudents(db, act, moves)
+  await setElectives(
+    db,
+    act,
+    rows.flatMap(({ id, subject_ids: subjectIds }) => (isList(subjectIds) ? [{ studentId: id, subjectIds }] : [])),
+  )
   return became
 }
+
+const isList = (value: unknown): value is string[] => Array.isArray(value)
 
 const isStatus = (status: unknown): status is 'active' | 'left' => status === 'active' || status === 'left'
 
@@ -49,6 +56,10 @@ const studentOf = (row: Row) =>
     admissionNumber: row.admission_number,
     streamId: row.stream_id,
     status: row.status,
+    house: row.house,
+    residence: row.residence,
+    learnerId: row.learner_id,
+    subjectIds: row.subject_ids,
   }) as NewStudent
 
 const personOf = (row: Row) => ({

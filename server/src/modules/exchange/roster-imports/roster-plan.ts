@@ -1,5 +1,6 @@
 import type { RosterCounts, RosterKind, RosterMapping, RosterNote, RosterPreview } from '@bellhouse/contracts'
 import { type RowFate, RowFates } from '../../../platform/imports/row-counts'
+import type { ChoosableSubject } from '../../school/subjects'
 import type { Place, Roster } from './roster'
 
 /** A record of ours, as far as a roster can change it: every value as text, null where there is none. */
@@ -71,6 +72,12 @@ const referenceKinds: Record<string, RosterKind> = { stream: 'streams', subject:
 const linkFields = ['relation', 'isPrimary', 'isEmergency', 'livesWith'] as const
 const coarseRelations = new Set(['guardian', 'parent', 'relative'])
 
+export const levelOf = (classCode: string) => (classCode <= 's4' ? 'O' : 'A')
+
+/** Subjects in one text, always in one order. */
+export const keysText = (keys: Iterable<string>) => JSON.stringify([...new Set(keys)].sort())
+export const keysIn = (text: string): string[] => (text ? JSON.parse(text) : [])
+
 export const emptyCounts = (): RosterCounts => ({ new: 0, changed: 0, unchanged: 0, refused: 0 })
 
 /** Compares one roster with the school, record by record; nothing is written. */
@@ -91,6 +98,7 @@ export class Planner {
     teaching: emptyCounts(),
   }
   readonly fates = new RowFates()
+  #holders: Map<string, string> | undefined
   /** Of what has been taken: our id, where it is here already. */
   readonly known = new Map<string, string>()
   private readonly seen = new Set<string>()
@@ -180,11 +188,19 @@ export class Planner {
   }
 
   private nameOr(field: string, value: string | null) {
+    if (field === 'subjects') return this.codesOf(value ?? '')
     const kind = referenceKinds[field]
     return (kind ? this.names.get(`${kind} ${value}`) : value) ?? ''
   }
 
+  /** Subjects that were chosen, by their codes. */
+  private codesOf(keys: string) {
+    const codeOf = (key: string) => this.school.byId.subjects.get(key)?.values.code ?? this.names.get(`subjects ${key}`)
+    return keysIn(keys).map(codeOf).sort().join(', ')
+  }
+
   private wordOf(field: string, value: string | null | undefined) {
+    if (field === 'subjects') return this.codesOf(value ?? '')
     const kind = referenceKinds[field]
     if (!kind || !value) return value ?? ''
     const { class_code: classCode, name } = this.school.byId[kind].get(value)?.values ?? {}
@@ -227,9 +243,35 @@ export class Planner {
     return this.school.terms.get(`${year} ${title}`)
   }
 
+  /** Every subject of the school and of the files. */
+  subjects(): ChoosableSubject[] {
+    const subjectOf = (key: string, { code, name, level, compulsory }: Values) => ({
+      ...{ key, code: code ?? '', name: name ?? '', level: level ?? '', isCompulsory: compulsory === 'yes' },
+    })
+    const added = this.writes.filter(({ kind, id }) => kind === 'subjects' && id === null)
+    return [
+      ...[...this.school.byId.subjects].map(([id, { values }]) => subjectOf(id, values)),
+      ...added.map(({ externalId, values }) => subjectOf(externalId, values)),
+    ]
+  }
+
+  /** Our id of whoever has a learner id. */
+  holderOf(learnerId: string) {
+    this.#holders ??= new Map(
+      [...this.school.byId.students].map(([id, { values }]) => [values.learner_id?.toLowerCase() ?? '', id]),
+    )
+    return this.#holders.get(learnerId.toLowerCase())
+  }
+
   /** The class of a student who is here. */
   classOf({ values: { stream } }: Known) {
     return (stream && this.school.byId.streams.get(stream)?.values.class_code) || null
+  }
+
+  /** The level of that class. */
+  levelOf(known: Known) {
+    const classCode = this.classOf(known)
+    return classCode ? levelOf(classCode) : null
   }
 
   /** Our id of a record of the files; its external id where it is new. */

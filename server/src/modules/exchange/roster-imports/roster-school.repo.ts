@@ -77,8 +77,13 @@ async function readStudents(db: Db, source: string): Promise<Row[]> {
     select student.id, external.external_id as external, admission_number as number, name as "personName",
       jsonb_build_object('admission_number', admission_number, 'given_names', given_names, 'family_name', family_name,
         'sex', sex, 'birth_date', birth_date, 'email', email, 'phone', phone, 'stream', stream_id,
-        'status', case when status in ('left', 'graduated') then 'left' else 'active' end) as values
+        'status', case when status in ('left', 'graduated') then 'left' else 'active' end, 'house', house,
+        'residence', case when boarding then 'boarding' when not boarding then 'day' end, 'learner_id', learner_id,
+        'subjects', chosen.keys) as values
     from student
+    left join (
+      select student_id, '["' || string_agg(subject_id::text, '","' order by subject_id::text collate "C") || '"]' as keys
+      from student_subject group by student_id) chosen on chosen.student_id = student.id
     left join external_id external
       on external.record_id = student.id and external.kind = 'students' and external.source = ${source}`.execute(db)
   return rows
@@ -118,7 +123,8 @@ function readSubjects(db: Db, source: string): Promise<Row[]> {
       'id',
       sql<string>`level || ' ' || code`.as('number'),
       externalIdOf(source, 'subjects', 'subject.id'),
-      sql<Values>`jsonb_build_object('code', code, 'name', name, 'level', level)`.as('values'),
+      sql<Values>`jsonb_build_object('code', code, 'name', name, 'level', level,
+        'compulsory', case when compulsory then 'yes' end)`.as('values'),
     ])
     .execute()
 }

@@ -41,6 +41,14 @@ export function sexOf(cell: string): 'female' | 'male' | null {
   return null
 }
 
+/** How schools write who sleeps there and who goes home. */
+export function residenceOf(cell: string): 'boarding' | 'day' | null {
+  const word = cell.toLowerCase()
+  if (['boarding', 'boarder', 'boards', 'resident', 'b'].includes(word)) return 'boarding'
+  if (['day', 'day scholar', 'day student', 'non-resident', 'd'].includes(word)) return 'day'
+  return null
+}
+
 export const orNull = (cell: string) => (cell === '' ? null : cell)
 
 export const joinNames = (...names: string[]) => names.filter(Boolean).join(' ')

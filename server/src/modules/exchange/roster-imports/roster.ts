@@ -17,10 +17,18 @@ interface Person extends Place {
   hasLeft: boolean
 }
 
+export type Residence = 'boarding' | 'day'
+
 export interface RosterStudent extends Person {
   grade: string
   sex: 'female' | 'male' | null
   birthDate: string | null
+  /** What only some formats say. */
+  house?: string | null
+  residence?: Residence | null
+  learnerId?: string | null
+  /** The cell that names what they chose, and the column where it stands. */
+  subjects?: { cell: string; column: string } | null
   /** The people who look after this student. */
   agents: RosterAgent[]
 }

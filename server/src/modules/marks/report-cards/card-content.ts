@@ -13,6 +13,8 @@ export interface CardSubject {
   label: string
   /** From the marks that are there, while some are missing. */
   isProvisional: boolean
+  /** How many assessments were held before the student joined and do not count; only where there are some. */
+  leftOut?: number
   /** What stands there instead of a result. */
   instead: string | null
   /** Whether its points are in the total. */

@@ -98,6 +98,15 @@ it('sets papers beside each other where they are graded one by one, and projects
   }
 })
 
+it('says what was held before the student joined the stream', async () => {
+  const subjects = [{ ...aSubject(0), leftOut: 2 }, aSubject(1)]
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard({ subjects })])))
+  const text = pages[0]?.replace(/\s+/g, ' ')
+  expect(text).toContain('66†')
+  expect(text).toContain('† without 2 assessments held before the student joined the stream.')
+  expect((await readPdf(await makePdf(cardDocument([aCard()])))).pages[0]).not.toContain('†')
+})
+
 it('loses no letter of a name, and is the same file every time', async () => {
   const [first, second] = [await makePdf(cardDocument([aCard()])), await makePdf(cardDocument([aCard()]))]
   expect(first.equals(second)).toBe(true)

@@ -144,7 +144,8 @@ function columnsOf({ components, papers, hasPoints, subjects }: CardContent): Ca
       title: papers > 0 ? 'Mean %' : 'Total %',
       width: 36,
       align: 'right',
-      read: ({ percent, isProvisional }) => `${percentText(percent)}${isProvisional ? '*' : ''}`,
+      read: ({ percent, isProvisional, leftOut }) =>
+        `${percentText(percent)}${isProvisional ? '*' : ''}${leftOut ? '†' : ''}`,
     },
     { title: 'Grade', width: 30, align: 'center', read: ({ grade }) => ({ text: grade ?? '–', bold: true }) },
     ...(hasPoints ? [pointsColumn] : []),
@@ -190,11 +191,20 @@ function notes({ subjects, hasPoints, total, papers, components }: CardContent):
   const all = [
     papers === 0 && components.length > 1 ? 'Figures in brackets are the weights of the columns.' : '',
     subjects.some(({ isProvisional }) => isProvisional) ? '* from the marks that are there; some are missing.' : '',
+    ...leftOutWords(subjects),
     subjects.some(({ components: percents }) => percents.includes('absent')) ? 'ABS absent.' : '',
     subjects.some(({ components: percents }) => percents.includes('exempt')) ? 'EX exempt.' : '',
     hasPoints && total ? `Points in bold count in the total.` : '',
   ].filter(Boolean)
   return { text: all.join('  '), fontSize: 7.5, color: faint, margin: [4, 3, 0, 6] }
+}
+
+function leftOutWords(subjects: CardContent['subjects']) {
+  const count = subjects.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0)
+  if (count === 0) return []
+  return [
+    `† without ${count === 1 ? 'an assessment' : `${count} assessments`} held before the student joined the stream.`,
+  ]
 }
 
 function summary({ average, total, outcome, position }: CardContent): Content {

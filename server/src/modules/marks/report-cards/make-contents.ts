@@ -91,6 +91,7 @@ function subjectOf(
   student: StudentResult,
   { subjectId, code, subject, result }: SubjectOfStudent,
 ): CardSubject {
+  const leftOut = countLeftOut(parts, student.studentId, subjectId)
   return {
     code,
     name: subject,
@@ -103,6 +104,7 @@ function subjectOf(
     points: pointsOf(parts, student, code, result),
     label: result.grade?.label ?? '',
     isProvisional: result.state === 'provisional',
+    ...(leftOut > 0 && { leftOut }),
     instead: isExempt(parts, student.studentId, subjectId) ? 'Exempt' : insteadOf[result.state],
     counts: student.aggregate?.counted.includes(code) ?? false,
     initials: parts.initials.get(parts.marks.setOf.get(`${student.studentId} ${subjectId}`) ?? subjectId) ?? '',
@@ -138,6 +140,12 @@ function findStatusOfAll({ marks }: ContentParts, studentId: string, subjectId: 
   )
   if (assessed.length === 0) return undefined
   return (['absent', 'exempt'] as const).find((status) => assessed.every(hasStatus(marks, studentId, status)))
+}
+
+const countLeftOut = ({ marks }: ContentParts, studentId: string, subjectId: string) => {
+  const group = marks.setOf.get(`${studentId} ${subjectId}`) ?? null
+  const ofGroup = marks.assessments.filter((one) => one.subjectId === subjectId && one.setId === group)
+  return ofGroup.filter(({ id }) => marks.leftOut.has(`${id} ${studentId}`)).length
 }
 
 function isExempt({ marks }: ContentParts, studentId: string, subjectId: string) {

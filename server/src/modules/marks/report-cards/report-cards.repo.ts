@@ -267,14 +267,15 @@ export async function areCardsClosed(db: Db, { streamId, termId }: Place): Promi
   return rows[0]?.isClosed ?? false
 }
 
-/** What a card says of each student besides the marks. The combination is the largest one of which all subjects are taken. */
-export async function listCardFacts(db: Db, studentIds: readonly string[]): Promise<CardFacts[]> {
+/** What a card says of each student besides the marks. The combination is the largest one of which all subjects were taken in the term. */
+export async function listCardFacts(db: Db, termId: string, studentIds: readonly string[]): Promise<CardFacts[]> {
   const { rows } = await sql<CardFacts>`
+    with taken as materialized (
+      select student_id, subject_id from choices_of(${studentIds}::uuid[], day_of_term(${termId})))
     select student.id as "studentId", sex, house, photo,
       (select combination.name from combination join combination_subject on combination_id = combination.id
-        left join student_subject on student_subject.student_id = student.id
-          and student_subject.subject_id = combination_subject.subject_id
-        group by combination.id having count(*) = count(student_subject.student_id)
+        left join taken on taken.student_id = student.id and taken.subject_id = combination_subject.subject_id
+        group by combination.id having count(*) = count(taken.student_id)
         order by count(*) desc, combination.name limit 1) as combination
     from student where student.id = any(${studentIds}::uuid[])`.execute(db)
   return rows

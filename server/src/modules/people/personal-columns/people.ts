@@ -157,6 +157,17 @@ export const people: PersonalTables = {
     ],
     plain: ['id', 'group_id'],
   },
+  allocation_act: {
+    personal: [{ columns: ['account_id', 'undone_by'], ...whoDidIt }],
+    plain: ['id', 'on_date', 'at', 'undone_at'],
+  },
+  allocation_act_change: {
+    personal: [
+      { columns: ['staff_id'], ...figure() },
+      { columns: ['subject_id', 'stream_id', 'before', 'after'], ...work() },
+    ],
+    plain: ['act_id', 'allocation_id'],
+  },
   hand_over: {
     personal: [
       { columns: ['from_staff_id', 'to_staff_id'], ...figure() },

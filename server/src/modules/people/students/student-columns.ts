@@ -3,6 +3,11 @@ import type { listStudentsForExport } from './students.repo'
 
 type Row = Awaited<ReturnType<typeof listStudentsForExport>>[number]
 
+const residences = new Map<boolean | null, string>([
+  [true, 'boarding'],
+  [false, 'day'],
+])
+
 /** The columns of the list of students as a file. */
 export const studentColumns: readonly FileColumn<Row>[] = [
   { title: 'Admission number', read: (row) => row.admissionNumber },
@@ -12,6 +17,8 @@ export const studentColumns: readonly FileColumn<Row>[] = [
   { title: 'Birth date', read: (row) => row.birth_date },
   { title: 'Stream', read: (row) => row.stream },
   { title: 'House', read: (row) => row.house },
+  { title: 'Residence', read: ({ boarding }) => residences.get(boarding) ?? null },
   { title: 'Learner id', read: (row) => row.learner_id },
+  { title: 'Subjects', read: (row) => row.electives },
   { title: 'Status', read: (row) => row.status },
 ]

@@ -83,7 +83,13 @@ export async function listStudentsForExport(db: Db, input: Filters) {
   const { sort = 'name', direction = 'asc' } = input
   const rows = await filteredRows(db, input)
   return rows
-    .select(['student.given_names', 'student.family_name', 'student.birth_date', 'student.house', 'student.learner_id'])
+    .select([
+      ...(['student.given_names', 'student.family_name', 'student.birth_date'] as const),
+      ...(['student.house', 'student.boarding', 'student.learner_id'] as const),
+      sql<string | null>`(select string_agg(code, ', ' order by code, subject.id)
+        from student_subject join subject on subject.id = subject_id
+        where student_id = student.id and not compulsory)`.as('electives'),
+    ])
     .orderBy(sortColumns[sort], direction)
     .orderBy('student.id', direction)
     .execute()

@@ -2,7 +2,7 @@ import { addressOf, afternoonStart, dayAfter, type Session, sheetIdOf } from '@b
 import { cycleDayOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { isBeforeClassStart, streamLabel } from '../../school/streams'
+import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
 import { findCalendarOf } from '../../timetable/timetable'
 
@@ -55,7 +55,7 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
       and not exists (select from school_holiday where school_holiday.day = given.day)
       and not (asked.session = 'afternoon'
         and exists (select from school_half_day where school_half_day.day = given.day))
-      and not ${isBeforeClassStart(sql`given.day`, 'stream.class_code')}
+      and not ${owesNoRegister(sql`given.day`, 'stream.class_code')}
       and not exists (select from register where register.stream_id = stream.id and register.day = given.day
         and register.session = asked.session)
       and (asked.session = 'morning' or now() at time zone time_zone >= given.day + ${afternoonStart}::time)
@@ -106,14 +106,14 @@ async function findTimeAndHalfDays(db: Db, dates: readonly string[]) {
   return rows[0] ?? { time: '', halfDays: [] }
 }
 
-/** Those of the places whose register has been taken, and those of streams that nobody is in. */
+/** Those of the places whose register has been taken, those of streams that nobody is in, and those before the school's first register. */
 async function listTaken(db: Db, places: readonly Owed[]) {
   const { rows } = await sql<Pick<Owed, 'streamId' | 'date' | 'session'>>`
     select asked.stream_id as "streamId", to_char(asked.day, 'YYYY-MM-DD') as date, asked.session
     from unnest(${places.map(({ streamId }) => streamId)}::uuid[], ${places.map(({ date }) => date)}::date[],
       ${places.map(({ session }) => session)}::text[]) as asked (stream_id, day, session)
     join stream on stream.id = asked.stream_id
-    where student_count = 0 or exists (select from register where register.stream_id = asked.stream_id
+    where student_count = 0 or asked.day < ${firstRegisterDay} or exists (select from register where register.stream_id = asked.stream_id
       and register.day = asked.day and register.session = asked.session)`.execute(db)
   return rows
 }

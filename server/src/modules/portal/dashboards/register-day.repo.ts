@@ -2,7 +2,7 @@ import type { AttendanceStatus, Period, Session } from '@bellhouse/contracts'
 import { afternoonStart } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { isBeforeClassStart, streamLabel } from '../../school/streams'
+import { owesNoRegister, streamLabel } from '../../school/streams'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -25,7 +25,7 @@ const mostNamed = 5
 /** The streams that owe registers on a day of school. */
 const dueStreams = (day: string) => sql`
   stream join class on class.code = class_code left join staff on staff.id = class_teacher_id
-  where student_count > 0 and not ${isBeforeClassStart(sql`${day}::date`, 'stream.class_code')}`
+  where student_count > 0 and not ${owesNoRegister(sql`${day}::date`, 'stream.class_code')}`
 
 /** In a school that takes registers by halves of the day. */
 export async function countHalvesOwed(db: Db, day: string, sessions: readonly Session[]): Promise<OwedOnDay> {
@@ -117,7 +117,7 @@ export async function listRegisterDays(db: Db, today: string, sessions: readonly
       select class_code, count(*) as streams from stream where student_count > 0 group by class_code
     ), due as (
       select day, coalesce(sum(streams), 0) as streams from held left join class_due
-        on not ${isBeforeClassStart(sql`held.day`, 'class_due.class_code')} group by day
+        on not ${owesNoRegister(sql`held.day`, 'class_due.class_code')} group by day
     ), taken as (
       select register.day, count(*) filter (where session = any(${sessions}::text[]) and student_count > 0
           and not (is_half and session = 'afternoon')) as count,

@@ -12,7 +12,14 @@ export interface SettingsRecord {
 }
 
 export async function findSettings(db: Db): Promise<SettingsRecord> {
-  const row = await db.selectFrom('school').selectAll().executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('school')
+    .selectAll()
+    .select([
+      sql<string | null>`registers_from::text`.as('registersFrom'),
+      sql<string>`usual_first_register_day()::text`.as('usualFirstRegisterDay'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     recordId: row.record_id,
     settings: {
@@ -29,6 +36,8 @@ export async function findSettings(db: Db): Promise<SettingsRecord> {
       excusedIsHeld: row.excused_is_held,
       studentsMayChat: row.students_may_chat,
       marksDueDays: row.marks_due_days,
+      registersFrom: row.registersFrom,
+      usualFirstRegisterDay: row.usualFirstRegisterDay,
       version: row.version,
       badge: row.badge,
     },
@@ -53,6 +62,7 @@ export async function updateSettings(db: Db, given: Given) {
       excused_is_held: given.excusedIsHeld,
       students_may_chat: given.studentsMayChat,
       ...(given.marksDueDays !== undefined && { marks_due_days: given.marksDueDays }),
+      ...(given.registersFrom !== undefined && { registers_from: given.registersFrom }),
       version: given.version + 1,
     })
     .where('version', '=', given.version)

@@ -1,2 +1,2 @@
-export { isBeforeClassStart } from './class-start'
+export { firstRegisterDay, isBeforeClassStart, owesNoRegister } from './class-start'
 export { labelOfStream, streamLabel } from './stream-label'

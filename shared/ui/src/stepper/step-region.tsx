@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import styles from './import-registers.module.css'
+import styles from './step-region.module.css'
 
 interface StepRegionProps {
   step: number

@@ -1,0 +1,111 @@
+import type { AllocationPlan, PlannedTeacher } from '@bellhouse/contracts'
+import { ComboField, type Found, IconButton, shortDay } from '@bellhouse/ui'
+import { useState } from 'react'
+import styles from './plan.module.css'
+import type { usePlanKeys } from './use-plan-keys'
+import { cellKey } from './wanted-teachers'
+
+interface PlanBarProps {
+  plan: AllocationPlan
+  keys: ReturnType<typeof usePlanKeys>
+  teachers: readonly string[]
+  onWant: (key: string, staffIds: readonly string[]) => void
+}
+
+const mostFound = 8
+
+/** Who teaches in the chosen cell, and the field in which another teacher is found by a few letters. */
+export function PlanBar({ plan, keys, teachers, onWant }: PlanBarProps) {
+  const [words, setWords] = useState('')
+  const { place } = keys
+  const subject = plan.subjects[keys.row]
+  const stream = plan.streams[keys.column]
+  if (!place || !subject || !stream) return null
+  const key = cellKey(place)
+  const isOpen = subject.classCodes.includes(stream.classCode)
+
+  const handleChoose = (found: Found | null) => {
+    if (found) onWant(key, [...teachers.filter((id) => id !== found.value), found.value])
+    setWords('')
+    keys.goOn()
+  }
+  return (
+    <div ref={keys.bar} className={styles.bar}>
+      <p className={styles.place}>
+        <b>{subject.name}</b> in <b>{stream.label}</b>
+      </p>
+      {isOpen ? (
+        <>
+          <Teachers plan={plan} cell={key} teachers={teachers} onWant={onWant} />
+          <ComboField
+            label={`Teacher of ${subject.name} in ${stream.label}`}
+            quietLabel
+            placeholder={teachers.length > 0 ? 'Add another teacher' : 'Choose a teacher'}
+            chosen={null}
+            found={foundBy(words, plan.teachers, { subjectId: subject.id, teachers })}
+            onSearch={setWords}
+            onChoose={handleChoose}
+          />
+        </>
+      ) : (
+        <p>This subject belongs to another level.</p>
+      )}
+    </div>
+  )
+}
+
+interface TeachersProps extends Pick<PlanBarProps, 'plan' | 'teachers' | 'onWant'> {
+  cell: string
+}
+
+function Teachers({ plan, cell, teachers, onWant }: TeachersProps) {
+  const standing = plan.cells.find((one) => cellKey(one) === cell)?.teachers
+  return (
+    <ul className={styles.teachers}>
+      {teachers.map((id) => {
+        const name = plan.teachers.find((one) => one.id === id)?.name ?? ''
+        const since = standing?.find(({ staffId }) => staffId === id)
+        return (
+          <li key={id}>
+            <span>
+              {name} <small>{since ? periodWords(since) : 'not saved yet'}</small>
+            </span>
+            <IconButton
+              icon="x"
+              label={`Remove ${name}`}
+              onClick={() =>
+                onWant(
+                  cell,
+                  teachers.filter((one) => one !== id),
+                )
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const periodWords = ({ from, until }: { from: string; until: string | null }) =>
+  `since ${shortDay(from)}${until ? `, until ${shortDay(until)}` : ''}`
+
+/** Whoever can teach the subject comes first, then who has less to teach. */
+function foundBy(
+  words: string,
+  all: readonly PlannedTeacher[],
+  { subjectId, teachers }: { subjectId: string; teachers: readonly string[] },
+): Found[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const can = (one: PlannedTeacher) => one.subjectIds.includes(subjectId)
+  return all
+    .filter(({ id }) => !teachers.includes(id))
+    .filter(({ name, staffNumber }) => parts.every((part) => `${name} ${staffNumber}`.toLowerCase().includes(part)))
+    .sort((one, other) => Number(can(other)) - Number(can(one)) || one.groups - other.groups)
+    .slice(0, mostFound)
+    .map((one) => ({
+      value: one.id,
+      label: one.name,
+      detail: `${one.staffNumber} · teaches ${one.groups}${can(one) ? '' : ' · another subject'}`,
+    }))
+}

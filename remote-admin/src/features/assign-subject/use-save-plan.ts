@@ -1,0 +1,44 @@
+import type { AllocationCellChange, Untaught } from '@bellhouse/contracts'
+import { countOf, notify, notifyUndo, problemSentence, shortDay } from '@bellhouse/ui'
+import { useChangeAllocations, useUndoAllocations } from './plan.queries'
+
+interface SaveOptions {
+  on: string
+  today: string
+  cells: AllocationCellChange[]
+  onSaved: () => void
+}
+
+/** Saves all changes as one act, says what nobody teaches because of it, and offers the way back. */
+export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
+  const changing = useChangeAllocations()
+  const undoing = useUndoAllocations()
+  const undo = (actId: string, sentence: string) =>
+    undoing.mutate(
+      { actId },
+      {
+        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
+        onError: (error) => notify(problemSentence(error), 'error'),
+      },
+    )
+  const save = () =>
+    changing.mutate(
+      { on, cells },
+      {
+        onSuccess: ({ changed, actId, untaught }) => {
+          const when = on === today ? '' : ` from ${shortDay(on)}`
+          const sentence = `${countOf(changed, 'allocation')} changed${when}`
+          if (actId) notifyUndo([sentence, ...untaughtWords(untaught)].join('. '), () => undo(actId, sentence))
+          else notify('All of this was so already')
+          onSaved()
+        },
+      },
+    )
+  return { save, isBusy: changing.isPending, error: changing.error }
+}
+
+function untaughtWords([first, ...others]: readonly Untaught[]) {
+  if (!first) return []
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return [`Nobody teaches ${first.subject} in ${first.stream}${more} then`]
+}

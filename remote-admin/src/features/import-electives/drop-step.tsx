@@ -1,0 +1,66 @@
+import { type ElectiveLayout, exportElectives } from '@bellhouse/contracts'
+import { ExportMenu } from '@bellhouse/records'
+import {
+  DateField,
+  FileDrop,
+  Loading,
+  Notice,
+  problemSentence,
+  SelectField,
+  Sheet,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { useSchool, useStartImport } from './import-electives.queries'
+import { layoutOptions } from './layouts'
+
+const readMinutes = 2
+
+export function DropStep({ classCode }: { classCode: string }) {
+  const { change } = useAddress()
+  const starting = useStartImport()
+  if (starting.isPending) return <Loading />
+  const handleFiles = (files: File[]) =>
+    starting.mutate(
+      { input: { classCode }, options: { files, timeout: readMinutes * 60_000 } },
+      { onSuccess: ({ id }) => change({ import: id }) },
+    )
+  return (
+    <>
+      {starting.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(starting.error)}
+        </Notice>
+      )}
+      <FileDrop
+        label="Drop the electives here, or choose a file"
+        hint="One CSV, xlsx or ods file with the admission numbers, and either one column with the subjects of each student or a column for each subject. Nothing is written until the last step."
+        accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
+        onFiles={handleFiles}
+      />
+      <ElectiveDownload classCode={classCode} />
+    </>
+  )
+}
+
+/** The electives as they stand, in the form in which they come in again. */
+function ElectiveDownload({ classCode }: { classCode: string }) {
+  const { today } = useSchool()
+  const [on, setOn] = useState(today)
+  const [layout, setLayout] = useState<ElectiveLayout>('list')
+  return (
+    <Sheet title="The electives as they stand">
+      <Toolbar>
+        <DateField label="On" value={on} onChange={({ target }) => target.value && setOn(target.value)} />
+        <SelectField
+          label="Layout"
+          options={layoutOptions}
+          value={layout}
+          onChange={({ target }) => setLayout(target.value === 'matrix' ? 'matrix' : 'list')}
+        />
+        <ExportMenu endpoint={exportElectives} filters={{ classCode, on, layout }} />
+      </Toolbar>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  applyElectiveImport,
+  findElectives,
+  getElectiveImport,
+  getSchool,
+  getStudent,
+  listPlacements,
+  previewElectiveImport,
+  startElectiveImport,
+  undoElectiveImport,
+} from '@bellhouse/contracts'
+
+const refreshes = [getElectiveImport]
+const changesStudents = { refreshes: [...refreshes, findElectives, getStudent, listPlacements] }
+
+export const useSchool = () => useEndpoint(getSchool, {})
+
+export const useElectiveImport = (importId: string) => useEndpoint(getElectiveImport, { importId })
+
+export const useStartImport = () => useCommand(startElectiveImport)
+
+export const usePreviewImport = () => useCommand(previewElectiveImport, { refreshes })
+
+export const useApplyImport = () => useCommand(applyElectiveImport, changesStudents)
+
+export const useUndoImport = () => useCommand(undoElectiveImport, changesStudents)

@@ -1,0 +1,114 @@
+import { type ElectiveImport, type ElectiveMapping, previewElectiveImport } from '@bellhouse/contracts'
+import {
+  Button,
+  countOf,
+  DateField,
+  Facts,
+  FieldRow,
+  Form,
+  FormActions,
+  Notice,
+  problemSentence,
+  SelectField,
+  Sheet,
+  StartAgainButton,
+  TextField,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { usePreviewImport } from './import-electives.queries'
+import { layoutOptions } from './layouts'
+import { SubjectColumns } from './subject-columns'
+
+interface MapStepProps {
+  electives: ElectiveImport
+  onPreviewed: () => void
+}
+
+/** From which day the file holds, how it is laid out and which column is what. */
+export function MapStep({ electives, onPreviewed }: MapStepProps) {
+  const { id, fileName, rows, headers, samples } = electives
+  const [mapping, setMapping] = useState(electives.mapping)
+  const previewing = usePreviewImport()
+  const put = (changes: Partial<ElectiveMapping>) => setMapping({ ...mapping, ...changes })
+  const draft = previewElectiveImport.input.safeParse({ importId: id, mapping })
+  const handleSubmit = () => {
+    if (draft.success) previewing.mutate(draft.data, { onSuccess: onPreviewed })
+  }
+  const columns = headers.map((header, column) => ({
+    value: String(column),
+    label: [header || `Column ${column + 1}`, samples[column]].filter(Boolean).join(' – '),
+  }))
+  return (
+    <Form label="Map" isWide onSubmit={handleSubmit}>
+      <Sheet title={fileName}>
+        <Facts facts={[['Holds', countOf(rows, 'row')]]} />
+      </Sheet>
+      <Sheet title="Columns">
+        <FieldRow>
+          <DateField
+            label="From"
+            hint="From this day on, students take what the file says."
+            value={mapping.on}
+            onChange={({ target }) => put({ on: target.value })}
+          />
+          <SelectField
+            label="Layout"
+            options={layoutOptions}
+            value={mapping.layout}
+            onChange={({ target }) => put({ layout: target.value === 'matrix' ? 'matrix' : 'list' })}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            label="Admission number (needed)"
+            none="Choose a column"
+            options={columns}
+            value={String(mapping.number ?? '')}
+            onChange={({ target }) => put({ number: placeOf(target.value) })}
+          />
+          {mapping.layout === 'list' ? (
+            <SelectField
+              label="Subjects (needed)"
+              hint="Codes or names with a comma, a semicolon or a slash between them. An empty cell changes nothing; “none” takes all electives away."
+              none="Choose a column"
+              options={columns}
+              value={String(mapping.subjects ?? '')}
+              onChange={({ target }) => put({ subjects: placeOf(target.value) })}
+            />
+          ) : (
+            <TextField
+              label="Word for yes"
+              hint="Yes, y, x, 1 and ticks are understood besides. An empty cell is a no, but an empty row changes nothing."
+              value={mapping.yes}
+              onChange={({ target }) => put({ yes: target.value })}
+            />
+          )}
+        </FieldRow>
+      </Sheet>
+      {mapping.layout === 'matrix' && (
+        <SubjectColumns columns={columns} electives={electives} mapping={mapping} onChange={put} />
+      )}
+      {previewing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(previewing.error)}
+        </Notice>
+      )}
+      <FormActions>
+        <StartAgainButton />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!draft.success || !isComplete(mapping)}
+          busy={previewing.isPending}
+        >
+          Preview
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const placeOf = (value: string) => (value === '' ? null : Number(value))
+
+const isComplete = ({ number, layout, subjects, columns }: ElectiveMapping) =>
+  number !== null && (layout === 'list' ? subjects !== null : columns.length > 0)

@@ -1,0 +1,56 @@
+import { ChosenSubjects } from '../../school/subjects'
+import type { RosterStudent } from './roster'
+import { type Known, keysIn, keysText, type Planner, type Values } from './roster-plan'
+
+interface Refusal {
+  column: string
+  sentence: string
+}
+
+/** House, residence, learner id and what students chose, as far as the files say it. */
+export class SchoolLives {
+  readonly #subjects: ChosenSubjects
+  readonly #byKey: Map<string, { level: string; isCompulsory: boolean }>
+  readonly #learnerIds = new Set<string>()
+
+  constructor(private readonly planner: Planner) {
+    const subjects = planner.subjects()
+    this.#subjects = new ChosenSubjects(subjects)
+    this.#byKey = new Map(subjects.map((subject) => [subject.key, subject]))
+  }
+
+  /** The level is of the class that the files give; else it is that of the class where the student is. */
+  read(student: RosterStudent, known: Known | null, givenLevel: string | null): { values: Values } | Refusal {
+    const { house = null, residence = null, learnerId = null, subjects = null, hasLeft } = student
+    if (house && house.length > 40) return { column: 'House', sentence: 'A house has a name of 40 letters at most.' }
+    const taken = this.#faultOf(learnerId, known)
+    if (taken) return taken
+    const values: Values = { house, residence, learner_id: learnerId }
+    if (!subjects || hasLeft) return { values }
+    const level = givenLevel ?? (known && this.planner.levelOf(known))
+    const { subjects: found, fault } = this.#subjects.read(subjects.cell, level)
+    if (fault) return { column: subjects.column, sentence: fault }
+    const chosen = found.filter(({ isCompulsory }) => !isCompulsory).map(({ key }) => key)
+    // Whoever names only what everybody takes has said nothing of electives.
+    if (chosen.length === 0) return { values }
+    return { values: { ...values, subjects: keysText([...chosen, ...this.#kept(known, level)]) } }
+  }
+
+  /** What is no elective of the level stays with the student. */
+  #kept(known: Known | null, level: string | null) {
+    return keysIn(known?.values.subjects ?? '').filter((key) => {
+      const subject = this.#byKey.get(key)
+      return subject?.isCompulsory || (level !== null && subject?.level !== level)
+    })
+  }
+
+  #faultOf(learnerId: string | null, known: Known | null): Refusal | null {
+    if (!learnerId) return null
+    const column = 'Learner id'
+    if (learnerId.length > 50) return { column, sentence: 'A learner id has 50 letters and digits at most.' }
+    const holder = this.planner.holderOf(learnerId)
+    const isTaken = (holder && holder !== known?.id) || this.#learnerIds.has(learnerId.toLowerCase())
+    this.#learnerIds.add(learnerId.toLowerCase())
+    return isTaken ? { column, sentence: `The learner id ${learnerId} belongs to somebody else.` } : null
+  }
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import {
+  type ElectiveImport,
+  type ElectiveImportPreview,
+  type ElectiveMapping,
+  mostElectiveRows,
+} from '@bellhouse/contracts'
+import { conflict, invalidFields, invalidFile } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { stateShown } from '../../../platform/imports/import-state'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { ChosenSubjects } from '../../school/subjects'
+import { chooseElectives, findDay, listElectiveCombinations, readSituation } from '../electives'
+import { undoStudentAct } from '../students'
+import { listPlacesOf, listSubjectsOfClass } from './elective-imports.repo'
+import { type ElectivePlan, planElectives } from './plan-electives'
+import { type ElectiveWords, readElectives } from './read-electives'
+import { suggestMapping } from './suggest-mapping'
+
+interface About extends Pick<ElectiveImport, 'classCode' | 'headers' | 'samples' | 'rows' | 'changed' | 'subjects'> {
+  /** By which it is undone. */
+  actId: string | null
+}
+
+export interface ElectiveShape {
+  drop: { classCode: string }
+  about: About
+  mapping: ElectiveMapping
+  preview: ElectiveImportPreview
+  plan: ElectivePlan & { revision: string }
+  consent: { skipRefused: boolean; despiteLimits: boolean }
+}
+
+const longestSample = 60
+
+/** Electives of a class from a file: who takes what from a day on. */
+export const electiveImport = importKind<ElectiveShape>({
+  kind: 'electives',
+  word: 'import',
+  seenBy: 'students.write',
+  changed: { sentence: 'Somebody has changed these students since the preview. Nothing was written: preview again.' },
+
+  async suggest(db, { drop: { classCode }, fileName, tables }) {
+    const table = mustFindTable(tables, fileName)
+    const { level } = await readSituation(db, classCode, await findDay(db, undefined))
+    const subjects = await listSubjectsOfClass(db, classCode)
+    return {
+      about: {
+        ...{ classCode, changed: null, actId: null },
+        ...describe(table),
+        subjects: subjects.map(({ key, name, isCompulsory }) => ({ id: key, name, isCompulsory })),
+      },
+      mapping: suggestMapping(table, new ChosenSubjects(subjects), level, await findDay(db, undefined)),
+    }
+  },
+
+  async plan(db, { about: { classCode }, mapping, tables }) {
+    const table = mustFindTable(tables, 'This file')
+    mustBeMapped(mapping)
+    const plan = await planOf(db, classCode, table, mapping)
+    const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
+    return { ...plan, rows: { ...plan.rows, leftOut: plan.rows.leftOut + others }, revision: digestOf(plan) }
+  },
+
+  mustBeMeant({ counts: { refused }, broken }, { skipRefused, despiteLimits }) {
+    if (refused > 0 && !skipRefused) {
+      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+    }
+    if (broken.length > 0 && !despiteLimits) throw conflict(broken.join(' '))
+  },
+
+  async apply(db, { actor, plan, import: { about, mapping, fileName }, consent: { despiteLimits }, tell }) {
+    const { classCode } = about
+    const { choices } = plan
+    if (choices.length === 0) {
+      await tell({ ...about, changed: 0 })
+      return []
+    }
+    const given = { classCode, choices, despiteLimits }
+    const { changed, actId } = await chooseElectives(db, { actor, on: mapping.on }, given)
+    await tell({ ...about, changed, actId })
+    const after = { class: classCode.toUpperCase(), file: fileName, students: changed, from: mapping.on }
+    return [{ action: 'import electives', kind: 'class', id: null, after }]
+  },
+
+  async undo(db, { actor, import: { about, fileName } }) {
+    if (!about.actId) throw conflict('This import has changed nobody, so there is nothing to take back.')
+    const { restored } = await undoStudentAct(db, { actor, action: 'undo import of electives' }, about.actId)
+    const after = { class: about.classCode.toUpperCase(), file: fileName, students: restored }
+    return [{ action: 'undo import of electives', kind: 'class', id: null, after }]
+  },
+})
+
+/** In the words of the contract. */
+export function showImport(found: Import<ElectiveShape>): ElectiveImport {
+  const { id, state, fileName, about, mapping, preview, failure } = found
+  const { actId: _, ...told } = about
+  return { id, state: stateShown(state), fileName, ...told, mapping, preview, failure }
+}
+
+function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
+  const table = tables.find(({ rows }) => rows.length > 0)
+  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
+  if (table.rows.length > mostElectiveRows) {
+    const sentence = `There are ${table.rows.length} rows in ${fileName}; at most ${mostElectiveRows} are read at once. Divide them.`
+    throw invalidFile(sentence)
+  }
+  return table
+}
+
+function describe({ headers, rows }: FileTable) {
+  const sampleOf = (column: number) => {
+    const row = rows.find(({ cells }) => cells[column]?.trim())
+    return row?.cells[column]?.trim().slice(0, longestSample) ?? ''
+  }
+  return { headers, samples: headers.map((_, column) => sampleOf(column)), rows: rows.length }
+}
+
+function mustBeMapped({ number, layout, subjects, columns }: ElectiveMapping) {
+  if (number === null) throw invalidFields({ number: 'Choose the column with the admission number' })
+  if (layout === 'list' && subjects === null) throw invalidFields({ subjects: 'Choose the column with the subjects' })
+  if (layout === 'matrix' && columns.length === 0) {
+    throw invalidFields({ columns: 'Say of at least one column which subject it stands for' })
+  }
+}
+
+async function planOf(db: Db, classCode: string, table: FileTable, mapping: ElectiveMapping): Promise<ElectivePlan> {
+  const situation = await readSituation(db, classCode, mapping.on)
+  const rows = readElectives(table, mapping, await readWords(db, classCode, situation.level))
+  const known = new Set(situation.students.map(({ admissionNumber }) => admissionNumber.toLowerCase()))
+  const strange = rows.map(({ number }) => number.toLowerCase()).filter((number) => number && !known.has(number))
+  const elsewhere = await listPlacesOf(db, strange, mapping.on)
+  const scope = mapping.layout === 'matrix' ? new Set(mapping.columns.map(({ subjectId }) => subjectId)) : null
+  return planElectives(rows, { situation, classLabel: classCode.toUpperCase(), scope, elsewhere })
+}
+
+async function readWords(db: Db, classCode: string, level: string): Promise<ElectiveWords> {
+  const subjects = await listSubjectsOfClass(db, classCode)
+  const known = new Map(subjects.map((subject) => [subject.key, subject]))
+  const combinations = level === 'A' ? await listElectiveCombinations(db) : []
+  return {
+    ...{ subjects: new ChosenSubjects(subjects), known, level },
+    combinations: new Map(
+      combinations.map(({ name, subjectIds }) => [name.toLowerCase(), subjectIds.flatMap((id) => known.get(id) ?? [])]),
+    ),
+  }
+}
+
+const digestOf = ({ choices, preview }: ElectivePlan) =>
+  createHash('sha256')
+    .update(JSON.stringify([choices, preview]))
+    .digest('hex')

@@ -1,0 +1,3 @@
+export { chooseElectives, readSituation } from './electives.commands'
+export { brokenLimits, type Choice, type Situation } from './electives.policy'
+export { findDay, listElectiveCombinations } from './electives.repo'

@@ -1,0 +1,1 @@
+export { type ChoosableSubject, ChosenSubjects } from './chosen-subjects'
