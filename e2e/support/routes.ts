@@ -41,6 +41,8 @@ export const adminRoutes = [
   '/paper_texts',
   '/electives',
   '/electives/s3',
+  '/sets',
+  '/sets/s3',
   '/duplicate_students',
   '/report_cards',
   '/chat_reports',
