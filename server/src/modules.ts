@@ -31,7 +31,6 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
-import { backgroundWorkRoutes } from './modules/portal/background-work/background-work.routes'
 import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
 import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
@@ -42,6 +41,7 @@ import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.ro
 import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
+import { setsRoutes } from './modules/people/sets/sets.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
 import { studentTermsRoutes } from './modules/people/student-terms/student-terms.routes'
@@ -49,6 +49,7 @@ import { duplicatesRoutes } from './modules/people/students/duplicates.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
 import { studentRecordsRoutes } from './modules/people/students/student-records.routes'
 import { studentsRoutes } from './modules/people/students/students.routes'
+import { backgroundWorkRoutes } from './modules/portal/background-work/background-work.routes'
 import { dashboardsRoutes } from './modules/portal/dashboards/dashboards.routes'
 import { discoveryRoutes } from './modules/portal/releases/discovery.routes'
 import { releasesRoutes } from './modules/portal/releases/releases.routes'
@@ -104,6 +105,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   allocationPlanRoutes,
   backgroundWorkRoutes,
   electivesRoutes,
+  setsRoutes,
   electiveImportsRoutes,
   handOversRoutes,
   photosRoutes,
