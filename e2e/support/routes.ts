@@ -43,6 +43,7 @@ export const adminRoutes = [
   '/electives/s3',
   '/sets',
   '/sets/s3',
+  '/background_work',
   '/duplicate_students',
   '/report_cards',
   '/chat_reports',

@@ -20,6 +20,7 @@ describe('the table of the administration', () => {
         'paper_texts',
         'electives/:class?',
         'sets/:class?',
+        'background_work',
         'duplicate_students',
         'chat_reports/:report_id?',
         'notices/:notice_id?',

@@ -20,6 +20,7 @@ export const plainTables = {
     'class',
     'combination',
     'combination_subject',
+    'level',
     'subject',
     'teaching_group',
     'teaching_group_stream',

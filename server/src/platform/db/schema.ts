@@ -210,8 +210,10 @@ export interface Database {
   class: {
     code: string
     name: string
-    level: 'O' | 'A'
+    level: string
     version: Generated<number>
+    place: Generated<number>
+    is_leaving: Generated<boolean>
   }
   class_grading: {
     academic_year_id: string
@@ -439,6 +441,13 @@ export interface Database {
   lesson_stream: {
     lesson_id: string
     stream_id: string
+  }
+  level: {
+    code: string
+    name: string
+    kind: 'O' | 'A'
+    place: number
+    version: Generated<number>
   }
   mark: {
     assessment_id: string
@@ -926,7 +935,7 @@ export interface Database {
     id: Generated<string>
     code: string
     name: string
-    level: 'O' | 'A'
+    level: string
     papers: number | null
     compulsory: Generated<boolean>
     department: string | null

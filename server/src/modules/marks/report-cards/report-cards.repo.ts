@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { sealOf } from '../../../platform/pdf/paper-seal'
 import { listBadges } from '../../school/school'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 import type { CardContent, PrintedCard } from './card-content'
 import type { TaughtSubject } from './gaps'
 import type { CardFacts } from './make-contents'
@@ -299,7 +299,7 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id as streamId', streamLabel.as('stream'), 'stream.class_code as classCode'])
     .where(sql<boolean>`stream.id in (select classes_of(${staffId}, school_today()))`)
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }
@@ -310,6 +310,6 @@ export async function countCardsByStream(db: Db, termId: string) {
     select stream.id as "streamId", ${streamLabel} as stream, count(distinct student_id) as cards
     from report_card join stream on stream.id = report_card.stream_id join class on class.code = stream.class_code
     where term_id = ${termId} group by stream.id, class.code, class.name, stream.name
-    order by class.code, stream.name`.execute(db)
+    order by class_place(class.code), stream.name`.execute(db)
   return rows
 }

@@ -204,7 +204,7 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       case when subject.id is null then null
         else jsonb_build_object('code', subject.code, 'name', subject.name) end as subject,
       (select coalesce(jsonb_agg(jsonb_build_object('id', stream.id, 'label', class.name || ' ' || stream.name)
-          order by class_code, stream.name), '[]')
+          order by class_place(class_code), stream.name), '[]')
         from lesson_stream join stream on stream.id = stream_id join class on class.code = class_code
         where lesson_id = lesson.id) as streams,
       (select coalesce(jsonb_agg(jsonb_build_object('id', staff.id, 'name', staff.name)
