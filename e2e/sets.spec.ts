@@ -15,7 +15,7 @@ test('an admin makes sets from two streams by marks, moves a student and takes i
   await page.getByRole('button', { name: 'Preview' }).click()
   const first = page.getByRole('textbox', { name: 'Name of set 1' })
   await expect(first).toHaveValue('S3 Mathematics set 1')
-  await expect(page.getByText(/By the marks of /)).toBeVisible()
+  await expect(page.getByText(/^By the marks of 2026 Term/)).toBeVisible()
   await expect(page.getByText(/leave the Mathematics mark sheets of S3/)).toBeVisible()
   expect(await violationsOf(page), 'the preview').toEqual([])
   await page.screenshot({ path: test.info().outputPath('sets-preview-1440.png'), fullPage: true })

@@ -32,7 +32,7 @@ interface MakeSetsProps {
 const wordOf: Record<SetWay, string> = {
   evenly: 'Evenly, by name in turn',
   balanced: 'Evenly, with girls and boys in each',
-  'by-mark': 'By the marks of last term, the best in the first set',
+  'by-mark': 'By marks, the best in set 1',
   'by-list': 'By lists of admission numbers',
 }
 
@@ -44,14 +44,14 @@ export function MakeSets({ place, subject, streams, onClose }: MakeSetsProps) {
   const [way, setWay] = useState<SetWay>('evenly')
   const [count, setCount] = useState(2)
   const [lists, setLists] = useState<readonly string[]>([])
-  const [plan, setPlan] = useState<PlannedSets | null>(null)
+  const [planned, setPlanned] = useState<{ plan: PlannedSets; of: string } | null>(null)
   const preview = usePreviewSets()
   const shownLists = Array.from({ length: count }, (_, index) => lists[index] ?? '')
+  const given = { ...place, streamIds, way, count, ...(way === 'by-list' && { lists: shownLists }) }
+  // What was previewed is not what would be made, once a field has changed.
+  const plan = planned?.of === JSON.stringify(given) ? planned.plan : null
   const handlePreview = () =>
-    preview.mutate(
-      { ...place, streamIds, way, count, ...(way === 'by-list' && { lists: shownLists }) },
-      { onSuccess: setPlan },
-    )
+    preview.mutate(given, { onSuccess: (found) => setPlanned({ plan: found, of: JSON.stringify(given) }) })
 
   return (
     <>
@@ -130,7 +130,6 @@ const StreamBoxes = ({ streams, chosen, onChoose }: StreamBoxesProps) => (
 const ListFields = ({ lists, onChange }: { lists: readonly string[]; onChange: (lists: string[]) => void }) =>
   lists.map((text, index) => (
     <TextAreaField
-      // biome-ignore lint/suspicious/noArrayIndexKey: a list is known by its place.
       key={index}
       label={`Admission numbers of set ${index + 1}`}
       hint="One below the other, or with commas between them."

@@ -53,7 +53,7 @@ export function PlannedSheet({ place, streamIds, plan, onMade }: PlannedSheetPro
       {plan.term !== null && <p>By the marks of {plan.term}.</p>}
       <Sheets>
         {plan.sets.map(({ title, students }, index) => (
-          <section key={title} aria-label={titles[index] || title}>
+          <section key={title} className={styles.set} aria-label={titles[index] || title}>
             <FieldRow>
               <TextField
                 label={`Name of set ${index + 1}`}

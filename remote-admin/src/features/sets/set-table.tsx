@@ -1,5 +1,5 @@
 import type { TaughtSet } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, dayAfter } from '@bellhouse/contracts'
 import { Button, type Column, countOf, DataTable, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 
@@ -18,7 +18,7 @@ const columnsOf = (onOpen: SetTableProps['onOpen']): readonly Column<TaughtSet>[
   { key: 'teachers', title: 'Teachers', cell: (set) => <Teachers set={set} /> },
   { key: 'students', title: 'Students', cell: ({ students }) => countOf(students, 'student') },
   { key: 'streams', title: 'Streams', cell: ({ streams }) => streams.join(', ') },
-  { key: 'days', title: 'Taught', cell: ({ from, until }) => `${shortDay(from)} until ${shortDay(until)}` },
+  { key: 'days', title: 'Taught', cell: ({ from, until }) => `${shortDay(from)} to ${shortDay(dayAfter(until, -1))}` },
   {
     key: 'actions',
     title: 'Change',

@@ -263,7 +263,7 @@ describe('three sets of two streams', () => {
       .where('stream_id', '=', idOf(0))
       .execute()
     const percentOf = (id: string) =>
-      (cards.find((card) => card.student_id === id)?.content as unknown as CardContent).subjects.map(
+      (cards.find((card) => card.student_id === id)?.content as unknown as CardContent | undefined)?.subjects.map(
         ({ percent }) => percent,
       )
     expect([pupil(0), pupil(2), pupil(4), pupil(6)].map(percentOf)).toEqual([[90], [68], [40], [20]])
