@@ -43,6 +43,7 @@ import { personRecordsRoutes } from './modules/people/person-records/person-reco
 import { photosRoutes } from './modules/people/photos/photos.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
+import { studentMergesRoutes } from './modules/people/student-merges/student-merges.routes'
 import { studentTermsRoutes } from './modules/people/student-terms/student-terms.routes'
 import { duplicatesRoutes } from './modules/people/students/duplicates.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
@@ -82,6 +83,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   classesRoutes,
   studentsRoutes,
   studentRecordsRoutes,
+  studentMergesRoutes,
   studentPlacesRoutes,
   duplicatesRoutes,
   applicationsRoutes,

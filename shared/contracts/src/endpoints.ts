@@ -51,6 +51,7 @@ import * as search from './search'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
+import * as studentMerges from './student-merges'
 import * as studentPlaces from './student-places'
 import * as studentTerms from './student-terms'
 import * as students from './students'
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   school,
   schoolSettings,
   classes,
+  studentMerges,
   studentPlaces,
   electives,
   electiveImports,

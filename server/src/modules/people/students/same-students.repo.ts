@@ -48,7 +48,8 @@ export async function listDuplicateStudents(db: Db): Promise<Duplicates[]> {
     from student
     where birth_date is not null and erased_at is null
     group by birth_date, folded(family_name || ' ' || given_names)
-    having count(*) > 1
+    having count(*) > 1 and count(*) * (count(*) - 1) / 2 > (
+      select count(*) from different_students where first_id = any(array_agg(student.id)) and second_id = any(array_agg(student.id)))
     order by folded(family_name || ' ' || given_names), birth_date
     limit ${mostGroups}`.execute(db)
   return rows
