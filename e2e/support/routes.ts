@@ -41,6 +41,7 @@ export const adminRoutes = [
   '/paper_texts',
   '/electives',
   '/electives/s3',
+  '/background_work',
   '/duplicate_students',
   '/report_cards',
   '/chat_reports',

@@ -19,6 +19,7 @@ describe('the table of the administration', () => {
         'import_registers',
         'paper_texts',
         'electives/:class?',
+        'background_work',
         'duplicate_students',
         'chat_reports/:report_id?',
         'notices/:notice_id?',

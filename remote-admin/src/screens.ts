@@ -220,6 +220,12 @@ export default defineScreens(
     load: () => import('./features/photo-sheet/photo-sheet.screen'),
   },
   {
+    path: pathOf.backgroundWork,
+    title: 'Background work',
+    category: 'admin',
+    load: () => import('./features/background-work/background-work.screen'),
+  },
+  {
     path: pathOf.electives,
     title: 'Electives',
     category: 'admin',

@@ -31,6 +31,7 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
+import { backgroundWorkRoutes } from './modules/portal/background-work/background-work.routes'
 import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
 import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
@@ -53,6 +54,7 @@ import { dashboardsRoutes } from './modules/portal/dashboards/dashboards.routes'
 import { discoveryRoutes } from './modules/portal/releases/discovery.routes'
 import { releasesRoutes } from './modules/portal/releases/releases.routes'
 import { searchRoutes } from './modules/portal/search/search.routes'
+import { classSetRoutes } from './modules/school/classes/class-set.routes'
 import { classesRoutes } from './modules/school/classes/classes.routes'
 import { rolloverRoutes } from './modules/school/rollover/rollover.routes'
 import { rolloversRoutes } from './modules/school/rollover/rollovers.routes'
@@ -81,6 +83,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   schoolRoutes,
   schoolSettingsRoutes,
   classesRoutes,
+  classSetRoutes,
   studentsRoutes,
   studentRecordsRoutes,
   studentMergesRoutes,
@@ -101,6 +104,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   staffRoutes,
   allocationsRoutes,
   allocationPlanRoutes,
+  backgroundWorkRoutes,
   electivesRoutes,
   electiveImportsRoutes,
   handOversRoutes,

@@ -2,7 +2,7 @@ import { getAdminDashboard, getStudentDashboard, getTeacherDashboard } from '@be
 import { readAdminDashboard } from '../src/modules/portal/dashboards/admin-dashboard'
 import { readStudentDashboard, readTeacherDashboard } from '../src/modules/portal/dashboards/own-dashboards'
 import type { Db } from '../src/platform/db/open'
-import { benchSchools, firstAccount, timeOf } from './bench-school'
+import { actorOf, benchSchools, timeOf } from './bench-school'
 
 // What is read, made and held against the contract.
 async function timesIn(db: Db) {
@@ -12,20 +12,6 @@ async function timesIn(db: Db) {
     admin: await timeOf(async () => getAdminDashboard.output.parse(await readAdminDashboard(db))),
     teacher: await timeOf(async () => getTeacherDashboard.output.parse(await readTeacherDashboard(db, teacher))),
     student: await timeOf(async () => getStudentDashboard.output.parse(await readStudentDashboard(db, student))),
-  }
-}
-
-async function actorOf(db: Db, category: 'staff' | 'student') {
-  const account = await firstAccount(db, category)
-  return {
-    accountId: account.id,
-    username: account.username,
-    category,
-    name: account.display_name,
-    sessionId: '',
-    staffId: account.staff_id,
-    studentId: account.student_id,
-    mustChangePassword: false,
   }
 }
 

@@ -52,7 +52,8 @@ export function runBench(bench: () => Promise<void>) {
   })
 }
 
-async function aDatabase(cluster: EmbeddedDatabase, name: string) {
+/** An empty database with the schema of today. */
+export async function aDatabase(cluster: EmbeddedDatabase, name: string) {
   const admin = connect(cluster.address())
   await sql`create database ${sql.id(name)}`.execute(admin)
   await admin.destroy()
@@ -80,4 +81,19 @@ export function middleAndSlow(times: readonly number[]) {
   const sorted = [...times].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return `${at(0.5).toFixed(1)} · ${at(0.9).toFixed(1)}`
+}
+
+/** Whoever is signed in with the first account of a category. */
+export async function actorOf(db: Db, category: 'staff' | 'student') {
+  const account = await firstAccount(db, category)
+  return {
+    accountId: account.id,
+    username: account.username,
+    category,
+    name: account.display_name,
+    sessionId: '',
+    staffId: account.staff_id,
+    studentId: account.student_id,
+    mustChangePassword: false,
+  }
 }

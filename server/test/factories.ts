@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Category } from '@bellhouse/contracts'
+import { type Category, readyMadeClasses } from '@bellhouse/contracts'
 import { type Insertable, sql } from 'kysely'
 import { putThread } from '../src/modules/communication/chat/chat.repo'
 import { insertMessage } from '../src/modules/communication/chat/chat-messages.repo'
@@ -42,12 +42,21 @@ async function personBehind(db: Db, category: Category, given: Partial<Insertabl
   return {}
 }
 
+/** A class of the first ready-made set as that has it; another one as a class of O-level behind all others. */
+function aClass(code: string) {
+  const { classes } = readyMadeClasses[0]
+  const found = classes.find((one) => one.code === code)
+  if (!found) return { code, name: code.toUpperCase(), level: 'O' }
+  const { name, level, isLeaving } = found
+  return { code, name, level, is_leaving: isLeaving, place: classes.indexOf(found) + 1 }
+}
+
 /** A stream of a class, both there when it returns. */
 export async function aStream(db: Db, given: Partial<Insertable<Database['stream']>> = {}) {
   const class_code = given.class_code ?? 's1'
   await db
     .insertInto('class')
-    .values({ code: class_code, name: class_code.toUpperCase(), level: class_code <= 's4' ? 'O' : 'A' })
+    .values(aClass(class_code))
     .onConflict((found) => found.doNothing())
     .execute()
   return db

@@ -33,8 +33,10 @@ async function fillYear(db: Db) {
     values ('This year', current_date - 100, current_date + 100)`.execute(db)
   await sql`insert into term (academic_year_id, number, title, start_date, end_date, is_current)
     select id, 1, 'Term', current_date - 50, current_date + 40, true from academic_year`.execute(db)
-  await sql`insert into class (code, name, level)
-    select 's' || n, 'S' || n, case when n <= 4 then 'O' else 'A' end from generate_series(1, 6) as n`.execute(db)
+  await sql`insert into class (code, name, level, place, is_leaving)
+    select 's' || n, 'S' || n, case when n <= 4 then 'O' else 'A' end, n, n in (4, 6) from generate_series(1, 6) as n`.execute(
+    db,
+  )
   await sql`insert into subject (code, name, level, compulsory)
     select level || n, 'Subject ' || n, level, n <= 6
     from generate_series(1, ${subjects}::integer) as n cross join unnest('{O,A}'::text[]) as level`.execute(db)

@@ -5,6 +5,7 @@ import {
   openMarkSheet,
   openRegister,
   publishReportCards,
+  saveElectives,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CardContent } from '../src/modules/marks/report-cards/card-content'
@@ -119,6 +120,23 @@ describe('a student who joins in week 10', () => {
     await publish(sciences)
     // The other one was held before she came, and the card says so.
     expect((await cardsOf(cleo))[0]?.content.subjects).toMatchObject([{ percent: 90, leftOut: 1 }])
+  })
+})
+
+describe('a student who takes other subjects after the term', () => {
+  it('has the combination on the card that they had in it', async () => {
+    await beginDay(app.db, '2026-12-10')
+    const art = (await aSubject(app.db, { name: `Art ${crypto.randomUUID()}` })).id
+    const name = `A ${crypto.randomUUID()}`
+    const { id } = await app.db.insertInto('combination').values({ name }).returning('id').executeTakeFirstOrThrow()
+    await app.db.insertInto('combination_subject').values({ combination_id: id, subject_id: art }).execute()
+    const choose = (on: string, takes: string[], drops: string[]) =>
+      app.as(admin)(saveElectives, { classCode: 's1', on, choices: [{ studentId: ada, takes, drops }] })
+    await choose('2026-09-07', [art], [])
+    await choose('2026-12-10', [], [art])
+    await held(arts, '2026-10-01', { [ada]: 80 })
+    await publish(arts)
+    expect((await cardsOf(ada))[0]?.content.student.combination).toBe(name)
   })
 })
 

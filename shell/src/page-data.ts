@@ -1,9 +1,13 @@
+import type { NamedClass } from '@bellhouse/contracts'
+
 /** What the page says about the school. */
 export interface School {
   name: string
   shortName: string
   companyName: string
   companyUrl: string
+  /** In the order in which students go through them; a page from an older server does not say. */
+  classes?: readonly NamedClass[]
 }
 
 const unnamed: School = { name: 'Bellhouse', shortName: 'Bellhouse', companyName: 'Bellhouse', companyUrl: '/' }

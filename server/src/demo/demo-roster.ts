@@ -1,4 +1,4 @@
-import { classCodes, type RosterMapping } from '@bellhouse/contracts'
+import { type RosterMapping, readyMadeClasses } from '@bellhouse/contracts'
 import {
   plainAgent,
   type Roster,
@@ -17,7 +17,7 @@ const staffCount = 34
 
 export const demoMapping: RosterMapping = {
   schools: [school],
-  grades: Object.fromEntries(classCodes.map((code) => [code, code])),
+  grades: Object.fromEntries(readyMadeClasses[0].classes.map(({ code }) => [code, code])),
   stream: 'A',
   columns: {},
 }

@@ -11,7 +11,7 @@ const combinations: Record<string, string[]> = {
 
 /** What a school of its kind has settled besides its people: places, combinations, who takes and teaches what. */
 export async function settleStructure(db: Db) {
-  await sql`update stream set capacity = case when class_code <= 's4' then 45 else 30 end`.execute(db)
+  await sql`update stream set capacity = case when class_place(class_code) <= 4 then 45 else 30 end`.execute(db)
   for (const [name, codes] of Object.entries(combinations)) await insertCombination(db, name, codes)
   await sql`insert into term_class_start (term_id, class_code, start_date)
     select term.id, late.class_code, late.start_date

@@ -4,7 +4,7 @@ import { conflict } from './problems'
 export function mustBeUnused(label: string, uses: Record<string, number>) {
   const reasons = Object.entries(uses)
     .filter(([, count]) => count > 0)
-    .map(([one, count]) => (count === 1 ? `one ${one}` : `${count} ${one}s`))
+    .map(([one, count]) => (count === 1 ? `one ${one}` : `${count} ${one}${/(?:s|ch|sh|x)$/.test(one) ? 'es' : 's'}`))
   if (reasons.length === 0) return
   const list = new Intl.ListFormat('en-GB').format(reasons)
   const isOne = Object.values(uses).reduce((sum, count) => sum + count, 0) === 1

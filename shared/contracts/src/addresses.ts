@@ -15,6 +15,7 @@ export const pathOf = {
   chatReports: 'chat_reports/:report_id?',
   classes: 'classes',
   dashboard: 'dashboard',
+  backgroundWork: 'background_work',
   duplicates: 'duplicate_students',
   editStaff: 'edit_staff/:staff_id?',
   editStudent: 'edit_student/:student_id?',

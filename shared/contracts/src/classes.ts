@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { classCodeSchema, classSchema, streamSchema } from './school'
+import { classCodeSchema, classSchema, levelCodeSchema, levelKindSchema, streamSchema } from './school'
 import { lineSchema, nameSchema, orNothing, versionSchema } from './texts'
 
 const streamFields = {
@@ -42,12 +42,93 @@ export const saveClass = endpoint({
     classCode: classCodeSchema,
     version: versionSchema,
     name: nameSchema(40),
-    level: z.enum(['O', 'A']),
+    level: levelCodeSchema,
+    /** Left out it stays as it is. */
+    isLeaving: z.optional(z.boolean()),
   }),
   output: z.object({}),
 })
 
-/** A class of the six that the school does not have yet comes with its first stream. */
+const classFields = {
+  code: classCodeSchema,
+  name: nameSchema(40),
+  level: levelCodeSchema,
+  /** Whoever finishes it has finished school, unless a rollover says otherwise. */
+  isLeaving: z.boolean(),
+}
+
+export const addClass = endpoint({
+  method: 'POST',
+  path: '/api/classes',
+  access: 'classes.write',
+  summary: 'Add a class',
+  input: z.object({
+    ...classFields,
+    /** How many classes stand before it; behind all others where it is left out. */
+    place: z.optional(z.int().check(z.minimum(0), z.maximum(200))),
+  }),
+  output: z.object({}),
+})
+
+/** The next class is the one that a rollover takes students to. */
+export const orderClasses = endpoint({
+  method: 'PUT',
+  path: '/api/class-order',
+  access: 'classes.write',
+  summary: 'Put the classes in the order in which students go through them',
+  input: z.object({ classCodes: z.array(classCodeSchema).check(z.minLength(1), z.maxLength(200)) }),
+  output: z.object({}),
+})
+
+/** The reply is what `addClass` needs to bring it back. */
+export const removeClass = endpoint({
+  method: 'DELETE',
+  path: '/api/classes/:classCode',
+  access: 'classes.write',
+  summary: 'Remove a class that nothing in the school’s books belongs to',
+  input: z.object({ classCode: classCodeSchema }),
+  output: z.object({ ...classFields, place: z.number() }),
+})
+
+/** Refused with `conflict` once the school has students, applications or marks. */
+export const chooseReadyMadeClasses = endpoint({
+  method: 'POST',
+  path: '/api/ready-made-classes',
+  access: 'classes.write',
+  summary: 'Replace the classes and levels of a school without students by a ready-made set',
+  input: z.object({ key: z.string().check(z.maxLength(40)) }),
+  output: z.object({}),
+})
+
+const levelFields = { name: nameSchema(40), kind: levelKindSchema }
+
+export const addLevel = endpoint({
+  method: 'POST',
+  path: '/api/levels',
+  access: 'classes.write',
+  summary: 'Add a level: the classes that share subjects and rules for results',
+  input: z.object({ code: levelCodeSchema, ...levelFields }),
+  output: z.object({}),
+})
+
+export const saveLevel = endpoint({
+  method: 'PUT',
+  path: '/api/levels/:levelCode',
+  access: 'classes.write',
+  summary: 'Change the name of a level, or the rules for its results',
+  input: z.object({ levelCode: levelCodeSchema, ...levelFields }),
+  output: z.object({}),
+})
+
+export const removeLevel = endpoint({
+  method: 'DELETE',
+  path: '/api/levels/:levelCode',
+  access: 'classes.write',
+  summary: 'Remove a level that no class and no subject belongs to',
+  input: z.object({ levelCode: levelCodeSchema }),
+  output: z.object({}),
+})
+
 export const addStream = endpoint({
   method: 'POST',
   path: '/api/streams',

@@ -6,7 +6,7 @@ import { noticeCardSchema } from './notices'
 import { getOwnWeek } from './own-week'
 import { sessionSchema } from './register-sessions'
 import { unusualDaySchema } from './registers'
-import { classCodeSchema, daySchema } from './school'
+import { classCodeSchema, daySchema, levelCodeSchema } from './school'
 
 /** How many notices a first screen shows; the others are behind its link. */
 export const mostNoticesShown = 3
@@ -99,7 +99,9 @@ export const getAdminDashboard = endpoint({
     days: z.array(dayOfTermSchema),
     /** Marks that are there, of those that are expected, in the current term. */
     marks: z.object({
-      subjects: z.array(z.object({ id: z.uuid(), name: z.string(), level: z.enum(['O', 'A']) })),
+      subjects: z.array(z.object({ id: z.uuid(), name: z.string(), level: levelCodeSchema })),
+      /** The levels of the school in their order. */
+      levels: z.optional(z.array(z.object({ code: levelCodeSchema, name: z.string() }))),
       cells: z.array(
         z.object({ classCode: classCodeSchema, subjectId: z.uuid(), marks: z.number(), expected: z.number() }),
       ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { classCodeSchema, daySchema } from './school'
+import { classCodeSchema, daySchema, levelCodeSchema } from './school'
 import { idsSchema, orNothing } from './texts'
 
 const classShape = { classCode: classCodeSchema }
@@ -40,11 +40,11 @@ export const findElectives = endpoint({
   summary: 'Who of a class takes which electives on a day, and the limits the school sets',
   input: z.object({ ...classShape, on: z.optional(daySchema) }),
   output: z.object({
-    level: z.enum(['O', 'A']),
+    level: levelCodeSchema,
     ...limitShape,
     subjects: z.array(electiveSubjectSchema),
     students: z.array(electiveStudentSchema),
-    /** What is taken together at A-level, with the electives of it; none for a class of O-level. */
+    /** What is taken together, with the electives of it; none for a class whose level has no combinations. */
     combinations: z.array(z.object({ id: z.uuid(), name: z.string(), subjectIds: z.array(z.uuid()) })),
   }),
 })

@@ -5,6 +5,7 @@ import * as allocationPlan from './allocation-plan'
 import * as assessments from './assessments'
 import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
+import * as backgroundWork from './background-work'
 import * as calendarFeeds from './calendar-feeds'
 import * as chat from './chat'
 import * as chatGroups from './chat-groups'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   studentMerges,
   studentPlaces,
   electives,
+  backgroundWork,
   electiveImports,
   allocationPlan,
   students,

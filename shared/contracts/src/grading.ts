@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { gradingDocumentSchema } from './grading-document'
-import { classCodeSchema } from './school'
+import { classCodeSchema, levelKindSchema } from './school'
 import { nameSchema, paragraphSchema, versionSchema } from './texts'
-
-const levelSchema = z.enum(['O', 'A'])
 
 export const gradingFaultSchema = z.object({
   /** Where in the document, for instance `bands.2.from`. */
@@ -18,7 +16,7 @@ export const gradingSchemeSchema = z.object({
   familyId: z.uuid(),
   number: z.number(),
   name: z.string(),
-  level: levelSchema,
+  level: levelKindSchema,
   /** Where its figures come from, and how sure that is. */
   note: z.string(),
   /** A draft may be changed; what was activated stays as it is. */
@@ -35,7 +33,7 @@ export type GradingSchemeRecord = z.infer<typeof gradingSchemeRecordSchema>
 
 const schemeFields = {
   name: nameSchema(80),
-  level: levelSchema,
+  level: levelKindSchema,
   note: paragraphSchema(600),
   document: gradingDocumentSchema,
 }
@@ -69,7 +67,7 @@ export const listReadyMadeGrading = endpoint({
     z.object({
       key: z.string(),
       name: z.string(),
-      level: levelSchema,
+      level: levelKindSchema,
       note: z.string(),
       document: gradingDocumentSchema,
       /** What has to be mended before it can be saved. */

@@ -3,6 +3,7 @@ import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { importStateSchema } from './imports'
+import { levelCodeSchema } from './school'
 import { nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -142,7 +143,7 @@ const targetsSchema = z.object({
       id: z.uuid(),
       name: z.string(),
       code: z.string(),
-      level: z.enum(['O', 'A']),
+      level: levelCodeSchema,
       papers: z.nullable(z.number()),
       assessments: z.array(assessmentChoiceSchema),
     }),

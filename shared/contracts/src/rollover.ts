@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { classCodeSchema, daySchema } from './school'
+import { classCodeSchema, daySchema, levelCodeSchema } from './school'
 import { nameSchema } from './texts'
 
 /** A stream by its class and name, because some are made only by the rollover itself. */
@@ -19,7 +19,7 @@ const streamChoiceSchema = z.object({
   streamId: z.uuid(),
   goes: rolloverGoesSchema,
   to: z.nullable(rolloverPlaceSchema),
-  /** What those take who come from O-level to A-level. */
+  /** What those take who come to a level with combinations. */
   combinationId: z.nullable(z.uuid()),
 })
 export type RolloverStreamChoice = z.infer<typeof streamChoiceSchema>
@@ -116,7 +116,7 @@ const previewSchema = z.object({
 })
 export type RolloverPreview = z.infer<typeof previewSchema>
 
-/** What the office most likely wants: everybody into the stream of the same name, S4 and S6 out of school. */
+/** What the office most likely wants: everybody into the stream of the same name, whoever finishes a leaving class out of school. */
 export const proposeRollover = endpoint({
   method: 'GET',
   path: '/api/rollovers/proposal',
@@ -131,7 +131,7 @@ export const proposeRollover = endpoint({
         classCode: classCodeSchema,
         name: z.string(),
         label: z.string(),
-        level: z.enum(['O', 'A']),
+        level: levelCodeSchema,
         students: z.number(),
       }),
     ),

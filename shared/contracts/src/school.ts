@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 
-export const classCodeSchema = z.string().check(z.regex(/^s[1-6]$/, 'There is no such class'))
+/** The name of a class in addresses and files, for instance `s1` or `form-1`; it stays when the class is renamed. */
+export const classCodeSchema = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,11}$/, 'Use up to 12 small letters, digits and hyphens, for instance form-1'))
+
+/** The name of a level in records and files, for instance `O` or `junior`. */
+export const levelCodeSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,11}$/, 'Use up to 12 letters, digits and hyphens'))
+
+/** By which rules results are reckoned: `O` a grade for each subject, `A` papers and combinations. */
+export const levelKindSchema = z.enum(['O', 'A'])
+
+export const levelSchema = z.object({ code: levelCodeSchema, name: z.string(), kind: levelKindSchema })
+export type Level = z.infer<typeof levelSchema>
 
 /** A calendar day as `YYYY-MM-DD`. */
 export const daySchema = z.iso.date()
@@ -22,7 +36,9 @@ export type Stream = z.infer<typeof streamSchema>
 export const classSchema = z.object({
   code: classCodeSchema,
   name: z.string(),
-  level: z.enum(['O', 'A']),
+  level: levelCodeSchema,
+  /** Whoever finishes it has finished school, unless a rollover says otherwise. */
+  isLeaving: z.optional(z.boolean()),
   streams: z.array(streamSchema),
 })
 export type SchoolClass = z.infer<typeof classSchema>
@@ -52,7 +68,9 @@ export const getSchool = endpoint({
     timeZone: z.string(),
     /** Today in the school's own time zone. */
     today: daySchema,
+    /** In the order in which students go through them. */
     classes: z.array(classSchema),
+    levels: z.optional(z.array(levelSchema)),
     terms: z.array(termSchema),
   }),
 })
@@ -61,7 +79,7 @@ export const subjectSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  level: z.enum(['O', 'A']),
+  level: levelCodeSchema,
   papers: z.nullable(z.number()),
   compulsory: z.boolean(),
 })

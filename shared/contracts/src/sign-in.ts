@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { categories } from './permissions'
+import { classCodeSchema } from './school'
 
 /** The token's whole payload; session and key ids travel in its header. `exp` is in epoch seconds. */
 export const tokenPayloadSchema = z.object({
@@ -55,6 +56,8 @@ export const whoAmI = endpoint({
     category: z.enum(categories),
     name: z.string(),
     mustChangePassword: z.boolean(),
+    /** What menus and titles call the classes of the school, in their order. */
+    classes: z.optional(z.array(z.object({ code: classCodeSchema, name: z.string() }))),
   }),
 })
 

@@ -2,16 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
-import { subjectSchema } from './school'
+import { levelCodeSchema, subjectSchema } from './school'
 import { codeSchema, lineSchema, nameSchema, orNothing, versionSchema } from './texts'
-
-const levelSchema = z.enum(['O', 'A'])
 
 const subjectFields = {
   /** Text, whatever it looks like: `112`, `S101`, `535/3` and `011` stay what they are. */
   code: codeSchema(20),
   name: nameSchema(100),
-  level: levelSchema,
+  level: levelCodeSchema,
   papers: orNothing(z.int().check(z.minimum(1), z.maximum(9))),
   compulsory: z.boolean(),
   department: orNothing(lineSchema(60)),
@@ -27,7 +25,7 @@ export type SubjectRecord = z.infer<typeof subjectRecordSchema>
 const filters = {
   /** Matches names, codes and departments, each word anywhere. */
   search: z.optional(z.string().check(z.maxLength(100))),
-  level: z.optional(levelSchema),
+  level: z.optional(levelCodeSchema),
   sort: z.optional(z.enum(['name', 'code', 'department'])),
   direction: z.optional(z.enum(['asc', 'desc'])),
 }

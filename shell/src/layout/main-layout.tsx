@@ -1,14 +1,12 @@
-import type { Category } from '@bellhouse/contracts'
 import type { Session } from '@bellhouse/session'
 import { IconButton } from '@bellhouse/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BrandLogo } from '../brand/brand-logo'
 import { Breadcrumb } from '../navigation/breadcrumb'
-import { menuFor } from '../navigation/menu'
 import { listRoutes } from '../navigation/routes'
+import { useMenu } from '../navigation/use-menu'
 import { useOwnRelease } from '../own-release/own-release-context'
 import { ShellNotice } from '../own-release/shell-notice'
-import type { Deployed } from '../remotes/release-registry'
 import { useDeployed } from '../remotes/remotes-context'
 import { useSchool } from '../school-context'
 import { Footer } from './footer'
@@ -31,7 +29,11 @@ interface MainLayoutProps {
 /** Side menu, header, breadcrumb and footer around a screen. */
 export function MainLayout({ store, session, trail, children }: MainLayoutProps) {
   const deployed = useDeployed()
-  const { menu, screens } = useMemo(() => whatIsThere(deployed, session.category), [deployed, session.category])
+  const menu = useMenu(session.category)
+  const screens = useMemo(
+    () => listScreens(menu, listRoutes(deployed), session.category),
+    [menu, deployed, session.category],
+  )
   const { name, shortName } = useSchool()
   const { isDrawer, isRail, isShown, isCovering, toggle, close } = useMenuState(store)
   const layoutType = store(({ layoutType }) => layoutType)
@@ -80,10 +82,4 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
       </div>
     </div>
   )
-}
-
-function whatIsThere(deployed: Deployed, category: Category) {
-  const routes = listRoutes(deployed)
-  const menu = menuFor(routes, category)
-  return { menu, screens: listScreens(menu, routes, category) }
 }

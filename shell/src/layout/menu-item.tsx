@@ -1,6 +1,7 @@
 import { Icon, isIconName } from '@bellhouse/ui'
 import { Link, useLocation } from 'react-router-dom'
-import { isSameAddress, type MenuEntry } from '../navigation/menu'
+import { isSameAddress } from '../navigation/addresses'
+import type { MenuEntry } from '../navigation/menu'
 import styles from './side-menu.module.css'
 
 /** What every line of the menu shows: its drawing, its title and what is new about it. */

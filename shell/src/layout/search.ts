@@ -1,5 +1,6 @@
 import { type Category, isNearly } from '@bellhouse/contracts'
-import { addressOf, type MenuGroup } from '../navigation/menu'
+import { addressOf } from '../navigation/addresses'
+import type { MenuGroup } from '../navigation/menu'
 import type { ScreenRoute } from '../navigation/routes'
 
 export interface SearchHit {

@@ -1,4 +1,6 @@
-import type { Category, MenuChild, MenuPlace } from '@bellhouse/contracts'
+import type { Category, MenuChild, MenuPlace, NamedClass } from '@bellhouse/contracts'
+import { addressOf, isSameAddress } from './addresses'
+import { classEntries } from './class-entries'
 import type { ScreenRoute } from './routes'
 
 export interface MenuEntry {
@@ -18,11 +20,15 @@ export interface MenuGroup {
   entries: MenuEntry[]
 }
 
-/** The side menu of one category, in the order that the rows ask for. */
-export function menuFor(routes: readonly ScreenRoute[], category: Category): MenuGroup[] {
+/** The side menu of one category, in the order that the rows ask for; without classes those that the rows were built with. */
+export function menuFor(
+  routes: readonly ScreenRoute[],
+  category: Category,
+  classes?: readonly NamedClass[],
+): MenuGroup[] {
   const places = routes
     .filter(({ row }) => row.category === category)
-    .flatMap(({ row }) => (row.menu ?? []).map((place) => ({ place, entry: entryOf(row, place) })))
+    .flatMap(({ row }) => (row.menu ?? []).map((place) => ({ place, entry: entryOf(row, place, classes) })))
     .sort((one, other) => one.place.order - other.place.order)
 
   const groups = new Map<string, MenuGroup>()
@@ -34,8 +40,12 @@ export function menuFor(routes: readonly ScreenRoute[], category: Category): Men
   return [...groups.values()]
 }
 
-function entryOf(row: ScreenRoute['row'], place: MenuPlace): MenuEntry {
-  const url = place.url ?? addressOf(row.path)
+function entryOf(row: ScreenRoute['row'], place: MenuPlace, classes?: readonly NamedClass[]): MenuEntry {
+  const built = place.children ?? []
+  const children = classEntries(row.path, built, classes)
+  // An entry that leads to one of the entries below it leads to the one that stands there now.
+  const at = built.findIndex((child) => child.url === place.url)
+  const url = children[at]?.url ?? place.url ?? addressOf(row.path)
   return {
     title: place.title ?? row.title,
     url,
@@ -44,17 +54,9 @@ function entryOf(row: ScreenRoute['row'], place: MenuPlace): MenuEntry {
     external: place.external ?? false,
     newTab: place.newTab ?? false,
     id: place.id ?? url,
-    children: place.children ?? [],
+    children,
   }
 }
-
-/** The address of a pattern without its optional parameters. */
-export const addressOf = (path: string) => `/${path.replace(/\/:\w+\?/g, '')}`
-
-/** Addresses are the same with and without the last slash. */
-export const isSameAddress = (one: string, other: string) => withoutLastSlash(one) === withoutLastSlash(other)
-
-const withoutLastSlash = (address: string) => address.replace(/(?<=.)\/+$/, '')
 
 /** What the menu says about an address: its group, its entry and the title of the page. */
 export interface MenuPosition {

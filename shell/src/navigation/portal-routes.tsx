@@ -6,14 +6,14 @@ import { asksToSignIn, isPublic, PublicPage } from '../features/public-page'
 import type { LayoutStore } from '../layout/layout-store'
 import { MainLayout } from '../layout/main-layout'
 import { RemoteScreen } from '../remotes/remote-part'
-import { useDeployed } from '../remotes/remotes-context'
 import { UnknownRemotes } from '../remotes/unknown-remotes'
 import { useFreshRemotes } from '../remotes/use-fresh-remotes'
 import { Guard } from './guard'
 import { Landing } from './landing'
-import { findPosition, menuFor } from './menu'
+import { findPosition } from './menu'
 import { usePageTitle } from './page-title'
-import { listRoutes, type ScreenRoute } from './routes'
+import type { ScreenRoute } from './routes'
+import { useMenu } from './use-menu'
 
 /** Public pages as they are; everything else inside the layout and guarded. */
 export function PortalRoutes({ layout }: { layout: LayoutStore }) {
@@ -44,7 +44,7 @@ interface ScreenInLayoutProps {
 function ScreenInLayout({ route, session, layout }: ScreenInLayoutProps) {
   const { remote, row } = route
   const { pathname } = useLocation()
-  const position = findPosition(menuFor(listRoutes(useDeployed()), session.category), pathname)
+  const position = findPosition(useMenu(session.category), pathname)
   const title = position?.title ?? row.title
   const trail = position ? [position.group, position.title] : [row.title]
   usePageTitle(title)

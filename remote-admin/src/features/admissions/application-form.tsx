@@ -1,3 +1,4 @@
+import { useClassWord } from '@bellhouse/classes'
 import { type Application, addApplication, addressOf, type InputOf, saveApplication } from '@bellhouse/contracts'
 import { FieldGroup, type RecordFields, RecordForm, useRecordForm } from '@bellhouse/records'
 import { DateField, FieldRow, notify, Page, SelectField, Sheet, TextAreaField, TextField } from '@bellhouse/ui'
@@ -10,12 +11,12 @@ type Fields = InputOf<typeof addApplication>
 
 export function NewApplication() {
   const navigate = useNavigate()
-  const { today } = useSchool()
+  const { today, classes } = useSchool()
   const record = useRecordForm({
     endpoint: addApplication,
     name: 'new application',
-    values: emptyApplication(today),
-    words: applicationWords,
+    values: emptyApplication(today, classes[0]?.code ?? ''),
+    words: useApplicationWords(),
     refreshes: applicationQueries,
     onSaved: ({ number }) => {
       notify(`Application ${number} taken in`, 'success')
@@ -40,7 +41,7 @@ export function EditApplication({ application }: { application: Application }) {
     endpoint: saveApplication,
     name: `application ${id}`,
     values: { applicationId: id, ...application },
-    words: applicationWords,
+    words: useApplicationWords(),
     refreshes: applicationQueries,
     onSaved: () => {
       notify(`Application ${number} saved`, 'success')
@@ -62,6 +63,8 @@ export function EditApplication({ application }: { application: Application }) {
     </Page>
   )
 }
+
+const useApplicationWords = () => ({ ...applicationWords, classCode: { label: 'Class', textOf: useClassWord() } })
 
 function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
   const { classes } = useSchool()
@@ -111,12 +114,12 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
   )
 }
 
-const emptyApplication = (today: string): Fields => ({
+const emptyApplication = (today: string, classCode: string): Fields => ({
   givenNames: '',
   familyName: '',
   sex: null,
   birthDate: null,
-  classCode: 's1',
+  classCode,
   entryYear: Number(today.slice(0, 4)) + 1,
   appliedOn: today,
   previousSchool: null,

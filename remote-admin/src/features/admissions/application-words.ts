@@ -40,7 +40,7 @@ export const applicationWords: RecordWords<Fields> = {
   givenNames: { label: 'Given names' },
   sex: { label: 'Sex', textOf: (sex) => textOfValue(undefined, sex) },
   birthDate: { label: 'Birth date' },
-  classCode: { label: 'Class', textOf: (code) => code.toUpperCase() },
+  classCode: { label: 'Class' },
   entryYear: { label: 'Year' },
   appliedOn: { label: 'Applied on' },
   previousSchool: { label: 'Previous school' },

@@ -10,13 +10,21 @@ import {
   listMissingRegisters,
   listRegistersOfDay,
   type RegisterOfDay,
+  readyMadeClasses,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
-const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', classes: [], terms: [] }
+const school = {
+  name: '',
+  shortName: '',
+  motto: '',
+  timeZone: 'Africa/Kampala',
+  classes: readyMadeClasses[0].classes.map((one) => ({ ...one, streams: [] })),
+  terms: [],
+}
 
 const aRegister = (stream: string, takenAt: string | null): RegisterOfDay => ({
   streamId: crypto.randomUUID(),

@@ -1,4 +1,5 @@
-import { addressOf, addStream, classCodeSchema, classCodes } from '@bellhouse/contracts'
+import { useClassOptions } from '@bellhouse/classes'
+import { addressOf, addStream } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -7,17 +8,16 @@ import { classQueries } from './classes.queries'
 import { StreamFields } from './stream-fields'
 import { streamWords } from './stream-words'
 
-const options = classCodes.map((code) => ({ value: code, label: code.toUpperCase() }))
-
 export default function AddClassScreen() {
   const navigate = useNavigate()
+  const options = useClassOptions()
   const [params] = useSearchParams()
   const [teacher, setTeacher] = useState<{ id: string; name: string } | null>(null)
   const record = useRecordForm({
     endpoint: addStream,
     name: 'new stream',
     values: {
-      classCode: classCodeSchema.safeParse(params.get('class')).data ?? 's1',
+      classCode: params.get('class') ?? options[0]?.value ?? '',
       name: '',
       room: null,
       capacity: null,

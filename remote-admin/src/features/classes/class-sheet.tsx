@@ -1,4 +1,4 @@
-import { wordOfLevel } from '@bellhouse/classes'
+import { useLevelWord } from '@bellhouse/classes'
 import type { ClassRecord, StreamRecord } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
 import {
@@ -17,25 +17,34 @@ import { Link } from 'react-router-dom'
 
 interface ClassSheetProps {
   of: ClassRecord
+  /** Puts the class one place earlier or later; nothing at the end of the row. */
+  onMove: { up: (() => void) | undefined; down: (() => void) | undefined }
   /** Puts what is to be done into the address. */
   onOpen: (what: Record<string, string>) => void
 }
 
-export function ClassSheet({ of, onOpen }: ClassSheetProps) {
-  const { code, name, level, streams } = of
+export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
+  const { code, name, level, isLeaving, streams } = of
+  const levelWord = useLevelWord()
   return (
     <Sheet
       title={name}
       flush
       aside={
         <RowActions>
-          <Chip>{wordOfLevel(level)}</Chip>
+          {isLeaving && <Chip tone="accent">Leaving class</Chip>}
+          <Chip>{levelWord(level)}</Chip>
+          {onMove.up && <IconButton icon="chevron-up" label={`Move ${name} up`} onClick={onMove.up} />}
+          {onMove.down && <IconButton icon="chevron-down" label={`Move ${name} down`} onClick={onMove.down} />}
           <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
             Edit class
           </Button>
           <LinkButton look="quiet" icon="plus" to={addressOf.addClass({ class: code })}>
             Add stream
           </LinkButton>
+          {streams.length === 0 && (
+            <IconButton icon="trash" label={`Remove ${name}`} onClick={() => onOpen({ removeClass: code })} />
+          )}
         </RowActions>
       }
     >

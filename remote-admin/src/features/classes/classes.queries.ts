@@ -1,9 +1,30 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
-import { getSchool, listClasses, removeStream } from '@bellhouse/contracts'
+import {
+  addClass,
+  addLevel,
+  chooseReadyMadeClasses,
+  getSchool,
+  listClasses,
+  orderClasses,
+  removeClass,
+  removeLevel,
+  removeStream,
+  saveClass,
+  whoAmI,
+} from '@bellhouse/contracts'
 
 export const useClasses = () => useEndpoint(listClasses, {})
 
-/** The queries that a change of classes or streams makes stale. */
-export const classQueries = [listClasses, getSchool]
+/** The queries that a change of classes or streams makes stale; the menu has its classes from the last one. */
+export const classQueries = [listClasses, getSchool, whoAmI]
 
-export const useRemoveStream = () => useCommand(removeStream, { refreshes: classQueries })
+const refreshing = { refreshes: classQueries }
+
+export const useRemoveStream = () => useCommand(removeStream, refreshing)
+export const useAddClass = () => useCommand(addClass, refreshing)
+export const useSaveClass = () => useCommand(saveClass, refreshing)
+export const useRemoveClass = () => useCommand(removeClass, refreshing)
+export const useOrderClasses = () => useCommand(orderClasses, refreshing)
+export const useChooseReadyMade = () => useCommand(chooseReadyMadeClasses, refreshing)
+export const useAddLevel = () => useCommand(addLevel, refreshing)
+export const useRemoveLevel = () => useCommand(removeLevel, refreshing)

@@ -1,20 +1,21 @@
 import { addressOf } from '@bellhouse/contracts'
-import { countOf, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { countOf, EmptyState, Icon, LinkButton, MenuButton, notifyUndo, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { ClassDialogs } from './class-dialogs'
 import { ClassSheet } from './class-sheet'
-import { useClasses } from './classes.queries'
-import { EditClass } from './edit-class'
-import { EditStream } from './edit-stream'
-import { RemoveStream } from './remove-stream'
+import { useClasses, useOrderClasses } from './classes.queries'
+import { sayFailure } from './say-failure'
 
 export default function ClassesScreen() {
   const classes = useClasses()
   const { params, change } = useAddress()
+  const moveOf = useMoves(classes)
   const streams = classes.flatMap((one) => one.streams)
   const students = streams.reduce((sum, stream) => sum + stream.students, 0)
-  const edited = streams.find(({ id }) => id === params.get('stream'))
-  const removed = streams.find(({ id }) => id === params.get('remove'))
-  const editedClass = classes.find(({ code }) => code === params.get('class'))
-  const close = () => change({ stream: undefined, remove: undefined, class: undefined })
+  const items = [
+    { label: 'New class', onChoose: () => change({ open: 'class' }) },
+    { label: 'Levels', onChoose: () => change({ open: 'levels' }) },
+    ...(streams.length === 0 ? [{ label: 'Ready-made classes', onChoose: () => change({ open: 'ready-made' }) }] : []),
+  ]
 
   return (
     <Page
@@ -23,23 +24,49 @@ export default function ClassesScreen() {
       actions={
         <>
           <LinkButton to={addressOf.school()}>School</LinkButton>
+          <MenuButton items={items}>
+            Classes and levels
+            <Icon name="chevron-down" size={16} />
+          </MenuButton>
           <LinkButton look="primary" icon="plus" to={addressOf.addClass()}>
             Add class
           </LinkButton>
         </>
       }
     >
-      {classes.map((one) => (
-        <ClassSheet key={one.code} of={one} onOpen={change} />
+      {classes.map((one, index) => (
+        <ClassSheet key={one.code} of={one} onMove={moveOf(index)} onOpen={change} />
       ))}
       {classes.length === 0 && (
         <Sheet>
           <EmptyState icon="classes">Here you will find the classes and their streams.</EmptyState>
         </Sheet>
       )}
-      {edited && <EditStream key={edited.id} stream={edited} onClose={close} />}
-      {removed && <RemoveStream stream={removed} onClose={close} />}
-      {editedClass && <EditClass of={editedClass} onClose={close} />}
+      <ClassDialogs classes={classes} params={params} change={change} />
     </Page>
   )
+}
+
+/** Puts a class one place earlier or later among the others, with the way back. */
+function useMoves(classes: readonly { code: string; name: string }[]) {
+  const ordering = useOrderClasses()
+  const codes = classes.map(({ code }) => code)
+  const move = (from: number, to: number) => () => {
+    const [moved, name] = [codes[from] ?? '', classes[from]?.name]
+    const classCodes = codes.toSpliced(from, 1).toSpliced(to, 0, moved)
+    ordering.mutate(
+      { classCodes },
+      {
+        ...sayFailure,
+        onSuccess: () =>
+          void notifyUndo(`${name} moved. Menus and the next rollover follow.`, () =>
+            ordering.mutate({ classCodes: codes }, sayFailure),
+          ),
+      },
+    )
+  }
+  return (index: number) => ({
+    up: index > 0 ? move(index, index - 1) : undefined,
+    down: index < codes.length - 1 ? move(index, index + 1) : undefined,
+  })
 }

@@ -3,6 +3,7 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addStream,
   type ClassRecord,
+  getSchool,
   type InputOf,
   listClasses,
   listStaff,
@@ -41,11 +42,17 @@ const grace: StaffRow = {
   hasAccount: false,
 }
 
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-06-01', terms: [] },
+  classes: [1, 2].map((number) => ({ code: `s${number}`, name: `S${number}`, level: 'O', streams: [] })),
+}
+
 function openClasses(at: string, refusal?: BadRequestError) {
   const saved: InputOf<typeof saveStream>[] = []
   const added: InputOf<typeof addStream>[] = []
   const api = fakeApi(
     answer(listClasses, () => [s1]),
+    answer(getSchool, () => school),
     answer(listStaff, () => ({ rows: [grace], next: null })),
     answer(saveStream, (input) => {
       saved.push(input)

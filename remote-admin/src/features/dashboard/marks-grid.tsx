@@ -1,4 +1,4 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, readyMadeClasses } from '@bellhouse/contracts'
 import { EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -20,9 +20,9 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
   }
   const there = cells.reduce((sum, cell) => sum + cell.marks, 0)
   const expected = cells.reduce((sum, cell) => sum + cell.expected, 0)
-  const levels = (['O', 'A'] as const)
-    .map((level) => {
-      const rows = subjects.filter((subject) => subject.level === level)
+  const levels = (marks.levels ?? readyMadeClasses[0].levels)
+    .map(({ code: levelCode, name: level }) => {
+      const rows = subjects.filter((subject) => subject.level === levelCode)
       const codes = new Set(
         cells.filter(({ subjectId }) => rows.some(({ id }) => id === subjectId)).map(({ classCode }) => classCode),
       )
@@ -37,10 +37,10 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
       </p>
       <div className={styles.grids}>
         {levels.map(({ level, rows, columns }) => (
-          <table key={level} className={styles.grid} aria-label={`Marks at ${level}-level`}>
+          <table key={level} className={styles.grid} aria-label={`Marks at ${level}`}>
             <thead>
               <tr>
-                <th scope="col">{level}-level</th>
+                <th scope="col">{level}</th>
                 {columns.map(({ code, name }) => (
                   <th key={code} scope="col">
                     {name}

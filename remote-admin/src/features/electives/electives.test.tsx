@@ -122,6 +122,7 @@ describe('the grid of electives', () => {
     await user.click(box(art, opio))
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } })
     await waitFor(() => expect(asked.at(-1)).toEqual({ classCode: 's3', on: '2026-11-25' }))
+    await screen.findByText(/will take other subjects from 25 Nov/)
     await user.click(saveButton())
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toEqual({
@@ -183,7 +184,7 @@ describe('limits of electives', () => {
     const { user, limits } = openElectives()
     await opened()
     await user.click(screen.getByRole('button', { name: 'Set limits' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Limits of S3' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limits of Senior three' }))
     const field = (name: string) => dialog.getByRole('textbox', { name })
     await user.clear(field('Electives at least'))
     await user.clear(field('Electives at most'))

@@ -1,3 +1,4 @@
+import { useClassWord } from '@bellhouse/classes'
 import { type ElectivesOfClass, saveElectiveLimits } from '@bellhouse/contracts'
 import { Button, Dialog, FieldRow, Form, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ const numberOf = (text: string | undefined) => (text ? Number(text) : null)
 /** How many electives a student takes, and how many places each subject has; an empty field sets no limit. */
 export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProps) {
   const { subjects } = electives
+  const className = useClassWord()(classCode)
   const saving = useSaveLimits()
   const [atLeast, setAtLeast] = useState(textOf(electives.atLeast))
   const [atMost, setAtMost] = useState(textOf(electives.atMost))
@@ -33,7 +35,7 @@ export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProp
     if (!draft.success) return
     saving.mutate(draft.data, {
       onSuccess: () => {
-        notify(`Limits of ${classCode.toUpperCase()} saved`, 'success')
+        notify(`Limits of ${className} saved`, 'success')
         onClose()
       },
     })
@@ -41,7 +43,7 @@ export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProp
 
   return (
     <Dialog
-      title={`Limits of ${classCode.toUpperCase()}`}
+      title={`Limits of ${className}`}
       onClose={onClose}
       actions={
         <>

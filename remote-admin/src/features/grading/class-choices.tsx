@@ -1,4 +1,5 @@
-import { classCodes, type GradingScheme } from '@bellhouse/contracts'
+import { useLevels } from '@bellhouse/classes'
+import type { GradingScheme, SchoolClass } from '@bellhouse/contracts'
 import { EmptyState, FieldRow, notify, SelectField, Sheet, useAddress } from '@bellhouse/ui'
 import { useChooseGrading, useSchemes, useSchool, useYears } from './grading.queries'
 import { versionOf } from './scheme-words'
@@ -6,6 +7,7 @@ import { versionOf } from './scheme-words'
 /** By which scheme each class is graded in a year. A choice holds at once; published cards keep theirs. */
 export function ClassChoices() {
   const years = useYears()
+  const { classes } = useSchool()
   const { params, change } = useAddress()
   const current = years.find(({ terms }) => terms.some(({ isCurrent }) => isCurrent)) ?? years[0]
   const year = years.find(({ id }) => id === params.get('year')) ?? current
@@ -30,30 +32,30 @@ export function ClassChoices() {
       }
     >
       <FieldRow>
-        {classCodes.map((code) => (
-          <ClassChoice key={code} classCode={code} yearId={year.id} />
+        {classes.map((one) => (
+          <ClassChoice key={one.code} of={one} yearId={year.id} />
         ))}
       </FieldRow>
     </Sheet>
   )
 }
 
-function ClassChoice({ classCode, yearId }: { classCode: (typeof classCodes)[number]; yearId: string }) {
+function ClassChoice({ of: { code: classCode, name, level }, yearId }: { of: SchoolClass; yearId: string }) {
   const schemes = useSchemes()
   const choosing = useChooseGrading()
-  const level = useSchool().classes.find(({ code }) => code === classCode)?.level
+  const kind = useLevels().find(({ code }) => code === level)?.kind
   const isChosen = (scheme: GradingScheme) =>
     scheme.classes.some((one) => one.classCode === classCode && one.yearId === yearId)
   const chosen = schemes.find(isChosen)
-  const offered = schemes.filter((scheme) => scheme.level === level && (scheme.state === 'active' || isChosen(scheme)))
+  const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
   const handleChange = (schemeId: string) =>
     choosing.mutate(
       { yearId, classCode, schemeId: schemeId || null },
-      { onSuccess: () => notify(`${classCode.toUpperCase()} is graded by another scheme`, 'success') },
+      { onSuccess: () => notify(`${name} is graded by another scheme`, 'success') },
     )
   return (
     <SelectField
-      label={classCode.toUpperCase()}
+      label={name}
       none="No scheme yet"
       options={offered.map((scheme) => ({ value: scheme.id, label: `${scheme.name}, ${versionOf(scheme)}` }))}
       value={chosen?.id ?? ''}

@@ -1,4 +1,4 @@
-import { wordOfLevel } from '@bellhouse/classes'
+import { wordOfKind } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
 import { Chip, LinkButton, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
@@ -27,7 +27,7 @@ export function ReadyMadeList() {
               aside={
                 <>
                   {faults.length > 0 && <Chip tone="late">To be mended</Chip>}
-                  <Chip>{wordOfLevel(level)}</Chip>
+                  <Chip>{wordOfKind(level)}</Chip>
                 </>
               }
             />

@@ -1,4 +1,4 @@
-import { levelOptions } from '@bellhouse/classes'
+import { kindOptions } from '@bellhouse/classes'
 import { findSchemeFaults } from '@bellhouse/grading'
 import { FieldRow, Notice, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
 import { AggregateFields } from './aggregate-fields'
@@ -17,7 +17,7 @@ export function SchemeFields(part: SchemePart) {
     <>
       <FieldRow>
         <TextField {...record.field('name')} />
-        <SelectField {...record.field('level')} options={levelOptions} />
+        <SelectField {...record.field('level')} options={kindOptions} />
         <SelectField {...record.field('document.better')} label="Points of a grade" options={betterOptions} />
       </FieldRow>
       <TextAreaField {...record.field('note')} rows={3} />

@@ -1,4 +1,4 @@
-import { levelOptions } from '@bellhouse/classes'
+import { kindOptions } from '@bellhouse/classes'
 import type {
   GradingBand,
   GradingComponent,
@@ -54,7 +54,7 @@ export interface SchemePart {
 
 export const schemeWords: RecordWords<SchemeValues> = {
   name: { label: 'Name' },
-  level: { label: 'Level', textOf: (level) => levelOptions.find(({ value }) => value === level)?.label ?? level },
+  level: { label: 'Level', textOf: (level) => kindOptions.find(({ value }) => value === level)?.label ?? level },
   note: { label: 'Where the figures come from' },
   document: {
     label: 'Rules',

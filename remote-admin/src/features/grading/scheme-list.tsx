@@ -1,4 +1,4 @@
-import { wordOfLevel } from '@bellhouse/classes'
+import { useClassWord, wordOfKind } from '@bellhouse/classes'
 import type { GradingScheme } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, EmptyState, LinkButton, Sheet } from '@bellhouse/ui'
@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { useSchemes } from './grading.queries'
 import { stateWords, versionOf } from './scheme-words'
 
-const columns: Column<GradingScheme>[] = [
+const columnsOf = (classWord: (code: string) => string): Column<GradingScheme>[] => [
   { key: 'name', title: 'Scheme', cell: ({ id, name }) => <Link to={addressOf.grading({ scheme: id })}>{name}</Link> },
   { key: 'number', title: 'Version', cell: versionOf },
-  { key: 'level', title: 'Level', cell: ({ level }) => wordOfLevel(level) },
+  { key: 'level', title: 'Level', cell: ({ level }) => wordOfKind(level) },
   {
     key: 'state',
     title: 'State',
@@ -18,13 +18,14 @@ const columns: Column<GradingScheme>[] = [
   {
     key: 'classes',
     title: 'Grades',
-    cell: ({ classes }) => classes.map(({ classCode, year }) => `${classCode.toUpperCase()} ${year}`).join(', ') || '–',
+    cell: ({ classes }) => classes.map(({ classCode, year }) => `${classWord(classCode)} ${year}`).join(', ') || '–',
   },
 ]
 
 /** All versions of all schemes. */
 export function SchemeList() {
   const schemes = useSchemes()
+  const columns = columnsOf(useClassWord())
   return (
     <Sheet title="Schemes" flush>
       {schemes.length === 0 ? (

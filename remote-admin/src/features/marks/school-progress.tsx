@@ -1,3 +1,4 @@
+import { useClassWord, useLevels } from '@bellhouse/classes'
 import type { StreamProgress } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
 import {
@@ -27,12 +28,13 @@ export function SchoolProgress({ title }: { title: string }) {
   const termId = useDeferredValue(useTerm())
   const progress = useProgress(termId)
   const { classes } = useSchool()
+  const levels = useLevels()
   const { params } = useAddress()
-  const narrowed = narrowedBy(progress.streams, params)
+  const narrowed = narrowedBy(progress.streams, params, useClassWord())
   const { streams } = narrowed
-  const byLevel = (['O', 'A'] as const).map((level) => {
-    const codes = classes.filter((one) => one.level === level).map(({ code }) => code)
-    return { level, streams: streams.filter(({ classCode }) => codes.includes(classCode)) }
+  const byLevel = levels.map((level) => {
+    const codes = classes.filter((one) => one.level === level.code).map(({ code }) => code)
+    return { level: level.name, streams: streams.filter(({ classCode }) => codes.includes(classCode)) }
   })
   return (
     <Page
@@ -74,10 +76,10 @@ export function SchoolProgress({ title }: { title: string }) {
       {byLevel
         .filter((one) => one.streams.some(({ subjects }) => subjects.length > 0))
         .map(({ level, streams: rows }) => (
-          <Sheet key={level} title={`Marks there, of those expected, at ${level}-level`} flush>
-            <WideTable label={`Marks by subject at ${level}-level`}>
+          <Sheet key={level} title={`Marks there, of those expected, at ${level}`} flush>
+            <WideTable label={`Marks by subject at ${level}`}>
               <DataTable
-                caption={`Marks by subject at ${level}-level`}
+                caption={`Marks by subject at ${level}`}
                 columns={subjectColumns(rows)}
                 rows={rows}
                 keyOf={({ streamId }) => streamId}
@@ -90,7 +92,7 @@ export function SchoolProgress({ title }: { title: string }) {
 }
 
 /** What the address asks for: one class, one subject, or what has assessments that wait for approval; and how much that is. */
-function narrowedBy(all: readonly StreamProgress[], params: URLSearchParams) {
+function narrowedBy(all: readonly StreamProgress[], params: URLSearchParams, wordOf: (classCode: string) => string) {
   const [classCode, subjectId] = [params.get('class'), params.get('subject')]
   const isSubmitted = params.get('state') === 'submitted'
   const streams = all
@@ -102,7 +104,7 @@ function narrowedBy(all: readonly StreamProgress[], params: URLSearchParams) {
       ),
     }))
     .filter(({ subjects }) => subjects.length > 0 || !(subjectId || isSubmitted))
-  return { streams, words: wordsOf(streams, { classCode, subjectId, isSubmitted }) }
+  return { streams, words: wordsOf(streams, { classCode: classCode && wordOf(classCode), subjectId, isSubmitted }) }
 }
 
 interface Narrowed {
@@ -119,7 +121,7 @@ function wordsOf(streams: readonly StreamProgress[], { classCode, subjectId, isS
     0,
   )
   const subject = subjectId && streams[0]?.subjects[0]?.subject
-  const what = [subject, classCode?.toUpperCase()].filter(Boolean).join(' in ')
+  const what = [subject, classCode].filter(Boolean).join(' in ')
   if (isSubmitted) return `${countOf(submitted, 'assessment waits', 'assessments wait')} for approval.`
   return `${what}: ${total('marks')} of ${total('expected')} marks are there.`
 }

@@ -1,5 +1,5 @@
-import { canaryLimit } from '@bellhouse/contracts'
-import { clockTime, Page, SelectField, useAddress } from '@bellhouse/ui'
+import { addressOf, canaryLimit } from '@bellhouse/contracts'
+import { clockTime, LinkButton, Page, SelectField, useAddress } from '@bellhouse/ui'
 import type { Period } from './figures-table'
 import { PartSheet } from './part-sheet'
 import { useReleases } from './releases.queries'
@@ -19,12 +19,15 @@ export default function ReleasesScreen() {
       title="Releases"
       lead={`What runs of the portal’s parts, as of ${clockTime(at)}. Nothing is moved from this page: the commands are typed on the server.`}
       actions={
-        <SelectField
-          label="Loads of"
-          options={periods}
-          value={period}
-          onChange={({ target }) => change({ period: target.value === 'day' ? undefined : target.value })}
-        />
+        <>
+          <LinkButton to={addressOf.backgroundWork()}>Background work</LinkButton>
+          <SelectField
+            label="Loads of"
+            options={periods}
+            value={period}
+            onChange={({ target }) => change({ period: target.value === 'day' ? undefined : target.value })}
+          />
+        </>
       }
     >
       {remotes.map((releases) => (

@@ -1,3 +1,4 @@
+import { useClassWord } from '@bellhouse/classes'
 import type { StreamProgress } from '@bellhouse/contracts'
 import { Icon, MenuButton } from '@bellhouse/ui'
 
@@ -9,13 +10,14 @@ interface SuggestionMenuProps {
 
 /** Has suggested comments written for the whole school or for a class. */
 export function SuggestionMenu({ streams, onStart }: SuggestionMenuProps) {
+  const classWord = useClassWord()
   const codes = [...new Set(streams.map(({ classCode }) => classCode))]
   if (codes.length === 0) return null
   return (
     <MenuButton
       items={[
         { label: 'For all classes', onChoose: () => onStart() },
-        ...codes.map((code) => ({ label: `For ${code.toUpperCase()}`, onChoose: () => onStart(code) })),
+        ...codes.map((code) => ({ label: `For ${classWord(code)}`, onChoose: () => onStart(code) })),
       ]}
     >
       Write suggested comments

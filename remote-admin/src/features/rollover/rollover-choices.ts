@@ -1,11 +1,11 @@
-import {
-  type ClassRecord,
-  classCodes,
-  type RolloverGoes,
-  type RolloverPlace,
-  type RolloverPlan,
-  type RolloverStreamChoice,
-  type RolloverStudentChoice,
+import type {
+  ClassRecord,
+  Level,
+  RolloverGoes,
+  RolloverPlace,
+  RolloverPlan,
+  RolloverStreamChoice,
+  RolloverStudentChoice,
 } from '@bellhouse/contracts'
 import type { Option } from '@bellhouse/ui'
 import { labelOfPlace } from './rollover-words'
@@ -24,9 +24,9 @@ export function aimOfValue(value: string): Aim {
   return { goes: value === 'leaves' ? 'leaves' : 'graduates', to: null }
 }
 
-const codes: readonly string[] = classCodes
-
-export const nextClass = (classCode: string) => codes[codes.indexOf(classCode) + 1]
+/** The class after that one, as students go through them. */
+export const nextClass = (classes: readonly ClassRecord[], classCode: string) =>
+  classes[classes.findIndex(({ code }) => code === classCode) + 1]?.code
 
 export const isSamePlace = (one: RolloverPlace, other: RolloverPlace | null) =>
   one.classCode === other?.classCode && one.name === other.name
@@ -53,7 +53,7 @@ interface Own {
 
 /** Where a whole stream may go: into the next class, into one that is made for it, or out of school. */
 export function aimsOfStream(classes: readonly ClassRecord[], plan: RolloverPlan, own: Own): Option[] {
-  const next = nextClass(own.classCode)
+  const next = nextClass(classes, own.classCode)
   if (!next) return out
   const names = classNamesOf(classes)
   const places = placesOf(classes, plan, next)
@@ -67,7 +67,7 @@ export function aimsOfStream(classes: readonly ClassRecord[], plan: RolloverPlan
 /** Where one student may go: also into a stream of the own class. */
 export function aimsOfStudent(classes: readonly ClassRecord[], plan: RolloverPlan, own: Own): Option[] {
   const names = classNamesOf(classes)
-  const next = nextClass(own.classCode)
+  const next = nextClass(classes, own.classCode)
   const optionOf = (to: RolloverPlace, word: string) => ({
     value: valueOfAim({ goes: 'on', to }),
     label: `${word} ${labelOfPlace(to, names)}`,
@@ -79,11 +79,18 @@ export function aimsOfStudent(classes: readonly ClassRecord[], plan: RolloverPla
   ]
 }
 
-/** Whether somebody of that level who goes there takes a combination. */
-export function takesCombination(classes: readonly ClassRecord[], level: 'O' | 'A', { goes, to }: Aim) {
-  if (goes !== 'on' || !to || level === 'A') return false
-  const known = classes.find(({ code }) => code === to.classCode)
-  return (known?.level ?? (to.classCode <= 's4' ? 'O' : 'A')) === 'A'
+/** Whether somebody of that class who goes there takes a combination. */
+export function takesCombination({ classes, levels }: KnownClasses, classCode: string, { goes, to }: Aim) {
+  const kindOf = (code: string) => {
+    const level = classes.find((one) => one.code === code)?.level
+    return levels.find((one) => one.code === level)?.kind
+  }
+  return goes === 'on' && to !== null && kindOf(classCode) !== 'A' && kindOf(to.classCode) === 'A'
+}
+
+interface KnownClasses {
+  classes: readonly ClassRecord[]
+  levels: readonly Level[]
 }
 
 export const choiceOfStream = ({ streams }: RolloverPlan, streamId: string): RolloverStreamChoice =>

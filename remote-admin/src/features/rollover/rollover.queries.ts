@@ -1,4 +1,5 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useLevels } from '@bellhouse/classes'
 import {
   applyRollover,
   getSchool,
@@ -23,6 +24,9 @@ export const useProposal = (fromYearId: string, toYearId: string) =>
   useEndpoint(proposeRollover, { fromYearId, toYearId })
 
 export const useClasses = () => useEndpoint(listClasses, {})
+
+/** The classes with what their levels mean. */
+export const useKnownClasses = () => ({ classes: useClasses(), levels: useLevels() })
 
 export const useCombinations = () => useEndpoint(listCombinations, {})
 

@@ -1,5 +1,5 @@
 import { Button, type Column, DataTable, EmptyState, FormActions, numberText, SelectField, Sheet } from '@bellhouse/ui'
-import { useClasses, useCombinations } from './rollover.queries'
+import { useClasses, useCombinations, useKnownClasses } from './rollover.queries'
 import {
   aimOfValue,
   aimsOfStream,
@@ -40,9 +40,9 @@ export function StreamsStep(props: StepProps) {
 }
 
 function useStreamColumns(props: StepProps): Column<MovedStream>[] {
-  const classes = useClasses()
-  const isOffered = props.streams.some(({ id, level }) =>
-    takesCombination(classes, level, choiceOfStream(props.plan, id)),
+  const known = useKnownClasses()
+  const isOffered = props.streams.some(({ id, classCode }) =>
+    takesCombination(known, classCode, choiceOfStream(props.plan, id)),
   )
   const combination: Column<MovedStream> = {
     key: 'combination',
@@ -83,10 +83,10 @@ function AimOfStream({ plan, stream, onChange }: RowProps) {
 }
 
 function CombinationOfStream({ plan, stream, onChange }: RowProps) {
-  const classes = useClasses()
+  const known = useKnownClasses()
   const combinations = useCombinations()
   const choice = choiceOfStream(plan, stream.id)
-  if (!takesCombination(classes, stream.level, choice)) return '–'
+  if (!takesCombination(known, stream.classCode, choice)) return '–'
   return (
     <SelectField
       label={`Combination of ${stream.label}`}
@@ -95,7 +95,7 @@ function CombinationOfStream({ plan, stream, onChange }: RowProps) {
       options={combinations.map(({ id, name }) => ({ value: id, label: name }))}
       value={choice.combinationId ?? ''}
       onChange={(event) =>
-        onChange(withStreamChoice(plan, classes, { ...choice, combinationId: event.target.value || null }))
+        onChange(withStreamChoice(plan, known.classes, { ...choice, combinationId: event.target.value || null }))
       }
     />
   )

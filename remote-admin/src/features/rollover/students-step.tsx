@@ -15,7 +15,7 @@ import {
   useAddress,
   useSelection,
 } from '@bellhouse/ui'
-import { useClasses, useCombinations, useMovedStudents } from './rollover.queries'
+import { useClasses, useCombinations, useKnownClasses, useMovedStudents } from './rollover.queries'
 import {
   aimOfValue,
   aimsOfStudent,
@@ -145,10 +145,10 @@ function withAim(exception: RolloverStudentChoice, value: string): RolloverStude
 }
 
 function useTakesCombination({ plan, stream }: StreamProps) {
-  const classes = useClasses()
+  const known = useKnownClasses()
   const usual = choiceOfStream(plan, stream.id)
   return ({ goes, to }: RolloverStudentChoice) =>
-    takesCombination(classes, stream.level, goes === null ? usual : { goes, to })
+    takesCombination(known, stream.classCode, goes === null ? usual : { goes, to })
 }
 
 function CombinationOfStudent(props: StudentProps) {

@@ -1,13 +1,15 @@
+import { useLevels } from '@bellhouse/classes'
 import { CheckListField, FieldGroup } from '@bellhouse/records'
 import { Button, Disclosure, RowActions } from '@bellhouse/ui'
 import { useAllSubjects, useClasses, useCombinations } from './student-form.queries'
 import type { StudentForm } from './use-student-form'
 
-/** What the student takes: the subjects of the level of their class, and for A-level whole combinations. */
+/** What the student takes: the subjects of the level of their class, and whole combinations where its level has them. */
 export function SubjectsTaken({ record, streamId, subjectIds }: StudentForm) {
   const level = useLevelOf(streamId)
   const subjects = useAllSubjects().filter((one) => one.level === level || subjectIds.includes(one.id))
   const combinations = useCombinations()
+  const isCombined = useLevels().some(({ code, kind }) => code === level && kind === 'A')
   const choose = (ids: readonly string[]) => record.set('subjectIds', [...new Set(ids)])
   const compulsory = subjects.filter((one) => one.compulsory && one.level === level).map(({ id }) => id)
 
@@ -20,7 +22,7 @@ export function SubjectsTaken({ record, streamId, subjectIds }: StudentForm) {
         <Button icon="plus" onClick={() => choose([...subjectIds, ...compulsory])}>
           All compulsory ones
         </Button>
-        {level === 'A' &&
+        {isCombined &&
           combinations.map(({ id, name, subjects: parts }) => (
             <Button key={id} icon="plus" onClick={() => choose([...subjectIds, ...parts.map((one) => one.id)])}>
               {name}

@@ -119,7 +119,7 @@ describe('the list of students', () => {
 
   it('says so when the school has no such class', async () => {
     openStudents('/students/s9')
-    await screen.findByText('The school has no class S9.')
+    await screen.findByText('There is no class S9.')
   })
 
   it('offers the import while there is nobody', async () => {

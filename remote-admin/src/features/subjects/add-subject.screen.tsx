@@ -1,17 +1,19 @@
+import { useLevelOptions } from '@bellhouse/classes'
 import { addressOf, addSubject } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
-import { SubjectFields, subjectWords } from './subject-fields'
+import { SubjectFields, useSubjectWords } from './subject-fields'
 import { subjectQueries } from './subjects.queries'
 
 export default function AddSubjectScreen() {
   const navigate = useNavigate()
+  const [level] = useLevelOptions()
   const record = useRecordForm({
     endpoint: addSubject,
     name: 'new subject',
-    values: { code: '', name: '', level: 'O', papers: null, compulsory: false, department: null },
-    words: subjectWords,
+    values: { code: '', name: '', level: level?.value ?? '', papers: null, compulsory: false, department: null },
+    words: useSubjectWords(),
     refreshes: subjectQueries,
     onSaved: ({ name }) => {
       notify(`${name} added`, 'success')

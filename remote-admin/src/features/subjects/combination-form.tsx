@@ -1,3 +1,4 @@
+import { useLevels } from '@bellhouse/classes'
 import { addCombination, type Combination, listCombinations, saveCombination } from '@bellhouse/contracts'
 import { CheckListField, RecordDialog, type RecordFields, useRecordForm } from '@bellhouse/records'
 import { notify, TextField } from '@bellhouse/ui'
@@ -8,7 +9,7 @@ interface ClosableProps {
 }
 
 export function AddCombination({ onClose }: ClosableProps) {
-  const options = useALevelOptions()
+  const options = useCombinable()
   const record = useRecordForm({
     endpoint: addCombination,
     name: 'new combination',
@@ -26,7 +27,7 @@ export function AddCombination({ onClose }: ClosableProps) {
 
 export function EditCombination({ combination, onClose }: ClosableProps & { combination: Combination }) {
   const { id, version, name, subjects } = combination
-  const options = useALevelOptions()
+  const options = useCombinable()
   const record = useRecordForm({
     endpoint: saveCombination,
     name: `combination ${id}`,
@@ -49,12 +50,15 @@ const saidAndClosed =
     onClose()
   }
 
-type Options = ReturnType<typeof useALevelOptions>
+type Options = ReturnType<typeof useCombinable>
 
-const useALevelOptions = () =>
-  useAllSubjects()
-    .filter(({ level }) => level === 'A')
+/** The subjects of levels whose subjects are taken in combinations. */
+function useCombinable() {
+  const levels = useLevels().filter(({ kind }) => kind === 'A')
+  return useAllSubjects()
+    .filter(({ level }) => levels.some(({ code }) => code === level))
     .map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))
+}
 
 const wordsOf = (options: Options) => ({
   name: { label: 'Name' },

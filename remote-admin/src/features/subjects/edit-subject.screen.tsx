@@ -1,4 +1,4 @@
-import { wordOfLevel } from '@bellhouse/classes'
+import { useLevelWord } from '@bellhouse/classes'
 import { addressOf, type SubjectRecord, saveSubject } from '@bellhouse/contracts'
 import { History, RecordForm, useRecordForm } from '@bellhouse/records'
 import { Button, EmptyState, LinkButton, List, ListItem, notify, Page, Sheet } from '@bellhouse/ui'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { RemoveSubject } from './remove-subject'
 import { addressOfSubject } from './subject-address'
-import { SubjectFields, subjectLabels, subjectWords } from './subject-fields'
+import { SubjectFields, subjectLabels, useSubjectWords } from './subject-fields'
 import { subjectQueries, useAllSubjects, useSubjectChanges, useSubjectsOfCode } from './subjects.queries'
 
 const title = 'Edit subject'
@@ -42,6 +42,7 @@ function OfCode({ code }: { code: string }) {
 type Choosable = Pick<SubjectRecord, 'id' | 'name' | 'code' | 'level'>
 
 function Choice({ subjects, lead }: { subjects: readonly Choosable[]; lead: string }) {
+  const levelWord = useLevelWord()
   return (
     <Page title={title} lead={lead}>
       <Sheet flush>
@@ -50,7 +51,7 @@ function Choice({ subjects, lead }: { subjects: readonly Choosable[]; lead: stri
             <ListItem
               key={subject.id}
               title={<Link to={addressOfSubject(subject)}>{subject.name}</Link>}
-              detail={`${subject.code} · ${wordOfLevel(subject.level)}`}
+              detail={`${subject.code} · ${levelWord(subject.level)}`}
             />
           ))}
         </List>
@@ -63,12 +64,13 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
   const changes = useSubjectChanges(subject.id)
+  const levelWord = useLevelWord()
   const { id, version, code, name, level, papers, compulsory, department } = subject
   const record = useRecordForm({
     endpoint: saveSubject,
     name: `subject ${id}`,
     values: { subjectId: id, version, code, name, level, papers, compulsory, department },
-    words: subjectWords,
+    words: useSubjectWords(),
     refreshes: subjectQueries,
     onSaved: (saved) => {
       notify(`${saved.name} saved`, 'success')
@@ -78,7 +80,7 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
   return (
     <Page
       title={title}
-      lead={`${name} · ${code} · ${wordOfLevel(level)}`}
+      lead={`${name} · ${code} · ${levelWord(level)}`}
       actions={
         <Button look="danger" icon="trash" onClick={() => setIsRemoving(true)}>
           Remove subject

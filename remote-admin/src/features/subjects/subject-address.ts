@@ -2,7 +2,7 @@ import { addressOf } from '@bellhouse/contracts'
 
 interface Named {
   code: string
-  level: 'O' | 'A'
+  level: string
 }
 
 /** The address of a subject's form. A code is any text, and one of each level may have it. */

@@ -1,15 +1,20 @@
-import { levelOptions, wordOfLevel } from '@bellhouse/classes'
+import { useLevelOptions, useLevelWord } from '@bellhouse/classes'
 import type { addSubject, InputOf } from '@bellhouse/contracts'
 import type { RecordFields, RecordWords } from '@bellhouse/records'
 import { CheckboxField, FieldRow, SelectField, TextField } from '@bellhouse/ui'
 
-export const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
+const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
   name: { label: 'Name' },
   code: { label: 'Code' },
-  level: { label: 'Level', textOf: wordOfLevel },
+  level: { label: 'Level' },
   papers: { label: 'Papers' },
   department: { label: 'Department' },
   compulsory: { label: 'Compulsory' },
+}
+
+/** The words of a subject's form, with the levels as the school calls them. */
+export function useSubjectWords(): typeof subjectWords {
+  return { ...subjectWords, level: { label: 'Level', textOf: useLevelWord() } }
 }
 
 /** What the history of a subject calls its fields. */
@@ -23,6 +28,7 @@ interface SubjectFieldsProps {
 
 /** What a subject has, new or old. */
 export function SubjectFields({ record }: SubjectFieldsProps) {
+  const levelOptions = useLevelOptions()
   return (
     <>
       <TextField {...record.field('name')} />

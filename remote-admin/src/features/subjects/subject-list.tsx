@@ -1,4 +1,4 @@
-import { levelOptions, wordOfLevel } from '@bellhouse/classes'
+import { useLevelOptions, useLevelWord } from '@bellhouse/classes'
 import { addressOf, exportSubjects, findSubjects, type SubjectRecord } from '@bellhouse/contracts'
 import { ExportMenu, readAddress } from '@bellhouse/records'
 import {
@@ -23,7 +23,7 @@ import { Link } from 'react-router-dom'
 import { addressOfSubject } from './subject-address'
 import { useSubjectPage } from './subjects.queries'
 
-const columns: readonly Column<SubjectRecord>[] = [
+const columnsOf = (levelWord: (code: string) => string): readonly Column<SubjectRecord>[] => [
   {
     key: 'name',
     title: 'Subject',
@@ -31,7 +31,7 @@ const columns: readonly Column<SubjectRecord>[] = [
     cell: (subject) => <Link to={addressOfSubject(subject)}>{subject.name}</Link>,
   },
   { key: 'code', title: 'Code', isSortable: true, cell: ({ code }) => code },
-  { key: 'level', title: 'Level', cell: ({ level }) => wordOfLevel(level) },
+  { key: 'level', title: 'Level', cell: ({ level }) => levelWord(level) },
   { key: 'department', title: 'Department', isSortable: true, cell: ({ department }) => department ?? '–' },
   { key: 'papers', title: 'Papers', isNumber: true, cell: ({ papers }) => papers ?? '–' },
   {
@@ -46,6 +46,8 @@ export function SubjectList() {
   const filters = useMemo(() => readAddress(findSubjects, params), [params])
   const shown = useDeferredValue(filters)
   const { rows, next } = useSubjectPage(shown)
+  const levelOptions = useLevelOptions()
+  const columns = columnsOf(useLevelWord())
   const shownColumns = useShownColumns(columns)
   const { after: _, ...narrowed } = filters
   const handleSearch = useCallback((search: string) => change({ search }), [change])
@@ -62,7 +64,7 @@ export function SubjectList() {
         <SelectField
           label="Level"
           quietLabel
-          none="Both levels"
+          none={levelOptions.length === 2 ? 'Both levels' : 'All levels'}
           options={levelOptions}
           value={filters.level ?? ''}
           onChange={(event) => change({ level: event.target.value })}

@@ -4,11 +4,13 @@ import {
   addSubject,
   type Combination,
   findSubjects,
+  getSchool,
   type InputOf,
   listCombinations,
   listSubjectChanges,
   listSubjects,
   listSubjectsOfCode,
+  readyMadeClasses,
   type SubjectRecord,
   saveSubject,
 } from '@bellhouse/contracts'
@@ -42,6 +44,11 @@ const change = {
   fields: [{ name: 'papers', before: '2', after: '3' }],
 }
 
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-06-01', terms: [] },
+  classes: readyMadeClasses[0].classes.map((one) => ({ ...one, streams: [] })),
+}
+
 function openSubjects(at: string) {
   const asked: InputOf<typeof findSubjects>[] = []
   const sent: unknown[] = []
@@ -55,6 +62,7 @@ function openSubjects(at: string) {
       return { rows: subjects, next: null }
     }),
     answer(listSubjects, () => subjects),
+    answer(getSchool, () => school),
     answer(listSubjectsOfCode, ({ code }) => subjects.filter((one) => one.code === code)),
     answer(listCombinations, () => [pcm]),
     answer(listSubjectChanges, () => [change]),

@@ -2,7 +2,7 @@ import { addressOf, addTerm, type YearRecord } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { EmptyState, LinkButton, notify, Page, SelectField, Sheet } from '@bellhouse/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { TermFields, termWords } from './term-fields'
+import { TermFields, useTermWords } from './term-fields'
 import { termQueries, useYears } from './terms.queries'
 
 export default function AddTermScreen() {
@@ -38,7 +38,7 @@ function AddTerm({ years, year }: { years: readonly YearRecord[]; year: YearReco
     endpoint: addTerm,
     name: 'new term',
     values: { yearId: year.id, title: `Term ${number}`, number, startDate: '', endDate: '', classStarts: [] },
-    words: { yearId: { label: 'Academic year' }, ...termWords },
+    words: { yearId: { label: 'Academic year' }, ...useTermWords() },
     refreshes: termQueries,
     onSaved: ({ title }) => {
       notify(`${title} added`, 'success')

@@ -1,7 +1,7 @@
 import { saveTerm, type TermRecord } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { notify } from '@bellhouse/ui'
-import { TermFields, termWords } from './term-fields'
+import { TermFields, useTermWords } from './term-fields'
 import { termQueries } from './terms.queries'
 
 interface EditTermProps {
@@ -15,7 +15,7 @@ export function EditTerm({ term, onClose }: EditTermProps) {
     endpoint: saveTerm,
     name: `term ${id}`,
     values: { termId: id, version, title, number, startDate, endDate, classStarts },
-    words: termWords,
+    words: useTermWords(),
     refreshes: termQueries,
     onSaved: (saved) => {
       notify(`${saved.title} saved`, 'success')

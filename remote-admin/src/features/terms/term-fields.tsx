@@ -1,19 +1,28 @@
-import { classCodes, type InputOf, type saveTerm } from '@bellhouse/contracts'
+import { useClasses, useClassWord } from '@bellhouse/classes'
+import type { InputOf, saveTerm } from '@bellhouse/contracts'
 import { FieldGroup, type RecordFields, type RecordWords } from '@bellhouse/records'
 import { DateField, FieldRow, shortDay, TextField } from '@bellhouse/ui'
 
 type TermValues = Omit<InputOf<typeof saveTerm>, 'termId' | 'version'>
 type ClassStarts = TermValues['classStarts']
 
-export const termWords: RecordWords<TermValues> = {
+const termWords: RecordWords<TermValues> = {
   title: { label: 'Title' },
   number: { label: 'Number' },
   startDate: { label: 'First day', textOf: shortDay },
   endDate: { label: 'Last day', textOf: shortDay },
-  classStarts: {
-    label: 'Classes that begin later',
-    textOf: (starts) => starts.map((one) => `${one.classCode.toUpperCase()} ${shortDay(one.startDate)}`).join(', '),
-  },
+}
+
+/** The words of a term's form, with the classes as the school calls them. */
+export function useTermWords(): RecordWords<TermValues> {
+  const classWord = useClassWord()
+  return {
+    ...termWords,
+    classStarts: {
+      label: 'Classes that begin later',
+      textOf: (starts) => starts.map((one) => `${classWord(one.classCode)} ${shortDay(one.startDate)}`).join(', '),
+    },
+  }
 }
 
 type FieldName = keyof TermValues | `classStarts.${number}.startDate`
@@ -25,6 +34,7 @@ interface TermFieldsProps {
 
 /** What a term has, new or old. */
 export function TermFields({ record, classStarts }: TermFieldsProps) {
+  const classes = useClasses()
   return (
     <>
       <FieldRow>
@@ -37,8 +47,8 @@ export function TermFields({ record, classStarts }: TermFieldsProps) {
       </FieldRow>
       <FieldGroup title="Classes that begin later">
         <FieldRow>
-          {classCodes.map((code) => (
-            <ClassStart key={code} code={code} record={record} classStarts={classStarts} />
+          {classes.map(({ code, name }) => (
+            <ClassStart key={code} code={code} name={name} record={record} classStarts={classStarts} />
           ))}
         </FieldRow>
       </FieldGroup>
@@ -46,14 +56,14 @@ export function TermFields({ record, classStarts }: TermFieldsProps) {
   )
 }
 
-function ClassStart({ code, record, classStarts }: TermFieldsProps & { code: string }) {
+function ClassStart({ code, name, record, classStarts }: TermFieldsProps & { code: string; name: string }) {
   const index = classStarts.findIndex(({ classCode }) => classCode === code)
   const others = classStarts.filter(({ classCode }) => classCode !== code)
   const handleChange = (startDate: string) =>
     record.set('classStarts', startDate ? [...others, { classCode: code, startDate }] : others)
   return (
     <DateField
-      label={code.toUpperCase()}
+      label={name}
       error={index < 0 ? undefined : record.wordsOf(`classStarts.${index}.startDate`).error}
       value={classStarts[index]?.startDate ?? ''}
       onChange={(event) => handleChange(event.target.value)}

@@ -8,6 +8,7 @@ import {
   getSchoolCalendar,
   listYears,
   makeCurrent,
+  readyMadeClasses,
   saveRegisterSettings,
   saveTerm,
   type TermRecord,
@@ -48,7 +49,7 @@ const school = {
   motto: '',
   timeZone: 'Africa/Kampala',
   today: '2026-06-01',
-  classes: [],
+  classes: readyMadeClasses[0].classes.map((one) => ({ ...one, streams: [] })),
   terms: [],
 }
 

@@ -1,3 +1,4 @@
+import { useClassWord } from '@bellhouse/classes'
 import type { TermRecord, YearRecord } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
 import {
@@ -57,7 +58,8 @@ interface TermLineProps {
 
 function TermLine({ term, onOpen }: TermLineProps) {
   const { id, title, isCurrent, classStarts } = term
-  const starts = classStarts.map((one) => `${one.classCode.toUpperCase()} begins on ${shortDay(one.startDate)}`)
+  const classWord = useClassWord()
+  const starts = classStarts.map((one) => `${classWord(one.classCode)} begins on ${shortDay(one.startDate)}`)
   return (
     <ListItem
       title={title}

@@ -1,9 +1,5 @@
-import {
-  classCodes,
-  type TimetableMapping,
-  type TimetableNameChoice,
-  type TimetableNameKind,
-} from '@bellhouse/contracts'
+import { useClassOptions } from '@bellhouse/classes'
+import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
 import { Button, Disclosure, FieldRow, type Option, SelectField } from '@bellhouse/ui'
 import type { Desk } from './use-desk'
 
@@ -52,9 +48,8 @@ interface NamesOfKindProps {
   onChange: (changed: readonly TimetableNameChoice[]) => void
 }
 
-const classOptions = classCodes.map((code) => ({ value: code, label: code.toUpperCase() }))
-
 function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
+  const classOptions = useClassOptions()
   const unknown = names.filter(isOpen)
   const undecided = names.filter(({ recordId, isNew }) => recordId === null && !isNew)
   return (

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getOwnAttendance, getSchoolCalendar, type InputOf } from '@bellhouse/contracts'
+import { getOwnAttendance, getSchool, getSchoolCalendar, type InputOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -23,10 +23,16 @@ const calendar = {
   events: [],
 }
 
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-06-01', terms: [] },
+  classes: [{ code: 's1', name: 'S1', level: 'O', streams: [] }],
+}
+
 function openAttendance(at: string, days = [late, present]) {
   const asked: InputOf<typeof getOwnAttendance>[] = []
   const api = fakeApi(
     answer(getSchoolCalendar, () => calendar),
+    answer(getSchool, () => school),
     answer(getOwnAttendance, (input) => {
       asked.push(input)
       return { totals, terms: [], days }

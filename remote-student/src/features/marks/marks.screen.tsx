@@ -13,7 +13,7 @@ export default function MarksScreen() {
   return <ClassScreen title="Marks">{(of) => <MyMarks {...of} />}</ClassScreen>
 }
 
-function MyMarks({ title, classCode }: OfClass) {
+function MyMarks({ title, classCode, className }: OfClass) {
   const { params, change } = useAddress()
   const terms = useOwnMarks(classCode)
   const [newest] = terms
@@ -27,8 +27,8 @@ function MyMarks({ title, classCode }: OfClass) {
             icon="marks"
             {...(classCode && { action: <LinkButton to={addressOf.marks()}>All my marks</LinkButton> })}
           >
-            {classCode
-              ? `You have no published marks in ${classCode.toUpperCase()}.`
+            {className
+              ? `You have no published marks in ${className}.`
               : 'Here you will find your marks, once they are published.'}
           </EmptyState>
         </Sheet>

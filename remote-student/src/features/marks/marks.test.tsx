@@ -1,5 +1,12 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getOwnMarks, listOwnTerms, type OwnTerm, type StudentTerm } from '@bellhouse/contracts'
+import {
+  getOwnMarks,
+  getSchool,
+  listOwnTerms,
+  type OwnTerm,
+  readyMadeClasses,
+  type StudentTerm,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -54,10 +61,16 @@ const ownTerms: StudentTerm[] = [
   },
 ]
 
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-06-01', terms: [] },
+  classes: readyMadeClasses[0].classes.map((one) => ({ ...one, streams: [] })),
+}
+
 function openMarks(terms: OwnTerm[], at = '/marks') {
   const asked: unknown[] = []
   const api = fakeApi(
     answer(listOwnTerms, () => ({ terms: ownTerms })),
+    answer(getSchool, () => school),
     answer(getOwnMarks, (input) => {
       asked.push(input)
       return { terms }

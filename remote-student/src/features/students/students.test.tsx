@@ -21,7 +21,10 @@ const school = {
   motto: '',
   timeZone: 'Africa/Kampala',
   today: '2026-11-19',
-  classes: [{ code: 's2', name: 'S2', level: 'O' as const, streams: [stream] }],
+  classes: [
+    { code: 's2', name: 'S2', level: 'O', streams: [stream] },
+    { code: 's3', name: 'S3', level: 'O', streams: [] },
+  ],
   terms: [],
 }
 const me = {

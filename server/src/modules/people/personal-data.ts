@@ -16,7 +16,15 @@ export const personalTables: PersonalTables = { ...people, ...teaching, ...accou
 export const plainTables = {
   'the school and its calendar': ['school', 'school_day', 'badge', 'school_event', 'school_half_day', 'school_holiday'],
   'years and terms': ['academic_year', 'term', 'term_class_start'],
-  'what is taught, and where': ['class', 'combination', 'combination_subject', 'subject', 'teaching_group', 'room'],
+  'what is taught, and where': [
+    'class',
+    'combination',
+    'combination_subject',
+    'level',
+    'subject',
+    'teaching_group',
+    'room',
+  ],
   'how many electives a student takes, and who has room for them': ['elective_limit', 'elective_places'],
   'rules of grading': ['class_grading', 'comment_template'],
   'what is written on papers of every student': ['paper_template'],

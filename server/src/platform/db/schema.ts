@@ -207,8 +207,10 @@ export interface Database {
   class: {
     code: string
     name: string
-    level: 'O' | 'A'
+    level: string
     version: Generated<number>
+    place: Generated<number>
+    is_leaving: Generated<boolean>
   }
   class_grading: {
     academic_year_id: string
@@ -433,6 +435,13 @@ export interface Database {
   lesson_stream: {
     lesson_id: string
     stream_id: string
+  }
+  level: {
+    code: string
+    name: string
+    kind: 'O' | 'A'
+    place: number
+    version: Generated<number>
   }
   mark: {
     assessment_id: string
@@ -918,7 +927,7 @@ export interface Database {
     id: Generated<string>
     code: string
     name: string
-    level: 'O' | 'A'
+    level: string
     papers: number | null
     compulsory: Generated<boolean>
     department: string | null

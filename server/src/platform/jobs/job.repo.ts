@@ -197,3 +197,32 @@ export async function deleteOldJobs(db: Db) {
     db,
   )
 }
+
+/** A job that somebody should know of: it failed, is tried again after a failure, or runs. */
+export interface JobToSee {
+  id: string
+  kind: string
+  state: 'failed' | 'trying-again' | 'running'
+  failure: string | null
+  owner: string | null
+  done: number
+  total: number
+  at: string
+}
+
+const mostToSee = 200
+
+/** What failed first, the newest of it on top; then what is tried again, and what runs. */
+export async function listJobsToSee(db: Db): Promise<JobToSee[]> {
+  const { rows } = await sql<JobToSee>`
+    select job.id, job.kind, told.state, job.failure, account.display_name as owner, job.done, job.total,
+      to_char(told.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from job left join account on account.id = job.owner_id
+    cross join lateral (
+      select case when job.state = 'waiting' then 'trying-again' else job.state end as state,
+        case job.state when 'failed' then job.finished_at when 'waiting' then job.due_at else job.created_at end as at) told
+    where job.state in ('failed', 'running') or (job.state = 'waiting' and job.failure is not null)
+    order by array_position(array['failed', 'trying-again', 'running'], told.state), told.at desc, job.id
+    limit ${mostToSee}`.execute(db)
+  return rows
+}

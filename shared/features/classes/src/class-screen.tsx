@@ -1,14 +1,15 @@
-import { classCodeSchema } from '@bellhouse/contracts'
-import { EmptyState, Page, Sheet } from '@bellhouse/ui'
+import { EmptyState, LinkButton, Page, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
-import { useClassTitle } from './use-class-title'
+import { useLocation, useParams } from 'react-router-dom'
+import { useClasses } from './class-words'
 
 /** What the address says about the class. */
 export interface OfClass {
   /** With the class where the address has one, for instance `Students S1`. */
   title: string
   classCode: string | undefined
+  /** What people call it. */
+  className: string | undefined
 }
 
 interface ClassScreenProps {
@@ -19,14 +20,27 @@ interface ClassScreenProps {
 /** A screen with an optional class in its address; it says so when the school has no such class. */
 export function ClassScreen({ title, children }: ClassScreenProps) {
   const { class: classCode } = useParams()
-  const fullTitle = useClassTitle(title)
-  if (classCode === undefined || classCodeSchema.safeParse(classCode).success) {
-    return children({ title: fullTitle, classCode })
-  }
+  if (classCode === undefined) return children({ title, classCode, className: undefined })
+  return (
+    <OfOneClass title={title} classCode={classCode}>
+      {children}
+    </OfOneClass>
+  )
+}
+
+function OfOneClass({ title, classCode, children }: ClassScreenProps & { classCode: string }) {
+  const { pathname } = useLocation()
+  const classes = useClasses()
+  const found = classes.find(({ code }) => code === classCode)
+  if (found) return children({ title: `${title} ${found.name}`, classCode, className: found.name })
+  // The address of all classes together is the same without the last part.
+  const all = pathname.replace(/[^/]+\/?$/, '')
   return (
     <Page title={title}>
       <Sheet>
-        <EmptyState icon="classes">The school has no class {classCode.toUpperCase()}.</EmptyState>
+        <EmptyState icon="classes" action={<LinkButton to={all}>{title} of all classes</LinkButton>}>
+          There is no class {classCode.toUpperCase()}.
+        </EmptyState>
       </Sheet>
     </Page>
   )

@@ -1,3 +1,3 @@
 export { ClassScreen, type OfClass } from './class-screen'
-export { levelOptions, wordOfLevel } from './levels'
-export { useClassTitle } from './use-class-title'
+export { useClasses, useClassOptions, useClassWord } from './class-words'
+export { kindOptions, useLevelOptions, useLevels, useLevelWord, wordOfKind } from './levels'

@@ -183,7 +183,7 @@ export async function listRegisterRows(
     join stream on stream.id = register.stream_id join class on class.code = class_code
     where register.day between ${from} and ${until}
       and (${classCode ?? null}::text is null or class_code = ${classCode ?? null})
-    order by register.day, session_place(register.session), class_code, stream.name, search_text, student.id
+    order by register.day, session_place(register.session), class.place, stream.name, search_text, student.id
     limit ${limit}`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
 import { tableFile } from '../../../platform/table-file/table-file'
+import { mustFindAnyClass } from '../../school/classes'
 import { listRegisterRows } from './attendance-imports.repo'
 import { fileColumns } from './register-file'
 import { registerImport, showImport } from './register-import'
@@ -47,6 +48,7 @@ export function attendanceImportsRoutes(app: FastifyInstance) {
   )
 
   handle(app, exportRegisters, async ({ db, input: { format = 'csv', ...between } }) => {
+    await mustFindAnyClass(db, between.class)
     const rows = await listRegisterRows(db, between, mostRegisterRows + 1)
     if (rows.length > mostRegisterRows) {
       throw conflict(`These are more than ${mostRegisterRows} entries. Choose fewer days, or one class.`)

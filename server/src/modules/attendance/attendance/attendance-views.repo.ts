@@ -101,7 +101,7 @@ export async function countByStream(db: Db, { from, until, class: classCode }: B
       select stream_id, count(*) as taken, ${counts} from register
       where day between ${from} and ${until} and not is_early group by stream_id) counted on counted.stream_id = stream.id
     where true ${ofClass(classCode)}
-    order by class_code, stream.name`.execute(db)
+    order by class.place, stream.name`.execute(db)
   return rows
 }
 
@@ -170,7 +170,7 @@ export async function listMissingHalves(
       from due join stream using (class_code) left join staff on staff.id = class_teacher_id
       left join register on register.stream_id = stream.id and register.day = dated.day and register.session = due.session
       where due.day = dated.day and student_count > 0 and register.id is null
-      order by class_code, label, session_place(due.session) limit ${sql.lit(most)}) missing
+      order by class_place(class_code), label, session_place(due.session) limit ${sql.lit(most)}) missing
     limit ${sql.lit(most)}`.execute(db)
   return rows
 }

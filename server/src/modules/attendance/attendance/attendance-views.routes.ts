@@ -19,6 +19,7 @@ import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { printInThread } from '../../../platform/pdf/print-thread'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
+import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
 import { totalsOf } from './attendance-totals'
@@ -47,6 +48,7 @@ const mostMissing = 200
 
 export function attendanceViewsRoutes(app: FastifyInstance) {
   handle(app, listAbsentees, async ({ db, input: { after, ...away } }) => {
+    await mustFindAnyClass(db, away.class)
     const [school, found, counts] = await Promise.all([
       mustFindSchool(db),
       listAbsenteePage(db, away, after),
@@ -58,11 +60,13 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
   })
 
   handle(app, exportAttendance, async ({ db, input: { format = 'csv', ...away } }) => {
+    await mustFindAnyClass(db, away.class)
     const rows = await listAway(db, away, null)
     return tableFile(format, { name: `Away on ${away.date}`, columns: awayColumns, rows })
   })
 
   handle(app, getAttendanceSummary, async ({ db, input: { unit, date, class: classCode } }) => {
+    await mustFindAnyClass(db, classCode)
     const [school, terms] = await Promise.all([mustFindSchool(db), listTerms(db)])
     const period = periodOf(unit, date, terms)
     const between = { ...period, class: classCode }
@@ -76,7 +80,13 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
     }
   })
 
+  owedRegisterRoutes(app)
+  monthlyRegisterRoutes(app)
+}
+
+function owedRegisterRoutes(app: FastifyInstance) {
   handle(app, listMissingRegisters, async ({ db, input }) => {
+    await mustFindAnyClass(db, input.class)
     const school = await mustFindSchool(db)
     // What is still to come is not owed yet.
     const until = [input.until, school.today].sort()[0] ?? input.until
@@ -93,6 +103,7 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
   })
 
   handle(app, listChronicAbsence, async ({ db, input: { below = usualThreshold, ...input } }) => {
+    await mustFindAnyClass(db, input.class)
     const [school, terms, current] = await Promise.all([mustFindSchool(db), listTerms(db), findCurrentTerm(db)])
     const term = terms.find(({ id }) => id === (input.termId ?? current?.id))
     if (!term && input.termId) throw notFound('term')
@@ -106,8 +117,6 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
     const students = rows.map((row) => ({ ...row, totals: totalsOf(pick(row), excusedIsHeld) }))
     return { term: term.label, below, students, next }
   })
-
-  monthlyRegisterRoutes(app)
 }
 
 function monthlyRegisterRoutes(app: FastifyInstance) {

@@ -2,12 +2,14 @@ import { getOwnAttendance } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { mustBeStudent } from '../../../http/own-record'
+import { mustFindAnyClass } from '../../school/classes'
 import { listTerms, mustFindSchool } from '../../school/school'
 import { countStatuses, totalsOf } from '../attendance'
 import { listAttendanceDays } from './attendance.repo'
 
 export function attendanceRoutes(app: FastifyInstance) {
   handle(app, getOwnAttendance, async ({ db, input, actor }) => {
+    await mustFindAnyClass(db, input.class)
     const [school, terms, days] = await Promise.all([
       mustFindSchool(db),
       listTerms(db),

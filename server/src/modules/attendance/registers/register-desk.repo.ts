@@ -23,7 +23,7 @@ export async function listDeskStreams(db: Db, date: string, ids: readonly string
     from stream join class on class.code = class_code
     where ${ids}::uuid[] is null or stream.id = any(${ids}::uuid[])
     order by stream.id in (select classes_of(${staffId}, school_today())) desc,
-      class_code, stream.name`.execute(db)
+      class.place, stream.name`.execute(db)
   return rows
 }
 

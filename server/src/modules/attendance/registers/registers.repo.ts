@@ -1,7 +1,7 @@
 import type { AttendanceStatus, RegisterChange, RegisterPlace } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { isBeforeClassStart, streamLabel } from '../../school/streams'
+import { classPlace, isBeforeClassStart, streamLabel } from '../../school/streams'
 
 /** Streams that a teacher has: as class teacher, by what they teach today, or by a lesson of the term's published timetable. */
 export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<string[]> {
@@ -52,7 +52,7 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
       countOf('excused'),
     ])
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }

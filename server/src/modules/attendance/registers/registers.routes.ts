@@ -13,6 +13,7 @@ import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { readRegister } from './read-register'
 import { mustHaveStream } from './registers.policy'
@@ -30,6 +31,7 @@ import { sentenceOfUnusualDay, unusualDayOf } from './unusual-day'
 
 export function registersRoutes(app: FastifyInstance) {
   handle(app, listRegistersOfDay, async ({ db, input, actor }) => {
+    await mustFindAnyClass(db, input.class)
     const session = input.session ?? 'morning'
     const [unusualDay, rows, assigned] = await Promise.all([
       findUnusualDay(db, input.date, session, input.class ?? null),

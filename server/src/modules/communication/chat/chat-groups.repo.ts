@@ -28,7 +28,7 @@ export async function listGroups(db: Db, staffId: string): Promise<Group[]> {
     left join chat_thread on kind = 'group' and chat_thread.stream_id = place.stream_id
       and chat_thread.subject_id is not distinct from place.subject_id
       and academic_year_id = (select academic_year_id from term where is_current)
-    order by class_code, stream.name, subject.name nulls first`.execute(db)
+    order by class_place(class_code), stream.name, subject.name nulls first`.execute(db)
   return rows
 }
 

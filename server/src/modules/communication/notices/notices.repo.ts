@@ -72,9 +72,9 @@ const audienceText = sql<string>`case audience
   when 'everybody' then 'Everybody'
   when 'staff' then 'Staff'
   when 'students' then 'All students'
-  when 'classes' then coalesce((select string_agg(class.name, ', ' order by code)
+  when 'classes' then coalesce((select string_agg(class.name, ', ' order by class.place)
     from notice_class join class on code = class_code where notice_id = notice.id), 'A class that is gone')
-  else coalesce((select string_agg(class.name || ' ' || stream.name, ', ' order by class_code, stream.name)
+  else coalesce((select string_agg(class.name || ' ' || stream.name, ', ' order by class_place(class_code), stream.name)
     from notice_stream join stream on stream.id = stream_id join class on code = class_code
     where notice_id = notice.id), 'A stream that is gone') end
   || case when with_teachers then ' and who teaches them' else '' end`

@@ -127,14 +127,12 @@ function calendarYear(today: string) {
   return { title, year: title, start: `${title}-01-01`, end: `${title}-12-31` }
 }
 
-const gradesOfLevel: Record<string, string> = { O: 'S1,S2,S3,S4', A: 'S5,S6' }
-
 function coursesOf({ subjects, groups }: SchoolRoster): Line[] {
-  const courses = subjects.map(({ id, code, title, level }) => ({
+  const courses = subjects.map(({ id, code, title, classCodes }) => ({
     sourcedId: id,
     title,
     courseCode: code,
-    grades: gradesOfLevel[level] ?? null,
+    grades: classCodes.map((one) => one.toUpperCase()).join(',') || null,
     orgSourcedId: school,
   }))
   const isNeeded = groups.some(({ subject }) => !subject)

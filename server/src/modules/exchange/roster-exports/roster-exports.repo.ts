@@ -66,7 +66,8 @@ export interface SchoolRoster {
   school: string
   today: string
   sessions: ExportSession[]
-  subjects: { id: string; code: string; title: string; level: string }[]
+  /** With the classes of its level, in their order. */
+  subjects: { id: string; code: string; title: string; classCodes: string[] }[]
   groups: ExportGroup[]
   students: ExportPerson[]
   staff: ExportPerson[]
@@ -117,7 +118,9 @@ const sessions = sql<ExportSession>`
   order by start, "isYear" desc`
 
 const subjects = sql<SchoolRoster['subjects'][number]>`
-  select ${sourcedId('subjects', 'subject.id')} as id, code, name as title, level from subject order by id`
+  select ${sourcedId('subjects', 'subject.id')} as id, code, name as title,
+    array(select code from class where class.level = subject.level order by place) as "classCodes"
+  from subject order by id`
 
 const groups = sql<ExportGroup>`
   select ${sourcedId('streams', 'stream.id')} as id, name as title, null as code, room, null as periods, null as term,

@@ -5,7 +5,6 @@ import {
   type GuardianLink,
   isOfSchools,
   type KnownLinks,
-  levelOf,
   type Plan,
   Planner,
   type School,
@@ -112,7 +111,7 @@ function takeStream(
   room: string | null,
 ) {
   const values = { class_code: classCode, name, ...(room ? { room } : {}) }
-  planner.take('streams', record, `${classCode.toUpperCase()} ${name}`, `${classCode} ${name}`, values)
+  planner.take('streams', record, `${planner.nameOfClass(classCode)} ${name}`, `${classCode} ${name}`, values)
 }
 
 /** Courses of several schools that have one code and one name are one subject; the answer says which course stands for it. */
@@ -120,8 +119,14 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
   const standing = new Map<string, { id: string; name: string }>()
   const courses = new Map<string, string>()
   for (const subject of roster.subjects) {
-    const classes = subject.grades.flatMap((grade) => mapping.grades[grade] ?? []).sort()
-    const level = levelOf(classes[0] ?? 's1')
+    const level = planner.levelOfSubject(
+      subject.level ?? null,
+      subject.grades.flatMap((grade) => mapping.grades[grade] ?? []),
+    )
+    if (level === null) {
+      planner.refuse('subjects', subject, 'Level', `“${subject.level}” is no level of this school.`)
+      continue
+    }
     const first = standing.get(`${level} ${subject.code}`)
     if (first?.name === subject.name) {
       courses.set(subject.id, first.id)
@@ -197,7 +202,7 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     return planner.refuse('students', student, 'grades', sentence)
   }
   const known = planner.find('students', student.id, name, student.number)
-  const life = lives.read(student, known === 'taken' ? null : known, classCode ? levelOf(classCode) : null)
+  const life = lives.read(student, known === 'taken' ? null : known, classCode ? planner.levelOfClass(classCode) : null)
   if ('sentence' in life) return planner.refuse('students', student, life.column, life.sentence)
   planner.take('students', student, name, student.number, {
     ...life.values,

@@ -93,7 +93,6 @@ const checks: { column: string; isWrong: (cell: string, dayOf: DayReader) => boo
   { column: 'Email', isWrong: isNoEmail, sentence: noEmail },
   { column: 'Guardian 1 email', isWrong: isNoEmail, sentence: noEmail },
   { column: 'Guardian 2 email', isWrong: isNoEmail, sentence: noEmail },
-  { column: 'Level', isWrong: (cell) => !/^[oa]/i.test(cell), sentence: 'no level. Write O or A.' },
 ]
 
 const schoolLifeOf = ({ get }: RosterRow) => ({
@@ -195,14 +194,19 @@ function takeGuardians(guardians: Map<string, RosterGuardian>, row: RosterRow, s
 }
 
 function subjectOf({ file, line, get }: RosterRow) {
-  const isAdvanced = get('Level').toLowerCase().startsWith('a')
   const code = get('Code')
+  const level = get('Level')
   return {
     file,
     line,
-    id: `${isAdvanced ? 'A' : 'O'} ${code}`,
+    id: `${level ? levelKey(level) : 'O'} ${code}`,
     code,
     name: get('Subject name'),
-    grades: isAdvanced ? ['S5'] : ['S1'],
+    level: level || undefined,
+    grades: [],
   }
 }
+
+/** `O`, `O-level` and `Ordinary` are one level, so that the id of a subject does not change with the way it is written. */
+const levelKey = (word: string) =>
+  /^(?:[oa]$|[oa][- ]?level|ordinary|advanced)/i.test(word) ? word.charAt(0).toUpperCase() : word.toLowerCase()

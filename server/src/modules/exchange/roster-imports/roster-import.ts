@@ -7,13 +7,15 @@ import { stateShown } from '../../../platform/imports/import-state'
 import { anotherImport } from '../../../platform/imports/importer'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { listAccountsOf } from '../../identity/accounts'
+import { mustBeClasses } from '../../school/classes'
+import { listClasses } from '../../school/school'
 import { applyRoster, countWrites } from './apply-roster'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts } from './read-roster'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
-import type { Plan } from './roster-plan'
+import type { Plan, School } from './roster-plan'
 import { readLinks, readSchool, sourceOf } from './roster-school.repo'
 import { countStudents, suggestMapping } from './suggest-mapping'
 import { warnOfSame } from './warn-of-same'
@@ -37,7 +39,7 @@ export const rosterImport = importKind<RosterShape>({
   isAlone: true,
   changed: { sentence: 'The school has changed since the preview. Look at the preview again.' },
 
-  async suggest(_db, { tables: read }) {
+  async suggest(db, { tables: read }) {
     const format = recogniseFormat(read)
     const tables = withParts(format, read)
     mustHaveFiles(format, tables)
@@ -45,7 +47,7 @@ export const rosterImport = importKind<RosterShape>({
     const { warnings } = roster
     return {
       about: { format, files: describeFiles(format, tables), ...countStudents(roster), warnings },
-      mapping: suggestMapping(roster),
+      mapping: suggestMapping(roster, await listClasses(db)),
     }
   },
 
@@ -55,9 +57,11 @@ export const rosterImport = importKind<RosterShape>({
     const tables = withParts(format, read, chosen.parts)
     mustHaveColumns(format, tables, chosen.columns)
     const roster = readRoster(format, tables, chosen.columns)
-    const mapping = { ...chosen, grades: { ...newGrades(about, roster), ...chosen.grades } }
+    await mustBeClasses(db, Object.values(chosen.grades), 'grades')
     const source = sourceOf(format)
-    const plan = planRoster(roster, mapping, await readSchool(db, source), await readLinks(db))
+    const school = await readSchool(db, source)
+    const mapping = { ...chosen, grades: { ...newGrades(about, roster, school.classes), ...chosen.grades } }
+    const plan = planRoster(roster, mapping, school, await readLinks(db))
     const files = describeFiles(format, tables, chosen.columns)
     const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
     const preview = { ...plan.preview, warnings, accounts: await accountsOf(db, actor, plan) }
@@ -97,8 +101,8 @@ const planOf = (written: Plan, source: string, tables: readonly FileTable[]) => 
 })
 
 /** A first guess for grades that come up only with the chosen columns. */
-function newGrades({ grades }: About, roster: Roster): RosterMapping['grades'] {
-  const suggested = Object.entries(suggestMapping(roster).grades)
+function newGrades({ grades }: About, roster: Roster, classes: School['classes']): RosterMapping['grades'] {
+  const suggested = Object.entries(suggestMapping(roster, classes).grades)
   return Object.fromEntries(suggested.filter(([grade]) => !grades.some((known) => known.grade === grade)))
 }
 

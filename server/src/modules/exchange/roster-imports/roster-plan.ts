@@ -23,6 +23,15 @@ export interface School {
   byNumber: Record<RosterKind, Map<string, Known>>
   /** Our term behind `year title`. */
   terms: ReadonlyMap<string, string>
+  /** In the order in which students go through them. */
+  classes: readonly KnownClass[]
+  levels: readonly { code: string; name: string }[]
+}
+
+export interface KnownClass {
+  code: string
+  name: string
+  level: string
 }
 
 /** One record to write: new without `id`, else changed in the named values. */
@@ -72,8 +81,6 @@ const referenceKinds: Record<string, RosterKind> = { stream: 'streams', subject:
 const linkFields = ['relation', 'isPrimary', 'isEmergency', 'livesWith'] as const
 const coarseRelations = new Set(['guardian', 'parent', 'relative'])
 
-export const levelOf = (classCode: string) => (classCode <= 's4' ? 'O' : 'A')
-
 /** Subjects in one text, always in one order. */
 export const keysText = (keys: Iterable<string>) => JSON.stringify([...new Set(keys)].sort())
 export const keysIn = (text: string): string[] => (text ? JSON.parse(text) : [])
@@ -106,6 +113,22 @@ export class Planner {
   private readonly numbers = new Map<string, string>()
 
   constructor(private readonly school: School) {}
+
+  /** What people call a class here. */
+  nameOfClass(classCode: string) {
+    return this.school.classes.find(({ code }) => code === classCode)?.name ?? classCode
+  }
+
+  levelOfClass(classCode: string): string | null {
+    return this.school.classes.find(({ code }) => code === classCode)?.level ?? null
+  }
+
+  /** The level that a file names in its own words, else that of the first of these classes; null where the word is none of ours. */
+  levelOfSubject(word: string | null, classCodes: readonly string[]): string | null {
+    const { levels, classes } = this.school
+    if (word) return levels.find((level) => isLevelNamed(level, word))?.code ?? null
+    return classes.find(({ code }) => classCodes.includes(code))?.level ?? classes[0]?.level ?? null
+  }
 
   refuse(kind: RosterKind, place: Place, column: string | null, sentence: string) {
     this.counts[kind].refused += 1
@@ -204,7 +227,7 @@ export class Planner {
     const kind = referenceKinds[field]
     if (!kind || !value) return value ?? ''
     const { class_code: classCode, name } = this.school.byId[kind].get(value)?.values ?? {}
-    return [classCode?.toUpperCase(), name].filter(Boolean).join(' ')
+    return [classCode && this.nameOfClass(classCode), name].filter(Boolean).join(' ')
   }
 
   private noteChange(change: RosterPreview['changes'][number]) {
@@ -271,7 +294,7 @@ export class Planner {
   /** The level of that class. */
   levelOf(known: Known) {
     const classCode = this.classOf(known)
-    return classCode ? levelOf(classCode) : null
+    return classCode ? this.levelOfClass(classCode) : null
   }
 
   /** Our id of a record of the files; its external id where it is new. */
@@ -313,4 +336,13 @@ export function countReadRefusals(planner: Planner, roster: Roster, kindOfFile: 
     planner.refused.push(note)
   }
   planner.warnings.push(...roster.warnings)
+}
+
+/** By its code or its name; a level with one letter also by a word that begins with it, for instance `Advanced` for `A`. */
+function isLevelNamed({ code, name }: { code: string; name: string }, word: string) {
+  const asked = word.trim().toLowerCase()
+  return (
+    [code, name].some((text) => text.toLowerCase() === asked) ||
+    (code.length === 1 && asked.startsWith(code.toLowerCase()))
+  )
 }

@@ -1,6 +1,7 @@
 import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { listClasses, listLevels } from '../../school/school'
 import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-plan'
 
 /** Both versions of OneRoster name the same records by the same ids. */
@@ -40,6 +41,8 @@ export async function readSchool(db: Db, source: string): Promise<School> {
   }
   return {
     terms: await readTerms(db),
+    classes: await listClasses(db),
+    levels: await listLevels(db),
     byExternalId: indexBy(rows, ({ external }) => external),
     byId: indexBy(rows, ({ id }) => id),
     byNumber: indexBy(rows, ({ number }) => number),

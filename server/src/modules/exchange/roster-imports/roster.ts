@@ -70,6 +70,8 @@ export interface RosterSubject extends Place {
   id: string
   code: string
   name: string
+  /** The level in the words of the file, where it has one. */
+  level?: string | undefined
   grades: string[]
 }
 

@@ -1,12 +1,13 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import type { Roster } from './roster'
+import { type GradeClass, suggestClass } from './suggest-grades'
 
-/** A first guess for the map step: every school, grades 7–12 as S1–S6, and one stream `A` for who is in no homeroom. */
-export function suggestMapping(roster: Roster): RosterMapping {
-  const grades = gradesOf(roster)
+/** A first guess for the map step: every school, the class that each grade most likely is, and one stream `A` for who is in no homeroom. */
+export function suggestMapping(roster: Roster, classes: readonly GradeClass[]): RosterMapping {
+  const pairs = gradesOf(roster).map((grade) => [grade, suggestClass(grade, classes)] as const)
   return {
     schools: roster.schools.map(({ id }) => id),
-    grades: Object.fromEntries(grades.flatMap((grade) => pairOf(grade))),
+    grades: Object.fromEntries(pairs.flatMap(([grade, code]) => (code === null ? [] : [[grade, code]]))),
     stream: 'A',
     columns: {},
   }
@@ -16,15 +17,6 @@ export function suggestMapping(roster: Roster): RosterMapping {
 const gradesOf = ({ students, groups, subjects }: Roster) => [
   ...new Set([...students.map(({ grade }) => grade), ...[...groups, ...subjects].flatMap(({ grades }) => grades)]),
 ]
-
-function pairOf(grade: string): [string, string][] {
-  // “9”, “S1”, “S.1”, “Senior 1”, “Form 1” and “Grade 09” are years of a school; “PS1” and “KG2” are others.
-  const number = Number(
-    /^(?:s|senior|form|f|grade|year|class)?[\s.]*0*(\d{1,2})$/i.exec(grade.trim())?.[1] ?? Number.NaN,
-  )
-  const year = number >= 7 ? number - 6 : number
-  return year >= 1 && year <= 6 ? [[grade, `s${year}`]] : []
-}
 
 /** How many students each grade and each school has, in the order that people read. */
 export function countStudents(roster: Roster) {

@@ -4,6 +4,7 @@ import { handle } from '../../../http/handle'
 import { invalidFields, ProblemError } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { Semaphore } from '../../../platform/semaphore'
+import { listClasses } from '../../school/school'
 import { accessTokenFor } from './access-token'
 import { knownDeviceOf, rememberDevice } from './device'
 import { mustBeGoodPassword } from './password.policy'
@@ -36,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance) {
     return { access_token: accessTokenFor(app.tokens, actor, { id: actor.sessionId, endsAt }) }
   })
 
-  handle(app, whoAmI, ({ actor }) => actor)
+  handle(app, whoAmI, async ({ db, actor }) => ({ ...actor, classes: await listClasses(db) }))
 
   handle(
     app,

@@ -33,10 +33,10 @@ describe('a grading scheme', () => {
 
   it.each([
     ['of its level', scheme, 'O', null],
-    ['of no other level', scheme, 'A', 'Classic is for O-level, and S5 is A-level.'],
+    ['of no other level', scheme, 'A', 'Classic has O-level rules, and S5 follows A-level rules.'],
     ['none while it is a draft', { ...scheme, state: 'draft' }, 'O', 'Classic is a draft. Activate it first.'],
     ['those of its level when it is retired', { ...scheme, state: 'retired' }, 'O', null],
-  ])('suits classes: %s', (_, given, level, refusal) => {
-    expect(refusalOf(() => mustSuit(given, { name: 'S5', level }))).toBe(refusal)
+  ])('suits classes: %s', (_, given, kind, refusal) => {
+    expect(refusalOf(() => mustSuit(given, { name: 'S5', kind }))).toBe(refusal)
   })
 })

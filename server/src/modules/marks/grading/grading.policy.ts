@@ -21,7 +21,9 @@ export function mustBeDraft({ name, number, state }: Scheme) {
   throw conflict(`Version ${number} of ${name} was activated and stays as it is. Begin the next version instead.`)
 }
 
-export function mustSuit({ name, state, level }: Scheme, group: { name: string; level: string }) {
+/** A scheme is for levels of its kind. */
+export function mustSuit({ name, state, level }: Scheme, group: { name: string; kind: string }) {
   if (state === 'draft') throw conflict(`${name} is a draft. Activate it first.`)
-  if (level !== group.level) throw conflict(`${name} is for ${level}-level, and ${group.name} is ${group.level}-level.`)
+  if (level === group.kind) return
+  throw conflict(`${name} has ${level}-level rules, and ${group.name} follows ${group.kind}-level rules.`)
 }

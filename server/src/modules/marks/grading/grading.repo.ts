@@ -7,14 +7,14 @@ type Fields = z.output<(typeof addGradingScheme)['input']>
 type Changed = z.output<(typeof saveGradingScheme)['input']>
 
 interface ClassOfScheme {
-  classCode: 's1' | 's2' | 's3' | 's4' | 's5' | 's6'
+  classCode: string
   yearId: string
   year: string
 }
 
 const classesOf = sql<ClassOfScheme[]>`coalesce((
   select jsonb_agg(jsonb_build_object('classCode', class_code, 'yearId', academic_year.id, 'year', title)
-    order by start_date desc, class_code)
+    order by start_date desc, class_place(class_code))
   from class_grading join academic_year on academic_year.id = academic_year_id
   where grading_scheme_id = grading_scheme.id), '[]')`
 
@@ -115,7 +115,12 @@ export async function putClassGrading(db: Db, yearId: string, classCode: string,
 }
 
 export const findClassLevel = (db: Db, classCode: string) =>
-  db.selectFrom('class').select(['name', 'level']).where('code', '=', classCode).executeTakeFirst()
+  db
+    .selectFrom('class')
+    .innerJoin('level', 'level.code', 'class.level')
+    .select(['class.name', 'level.kind'])
+    .where('class.code', '=', classCode)
+    .executeTakeFirst()
 
 export const findYear = (db: Db, yearId: string) =>
   db.selectFrom('academic_year').select(['id', 'title']).where('id', '=', yearId).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { AssessmentState, MarkStatus } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 
 export interface ReachedSubject {
   streamId: string
@@ -9,7 +9,7 @@ export interface ReachedSubject {
   subjectId: string
   subject: string
   code: string
-  level: 'O' | 'A'
+  level: string
   papers: number | null
   compulsory: boolean
 }
@@ -30,7 +30,7 @@ export function listReached(db: Db, termId: string, staffId: string | null): Pro
       'subject.papers',
       'subject.compulsory',
     ])
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .orderBy('subject.name')
     .orderBy('subject.code')

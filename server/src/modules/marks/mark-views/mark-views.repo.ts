@@ -78,7 +78,7 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
     from stream join class on class.code = class_code cross join term
     left join (select stream_id, count(distinct student_id) as cards from report_card
       where term_id = ${termId} group by stream_id) printed on printed.stream_id = stream.id
-    where term.id = ${termId} order by class_code, stream.name`.execute(db)
+    where term.id = ${termId} order by class_place(class_code), stream.name`.execute(db)
   return rows
 }
 

@@ -15,6 +15,7 @@ import { auditEach } from '../../../platform/audit/audit'
 import { groupBy } from '../../../platform/group-by'
 import { printInThread } from '../../../platform/pdf/print-thread'
 import { tableFile } from '../../../platform/table-file/table-file'
+import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { findMoveHindrance } from '../assessments'
 import { findTerm } from '../grading'
@@ -85,6 +86,7 @@ export function markViewsRoutes(app: FastifyInstance) {
   })
 
   handle(app, getOwnMarks, async ({ db, input, actor }) => {
+    await mustFindAnyClass(db, input.class)
     const studentId = mustBeStudent(actor)
     const places = await listOwnPlaces(db, studentId, input.class)
     return { terms: await Promise.all(places.map((place) => ownTerm(db, studentId, place))) }

@@ -178,6 +178,6 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
     join subject on subject.id = sheet.subject_id
     left join held on held.stream_id = sheet.stream_id and held.subject_id = sheet.subject_id
     group by sheet.stream_id, sheet.subject_id, sheet.students, class.name, class.code, stream.name, subject.name, subject.code
-    order by class.code, stream.name, subject.name, subject.code`.execute(db)
+    order by class_place(class.code), stream.name, subject.name, subject.code`.execute(db)
   return rows
 }

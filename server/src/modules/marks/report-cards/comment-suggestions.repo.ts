@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 
 interface Asked {
   streamId?: string | undefined
@@ -29,7 +29,7 @@ export function listStreamsToComment(db: Db, { streamId, classCode }: Asked): Pr
     ])
     .$if(streamId !== undefined, (query) => query.where('stream.id', '=', streamId ?? ''))
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }
@@ -41,7 +41,7 @@ export function listSizes(db: Db, streamIds: readonly string[]) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id as streamId', streamLabel.as('stream'), 'stream.student_count as students'])
     .where('stream.id', '=', sql<string>`any(${streamIds}::uuid[])`)
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }

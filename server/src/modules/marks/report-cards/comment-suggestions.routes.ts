@@ -5,6 +5,7 @@ import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { cancelJob, findJob } from '../../../platform/jobs/job.repo'
+import { mustFindAnyClass } from '../../school/classes'
 import { findTerm } from '../grading'
 import { orderSuggestions, type WaitingOrder, writeSuggestions } from './comment-suggestions.commands'
 import { listStreamsToComment } from './comment-suggestions.repo'
@@ -16,6 +17,7 @@ export function commentSuggestionsRoutes(app: FastifyInstance) {
   app.jobs.add(suggestionWriter(app.db))
 
   handle(app, startCommentSuggestions, async ({ db, input, actor }) => {
+    await mustFindAnyClass(db, input.classCode)
     const term = await findTerm(db, input.termId)
     if (!term) throw notFound('term')
     const streamIds = await mustReachStreams(db, actor, input)

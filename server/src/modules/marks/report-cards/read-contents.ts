@@ -20,7 +20,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
     mustFindSchool(db),
     findNextTerm(db, place),
     listTeachersOfStream(db, place),
-    listCardFacts(db, studentIds),
+    listCardFacts(db, place.termId, studentIds),
     listAttendanceOf(db, studentIds, place.startDate, place.endDate),
     listComments(db, place.termId, studentIds),
   ])

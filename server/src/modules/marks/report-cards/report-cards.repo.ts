@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { sealOf } from '../../../platform/pdf/paper-seal'
 import { listBadges } from '../../school/school'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 import type { CardContent, PrintedCard } from './card-content'
 import type { TaughtSubject } from './gaps'
 import type { CardFacts } from './make-contents'
@@ -262,14 +262,15 @@ export async function areCardsClosed(db: Db, { streamId, termId }: Place): Promi
   return rows[0]?.isClosed ?? false
 }
 
-/** What a card says of each student besides the marks. The combination is the largest one of which all subjects are taken. */
-export async function listCardFacts(db: Db, studentIds: readonly string[]): Promise<CardFacts[]> {
+/** What a card says of each student besides the marks. The combination is the largest one of which all subjects were taken in the term. */
+export async function listCardFacts(db: Db, termId: string, studentIds: readonly string[]): Promise<CardFacts[]> {
   const { rows } = await sql<CardFacts>`
+    with taken as materialized (
+      select student_id, subject_id from choices_of(${studentIds}::uuid[], day_of_term(${termId})))
     select student.id as "studentId", sex, house, photo,
       (select combination.name from combination join combination_subject on combination_id = combination.id
-        left join student_subject on student_subject.student_id = student.id
-          and student_subject.subject_id = combination_subject.subject_id
-        group by combination.id having count(*) = count(student_subject.student_id)
+        left join taken on taken.student_id = student.id and taken.subject_id = combination_subject.subject_id
+        group by combination.id having count(*) = count(taken.student_id)
         order by count(*) desc, combination.name limit 1) as combination
     from student where student.id = any(${studentIds}::uuid[])`.execute(db)
   return rows
@@ -293,7 +294,7 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id as streamId', streamLabel.as('stream'), 'stream.class_code as classCode'])
     .where(sql<boolean>`stream.id in (select classes_of(${staffId}, school_today()))`)
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }
@@ -304,6 +305,6 @@ export async function countCardsByStream(db: Db, termId: string) {
     select stream.id as "streamId", ${streamLabel} as stream, count(distinct student_id) as cards
     from report_card join stream on stream.id = report_card.stream_id join class on class.code = stream.class_code
     where term_id = ${termId} group by stream.id, class.code, class.name, stream.name
-    order by class.code, stream.name`.execute(db)
+    order by class_place(class.code), stream.name`.execute(db)
   return rows
 }

@@ -15,13 +15,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
-import { invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
-import { findClass } from '../../school/classes'
+import { mustBeClasses, mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { admit } from './admit-applicant'
 import { applicationColumns } from './application-columns'
@@ -43,6 +42,7 @@ import { lockNumbers, nextNumber } from './running-number.repo'
 
 export function applicationsRoutes(app: FastifyInstance) {
   handle(app, listApplications, async ({ db, input }) => {
+    await mustFindAnyClass(db, input.class)
     const [cards, years] = await Promise.all([listBoard(db, input), listEntryYears(db)])
     return {
       years,
@@ -54,6 +54,7 @@ export function applicationsRoutes(app: FastifyInstance) {
   })
 
   handle(app, exportApplications, async ({ db, input }) => {
+    await mustFindAnyClass(db, input.class)
     const { format = 'csv', ...filters } = input
     const rows = await listApplicationsForExport(db, filters)
     return tableFile(format, { name: 'applications', columns: applicationColumns, rows })
@@ -68,8 +69,12 @@ export function applicationsRoutes(app: FastifyInstance) {
     recordOf(db, mustBeThere(await findApplicationNumbered(db, input.number))),
   )
 
+  changeRoutes(app)
+}
+
+function changeRoutes(app: FastifyInstance) {
   handle(app, addApplication, async ({ db, input, actor }) => {
-    await mustBeClass(db, input.classCode)
+    await mustBeClasses(db, [input.classCode], 'classCode')
     await lockNumbers(db)
     const { application_pattern: pattern } = await mustFindSchool(db)
     const number = await nextNumber(db, 'application', pattern, input.entryYear)
@@ -81,7 +86,7 @@ export function applicationsRoutes(app: FastifyInstance) {
   handle(app, saveApplication, async ({ db, input, actor }) => {
     const before = await mustFindApplication(db, input.applicationId)
     mustBeOpen(before.stage)
-    if (input.classCode !== before.classCode) await mustBeClass(db, input.classCode)
+    if (input.classCode !== before.classCode) await mustBeClasses(db, [input.classCode], 'classCode')
     if (!(await updateApplication(db, input))) throw await overtaken(db, before.id)
     return changed(db, actor, before, null)
   })
@@ -120,10 +125,6 @@ export function applicationsRoutes(app: FastifyInstance) {
 const kind = 'application'
 
 const isDecision = (stage: Stage) => stage === 'offered' || stage === 'declined' || stage === 'withdrawn'
-
-async function mustBeClass(db: Db, classCode: string) {
-  if (!(await findClass(db, classCode))) throw invalidFields({ classCode: 'The school has no such class' })
-}
 
 async function overtaken(db: Db, id: string) {
   const record = await mustFindRecord(db, id)

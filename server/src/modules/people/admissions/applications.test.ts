@@ -88,6 +88,7 @@ describe('an application', () => {
       const { stages } = await app.as(admin)(listApplications, { search, year: '2032', class: 's1' })
       expect(stages[0]).toMatchObject({ stage: 'applied', count: 1 })
     }
+    await aStream(app.db, { class_code: 's2' })
     const other = await app.as(admin)(listApplications, { year: '2032', class: 's2' })
     expect(other.stages.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
     expect(other.years).toContain(2032)

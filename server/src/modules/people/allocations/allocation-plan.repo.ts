@@ -19,14 +19,14 @@ export async function listPlanStreams(db: Db, { classCode }: PlanScope) {
     select stream.id, ${streamLabel} as label, class_code as "classCode"
     from stream join class on class.code = class_code
     where ${classCode}::text is null or class_code = ${classCode}
-    order by class_code, stream.name`.execute(db)
+    order by class.place, stream.name`.execute(db)
   return rows
 }
 
 /** By name, with the classes of their level. */
 export async function listPlanSubjects(db: Db, { classCode, department }: PlanScope) {
   const { rows } = await sql<AllocationPlan['subjects'][number]>`
-    select subject.id, subject.code, subject.name, array_agg(class.code order by class.code) as "classCodes"
+    select subject.id, subject.code, subject.name, array_agg(class.code order by class.place) as "classCodes"
     from subject join class on class.level = subject.level and (${classCode}::text is null or class.code = ${classCode})
     where ${department}::text is null or department = ${department}
     group by subject.id order by folded(subject.name), subject.code`.execute(db)

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/open'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { mustFindClass } from '../../school/classes'
 import { ChosenSubjects } from '../../school/subjects'
 import { chooseElectives, findDay, listElectiveCombinations, readSituation } from '../electives'
 import { undoStudentAct } from '../students'
@@ -127,18 +128,23 @@ function mustBeMapped({ number, layout, subjects, columns }: ElectiveMapping) {
 
 async function planOf(db: Db, classCode: string, table: FileTable, mapping: ElectiveMapping): Promise<ElectivePlan> {
   const situation = await readSituation(db, classCode, mapping.on)
-  const rows = readElectives(table, mapping, await readWords(db, classCode, situation.level))
+  const rows = readElectives(table, mapping, await readWords(db, classCode, situation))
   const known = new Set(situation.students.map(({ admissionNumber }) => admissionNumber.toLowerCase()))
   const strange = rows.map(({ number }) => number.toLowerCase()).filter((number) => number && !known.has(number))
   const elsewhere = await listPlacesOf(db, strange, mapping.on)
   const scope = mapping.layout === 'matrix' ? new Set(mapping.columns.map(({ subjectId }) => subjectId)) : null
-  return planElectives(rows, { situation, classLabel: classCode.toUpperCase(), scope, elsewhere })
+  const { name: classLabel } = await mustFindClass(db, classCode)
+  return planElectives(rows, { situation, classLabel, scope, elsewhere })
 }
 
-async function readWords(db: Db, classCode: string, level: string): Promise<ElectiveWords> {
+async function readWords(
+  db: Db,
+  classCode: string,
+  { level, kind }: { level: string; kind: string },
+): Promise<ElectiveWords> {
   const subjects = await listSubjectsOfClass(db, classCode)
   const known = new Map(subjects.map((subject) => [subject.key, subject]))
-  const combinations = level === 'A' ? await listElectiveCombinations(db) : []
+  const combinations = kind === 'A' ? await listElectiveCombinations(db) : []
   return {
     ...{ subjects: new ChosenSubjects(subjects), known, level },
     combinations: new Map(

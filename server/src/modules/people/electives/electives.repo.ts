@@ -1,10 +1,11 @@
-import type { ElectiveStudent, ElectiveSubject } from '@bellhouse/contracts'
+import type { ElectiveStudent, ElectiveSubject, LevelKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { labelOfStream } from '../../school/streams'
 
 export interface ClassLimits {
-  level: 'O' | 'A'
+  level: string
+  kind: LevelKind
   atLeast: number | null
   atMost: number | null
 }
@@ -14,7 +15,8 @@ export function findClassLimits(db: Db, classCode: string): Promise<ClassLimits 
   return db
     .selectFrom('class')
     .leftJoin('elective_limit', 'elective_limit.class_code', 'class.code')
-    .select(['class.level', 'at_least as atLeast', 'at_most as atMost'])
+    .innerJoin('level', 'level.code', 'class.level')
+    .select(['class.level', 'level.kind', 'at_least as atLeast', 'at_most as atMost'])
     .where('class.code', '=', classCode)
     .executeTakeFirst() as Promise<ClassLimits | undefined>
 }

@@ -18,7 +18,7 @@ import {
 export function electivesRoutes(app: FastifyInstance) {
   handle(app, findElectives, async ({ db, input: { classCode, on } }) => {
     const situation = await readSituation(db, classCode, await findDay(db, on))
-    return { ...situation, combinations: situation.level === 'A' ? await listElectiveCombinations(db) : [] }
+    return { ...situation, combinations: situation.kind === 'A' ? await listElectiveCombinations(db) : [] }
   })
 
   handle(app, previewElectives, async ({ db, input: { classCode, on, choices } }) => {

@@ -18,7 +18,7 @@ const handOverRows = (where: RawBuilder<unknown>) => sql<HandOver>`
         union select stream_id, subject_id from allocated_on(${dayOf}) mine where takes_all and mine.staff_id = giver.id
         union select stream_id, null from class_teacher where takes_all and staff_id = giver.id and class_teacher.during @> ${dayOf}
       ) place join stream on stream.id = stream_id join class on class.code = class_code
-      left join subject on subject.id = subject_id order by class_code, stream.name, subject.name nulls first) as groups,
+      left join subject on subject.id = subject_id order by class_place(class_code), stream.name, subject.name nulls first) as groups,
     case when during << daterange(school_today(), null) then 'over'
       when during @> school_today() then 'now' else 'ahead' end as state
   from hand_over join staff giver on giver.id = from_staff_id join staff taker on taker.id = to_staff_id

@@ -104,14 +104,14 @@ export const lockAllocations = (db: Db) => sql`select pg_advisory_xact_lock(hash
 /** The subjects of streams that lost their teacher by these changes and have nobody on the day, which is today where none is given. */
 export async function listUntaught(db: Db, changes: readonly AllocationChange[], on: string | null = null) {
   const { rows } = await sql<Untaught>`
-    select distinct subject.name as subject, ${streamLabel} as stream, class_code, stream.name
+    select distinct subject.name as subject, ${streamLabel} as stream, class.place, stream.name
     from unnest(${changes.map(({ streamId }) => streamId)}::uuid[], ${changes.map(({ subjectId }) => subjectId)}::uuid[])
       as given (stream_id, subject_id)
     join stream on stream.id = given.stream_id join class on class.code = class_code
     join subject on subject.id = given.subject_id
     where (given.stream_id, given.subject_id) not in (
       select stream_id, subject_id from allocated_on(coalesce(${on}::date, school_today())))
-    order by class_code, stream.name, subject.name`.execute(db)
+    order by class.place, stream.name, subject.name`.execute(db)
   return rows.map(({ subject, stream }) => ({ subject, stream }))
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { matchesWords } from '../../../platform/db/words'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 import type { NewAllocation } from './allocations.repo'
 
 const staffRows = (db: Db) =>
@@ -111,7 +111,7 @@ const allocations = (db: Db) =>
     ])
     .orderBy(sql`during @> school_today() desc`)
     .orderBy('term.start_date', 'desc')
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .orderBy('subject.name')
     .orderBy(sql`lower(during)`)
@@ -146,7 +146,7 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id', streamLabel.as('label')])
     .where(sql<boolean>`stream.id in (select classes_of(${staffId}, school_today()))`)
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }

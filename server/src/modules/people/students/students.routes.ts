@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { attendanceOf, listRecentStatuses } from '../../attendance/registers'
 import { findAccountOf } from '../../identity/accounts'
+import { mustFindAnyClass } from '../../school/classes'
 import { listClasses } from '../../school/school'
 import { listTeachersOfClass } from '../staff'
 import { studentColumns } from './student-columns'
@@ -24,6 +25,7 @@ import {
 
 export function studentsRoutes(app: FastifyInstance) {
   handle(app, listStudents, async ({ db, input }) => {
+    await mustFindAnyClass(db, input.class)
     const rows = await listStudentPage(db, input)
     const total = isNarrowed(input) ? null : (rows[0]?.total ?? (await countStudents(db, input)))
     const placeOf = (row: (typeof rows)[number]): [string, string] => [
@@ -34,6 +36,7 @@ export function studentsRoutes(app: FastifyInstance) {
   })
 
   handle(app, exportStudents, async ({ db, input }) => {
+    await mustFindAnyClass(db, input.class)
     const { format = 'csv', ...filters } = input
     const rows = await listStudentsForExport(db, filters)
     return tableFile(format, { name: 'students', columns: studentColumns, rows })

@@ -1,7 +1,7 @@
 import { type AdminDashboard, dayInMs, type RegisterRhythm, stageSchema } from '@bellhouse/contracts'
 import { weekdayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
-import { mustFindSchool } from '../../school/school'
+import { listLevels, mustFindSchool } from '../../school/school'
 import { decisionsOf } from './decisions'
 import { countMarksByClass, countSubmitted, listSubjectsNamed } from './mark-progress.repo'
 import { readRegisterDay } from './register-day'
@@ -62,7 +62,7 @@ async function readMarks(db: Db, term: TermFacts | undefined): Promise<AdminDash
   if (!term || term.isClosed) return { subjects: [], cells: [] }
   const cells = await countMarksByClass(db, term.id)
   const ids = [...new Set(cells.map(({ subjectId }) => subjectId))]
-  return { subjects: await listSubjectsNamed(db, ids), cells }
+  return { subjects: await listSubjectsNamed(db, ids), levels: await listLevels(db), cells }
 }
 
 /** A week begins on Monday, wherever in it the term does. */

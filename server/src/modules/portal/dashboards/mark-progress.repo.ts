@@ -16,18 +16,19 @@ export async function countMarksByClass(db: Db, termId: string): Promise<Marks['
       select stream_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
       join assessment on assessment.id = assessment_id group by stream_id, subject_id) joined using (stream_id, subject_id)
     where term_id = ${termId} and assessments > 0
-    group by class_code, subject_id order by class_code, subject_id`.execute(db)
+    group by class_code, subject_id order by class_place(class_code), subject_id`.execute(db)
   return rows
 }
 
 export function listSubjectsNamed(db: Db, ids: readonly string[]): Promise<Marks['subjects']> {
   return db
     .selectFrom('subject')
-    .select(['id', 'name', 'level'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('level', 'desc')
-    .orderBy('name')
-    .orderBy('code')
+    .innerJoin('level', 'level.code', 'subject.level')
+    .select(['subject.id', 'subject.name', 'subject.level'])
+    .where('subject.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('level.place')
+    .orderBy('subject.name')
+    .orderBy('subject.code')
     .$castTo<Marks['subjects'][number]>()
     .execute()
 }

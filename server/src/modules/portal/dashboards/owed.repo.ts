@@ -59,7 +59,7 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
       and not exists (select from register where register.stream_id = stream.id and register.day = given.day
         and register.session = asked.session)
       and (asked.session = 'morning' or now() at time zone time_zone >= given.day + ${afternoonStart}::time)
-    order by given.day desc, class_code, stream.name, session_place(asked.session) desc
+    order by given.day desc, class_place(class_code), stream.name, session_place(asked.session) desc
     limit ${sql.lit(mostRegisters)}`.execute(db)
   return rows
 }
@@ -168,7 +168,9 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
       to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
     from dated join stream on stream.id = stream_id join class on class.code = class_code
     join subject on subject.id = subject_id
-    order by due_on, class_code, stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(db)
+    order by due_on, class_place(class_code), stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(
+    db,
+  )
   return rows.map(({ termId, ...row }) => ({
     ...row,
     to: addressOf.teacherMarks(sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })),

@@ -27,7 +27,7 @@ export async function listStreamsToday(
         where register_id = newest.id and register_entry.status <> 'present'
         order by search_text, student_id limit ${sql.lit(mostAway)}) entry) noted on true
     where stream.id = any(${streamIds}::uuid[])
-    order by "isClassTeacher" desc, class_code, stream.name`.execute(db)
+    order by "isClassTeacher" desc, class_place(class_code), stream.name`.execute(db)
   return rows
 }
 

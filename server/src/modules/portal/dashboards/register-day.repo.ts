@@ -38,7 +38,7 @@ export async function countHalvesOwed(db: Db, day: string, sessions: readonly Se
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = asked.session
     ), missing as (
       select id as "streamId", label as stream, session, teacher as "owedBy" from owed where register_id is null
-      order by class_code, name, session_place(session) limit ${sql.lit(mostNamed)}
+      order by class_place(class_code), name, session_place(session) limit ${sql.lit(mostNamed)}
     )
     select count(*)::integer as streams, count(register_id)::integer as taken,
       coalesce((select jsonb_agg(missing) from missing), '[]') as missing from owed`.execute(db)
@@ -73,7 +73,7 @@ export async function countLessonsOwed(db: Db, day: string, lessons: LessonsOfDa
       select id as "streamId", label as stream, session,
         (select staff.name from lesson_staff join staff on staff.id = staff_id
           where lesson_id = owed.lesson_id::uuid order by staff.search_text, staff.id limit 1) as "owedBy"
-      from owed where register_id is null order by period, class_code, name limit ${sql.lit(mostNamed)}
+      from owed where register_id is null order by period, class_place(class_code), name limit ${sql.lit(mostNamed)}
     )
     select count(*)::integer as streams, count(register_id)::integer as taken,
       coalesce((select jsonb_agg(missing) from missing), '[]') as missing from owed`.execute(db)

@@ -15,7 +15,7 @@ export function countStudentsBySex(db: Db) {
       sql<number>`coalesce(sum(student_count - female_count - male_count), 0)::integer`.as('unknown'),
     ])
     .groupBy(['class.code', 'class.name'])
-    .orderBy('class.code')
+    .orderBy('class.place')
     .execute()
 }
 

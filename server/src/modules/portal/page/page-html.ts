@@ -1,4 +1,4 @@
-import type { DeployedRemote, DeployedShell, RemoteName } from '@bellhouse/contracts'
+import type { DeployedRemote, DeployedShell, NamedClass, RemoteName } from '@bellhouse/contracts'
 import type { DeployedStore } from '@bellhouse/releases'
 import { escapeHtml } from '../../../http/escape-html'
 
@@ -7,6 +7,8 @@ export interface SchoolBlock {
   shortName: string
   companyName: string
   companyUrl: string
+  /** In their order, so that the menu has them from the first moment. */
+  classes?: readonly NamedClass[]
 }
 
 export type Deployed = DeployedStore['remotes']

@@ -87,7 +87,9 @@ function openSchool({ db, log }: FastifyInstance) {
     const query = db
       .selectFrom('school')
       .select(['name', 'short_name as shortName', 'company_name as companyName', 'company_url as companyUrl'])
-    last = (await query.executeTakeFirst().catch(sayAway)) ?? last
+    const classes = db.selectFrom('class').select(['code', 'name']).orderBy('place').orderBy('code')
+    const found = await Promise.all([query.executeTakeFirst(), classes.execute()]).catch(sayAway)
+    if (found?.[0]) last = { ...found[0], classes: found[1] }
     return last
   }
 }

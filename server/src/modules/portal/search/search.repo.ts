@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import type { Database } from '../../../platform/db/schema'
 import { escapeLike, matchesWords } from '../../../platform/db/words'
 import { beginsNumbers } from '../../people/students'
-import { streamLabel } from '../../school/streams'
+import { classPlace, streamLabel } from '../../school/streams'
 
 const mostOfAKind = 8
 /** Out of so many that match, the best are chosen: with thousands of the same name it makes no difference which. */
@@ -49,8 +49,9 @@ export async function foldWords(db: Db, query: string) {
   return (rows[0]?.folded ?? '').split(/\s+/).slice(0, 8)
 }
 
+/** Whoever is at the school, is expected, or is away for a time; not who has left. */
 export const findStudents = (db: Db, match: Match, query: string) =>
-  students(db, match, query, sql<boolean>`student.status = 'active'`)
+  students(db, match, query, sql<boolean>`student.status in ('active', 'expected', 'suspended')`)
 
 /** Only students whom this teacher teaches. */
 export const findStudentsOfTeacher = (db: Db, match: Match, query: string, staffId: string) =>
@@ -76,6 +77,7 @@ async function students(db: Db, match: Match, query: string, whom: RawBuilder<bo
       'student.id',
       'student.name',
       'student.admission_number as number',
+      'student.status',
       streamLabel.$castTo<string | null>().as('stream'),
     ])
     .where('student.id', 'in', (await beginsNumbers(db, query)) ? byNumber : byText)
@@ -102,10 +104,11 @@ export function findSubjects(db: Db, match: Match) {
   const text = sql<string>`folded(subject.name || ' ' || subject.code)`
   return db
     .selectFrom('subject')
-    .select(['code', 'name', 'level'])
+    .innerJoin('level', 'level.code', 'subject.level')
+    .select(['subject.code', 'subject.name', 'subject.level', 'level.name as levelName'])
     .where(match.where(text))
     .orderBy(match.closeness(text))
-    .orderBy('name')
+    .orderBy('subject.name')
     .limit(mostOfAKind)
     .execute()
 }
@@ -117,7 +120,7 @@ export function findStreams(db: Db, match: Match) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .select(['stream.id', 'stream.class_code as classCode', streamLabel.as('label')])
     .where(match.where(text))
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .limit(mostOfAKind)
     .execute()

@@ -52,8 +52,8 @@ const searchers: Record<Actor['category'], Searcher> = {
       ...streams.map(({ id, classCode, label }) =>
         found('class', label, 'Students', addressOf.students(classCode, { stream: id })),
       ),
-      ...subjects.map(({ code, name, level }) =>
-        found('subject', name, `${code}, ${level}-level`, addressOf.editSubject(code, { level })),
+      ...subjects.map(({ code, name, level, levelName }) =>
+        found('subject', name, `${code}, ${levelName}`, addressOf.editSubject(code, { level })),
       ),
     ]
   },
@@ -66,14 +66,16 @@ const searchers: Record<Actor['category'], Searcher> = {
 
 const found = (kind: Found['kind'], title: string, detail: string, url: string): Found => ({ kind, title, detail, url })
 
-const foundStudent = ({
-  id,
-  name,
-  number,
-  stream,
-}: {
+interface FoundStudent {
   id: string
   name: string
   number: string
   stream: string | null
-}) => found('student', name, [number, stream].filter(Boolean).join(', '), addressOf.student(id))
+  status: string
+}
+
+/** Whoever is not simply at the school is told with it. */
+const foundStudent = ({ id, name, number, stream, status }: FoundStudent) => {
+  const detail = [number, stream, status === 'active' ? null : status].filter(Boolean).join(', ')
+  return found('student', name, detail, addressOf.student(id))
+}

@@ -43,6 +43,19 @@ it('finds what was meant in spite of a slip of the finger, after what was typed 
   expect(await titlesFor(ofTeacher, 'oekllo')).toEqual([])
 })
 
+it('finds for an admin who is expected or suspended too, and says so', async () => {
+  const admin = await anAccount(app.db, 'admin')
+  const stream = await aStream(app.db, { class_code: 's3', name: 'River' })
+  const given = { family_name: 'Mbabazi', stream_id: stream.id }
+  await aStudent(app.db, { ...given, given_names: 'Ada', admission_number: 'M-1', admitted_on: '2099-02-01' })
+  await aStudent(app.db, { ...given, given_names: 'Ben', admission_number: 'M-2', status: 'suspended' })
+  const told = (await app.as(admin)(search, { query: 'mbabazi' })).map(({ title, detail }) => [title, detail])
+  expect(told).toEqual([
+    ['Mbabazi, Ada', 'M-1, S3 River, expected'],
+    ['Mbabazi, Ben', 'M-2, S3 River, suspended'],
+  ])
+})
+
 it('shows a teacher the own students only, and a student nobody', async () => {
   expect(await titlesFor(ofTeacher, 'ruth')).toEqual(['student Akello, Ruth'])
   expect(await titlesFor(await anAccount(app.db, 'student'), 'ruth')).toEqual([])

@@ -4,48 +4,56 @@ import type * as z from 'zod/mini'
 import { countWhere } from '../../../platform/db/count-where'
 import type { Db } from '../../../platform/db/open'
 import { streamRows } from '../school'
+import { classPlace } from '../streams'
 
 type StreamFields = Omit<z.output<(typeof addStream)['input']>, 'classCode'>
 type ChangedStream = z.output<(typeof saveStream)['input']>
 type ChangedClass = z.output<(typeof saveClass)['input']>
 
 export function listClassRows(db: Db) {
-  return db.selectFrom('class').select(['code', 'name', 'level', 'version']).orderBy('code').execute()
+  return db
+    .selectFrom('class')
+    .select(['code', 'name', 'level', 'is_leaving as isLeaving', 'version'])
+    .orderBy('place')
+    .orderBy('code')
+    .execute()
 }
 
 export function findClass(db: Db, code: string) {
   return db
     .selectFrom('class')
-    .select(['code as classCode', 'name', 'level', 'version'])
+    .select(['code as classCode', 'name', 'level', 'is_leaving as isLeaving', 'version'])
     .where('code', '=', code)
     .executeTakeFirst()
+}
+
+/** Those of these codes that are no class here. */
+export async function listUnknownClasses(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) as code where not exists (select from class where class.code = code.code)`.execute(
+    db,
+  )
+  return rows.map(({ code }) => code)
 }
 
 const streamRecords = (db: Db) => streamRows(db).select(['stream.capacity', 'stream.version'])
 
 export function listStreamRecords(db: Db) {
-  return streamRecords(db).orderBy('stream.class_code').orderBy('stream.name').execute()
+  return streamRecords(db).orderBy(classPlace).orderBy('stream.name').execute()
 }
 
 export function findStreamRecord(db: Db, streamId: string) {
   return streamRecords(db).where('stream.id', '=', streamId).executeTakeFirst()
 }
 
-/** The class is there afterwards, whether it was before or not. */
-export function putClass(db: Db, code: string) {
-  const level = code <= 's4' ? 'O' : 'A'
-  return db
-    .insertInto('class')
-    .values({ code, name: code.toUpperCase(), level })
-    .onConflict((same) => same.doNothing())
-    .execute()
-}
-
 /** False where somebody else was quicker. */
-export async function updateClass(db: Db, { classCode, version, name, level }: ChangedClass): Promise<boolean> {
+export async function updateClass(
+  db: Db,
+  { classCode, version, name, level, isLeaving }: ChangedClass,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('class')
-    .set({ name, level })
+    .set({ name, level, ...(isLeaving !== undefined && { is_leaving: isLeaving }) })
     .where('code', '=', classCode)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { appointClassTeachers, findActiveStaff } from '../../people/staff'
-
+import { mustBeFreeName } from './class-set.policy'
 import {
   countUses,
   deleteStream,
@@ -17,10 +17,10 @@ import {
   insertStream,
   listClassRows,
   listStreamRecords,
-  putClass,
   updateClass,
   updateStream,
 } from './classes.repo'
+import { mustBeClasses, mustBeLevel, mustFindClass } from './known-classes'
 
 export function classesRoutes(app: FastifyInstance) {
   handle(app, listClasses, async ({ db }) => {
@@ -31,6 +31,11 @@ export function classesRoutes(app: FastifyInstance) {
   handle(app, saveClass, async ({ db, input, actor }) => {
     const before = await findClass(db, input.classCode)
     if (!before) throw notFound('class')
+    await mustBeLevel(db, input.level)
+    mustBeFreeName(
+      input.name,
+      (await listClassRows(db)).filter(({ code }) => code !== input.classCode),
+    )
     if (!(await updateClass(db, input))) throw newerVersion('class', { record: before, by: null, at: null })
     await audit(db, actor, { action: 'change class', kind: 'class', id: null, before, after: input })
     return {}
@@ -38,9 +43,9 @@ export function classesRoutes(app: FastifyInstance) {
 
   handle(app, addStream, async ({ db, input, actor }) => {
     const { classCode, ...fields } = input
+    await mustBeClasses(db, [classCode], 'classCode')
     await mustBeFree(db, classCode, fields.name)
     await mustTeachHere(db, fields.classTeacherId)
-    await putClass(db, classCode)
     const streamId = await insertStream(db, classCode, fields)
     await appointClassTeachers(db, { actor }, [{ streamId, staffId: fields.classTeacherId }])
     const stream = await mustFindStream(db, streamId)
@@ -91,7 +96,8 @@ const valuesOf = ({ version, name, room, capacity, classTeacherId, classTeacherN
 
 async function mustBeFree(db: Db, classCode: string, name: string) {
   if (!(await findStreamNamed(db, classCode, name))) return
-  throw invalidFields({ name: `${classCode.toUpperCase()} has a stream of this name already` })
+  const { name: className } = await mustFindClass(db, classCode)
+  throw invalidFields({ name: `${className} has a stream of this name already` })
 }
 
 async function mustTeachHere(db: Db, staffId: string | null) {

@@ -20,7 +20,13 @@ async function findStream(streamId: string) {
 }
 
 describe('adding a stream', () => {
-  it('brings its class along, and takes an empty field for nothing', async () => {
+  it('says beside the class that there is none of that name', async () => {
+    const adding = app.as(admin)(addStream, { classCode: 'form-9', ...fieldsOf('Lake') })
+    await expect(adding).rejects.toMatchObject({ status: 400, fields: { classCode: 'There is no class form-9' } })
+  })
+
+  it('takes an empty field for nothing', async () => {
+    await aStream(app.db, { class_code: 's6' })
     const stream = await app.as(admin)(addStream, { classCode: 's6', ...fieldsOf('Lake') })
     expect(stream).toMatchObject({ label: 'S6 Lake', room: null, classTeacherId: null, students: 0, version: 1 })
     const classes = await app.as(admin)(listClasses, {})

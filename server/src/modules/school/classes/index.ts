@@ -1,1 +1,2 @@
-export { findClass, insertStream, listClassRows, listStreamRecords, putClass } from './classes.repo'
+export { findClass, insertStream, listClassRows, listStreamRecords } from './classes.repo'
+export { mustBeClasses, mustBeLevel, mustFindAnyClass, mustFindClass } from './known-classes'

@@ -1,4 +1,4 @@
-import { classCodes, type RolloverPlan, type RolloverStreamChoice } from '@bellhouse/contracts'
+import type { RolloverPlan, RolloverStreamChoice } from '@bellhouse/contracts'
 
 interface MovedStream {
   id: string
@@ -6,12 +6,25 @@ interface MovedStream {
   name: string
 }
 
-/** What a rollover begins with: up by one class into the stream of the same name; S4 and S6 have finished. */
-export function proposePlan(fromYearId: string, toYearId: string, streams: readonly MovedStream[]): RolloverPlan {
+interface RankedClass {
+  code: string
+  isLeaving: boolean
+}
+
+interface Given {
+  fromYearId: string
+  toYearId: string
+  streams: readonly MovedStream[]
+  /** In the order in which students go through them. */
+  classes: readonly RankedClass[]
+}
+
+/** What a rollover begins with: up by one class into the stream of the same name; whoever is in a leaving class has finished. */
+export function proposePlan({ fromYearId, toYearId, streams, classes }: Given): RolloverPlan {
   return {
     fromYearId,
     toYearId,
-    streams: streams.map(proposeChoice),
+    streams: streams.map((stream) => proposeChoice(stream, classes)),
     newStreams: [],
     students: [],
     classTeachers: 'stay',
@@ -19,13 +32,11 @@ export function proposePlan(fromYearId: string, toYearId: string, streams: reado
   }
 }
 
-// After these two the national examinations are written, and who goes on has to be admitted for it.
-const lastClasses = ['s4', 's6']
-const codes: readonly string[] = classCodes
-
-function proposeChoice({ id, classCode, name }: MovedStream): RolloverStreamChoice {
-  const next = codes[codes.indexOf(classCode) + 1]
+function proposeChoice({ id, classCode, name }: MovedStream, classes: readonly RankedClass[]): RolloverStreamChoice {
+  const at = classes.findIndex(({ code }) => code === classCode)
+  const next = classes[at + 1]
   const common = { streamId: id, combinationId: null }
-  if (!next || lastClasses.includes(classCode)) return { ...common, goes: 'graduates', to: null }
-  return { ...common, goes: 'on', to: { classCode: next, name } }
+  // Whoever goes on after a leaving class has to be admitted for it.
+  if (!next || classes[at]?.isLeaving) return { ...common, goes: 'graduates', to: null }
+  return { ...common, goes: 'on', to: { classCode: next.code, name } }
 }

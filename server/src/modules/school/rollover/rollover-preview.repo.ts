@@ -20,7 +20,7 @@ export async function listFlows(db: Db, plan: RolloverPlan): Promise<Flow[]> {
       to_stream_id as "toStreamId", comes_to_a_level and combination_id is null as "lacksCombination",
       count(*)::int as students
     from (${movesOf(plan)}) moves join stream on stream.id = from_stream_id
-    group by 1, 2, 3, 4, 5, 6, stream.id order by stream.class_code, stream.name, 3, 4`.execute(db)
+    group by 1, 2, 3, 4, 5, 6, stream.id order by class_place(stream.class_code), stream.name, 3, 4`.execute(db)
   return rows
 }
 
@@ -43,7 +43,7 @@ export async function listExceptions(db: Db, plan: RolloverPlan): Promise<Except
     join student on student.id = student_id join stream on stream.id = from_stream_id
     left join combination on combination.id = combination_id
     where student_id = any(${plan.students.map(({ studentId }) => studentId)}::uuid[])
-    order by stream.class_code, stream.name, student.search_text, student.id`.execute(db)
+    order by class_place(stream.class_code), stream.name, student.search_text, student.id`.execute(db)
   return rows
 }
 
@@ -88,7 +88,7 @@ export async function findState(db: Db, { fromYearId, toYearId }: RolloverPlan):
     (select md5(string_agg(concat_ws(' ', id, stream_id, status), ',' order by id))
       from student where status in ('active', 'suspended')),
     (select jsonb_agg(jsonb_build_array(id, class_code, name, capacity, class_teacher_id) order by id) from stream),
-    (select jsonb_agg(jsonb_build_array(code, level) order by code) from class),
+    (select jsonb_agg(jsonb_build_array(code, level, place, is_leaving) order by code) from class),
     (select jsonb_agg(jsonb_build_array(combination_id, subject_id) order by combination_id, subject_id)
       from combination_subject),
     (select jsonb_agg(jsonb_build_array(id, number, start_date, end_date, is_current) order by id) from term
@@ -117,12 +117,14 @@ export async function listMovedStreams(db: Db) {
     classCode: string
     name: string
     label: string
-    level: 'O' | 'A'
+    level: string
     students: number
   }>`
     select stream.id, class_code as "classCode", stream.name, class.name || ' ' || stream.name as label, level,
       count(*)::int as students
     from student join stream on stream.id = stream_id join class on class.code = class_code
-    where status in ('active', 'suspended') group by stream.id, class.code order by class_code, stream.name`.execute(db)
+    where status in ('active', 'suspended') group by stream.id, class.code order by class_place(class_code), stream.name`.execute(
+    db,
+  )
   return rows
 }

@@ -84,8 +84,11 @@ function listTargets({ flows, newStreams, streams, classNames }: Given, placed: 
     after: sum(staying.filter((flow) => flow.toStreamId === null && isAt(place, flow))),
   }))
   const used = fresh.filter(({ after }) => after > 0)
-  return [...known, ...used].sort((one, other) => one.label.localeCompare(other.label))
+  return [...known, ...used].sort(byLabel)
 }
+
+const byLabel = (one: { label: string }, other: { label: string }) =>
+  one.label.localeCompare(other.label, 'en', { numeric: true })
 
 const labelOf = (classNames: ReadonlyMap<string, string>, code: string, name: string) =>
   `${classNames.get(code) ?? code.toUpperCase()} ${name}`

@@ -19,7 +19,7 @@ import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { allocateTeachers, appointClassTeachers, endAllocations } from '../../people/staff'
 import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
-import { insertStream, listClassRows, listStreamRecords, putClass } from '../classes'
+import { insertStream, listClassRows, listStreamRecords, mustBeClasses } from '../classes'
 import { findStream, mustFindSchool } from '../school'
 import { findYear, listTermRows } from '../terms'
 import { mustBeNext, mustBeSame, mustFollow, mustHaveTerm } from './rollover.policy'
@@ -54,7 +54,8 @@ export function rolloverRoutes(app: FastifyInstance) {
     const { from, to } = await mustFindYears(db, input)
     mustFollow(from, to)
     const streams = await listMovedStreams(db)
-    return { plan: proposePlan(from.id, to.id, streams), streams }
+    const classes = await listClassRows(db)
+    return { plan: proposePlan({ fromYearId: from.id, toYearId: to.id, streams, classes }), streams }
   })
 
   handle(app, listRolloverStudents, async ({ db, input }) => {
@@ -85,6 +86,9 @@ async function mustKnow(db: Db, plan: RolloverPlan) {
   if (unknown.stream) throw notFound('stream')
   if (unknown.student) throw notFound('student')
   if (unknown.combination) throw notFound('combination')
+  const places = [...plan.newStreams, ...[...plan.streams, ...plan.students].flatMap(({ to }) => to ?? [])]
+  const codes = new Set(places.map(({ classCode }) => classCode))
+  await mustBeClasses(db, [...codes], 'newStreams')
 }
 
 async function mustBeAllowed(db: Db, plan: RolloverPlan) {
@@ -218,7 +222,6 @@ async function makeStreams(db: Db, actor: Actor, rolloverId: string, plan: Rollo
     flows.some(({ toClass, toName, toStreamId }) => toStreamId === null && toClass === classCode && toName === name),
   )
   for (const { classCode, name } of wanted) {
-    await putClass(db, classCode)
     const id = await insertStream(db, classCode, { name, room: null, capacity: null })
     await insertNewStream(db, rolloverId, id)
     await audit(db, actor, { action: 'add', kind: 'stream', id, after: { classCode, name } })

@@ -2,6 +2,7 @@ export {
   findCurrentTerm,
   findStream,
   listClasses,
+  listLevels,
   listSchoolSubjects,
   listStreams,
   listTerms,

@@ -1,7 +1,7 @@
-import { classCodes } from '@bellhouse/contracts'
+import { type Level, type ReadyMadeClasses, readyMadeClasses } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../streams'
+import { classPlace, streamLabel } from '../streams'
 
 export function mustFindSchool(db: Db) {
   return db
@@ -12,14 +12,34 @@ export function mustFindSchool(db: Db) {
 }
 
 export function listClasses(db: Db) {
-  return db.selectFrom('class').select(['code', 'name', 'level']).orderBy('code').execute()
+  return db
+    .selectFrom('class')
+    .select(['code', 'name', 'level', 'is_leaving as isLeaving'])
+    .orderBy('place')
+    .orderBy('code')
+    .execute()
 }
 
-/** The six classes, of which the first four are O-level; those that are there already stay as they are. */
-export function putClasses(db: Db) {
+export function listLevels(db: Db): Promise<Level[]> {
   return db
+    .selectFrom('level')
+    .select(['code', 'name', 'kind'])
+    .orderBy('place')
+    .orderBy('code')
+    .$castTo<Level>()
+    .execute()
+}
+
+/** The classes and levels of a ready-made set; those that are there already stay as they are. */
+export async function putClasses(db: Db, { levels, classes }: ReadyMadeClasses = readyMadeClasses[0]) {
+  await db
+    .insertInto('level')
+    .values(levels.map((level, index) => ({ ...level, place: index + 1 })))
+    .onConflict((same) => same.doNothing())
+    .execute()
+  await db
     .insertInto('class')
-    .values(classCodes.map((code, place) => ({ code, name: code.toUpperCase(), level: place < 4 ? 'O' : 'A' })))
+    .values(classes.map(({ isLeaving, ...one }, index) => ({ ...one, is_leaving: isLeaving, place: index + 1 })))
     .onConflict((same) => same.doNothing())
     .execute()
 }
@@ -27,7 +47,7 @@ export function putClasses(db: Db) {
 export function listStreams(db: Db, classCode?: string) {
   return streamRows(db)
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
-    .orderBy('stream.class_code')
+    .orderBy(classPlace)
     .orderBy('stream.name')
     .execute()
 }
@@ -76,8 +96,9 @@ export function findCurrentTerm(db: Db) {
 export function listSchoolSubjects(db: Db) {
   return db
     .selectFrom('subject')
-    .select(['id', 'code', 'name', 'level', 'papers', 'compulsory'])
-    .orderBy('level', 'desc')
-    .orderBy('name')
+    .innerJoin('level', 'level.code', 'subject.level')
+    .select(['subject.id', 'subject.code', 'subject.name', 'subject.level', 'papers', 'compulsory'])
+    .orderBy('level.place')
+    .orderBy('subject.name')
     .execute()
 }

@@ -1,13 +1,14 @@
 import { getSchool, listSubjects } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { listClasses, listSchoolSubjects, listStreams, listTerms, mustFindSchool } from './school.repo'
+import { listClasses, listLevels, listSchoolSubjects, listStreams, listTerms, mustFindSchool } from './school.repo'
 
 export function schoolRoutes(app: FastifyInstance) {
   handle(app, getSchool, async ({ db }) => {
-    const [school, classes, streams, terms] = await Promise.all([
+    const [school, classes, levels, streams, terms] = await Promise.all([
       mustFindSchool(db),
       listClasses(db),
+      listLevels(db),
       listStreams(db),
       listTerms(db),
     ])
@@ -18,6 +19,7 @@ export function schoolRoutes(app: FastifyInstance) {
       timeZone: school.time_zone,
       today: school.today,
       classes: classes.map((one) => ({ ...one, streams: streams.filter(({ classCode }) => classCode === one.code) })),
+      levels,
       terms,
     }
   })

@@ -1,2 +1,2 @@
 export { firstRegisterDay, isBeforeClassStart, owesNoRegister } from './class-start'
-export { labelOfStream, streamLabel } from './stream-label'
+export { classPlace, labelOfStream, streamLabel } from './stream-label'

@@ -61,13 +61,14 @@ export function deleteCombination(db: Db, combinationId: string) {
   return db.deleteFrom('combination').where('id', '=', combinationId).execute()
 }
 
-/** How many of these are subjects of A-level. */
-export async function countALevel(db: Db, subjectIds: readonly string[]): Promise<number> {
+/** How many of these are subjects of a level with combinations. */
+export async function countCombinable(db: Db, subjectIds: readonly string[]): Promise<number> {
   const rows = await db
     .selectFrom('subject')
-    .select('id')
-    .where('level', '=', 'A')
-    .where('id', 'in', subjectIds)
+    .innerJoin('level', 'level.code', 'subject.level')
+    .select('subject.id')
+    .where('level.kind', '=', 'A')
+    .where('subject.id', 'in', subjectIds)
     .execute()
   return rows.length
 }

@@ -5,8 +5,9 @@ import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { listLevels } from '../school'
 import {
-  countALevel,
+  countCombinable,
   deleteCombination,
   findCombination,
   findCombinationNamed,
@@ -20,7 +21,7 @@ export function combinationsRoutes(app: FastifyInstance) {
 
   handle(app, addCombination, async ({ db, input, actor }) => {
     await mustBeFree(db, input.name)
-    await mustBeALevel(db, input.subjectIds)
+    await mustBeCombinable(db, input.subjectIds)
     const combination = await mustFind(db, await insertCombination(db, input))
     await audit(db, actor, { action: 'add combination', kind: 'combination', id: combination.id, after: combination })
     return combination
@@ -29,7 +30,7 @@ export function combinationsRoutes(app: FastifyInstance) {
   handle(app, saveCombination, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.combinationId)
     if (input.name !== before.name) await mustBeFree(db, input.name)
-    await mustBeALevel(db, input.subjectIds)
+    await mustBeCombinable(db, input.subjectIds)
     if (!(await updateCombination(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'combination', kind: 'combination', id: before.id, record })
@@ -65,7 +66,13 @@ async function mustBeFree(db: Db, name: string) {
   if (await findCombinationNamed(db, name)) throw invalidFields({ name: 'There is a combination of this name already' })
 }
 
-async function mustBeALevel(db: Db, subjectIds: readonly string[]) {
-  if ((await countALevel(db, subjectIds)) === subjectIds.length) return
-  throw invalidFields({ subjectIds: 'A combination is made of subjects of A-level' })
+async function mustBeCombinable(db: Db, subjectIds: readonly string[]) {
+  if ((await countCombinable(db, subjectIds)) === subjectIds.length) return
+  const levels = (await listLevels(db)).filter(({ kind }) => kind === 'A').map(({ name }) => name)
+  const where = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(levels)
+  throw invalidFields({
+    subjectIds: where
+      ? `A combination is made of subjects of ${where}`
+      : 'No level of the school has combinations: they are for a level with the rules of A-level',
+  })
 }

@@ -24,7 +24,7 @@ const searchText = sql<string>`folded(subject.name || ' ' || subject.code || ' '
 function filteredRows(db: Db, { search, level, sort = 'name' }: Filters) {
   return subjectRows(db)
     .select(sortTexts[sort].as('sortText'))
-    .$if(level !== undefined, (query) => query.where('level', '=', level ?? 'O'))
+    .$if(level !== undefined, (query) => query.where('level', '=', level ?? ''))
     .$if(Boolean(search?.trim()), (query) => query.where((eb) => matchesWords(eb, searchText, search ?? '')))
 }
 
@@ -53,7 +53,10 @@ export function findSubject(db: Db, subjectId: string) {
 }
 
 export function listOfCode(db: Db, code: string) {
-  return subjectRows(db).where('code', '=', code).orderBy('level', 'desc').execute()
+  return subjectRows(db)
+    .where('code', '=', code)
+    .orderBy(({ selectFrom }) => selectFrom('level').select('place').whereRef('level.code', '=', 'subject.level'))
+    .execute()
 }
 
 export function insertSubject(db: Db, fields: Fields) {

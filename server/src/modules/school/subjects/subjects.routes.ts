@@ -17,6 +17,7 @@ import { versionConflict } from '../../../platform/audit/version-conflict'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
+import { mustBeLevel } from '../classes'
 import { subjectColumns } from './subject-columns'
 import {
   countUses,
@@ -81,7 +82,8 @@ async function mustFind(db: Db, subjectId: string) {
   return subject
 }
 
-async function mustBeFree(db: Db, { code, level }: { code: string; level: 'O' | 'A' }) {
+async function mustBeFree(db: Db, { code, level }: { code: string; level: string }) {
+  const { name } = await mustBeLevel(db, level)
   const same = (await listOfCode(db, code)).find((one) => one.level === level)
-  if (same) throw invalidFields({ code: `${same.name} has this code already at ${level}-level` })
+  if (same) throw invalidFields({ code: `${same.name} has this code already at ${name}` })
 }

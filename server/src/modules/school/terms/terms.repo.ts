@@ -67,7 +67,7 @@ const termRows = (db: Db) =>
     'term.version',
     sql<ClassStart[]>`array(
         select jsonb_build_object('classCode', class_code, 'startDate', to_char(start_date, 'YYYY-MM-DD'))
-        from term_class_start where term_id = term.id order by class_code)`.as('classStarts'),
+        from term_class_start where term_id = term.id order by class_place(class_code))`.as('classStarts'),
   ])
 
 export function listTermRows(db: Db) {

@@ -16,6 +16,7 @@ import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { mustBeClasses } from '../classes'
 import { followTermDates, makeTermCurrent } from './terms.commands'
 import { mustBeApart, mustBeginWithin, mustHold, mustLieWithin, mustNotBeCurrent } from './terms.policy'
 import {
@@ -144,4 +145,6 @@ async function mustFit(db: Db, yearId: string, dates: Dates, termId: string | nu
   mustLieWithin(await mustFindYear(db, yearId), dates)
   mustBeApart(await findTermWithin(db, dates.startDate, dates.endDate, termId))
   mustBeginWithin(dates.classStarts, dates)
+  const codes = dates.classStarts.map(({ classCode }) => classCode)
+  await mustBeClasses(db, codes, 'classStarts')
 }

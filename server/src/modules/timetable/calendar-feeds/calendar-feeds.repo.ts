@@ -65,7 +65,7 @@ export async function listStreamFeeds(db: Db) {
     select stream.id as "streamId", class.name || ' ' || stream.name as label, calendar_feed.made_at as "madeAt"
     from stream join class on class.code = class_code
       left join calendar_feed on calendar_feed.stream_id = stream.id and revoked_at is null
-    order by class_code, stream.name`.execute(db)
+    order by class_place(class_code), stream.name`.execute(db)
   return rows
 }
 

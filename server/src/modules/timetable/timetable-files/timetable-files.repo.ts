@@ -86,7 +86,8 @@ async function findOrAddStaff(db: Db, name: string): Promise<string> {
 
 function insertOf(kind: Exclude<TimetableNameKind, 'room' | 'staff'>, name: string, classCode: string | null) {
   if (kind === 'subject') {
-    return sql<{ id: string }>`insert into subject (code, name, level) values (${name}, ${name}, 'O')
+    return sql<{ id: string }>`insert into subject (code, name, level)
+      select ${name}, ${name}, code from level order by place limit 1
       on conflict (level, code) do update set code = excluded.code returning id`
   }
   return sql<{ id: string }>`insert into stream (class_code, name) values (${classCode}, ${name})

@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/db/open'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { mustBeClasses } from '../../school/classes'
 import { findVersion, lockVersion } from '../timetable'
 import { applyUpload } from './apply-upload'
 import { readRows, suggestColumns } from './fet-file'
@@ -52,6 +53,11 @@ export const timetableImport = importKind<TimetableShape>({
     const { school } = await (isHeld ? mustHoldDraft(db, about.timetableId) : mustRead(db, about.timetableId))
     const table = mustFindTable(tables, 'This file')
     mustBeMapped(mapping)
+    await mustBeClasses(
+      db,
+      mapping.names.flatMap(({ classCode }) => classCode ?? []),
+      'names',
+    )
     const rows = readRows(table, mapping.columns)
     const suggested = suggestMapping(rows, school, mapping)
     mustBeATimetable(table, suggested)

@@ -24,7 +24,7 @@ const demandRows = (db: Db) =>
       where demand_id = lesson_demand.id order by staff.search_text, staff_id)`.as('staffIds'),
     sql<string[]>`array(
       select stream_id from lesson_demand_stream join stream on stream.id = stream_id
-      where demand_id = lesson_demand.id order by class_code, stream.name)`.as('streamIds'),
+      where demand_id = lesson_demand.id order by class_place(class_code), stream.name)`.as('streamIds'),
     sql<boolean>`subject_id is null or not exists (
       select from lesson_demand_staff wanted where wanted.demand_id = lesson_demand.id and not exists (
         select from lesson_demand_stream there
@@ -37,7 +37,7 @@ const demandRows = (db: Db) =>
 export function listDemands(db: Db, termId: string): Promise<DemandOfTerm[]> {
   return demandRows(db)
     .where('term_id', '=', termId)
-    .orderBy(sql`(select min(class_code || stream.name) from lesson_demand_stream
+    .orderBy(sql`(select min(array[class_place(class_code)::text, stream.name]) from lesson_demand_stream
       join stream on stream.id = stream_id where demand_id = lesson_demand.id)`)
     .orderBy(sql`(select name from subject where id = subject_id)`)
     .orderBy('title')

@@ -7,7 +7,7 @@ const staffOf = sql<string[]>`array(
   where lesson_id = lesson.id order by staff.search_text, staff_id)`
 const streamsOf = sql<string[]>`array(
   select stream_id from lesson_stream join stream on stream.id = stream_id
-  where lesson_id = lesson.id order by class_code, stream.name)`
+  where lesson_id = lesson.id order by class_place(class_code), stream.name)`
 
 // Each of its teachers has the subject in one of its streams.
 const isAllocated = sql<boolean>`lesson.subject_id is null or not exists (

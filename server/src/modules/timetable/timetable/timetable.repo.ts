@@ -174,7 +174,7 @@ export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day:
 }
 
 // Whoever it is, their lessons are few, and are found without reading those of everybody else.
-function idsOf({ staffId, streamId, studentId }: Whose) {
+function idsOf({ staffId, streamId, studentId }: Whose, dates: readonly string[]) {
   const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id in (${lessons})`
   const asked = [
     staffId &&
@@ -182,8 +182,8 @@ function idsOf({ staffId, streamId, studentId }: Whose) {
         union select lesson_id from lessons_handed_to(${staffId})`),
     streamId && isOf(sql`select lesson_id from lesson_stream where stream_id = ${streamId}`),
     studentId &&
-      isOf(sql`select lesson_id from lesson_stream join student using (stream_id)
-        where student.id = ${studentId} and student.status = 'active'`),
+      isOf(sql`select lesson_id from lesson_stream
+        where stream_id in (select stream_of(${studentId}, day) from unnest(${dates}::date[]) day)`),
   ].filter((one) => typeof one === 'object')
   return asked.length === 0 ? sql<boolean>`true` : sql.join(asked, sql` and `)
 }
@@ -194,8 +194,8 @@ interface Asked extends Whose {
 }
 
 /**
- * The same for several dates of one version, each lesson with its date. A student has the lessons of the own stream whose subject the
- * student takes on that day. Classes that begin the term later have no lessons before.
+ * The same for several dates of one version, each lesson with its date. A student has the lessons of the stream in which they are on that
+ * day, as far as they take the subject then. Classes that begin the term later have no lessons before.
  */
 export async function listLessonsOf(db: Db, { timetableId, dates, staffId, streamId, studentId }: Asked) {
   const { rows } = await sql<OwnLesson & { date: string }>`
@@ -204,7 +204,7 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       case when subject.id is null then null
         else jsonb_build_object('code', subject.code, 'name', subject.name) end as subject,
       (select coalesce(jsonb_agg(jsonb_build_object('id', stream.id, 'label', class.name || ' ' || stream.name)
-          order by class_code, stream.name), '[]')
+          order by class_place(class_code), stream.name), '[]')
         from lesson_stream join stream on stream.id = stream_id join class on class.code = class_code
         where lesson_id = lesson.id) as streams,
       (select coalesce(jsonb_agg(jsonb_build_object('id', staff.id, 'name', staff.name)
@@ -216,8 +216,13 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
       left join subject on subject.id = lesson.subject_id
       left join room on room.id = lesson.room_id
-    where ${idsOf({ staffId, streamId, studentId })}
+    where ${idsOf(
+      { staffId, streamId, studentId },
+      dates.map(({ date }) => date),
+    )}
       and (${staffId ?? null}::uuid is null or lesson.id in (select lessons_of(${staffId ?? null}, asked.date)))
+      and (${studentId ?? null}::uuid is null or exists (
+        select from lesson_stream where lesson_id = lesson.id and stream_id = stream_of(${studentId ?? null}, asked.date)))
       and (${studentId ?? null}::uuid is null or subject.id is null
         or takes_subject(${studentId ?? null}, subject.id, asked.date))
       and exists (

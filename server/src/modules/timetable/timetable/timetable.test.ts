@@ -26,7 +26,16 @@ import {
 } from '@bellhouse/contracts'
 import { findClashes } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import {
+  anAccount,
+  anAllocation,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  inStream,
+} from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listLessonsOfDay } from './timetable.repo'
 
@@ -319,6 +328,23 @@ describe('the versions of a timetable', () => {
     const account = await anAccount(app.db, 'student', { student_id: taker.id })
     const week = await app.as(account)(getOwnWeek, { date: '2026-11-18' })
     expect(week.days[0]).toMatchObject({ title: null, note: 'Founders’ Day', lessons: [] })
+  })
+
+  it('follow a student into the stream of each day', async () => {
+    const { add, draft, east, west } = await aPlan()
+    const mover = await aStudent(app.db, { stream_id: east.id })
+    await inStream(app.db, mover.id, west.id, '2026-11-25')
+    await add({ slot: monday1 })
+    await add({ slot: { day: 4, period: 1 } })
+    await add({ slot: { day: 4, period: 2 }, streamIds: [west.id] })
+    await as()(publishTimetable, { timetableId: draft.id, version: 1 })
+    const account = await anAccount(app.db, 'student', { student_id: mover.id })
+    const { days } = await app.as(account)(getOwnWeek, { date: '2026-11-23' })
+    const shown = days.flatMap(({ lessons }) => lessons.map(({ day, streams }) => [day, streams[0]?.id]))
+    expect(shown).toEqual([
+      [1, east.id],
+      [4, west.id],
+    ])
   })
 
   it('are refused to be published with a clash or without a lesson', async () => {

@@ -1,0 +1,37 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { type BackgroundWork, listBackgroundWork } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const openWork = (work: readonly BackgroundWork[]) =>
+  openScreen(screens, {
+    at: '/background_work',
+    as: 'admin',
+    api: fakeApi(answer(listBackgroundWork, () => [...work])),
+  })
+
+it('says what failed and why, who asked for it, and how far what runs is', async () => {
+  const at = '2026-11-20T08:00:00Z'
+  openWork([
+    {
+      ...{ id: crypto.randomUUID(), kind: 'print report cards', state: 'failed', failure: 'The disk is full.' },
+      ...{ owner: 'Grace Auma', done: 0, total: 0, at },
+    },
+    {
+      ...{ id: crypto.randomUUID(), kind: 'make accounts', state: 'running', failure: null },
+      ...{ owner: null, done: 3, total: 12, at },
+    },
+  ])
+  const failed = within(await screen.findByRole('row', { name: /^Print report cards/ }))
+  for (const words of ['Failed', 'The disk is full.', 'Grace Auma']) expect(failed.getByText(words)).toBeTruthy()
+  const running = within(screen.getByRole('row', { name: /^Make accounts/ }))
+  for (const words of ['Running', '3 of 12', 'The portal']) expect(running.getByText(words)).toBeTruthy()
+  expect(screen.getByText(/What failed is not tried again/)).toBeTruthy()
+})
+
+it('says so where nothing has failed', async () => {
+  openWork([])
+  expect(await screen.findByText('Nothing has failed.')).toBeTruthy()
+})

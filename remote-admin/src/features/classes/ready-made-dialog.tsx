@@ -1,0 +1,47 @@
+import { readyMadeClasses } from '@bellhouse/contracts'
+import { ConfirmDialog, Notice, notify, problemSentence, SelectField } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useChooseReadyMade } from './classes.queries'
+
+/** All classes and levels of a school that has no students yet, in one act. */
+export function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
+  const choosing = useChooseReadyMade()
+  const [key, setKey] = useState<string>(readyMadeClasses[0].key)
+  const set = readyMadeClasses.find((one) => one.key === key) ?? readyMadeClasses[0]
+  const handleConfirm = () =>
+    choosing.mutate(
+      { key },
+      {
+        onSuccess: () => {
+          notify(`The school has ${set.title} now`, 'success')
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title="Ready-made classes"
+      confirm="Use these classes"
+      isBusy={choosing.isPending}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Classes"
+        options={readyMadeClasses.map((one) => ({ value: one.key, label: one.title }))}
+        value={key}
+        onChange={({ target }) => setKey(target.value)}
+      />
+      <p>
+        The school’s classes become {new Intl.ListFormat('en-GB').format(set.classes.map(({ name }) => name))}. The
+        classes that it has now are replaced; subjects stay. You can choose again until the first stream, application or
+        student.
+      </p>
+      {choosing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(choosing.error)}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

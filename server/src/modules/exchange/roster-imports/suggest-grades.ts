@@ -1,0 +1,40 @@
+export interface GradeClass {
+  code: string
+  name: string
+}
+
+/** What a class or a grade is by its words: `Form 1` is `form` and 1, `S.1` is `s` and 1, `9` is nothing and 9. */
+interface Year {
+  word: string
+  number: number
+}
+
+/** Words that stand before the year of a secondary school in files of many countries; “PS1” and “KG2” are others. */
+const usual = new Set(['', 's', 'senior', 'form', 'f', 'grade', 'year', 'class'])
+
+/** In a secondary school the last class is the twelfth year of school, unless the classes are numbered otherwise. */
+const lastYear = 12
+
+/** A first guess: the class that has the name or the code of the grade, else the one of its number, else of its place. */
+export function suggestClass(grade: string, classes: readonly GradeClass[]): string | null {
+  const named = classes.find(({ code, name }) => [code, name].some((text) => folded(text) === folded(grade)))
+  if (named) return named.code
+  const year = yearOf(grade)
+  if (!year) return null
+  const years = classes.map(({ code, name }) => ({ code, year: yearOf(name) ?? yearOf(code) }))
+  const ofWord = years.filter((one) => one.year?.word === year.word)
+  if (ofWord.length === 0 && !usual.has(year.word)) return null
+  const sameNumber = (ofWord.length > 0 ? ofWord : years).filter((one) => one.year?.number === year.number)
+  if (sameNumber.length > 0) return (sameNumber.length === 1 && sameNumber[0]?.code) || null
+  const place = year.number - (lastYear - classes.length)
+  return year.number >= 7 && year.number <= lastYear && years[0]?.year?.number === 1
+    ? (classes[place - 1]?.code ?? null)
+    : null
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function yearOf(text: string): Year | null {
+  const [, word, number] = /^([a-z]*)0*(\d{1,2})$/.exec(folded(text)) ?? []
+  return word === undefined || number === undefined ? null : { word, number: Number(number) }
+}

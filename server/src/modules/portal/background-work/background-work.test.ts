@@ -1,0 +1,42 @@
+import { listBackgroundWork } from '@bellhouse/contracts'
+import { expect, it } from '@jest/globals'
+import type { Insertable } from 'kysely'
+import { anAccount } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+import type { Database } from '../../../platform/db/schema'
+
+const app = testApp()
+
+it('shows an admin what failed, what is tried again and what runs, and nothing that went well', async () => {
+  const admin = await anAccount(app.db, 'admin', { display_name: 'Grace Auma' })
+  const jobs: Insertable<Database['job']>[] = [
+    { kind: 'print report cards', state: 'failed', failure: 'The disk is full.', owner_id: admin.id, total: 40 },
+    { kind: 'send mails', state: 'waiting', failure: 'Something went wrong on our side.' },
+    { kind: 'make accounts', state: 'running', done: 3, total: 12 },
+    { kind: 'print report cards', state: 'done' },
+    { kind: 'queue digests', state: 'waiting' },
+  ]
+  const finished_at = new Date('2026-11-20T08:00:00Z')
+  for (const job of jobs) {
+    const times = { due_at: new Date('2099-01-01'), ...(job.state === 'failed' && { finished_at }) }
+    await app.db
+      .insertInto('job')
+      .values({ ...job, ...times, server: 'of this test', seen_at: new Date() })
+      .execute()
+  }
+  const seen = await app.as(admin)(listBackgroundWork, {})
+  expect(seen.filter(({ kind, failure, done }) => failure !== null || done > 0 || kind === 'queue digests')).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'print report cards', state: 'failed', failure: 'The disk is full.', owner: 'Grace Auma' },
+      ...{ total: 40, at: '2026-11-20T08:00:00Z' },
+    }),
+    expect.objectContaining({ kind: 'send mails', state: 'trying-again', owner: null, at: '2099-01-01T00:00:00Z' }),
+    expect.objectContaining({ kind: 'make accounts', state: 'running', done: 3, total: 12 }),
+  ])
+  expect(seen.filter(({ kind }) => kind === 'print report cards')).toHaveLength(1)
+})
+
+it('is for admins alone', async () => {
+  const staff = await anAccount(app.db, 'staff')
+  await expect(app.as(staff)(listBackgroundWork, {})).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+
+const backgroundWorkSchema = z.object({
+  id: z.uuid(),
+  /** What it is, in words: `print report cards`. */
+  kind: z.string(),
+  /** `failed` is over; `trying-again` failed and is tried again by itself; `running` is at it. */
+  state: z.enum(['failed', 'trying-again', 'running']),
+  /** Why it failed the last time, as a sentence. */
+  failure: z.nullable(z.string()),
+  /** Who asked for it; null where the portal does it by itself. */
+  owner: z.nullable(z.string()),
+  /** How much of it is done; both 0 where it cannot be told. */
+  done: z.number(),
+  total: z.number(),
+  /** When it failed, is tried again, or was asked for. */
+  at: z.string(),
+})
+export type BackgroundWork = z.infer<typeof backgroundWorkSchema>
+
+export const listBackgroundWork = endpoint({
+  method: 'GET',
+  path: '/api/background-work',
+  access: 'releases.read',
+  summary: 'What the servers do in the background: what failed in the last 90 days, what is tried again, what runs',
+  input: z.object({}),
+  output: z.array(backgroundWorkSchema),
+})
