@@ -42,6 +42,8 @@ export const adminRoutes = [
   '/electives',
   '/electives/s3',
   '/background_work',
+  '/sets',
+  '/sets/s3',
   '/duplicate_students',
   '/report_cards',
   '/chat_reports',

@@ -20,6 +20,7 @@ describe('the table of the administration', () => {
         'paper_texts',
         'electives/:class?',
         'background_work',
+        'sets/:class?',
         'duplicate_students',
         'chat_reports/:report_id?',
         'notices/:notice_id?',

@@ -232,6 +232,12 @@ export default defineScreens(
     load: () => import('./features/electives/electives.screen'),
   },
   {
+    path: pathOf.sets,
+    title: 'Sets',
+    category: 'admin',
+    load: () => import('./features/sets/sets.screen'),
+  },
+  {
     path: pathOf.reportCards,
     title: 'Report cards',
     category: 'admin',

@@ -41,6 +41,7 @@ import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.ro
 import { papersRoutes } from './modules/people/papers/papers.routes'
 import { personRecordsRoutes } from './modules/people/person-records/person-records.routes'
 import { photosRoutes } from './modules/people/photos/photos.routes'
+import { setsRoutes } from './modules/people/sets/sets.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
 import { studentMergesRoutes } from './modules/people/student-merges/student-merges.routes'
@@ -106,6 +107,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   allocationPlanRoutes,
   backgroundWorkRoutes,
   electivesRoutes,
+  setsRoutes,
   electiveImportsRoutes,
   handOversRoutes,
   photosRoutes,

@@ -15,15 +15,15 @@ const choices = sql`
     and stream_choice.subject_id = subject.id`
 
 const sheets = sql`
-  select 'sheet ' || place.stream_id || ' ' || place.subject_id,
+  select 'sheet ' || place.group_id || ' ' || place.subject_id,
     coalesce(mark_sheet.assessments, 0) || ' ' || coalesce(mark_sheet.marks, 0),
     (select count(*) || ' ' || coalesce(sum((select count(*) from mark
         where assessment_id = assessment.id and (value is not null or mark.status is not null))), 0)
-      from assessment where assessment.term_id = place.term_id and assessment.stream_id = place.stream_id
+      from assessment where assessment.term_id = place.term_id and assessment.group_id = place.group_id
         and assessment.subject_id = place.subject_id)
-  from (select term_id, stream_id, subject_id from assessment union select term_id, stream_id, subject_id from mark_sheet)
+  from (select term_id, group_id, subject_id from assessment union select term_id, group_id, subject_id from mark_sheet)
     as place
-  left join mark_sheet on mark_sheet.term_id = place.term_id and mark_sheet.stream_id = place.stream_id
+  left join mark_sheet on mark_sheet.term_id = place.term_id and mark_sheet.group_id = place.group_id
     and mark_sheet.subject_id = place.subject_id`
 
 const accounts = sql`

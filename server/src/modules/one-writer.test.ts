@@ -34,6 +34,7 @@ const owners: [folder: string, statement: RegExp][] = [
       ].join('|'),
     ),
   ],
+  ['people/sets', new RegExp(writesTo('group_membership|teaching_group_stream'))],
   ['identity/accounts', new RegExp(sets('account', 'is_disabled'))],
   ['school/terms', new RegExp(sets('term', 'is_current|is_pinned'))],
 ]
@@ -69,6 +70,7 @@ it.each([
   ['sql`delete from allocation where id = 1`'],
   ['sql`update stream set class_teacher_id = given.staff from given`'],
   ["db.insertInto('class_teacher').values(rows)"],
+  ['sql`delete from group_membership where student_id = 1`'],
 ])('finds %s', (code) => {
   expect(strayIn('modules/portal/search/search.repo.ts', code)).toHaveLength(1)
 })

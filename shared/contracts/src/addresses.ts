@@ -35,6 +35,7 @@ export const pathOf = {
   rollover: 'rollover',
   samplePage: 'sample-page',
   school: 'school',
+  sets: 'sets/:class?',
   staff: 'staff_details/:staff_id?',
   staffList: 'staff',
   staffProfile: 'staff_profile/:staff_id?',

@@ -49,6 +49,7 @@ import * as school from './school'
 import * as schoolCalendar from './school-calendar'
 import * as schoolSettings from './school-settings'
 import * as search from './search'
+import * as sets from './sets'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   rosterExports,
   rosterImports,
   search,
+  sets,
   timetableFrames,
   rooms,
   timetable,

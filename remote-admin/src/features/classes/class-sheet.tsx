@@ -39,6 +39,9 @@ export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
           <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
             Edit class
           </Button>
+          <LinkButton look="quiet" icon="subjects" to={addressOf.sets(code)}>
+            Sets of {name}
+          </LinkButton>
           <LinkButton look="quiet" icon="plus" to={addressOf.addClass({ class: code })}>
             Add stream
           </LinkButton>

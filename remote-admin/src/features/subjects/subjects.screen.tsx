@@ -12,6 +12,9 @@ export default function SubjectsScreen() {
           <LinkButton icon="students" to={addressOf.electives()}>
             Electives
           </LinkButton>
+          <LinkButton icon="classes" to={addressOf.sets()}>
+            Sets
+          </LinkButton>
           <LinkButton look="primary" icon="plus" to={addressOf.addSubject()}>
             Add subject
           </LinkButton>

@@ -23,6 +23,7 @@ export const plainTables = {
     'level',
     'subject',
     'teaching_group',
+    'teaching_group_stream',
     'room',
   ],
   'how many electives a student takes, and who has room for them': ['elective_limit', 'elective_places'],

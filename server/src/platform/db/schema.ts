@@ -41,8 +41,10 @@ export interface Database {
     id: Generated<string>
     staff_id: string
     subject_id: string
-    stream_id: string
+    stream_id: string | null
     during: string
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string>
   }
   allocation_act: {
     id: Generated<string>
@@ -113,7 +115,7 @@ export interface Database {
   assessment: {
     id: Generated<string>
     subject_id: string
-    stream_id: string
+    stream_id: string | null
     term_id: string
     title: string
     kind: 'beginning-of-term' | 'mid-term' | 'end-of-term' | 'activity' | 'project'
@@ -125,6 +127,8 @@ export interface Database {
     version: Generated<number>
     created_by: string | null
     status_since: Generated<Date>
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string>
   }
   audit_entry: {
     id: GeneratedAlways<number>
@@ -280,6 +284,13 @@ export interface Database {
     created_at: Generated<Date>
     activated_at: Date | null
   }
+  group_membership: {
+    student_id: string
+    teaching_group_id: string
+    subject_id: string
+    during: string
+    is_chosen: Generated<boolean>
+  }
   group_teacher: {
     teaching_group_id: string
     staff_id: string
@@ -305,8 +316,10 @@ export interface Database {
   }
   hand_over_group: {
     hand_over_id: string
-    stream_id: string
+    stream_id: string | null
     subject_id: string | null
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string>
   }
   idempotency_key: {
     account_id: string
@@ -485,10 +498,12 @@ export interface Database {
   }
   mark_sheet: {
     term_id: string
-    stream_id: string
+    stream_id: string | null
     subject_id: string
     assessments: Generated<number>
     marks: Generated<number>
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string>
   }
   moderation: {
     id: Generated<string>
@@ -882,7 +897,7 @@ export interface Database {
   }
   student_act: {
     id: Generated<string>
-    kind: 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge'
+    kind: 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge' | 'set'
     on_date: string
     account_id: string | null
     at: Generated<Date>
@@ -938,6 +953,14 @@ export interface Database {
     subject_id: string
     during: Generated<string>
   }
+  taught_group: {
+    id: string | null
+    class_code: string | null
+    name: string | null
+    student_count: number | null
+    only_subject_id: string | null
+    is_set: boolean | null
+  }
   teaching_group: {
     id: Generated<string>
     title: string
@@ -946,6 +969,13 @@ export interface Database {
     room: string | null
     periods: string | null
     term_label: string | null
+    class_code: string | null
+    academic_year_id: string | null
+    during: string | null
+  }
+  teaching_group_stream: {
+    teaching_group_id: string
+    stream_id: string
   }
   term: {
     id: Generated<string>

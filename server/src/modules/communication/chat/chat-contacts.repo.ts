@@ -34,6 +34,10 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
         select classes_of(${staffId}, school_today())
         union select stream_id from taught_by(${staffId}, school_today()))
       union all
+      select account.id from taught_by(${staffId}, school_today()) mine
+      join group_membership member on member.teaching_group_id = mine.stream_id and member.during @> school_today()
+      join account using (student_id)
+      union all
       select account.id from group_teacher join enrolment using (teaching_group_id)
       join account using (student_id) where group_teacher.staff_id = ${staffId}`
   return sql`
@@ -43,6 +47,9 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
       select head.staff_id from student join class_teachers_on(school_today()) head using (stream_id) where student.id = ${studentId}
       union select teacher.staff_id from student
         join teaching_on(school_today(), school_today()) teacher using (stream_id) where student.id = ${studentId}
+      union select teacher.staff_id from group_membership member
+        join teaching_on(school_today(), school_today()) teacher on teacher.stream_id = teaching_group_id
+        where member.student_id = ${studentId} and member.during @> school_today()
       union select group_teacher.staff_id from enrolment join group_teacher using (teaching_group_id)
         where student_id = ${studentId})
     union all

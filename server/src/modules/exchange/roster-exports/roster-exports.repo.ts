@@ -164,6 +164,13 @@ const enrolments = sql<ExportMember>`
   union all
   select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('students', 'student_id')}, begins_on::text, ends_on::text
   from enrolment join student on student.id = student_id where ${isHere}
+  union all
+  select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('students', 'student_id')},
+    case when lower(member.during) > lower(taught.during) then lower(member.during)::text end,
+    case when upper(member.during) < upper(taught.during) then (upper(member.during) - 1)::text end
+  from group_membership member join student on student.id = student_id
+  join teaching_group taught on taught.id = teaching_group_id
+  where ${isHere} and member.during @> school_today()
   order by "group", person`
 
 const teaching = sql<ExportMember>`
@@ -173,6 +180,10 @@ const teaching = sql<ExportMember>`
   union all
   select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('staff', 'staff_id')}, null, null
   from group_teacher join staff on staff.id = staff_id where ${isHere}
+  union
+  select ${sourcedId('groups', 'taught.id')}, ${sourcedId('staff', 'staff_id')}, null, null
+  from allocated_on(school_today()) teacher join teaching_group taught on taught.id = teacher.stream_id
+  join staff on staff.id = staff_id where ${isHere}
   order by "group", person`
 
 const allocations = sql<ExportAllocation>`

@@ -85,7 +85,23 @@ beforeAll(async () => {
     select staff.id, subject.id, stream.id, reach_of_term(term.id) from staff, subject, stream, term
     where staff_number = 'T1' and code = '112' and stream.name = 'East' and is_current`.execute(app.db)
   await aStaff(app.db, { given_names: 'Gone', family_name: 'Away', status: 'left' })
+  await sql`with made as (insert into teaching_group (title, subject_id) select 'English readers', id from subject where code = '112' returning id),
+    enrolled as (insert into enrolment (teaching_group_id, student_id)
+      select made.id, student.id from made, student where admission_number = 'P1')
+    insert into group_teacher (teaching_group_id, staff_id) select made.id, staff.id from made, staff where staff_number = 'T1'`.execute(
+    app.db,
+  )
+  await sql`select roster_groups_become_sets()`.execute(app.db)
 })
+
+/** Each set by its name, with how many are in it and who teaches it. */
+async function setsOf({ app: school }: Office) {
+  const { rows } = await sql<{ told: string }>`
+    select concat_ws(' ', title, class_code, (select count(*) from group_membership where teaching_group_id = taught.id),
+      (select staff_number from allocation join staff on staff.id = staff_id where group_id = taught.id)) as told
+    from teaching_group taught where class_code is not null`.execute(school.db)
+  return rows.map(({ told }) => told)
+}
 
 describe('the whole roster as OneRoster 1.2', () => {
   it('has everybody who is at the school, and no text that a spreadsheet would evaluate', async () => {
@@ -109,8 +125,8 @@ describe('the whole roster as OneRoster 1.2', () => {
       students: { unchanged: 4 },
       guardians: { unchanged: 2 },
       guardianships: { unchanged: 3 },
-      groups: { unchanged: 1 },
-      teaching: { unchanged: 2 },
+      groups: { unchanged: 2 },
+      teaching: { unchanged: 3 },
     })
   })
 
@@ -119,6 +135,8 @@ describe('the whole roster as OneRoster 1.2', () => {
     await bringIn(offices.empty, first.files)
     const second = await exported(offices.empty)
     expect(second.texts).toEqual(first.texts)
+    expect(await setsOf(offices.full)).toEqual(['English readers s1 1 T1'])
+    expect(await setsOf(offices.empty)).toEqual(await setsOf(offices.full))
     expect(await second.files[0]?.text()).toBe(await first.files[0]?.text())
   })
 

@@ -9,6 +9,7 @@ import {
   insertTeaching,
   linkExternalIds,
   listStreamsWithoutTeacher,
+  makeSetsOfGroups,
   updateRecords,
   writeGuardianLinks,
   writeOrder,
@@ -80,6 +81,7 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
       .filter((row) => row.isStream === isStream)
       .map(({ group, staff }) => ({ group: idOf(kind, group), staff: idOf('staff', staff) }))
   await inBatches(teachingOf(false, 'groups'), (batch) => insertTeaching(db, batch))
+  if (plan.enrolments.length + plan.teaching.length > 0) await makeSetsOfGroups(db)
   await inBatches(teachingOf(true, 'streams'), (batch) => appointMissing(db, act, batch))
   await inBatches(plan.allocations, (batch) =>
     allocateTeachers(

@@ -131,6 +131,11 @@ export async function insertTeaching(db: Db, rows: { group: string; staff: strin
     on conflict do nothing`.execute(db)
 }
 
+/** Groups of a subject whose members are of one class and take it are its sets from now on; a set has whom the roster enrols in it. */
+export async function makeSetsOfGroups(db: Db) {
+  await sql`select roster_groups_become_sets()`.execute(db)
+}
+
 /** Of these streams those that nobody leads. */
 export async function listStreamsWithoutTeacher(db: Db, streamIds: readonly string[]) {
   const { rows } = await sql<{ id: string }>`

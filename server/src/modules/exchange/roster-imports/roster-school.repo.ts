@@ -161,9 +161,12 @@ async function readGroups(db: Db, source: string): Promise<Row[]> {
 export async function readLinks(db: Db): Promise<KnownLinks> {
   const enrolments = await sql<{ pair: string }>`
     select teaching_group_id || ' ' || student_id as pair from enrolment
+    union select teaching_group_id || ' ' || student_id from group_membership
     union all select stream_id || ' ' || id from student where stream_id is not null`.execute(db)
   const teaching = await sql<{ pair: string }>`
     select teaching_group_id || ' ' || staff_id as pair from group_teacher
+    union select stream_id || ' ' || staff_id from allocated_on(school_today()) teacher
+      join teaching_group on teaching_group.id = stream_id
     union all select id || ' ' || class_teacher_id from stream where class_teacher_id is not null`.execute(db)
   const guardians = await sql<GuardianLink>`
     select student_id as student, guardian_id as guardian, relation, is_primary as "isPrimary",

@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentState, MarkPlace } from '@bellhouse/contracts'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
 export type AssessmentFields = Pick<Assessment, 'title' | 'kind' | 'paper' | 'outOf' | 'weight' | 'date'>
@@ -7,7 +8,7 @@ export type AssessmentRow = AssessmentFields & Pick<Assessment, 'id' | 'state' |
 const columns = [
   'id',
   'subject_id as subjectId',
-  'stream_id as streamId',
+  'group_id as streamId',
   'term_id as termId',
   'title',
   'kind',
@@ -24,7 +25,7 @@ export function listAssessmentsOfPlace(db: Db, { streamId, subjectId, termId }: 
   return db
     .selectFrom('assessment')
     .select(columns)
-    .where('stream_id', '=', streamId)
+    .where('group_id', '=', streamId)
     .where('subject_id', '=', subjectId)
     .where('term_id', '=', termId)
     .orderBy('paper')
@@ -52,8 +53,14 @@ const valuesOf = ({ title, kind, paper, outOf, weight, date }: AssessmentFields)
   held_on: date,
 })
 
+/** What is given as a stream may be a set, by its id. */
+const groupOf = (id: string) => ({
+  stream_id: sql<string | null>`(select id from stream where id = ${id})`,
+  teaching_group_id: sql<string | null>`(select id from teaching_group where id = ${id})`,
+})
+
 export function insertAssessment(db: Db, given: MarkPlace & AssessmentFields, accountId: string) {
-  const place = { stream_id: given.streamId, subject_id: given.subjectId, term_id: given.termId }
+  const place = { ...groupOf(given.streamId), subject_id: given.subjectId, term_id: given.termId }
   return db
     .insertInto('assessment')
     .values({ ...place, ...valuesOf(given), created_by: accountId })
@@ -99,7 +106,7 @@ export function findAssessmentOfTitle(db: Db, { streamId, subjectId, termId }: M
   return db
     .selectFrom('assessment')
     .select('id')
-    .where('stream_id', '=', streamId)
+    .where('group_id', '=', streamId)
     .where('subject_id', '=', subjectId)
     .where('term_id', '=', termId)
     .where('paper', 'is not distinct from', fields.paper)

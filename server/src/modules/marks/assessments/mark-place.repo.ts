@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 
-/** What a mark sheet is called, and whether it is allocated to that member of staff; nothing where there is no such place. */
+/** What a mark sheet of a stream or a set is called, and whether it is allocated to that member of staff; nothing where there is no such place. */
 export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace, staffId: string | null) {
   return db
-    .selectFrom('stream')
+    .selectFrom('taught_group as stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('subject', 'subject.level', 'class.level')
     .innerJoin('term', (join) => join.on('term.id', '=', termId))
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
     .select([
-      'stream.id as streamId',
+      sql<string>`stream.id`.as('streamId'),
       'subject.id as subjectId',
       'term.id as termId',
       streamLabel.as('stream'),
@@ -25,6 +25,7 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
         select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))`.as('isAllocated'),
     ])
     .where('stream.id', '=', streamId)
+    .where(sql<boolean>`subject.id = coalesce(stream.only_subject_id, subject.id)`)
     .where('subject.id', '=', subjectId)
     .executeTakeFirst()
 }

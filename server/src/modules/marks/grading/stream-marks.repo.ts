@@ -20,12 +20,37 @@ export interface AssessmentOfStream {
   weight: number
   date: string
   version: number
+  /** The set whose assessment it is, and what it is called; null where the stream is taught as a whole. */
+  setId: string | null
+  set: string | null
   status: 'draft' | 'submitted' | 'approved' | 'published'
 }
 
-/** Every assessment of a stream in a term, by subject and date. */
+/** Every assessment of a stream in a term, and of the sets in which its students were when it was held, by subject and date. */
 export function listAssessmentsOfStream(db: Db, { streamId, termId }: StreamTerm): Promise<AssessmentOfStream[]> {
-  return assessmentsOf(db, termId).where('assessment.stream_id', '=', streamId).execute()
+  return assessmentsOf(db, termId)
+    .where(sql<boolean>`(assessment.stream_id = ${streamId} or assessment.id in (${heldInSets(streamId, termId)}))`)
+    .execute()
+}
+
+const heldInSets = (streamId: string, termId: string) => sql`
+  select held.id from assessment held join group_membership member
+    on member.teaching_group_id = held.teaching_group_id and member.during @> held.held_on
+  where held.term_id = ${termId} and member.student_id in (select members_of(${streamId}, day_of_term(${termId})))`
+
+/** Who was in the set of an assessment on its day, as `assessment student`, and in which set each student of the stream is now. */
+export async function listSetsOfStream(db: Db, { streamId, termId }: StreamTerm) {
+  const present = await sql<{ pair: string }>`
+    select held.id || ' ' || student_id as pair from assessment held join group_membership member
+      on member.teaching_group_id = held.teaching_group_id and member.during @> held.held_on
+    where held.term_id = ${termId} and held.id in (${heldInSets(streamId, termId)})`.execute(db)
+  const now = await sql<{ key: string; setId: string }>`
+    select student_id || ' ' || subject_id as key, teaching_group_id as "setId"
+    from set_members_on(day_of_term(${termId})) where stream_id = ${streamId}`.execute(db)
+  return {
+    present: new Set(present.rows.map(({ pair }) => pair)),
+    setOf: new Map(now.rows.map(({ key, setId }) => [key, setId])),
+  }
 }
 
 const assessmentsOf = (db: Db, termId: string) =>
@@ -46,6 +71,8 @@ const assessmentsOf = (db: Db, termId: string) =>
       'assessment.held_on as date',
       'assessment.version',
       'assessment.status',
+      'assessment.teaching_group_id as setId',
+      sql<string | null>`(select title from teaching_group where id = assessment.teaching_group_id)`.as('set'),
     ])
     .where('assessment.term_id', '=', termId)
     .orderBy('subject.name')
@@ -54,12 +81,16 @@ const assessmentsOf = (db: Db, termId: string) =>
     .orderBy('assessment.id')
     .$castTo<AssessmentOfStream>()
 
-/** What these students were given in other streams in the term: marks belong to the student, wherever they were given. */
-export async function listMarksElsewhere(db: Db, { streamId, termId }: StreamTerm, studentIds: readonly string[]) {
+/** What these students were given in the term besides: marks belong to the student, wherever they were given. */
+export async function listMarksElsewhere(
+  db: Db,
+  { termId }: StreamTerm,
+  { studentIds, besides }: { studentIds: readonly string[]; besides: readonly string[] },
+) {
   const { rows: marks } = await sql<MarkOfStream>`
     select assessment_id as "assessmentId", student_id as "studentId", value, mark.status, mark.version
     from mark join assessment on assessment.id = assessment_id
-    where term_id = ${termId} and stream_id <> ${streamId} and student_id = any(${studentIds}::uuid[])
+    where term_id = ${termId} and assessment_id <> all(${besides}::uuid[]) and student_id = any(${studentIds}::uuid[])
       and (value is not null or mark.status is not null)`.execute(db)
   if (marks.length === 0) return { assessments: [], marks }
   const ids = [...new Set(marks.map(({ assessmentId }) => assessmentId))]
@@ -92,6 +123,7 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
   const { rows } = await sql<StudentOfStream>`
     with taught as (
       select distinct subject_id from assessment where stream_id = ${streamId} and term_id = ${termId}
+      union select subject_id from assessment where id in (${heldInSets(streamId, termId)})
     ), marked as (
       select distinct student_id, subject_id from mark join assessment on assessment.id = assessment_id
       where stream_id = ${streamId} and term_id = ${termId} and (value is not null or mark.status is not null)
@@ -101,7 +133,7 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
     ), taken as (
       select taker.student_id, taker.subject_id
       from (select array_agg(${streamId}::uuid) as streams, array_agg(subject_id) as subjects from taught) asked
-      cross join takers_of(streams, subjects, day_of_term(${termId})) taker
+      cross join subject_takers_of(streams, subjects, day_of_term(${termId})) taker
       union select student_id, subject_id from marked
     )
     select student.id as "studentId", student.name, coalesce(student.printed_name, student.name) as "printedName",
@@ -120,6 +152,7 @@ export interface MarkOfStream {
   version: number
 }
 
+/** The marks of a stream in a term, and those that its students have in its sets. */
 export function listMarksOfStream(db: Db, { streamId, termId }: StreamTerm): Promise<MarkOfStream[]> {
   return db
     .selectFrom('mark')
@@ -131,8 +164,11 @@ export function listMarksOfStream(db: Db, { streamId, termId }: StreamTerm): Pro
       'mark.status',
       'mark.version',
     ])
-    .where('assessment.stream_id', '=', streamId)
     .where('assessment.term_id', '=', termId)
+    .where(
+      sql<boolean>`(assessment.stream_id = ${streamId} or (assessment.id in (${heldInSets(streamId, termId)})
+        and mark.student_id in (select members_of(${streamId}, day_of_term(${termId})))))`,
+    )
     .$castTo<MarkOfStream>()
     .execute()
 }
@@ -144,13 +180,13 @@ export interface SchemeInForce {
   document: GradingDocument
 }
 
-/** The scheme by which a stream's class is graded in the year of a term; none until an admin has chosen one. */
+/** The scheme by which the class of a stream or set is graded in the year of a term; none until an admin has chosen one. */
 export function findSchemeInForce(db: Db, { streamId, termId }: StreamTerm): Promise<SchemeInForce | undefined> {
   return db
     .selectFrom('class_grading')
     .innerJoin('grading_scheme', 'grading_scheme.id', 'class_grading.grading_scheme_id')
     .innerJoin('term', 'term.academic_year_id', 'class_grading.academic_year_id')
-    .innerJoin('stream', 'stream.class_code', 'class_grading.class_code')
+    .innerJoin('taught_group as stream', 'stream.class_code', 'class_grading.class_code')
     .select(['grading_scheme.id', 'grading_scheme.name', 'grading_scheme.number', 'grading_scheme.document'])
     .where('term.id', '=', termId)
     .where('stream.id', '=', streamId)

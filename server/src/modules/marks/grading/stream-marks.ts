@@ -6,6 +6,7 @@ import {
   listLeftOut,
   listMarksElsewhere,
   listMarksOfStream,
+  listSetsOfStream,
   listStudentsOfStream,
   type StreamTerm,
 } from './stream-marks.repo'
@@ -26,20 +27,38 @@ export async function mustFindStreamTerm(db: Db, asked: Asked) {
 
 /** Students, assessments and marks of a stream in a term, with the scheme in force and the results that it makes of them. */
 export async function readStreamMarks(db: Db, place: StreamTerm) {
-  const [students, assessments, marks, scheme, leftOut] = await Promise.all([
+  const [students, assessments, marks, scheme, left, { present, setOf }] = await Promise.all([
     listStudentsOfStream(db, place),
     listAssessmentsOfStream(db, place),
     listMarksOfStream(db, place),
     findSchemeInForce(db, place),
     listLeftOut(db, place),
+    listSetsOfStream(db, place),
   ])
-  const elsewhere = await listMarksElsewhere(
-    db,
-    place,
-    students.map(({ studentId }) => studentId),
-  )
-  const read = { students, assessments, marks, elsewhere, leftOut }
+  const elsewhere = await listMarksElsewhere(db, place, {
+    studentIds: students.map(({ studentId }) => studentId),
+    besides: assessments.map(({ id }) => id),
+  })
+  const leftOut = new Set([...left, ...inOtherSets({ students, assessments, marks, present })])
+  const read = { students, assessments, marks, elsewhere, leftOut, setOf }
   return { ...read, scheme, results: scheme ? reckonStream(scheme.document, read) : [] }
+}
+
+interface OfSets extends Pick<Parameters<typeof reckonStream>[1], 'students' | 'assessments' | 'marks'> {
+  present: ReadonlySet<string>
+}
+
+/** What is expected in a set alone of who was in it when it was held, and of who has a mark of it. */
+function inOtherSets({ students, assessments, marks, present }: OfSets) {
+  const there = new Set(
+    marks.flatMap(({ assessmentId, studentId, value, status }) =>
+      value !== null || status !== null ? `${assessmentId} ${studentId}` : [],
+    ),
+  )
+  return assessments
+    .filter(({ setId }) => setId !== null)
+    .flatMap(({ id }) => students.map(({ studentId }) => `${id} ${studentId}`))
+    .filter((pair) => !present.has(pair) && !there.has(pair))
 }
 
 export type StreamMarks = Awaited<ReturnType<typeof readStreamMarks>>

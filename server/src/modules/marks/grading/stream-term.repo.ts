@@ -50,11 +50,21 @@ export function findTerm(db: Db, termId: string | undefined) {
     .executeTakeFirst()
 }
 
-/** Who teaches which subject of a stream in a term, with the subject's id. */
+interface TeacherOfStream {
+  subjectId: string
+  setId: string | null
+  name: string
+  givenNames: string
+  familyName: string
+}
+
+/** Who teaches which subject of a stream in a term, and in which of its sets. */
 export async function listTeachersOfStream(db: Db, { streamId, termId }: { streamId: string; termId: string }) {
-  const { rows } = await sql<{ subjectId: string; name: string; givenNames: string; familyName: string }>`
-    select subject_id as "subjectId", name, given_names as "givenNames", family_name as "familyName"
+  const { rows } = await sql<TeacherOfStream>`
+    select subject_id as "subjectId", nullif(stream_id, ${streamId}::uuid) as "setId", name, given_names as "givenNames", family_name as "familyName"
     from allocated_on(day_of_term(${termId})) teacher join staff on staff.id = staff_id
-    where stream_id = ${streamId} order by search_text`.execute(db)
+    where stream_id = ${streamId}
+      or stream_id in (select teaching_group_id from teaching_group_stream made_of where made_of.stream_id = ${streamId})
+    order by search_text`.execute(db)
   return rows
 }

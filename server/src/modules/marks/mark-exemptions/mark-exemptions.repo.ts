@@ -113,8 +113,9 @@ export const listExemptionsOfPlace = (db: Db, { streamId, subjectId, termId }: M
   listExemptions(
     db,
     sql<SqlBool>`given.term_id = ${termId} and (given.subject_id is null or given.subject_id = ${subjectId})
-      and stream_of(given.student_id, day_of_term(given.term_id)) = ${streamId}
-      and takes_subject(given.student_id, ${subjectId}, day_of_term(given.term_id))`,
+      and takes_subject(given.student_id, ${subjectId}, day_of_term(given.term_id))
+      and coalesce(set_of(given.student_id, ${subjectId}, day_of_term(given.term_id)),
+        stream_of(given.student_id, day_of_term(given.term_id))) = ${streamId}`,
   )
 
 /** The stream where a student is in a term; nothing where they are in none then. */

@@ -13,7 +13,7 @@ export interface Reach {
   termId: string
   /** Also those of other streams than the one that was asked for. */
   all: readonly ReachedSubject[]
-  /** Those of the stream that was asked for, or all. */
+  /** Those of the stream that was asked for and of its sets, or all. */
   subjects: readonly ReachedSubject[]
   streamIds: readonly string[]
 }
@@ -28,7 +28,8 @@ export async function mustReach(
   if (!terms.some(({ id }) => id === termId)) throw notFound('term')
   const by: MarkWriter = can(actor, 'marks.approve') ? 'admin' : 'teacher'
   const all = await listReached(db, termId, by === 'admin' ? null : mustBeStaff(actor))
-  const subjects = streamId === null ? all : all.filter((one) => one.streamId === streamId)
+  const isAsked = (one: ReachedSubject) => streamId === null || [one.streamId, ...one.madeOf].includes(streamId)
+  const subjects = all.filter(isAsked)
   if (streamId !== null && subjects.length === 0) throw notFound('stream')
   return { by, termId, all, subjects, streamIds: [...new Set(subjects.map((one) => one.streamId))] }
 }

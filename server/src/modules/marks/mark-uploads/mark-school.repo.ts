@@ -12,16 +12,24 @@ export interface ReachedSubject {
   level: string
   papers: number | null
   compulsory: boolean
+  /** Whether what is called a stream here is a set, and of which streams it is made. */
+  isSet: boolean
+  madeOf: string[]
 }
 
-/** Every subject in every stream: those allocated to that member of staff in the term, or all where `staffId` is null. */
+/** Every subject in every stream and set: those allocated to that member of staff in the term, or all where `staffId` is null. */
 export function listReached(db: Db, termId: string, staffId: string | null): Promise<ReachedSubject[]> {
   const all = db
-    .selectFrom('stream')
+    .selectFrom('taught_group as stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('subject', 'subject.level', 'class.level')
+    .where(sql<boolean>`subject.id = coalesce(stream.only_subject_id, subject.id)`)
     .select([
-      'stream.id as streamId',
+      sql<string>`stream.id`.as('streamId'),
+      sql<boolean>`stream.is_set`.as('isSet'),
+      sql<string[]>`array(select stream_id from teaching_group_stream where teaching_group_id = stream.id)`.as(
+        'madeOf',
+      ),
       streamLabel.as('stream'),
       'subject.id as subjectId',
       'subject.name as subject',
@@ -44,30 +52,34 @@ export function listReached(db: Db, termId: string, staffId: string | null): Pro
 
 export interface Pupil {
   studentId: string
+  /** The stream; of somebody whom a teacher has in a set alone, the set. */
   streamId: string
+  /** All streams and sets where they are, of those that were asked for. */
+  groups: string[]
   name: string
   admissionNumber: string
   examNumber: string | null
 }
 
-/** Who is in these streams in the term, by name. */
+/** Who is in these streams and sets in the term, by name. */
 export async function listPupils(db: Db, termId: string, streamIds: readonly string[]): Promise<Pupil[]> {
   const { rows } = await sql<Pupil>`
     with present as materialized (
       select stream_id, members_of(stream_id, day_of_term(${termId})) as student_id
       from unnest(${streamIds}::uuid[]) as asked (stream_id)
     )
-    select student.id as "studentId", present.stream_id as "streamId", name, admission_number as "admissionNumber",
-      exam_number as "examNumber"
+    select student.id as "studentId", name, admission_number as "admissionNumber", exam_number as "examNumber",
+      (array_agg(present.stream_id order by exists (select from stream where stream.id = present.stream_id) desc))[1] as "streamId",
+      array_agg(present.stream_id) as groups
     from present join student on student.id = student_id
-    order by search_text, student.id`.execute(db)
+    group by student.id order by search_text, student.id`.execute(db)
   return rows
 }
 
-/** Who takes which of the subjects in these streams at the end of the term. */
+/** Who is taught which of the subjects in these streams and sets at the end of the term. */
 export async function listTakers(db: Db, termId: string, streamIds: readonly string[], subjectIds: readonly string[]) {
-  const { rows } = await sql<{ studentId: string; subjectId: string }>`
-    select student_id as "studentId", subject_id as "subjectId"
+  const { rows } = await sql<{ studentId: string; subjectId: string; streamId: string }>`
+    select student_id as "studentId", subject_id as "subjectId", stream_id as "streamId"
     from (
       select array_agg(stream_id) as streams, array_agg(subject_id) as subjects
       from unnest(${streamIds}::uuid[]) as stream (stream_id) cross join unnest(${subjectIds}::uuid[]) as subject (subject_id)
@@ -90,7 +102,7 @@ const assessmentsOf = (db: Db, termId: string, streamIds: readonly string[]) =>
     .selectFrom('assessment')
     .select([
       'id',
-      'stream_id as streamId',
+      'group_id as streamId',
       'subject_id as subjectId',
       'title',
       'paper',
@@ -98,7 +110,7 @@ const assessmentsOf = (db: Db, termId: string, streamIds: readonly string[]) =>
       sql<AssessmentState>`status`.as('state'),
     ])
     .where('term_id', '=', termId)
-    .where(sql<boolean>`stream_id = any(${streamIds}::uuid[])`)
+    .where(sql<boolean>`group_id = any(${streamIds}::uuid[])`)
 
 /** By date. */
 export const listAssessments = (db: Db, termId: string, streamIds: readonly string[]): Promise<HeldAssessment[]> =>

@@ -19,7 +19,8 @@ export interface MarkSchool {
   reach: Reach
   /** Of all streams that the person reaches. */
   pupils: readonly Pupil[]
-  findSubject: (streamId: string, subjectId: string) => ReachedSubject | undefined
+  /** Where somebody is taught the subject: in a set of it before their stream. */
+  findSubject: (pupil: Pupil, subjectId: string) => ReachedSubject | undefined
   findAssessment: (place: AssessmentPlace) => HeldAssessment | undefined
   findMark: (assessmentId: string, studentId: string) => HeldMark | undefined
   takes: (pupil: Pupil, subject: ReachedSubject) => boolean
@@ -59,7 +60,10 @@ async function read(db: Db, actor: Actor, place: Place, list: typeof listAssessm
   return {
     reach,
     pupils,
-    findSubject: (streamId, subjectId) => subjectOf.get(`${streamId} ${subjectId}`),
+    findSubject: ({ groups }, subjectId) => {
+      const found = groups.flatMap((id) => subjectOf.get(`${id} ${subjectId}`) ?? [])
+      return found.find(({ isSet }) => isSet) ?? found[0]
+    },
     findAssessment: (place) => assessmentOf.get(keyOfPlace(place)),
     findMark: (assessmentId, studentId) => markOf.get(`${assessmentId} ${studentId}`),
     takes: await readTakers(db, { termId, streamIds: reached, subjects }),
@@ -70,8 +74,8 @@ async function read(db: Db, actor: Actor, place: Place, list: typeof listAssessm
 async function readTakers(db: Db, { termId, streamIds, subjects }: Asked): Promise<MarkSchool['takes']> {
   const subjectIds = [...new Set(subjects.map(({ subjectId }) => subjectId))]
   const takers = await listTakers(db, termId, streamIds, subjectIds)
-  const taken = new Set(takers.map(({ studentId, subjectId }) => `${studentId} ${subjectId}`))
-  return ({ studentId }, { subjectId }) => taken.has(`${studentId} ${subjectId}`)
+  const taken = new Set(takers.map((one) => [one.streamId, one.subjectId, one.studentId].join(' ')))
+  return ({ studentId }, { streamId, subjectId }) => taken.has([streamId, subjectId, studentId].join(' '))
 }
 
 interface Asked {

@@ -33,7 +33,7 @@ export async function makeTemplate(db: Db, actor: Actor, { termId, streamId, sub
     { title: 'Name', read: ({ name }) => name },
     ...open.map((title) => ({ title, read: () => null })),
   ]
-  const rows = pupils.filter((pupil) => pupil.streamId === streamId && subjects.some((one) => takes(pupil, one)))
+  const rows = pupils.filter((pupil) => pupil.groups.includes(streamId) && subjects.some((one) => takes(pupil, one)))
   const name = ['Marks', first.stream, subjectId === undefined ? '' : first.subject].filter(Boolean).join(' ')
   return tableFile(format, { name: name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), columns, rows })
 }

@@ -17,13 +17,14 @@ export interface NewAssessment {
 /** The ids of those that were not there yet. */
 export async function insertAssessments(db: Db, rows: readonly NewAssessment[], accountId: string) {
   const { rows: made } = await sql<NewAssessment & { id: string }>`
-    insert into assessment (stream_id, subject_id, term_id, title, paper, kind, out_of, weight, held_on, created_by)
-    select "streamId", "subjectId", "termId", title, paper, kind, "outOf", weight, date, ${accountId}
+    insert into assessment (stream_id, teaching_group_id, subject_id, term_id, title, paper, kind, out_of, weight, held_on, created_by)
+    select stream.id, teaching_group.id, "subjectId", "termId", given.title, paper, kind, "outOf", weight, date, ${accountId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("streamId" uuid, "subjectId" uuid, "termId" uuid,
       title text, paper smallint, kind text, "outOf" numeric, weight numeric, date date)
-    order by "streamId", "subjectId", paper, title
+    left join stream on stream.id = "streamId" left join teaching_group on teaching_group.id = "streamId"
+    order by "streamId", "subjectId", paper, given.title
     on conflict do nothing
-    returning id, stream_id as "streamId", subject_id as "subjectId", term_id as "termId", title, paper, kind,
+    returning id, group_id as "streamId", subject_id as "subjectId", term_id as "termId", title, paper, kind,
       out_of as "outOf", weight, held_on as date`.execute(db)
   return made
 }

@@ -112,7 +112,7 @@ class Planner {
     if (!subject) return this.refuseCell(line, column, refusal, pupil)
     const read = this.readCell(cell, pupil, subject)
     if (read.refusal !== undefined) return this.refuseCell(line, cell.column, read.refusal, pupil)
-    const place = placeOf(cell, pupil, subject)
+    const place = placeOf(cell, subject)
     const key = `${keyOfPlace(place)} ${pupil.studentId}`
     const first = this.wanted.get(key)
     if (first) this.refuseBoth(first, key, line, cell)
@@ -133,14 +133,15 @@ class Planner {
     const { reach, findSubject } = this.school
     const asked = cell.subject
     if ('id' in asked) {
-      const subject = findSubject(pupil.streamId, asked.id)
+      const subject = findSubject(pupil, asked.id)
       const word = reach.all.find(({ subjectId }) => subjectId === asked.id)?.subject ?? 'This subject'
       return { subject, column: cell.column, refusal: this.refusalOf(word, pupil) }
     }
     const wanted = plainWord(asked.text)
     const named = (one: ReachedSubject) =>
       wanted !== '' && [plainWord(one.code), plainWord(one.subject)].includes(wanted)
-    const found = reach.subjects.filter((one) => one.streamId === pupil.streamId && named(one))
+    const ids = new Set(reach.subjects.filter(named).map(({ subjectId }) => subjectId))
+    const found = [...ids].flatMap((id) => findSubject(pupil, id) ?? [])
     const [subject] = found
     const refusal = this.refusalOfNamed(asked.text, { found: found.length, isSubject: reach.all.some(named) }, pupil)
     return { subject: found.length === 1 ? subject : undefined, column: asked.column, refusal }
@@ -162,7 +163,7 @@ class Planner {
   /** The mark and where it goes, or why not. */
   private readCell(cell: MarkCell, pupil: Pupil, subject: ReachedSubject) {
     const { findAssessment, findMark, takes, reach } = this.school
-    const place = placeOf(cell, pupil, subject)
+    const place = placeOf(cell, subject)
     const held = findAssessment(place)
     const before = held && findMark(held.id, pupil.studentId)
     const hasMark = before !== undefined && (before.value !== null || before.status !== null)
@@ -250,15 +251,16 @@ class Planner {
     const { streamId } = this.mapping
     const { pupils, takes } = this.school
     if (streamId === null) return 0
-    const subjects = new Map([...this.wanted.values()].map(({ subject }) => [subject.subjectId, subject]))
+    const subjects = new Set([...this.wanted.values()].map(({ subject }) => subject))
     const isExpected = (pupil: Pupil) => [...subjects.values()].some((subject) => takes(pupil, subject))
-    return pupils.filter((one) => one.streamId === streamId && !this.named.has(one.studentId) && isExpected(one)).length
+    return pupils.filter((one) => one.groups.includes(streamId) && !this.named.has(one.studentId) && isExpected(one))
+      .length
   }
 }
 
 const nameOf = ({ name, admissionNumber }: Pupil) => `${name} (${admissionNumber})`
 
-const placeOf = ({ target }: MarkCell, { streamId }: Pupil, { subjectId }: ReachedSubject): AssessmentPlace => ({
+const placeOf = ({ target }: MarkCell, { streamId, subjectId }: ReachedSubject): AssessmentPlace => ({
   streamId,
   subjectId,
   title: target.title,

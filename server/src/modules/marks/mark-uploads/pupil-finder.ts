@@ -31,7 +31,7 @@ export function findPupils({ number, streamId }: MarkMapping, { reach, pupils }:
       const hint = meant ? ` Perhaps ${meant} is meant, whose zeros a spreadsheet has dropped.` : ''
       return { refusal: `No student ${where} has the ${word} “${text}”.${hint}` }
     }
-    if (streamId === null || pupil.streamId === streamId) return { pupil }
+    if (streamId === null || pupil.groups.includes(streamId)) return { pupil }
     return { refusal: `${pupil.name} (${text}) is in ${labelOf.get(pupil.streamId)} and not in ${asked}.` }
   }
 }

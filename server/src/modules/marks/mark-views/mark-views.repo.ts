@@ -15,7 +15,7 @@ export interface ProgressRow extends Record<AssessmentState, number> {
   expected: number
 }
 
-/** How far every sheet of a term is, and how many of its assessments are in each state; subjects by name. */
+/** How far the marks of every stream are in a term, those that its students have in sets among them, and how many of its assessments are in each state; subjects by name. */
 export async function listProgress(db: Db, termId: string): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     with asked as materialized (
@@ -31,29 +31,50 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
       union all select stream_id, subject_id, count(*)
       from member join choices_of(array(select student_id from member), (select day from asked)) using (student_id)
       group by stream_id, subject_id
+    ), in_set as materialized (
+      select found.* from asked cross join lateral set_members_on(day) found
+    ), away as materialized (
+      select stream_id, subject_id, count(*) as students from in_set group by stream_id, subject_id
+    ), of_set as materialized (
+      select placement.stream_id, assessment.subject_id, member.student_id, assessment.id, assessment.status
+      from asked cross join assessment join group_membership member
+        on member.teaching_group_id = assessment.teaching_group_id and member.during @> held_on
+      join placement on placement.student_id = member.student_id and placement.during @> day and not is_suspended
+      where term_id = ${termId}
+    ), in_sets as materialized (
+      select stream_id, subject_id, count(*) filter (where exists (
+          select from mark where assessment_id = of_set.id and mark.student_id = of_set.student_id
+            and (value is not null or mark.status is not null))) as marks,
+        count(*) as expected
+      from of_set group by stream_id, subject_id
     ), state as materialized (
       select stream_id, subject_id,
         count(*) filter (where status = 'draft') as draft, count(*) filter (where status = 'submitted') as submitted,
         count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'published') as published
-      from assessment where term_id = ${termId} group by stream_id, subject_id
+      from (select stream_id, subject_id, id, status from assessment where term_id = ${termId} and stream_id is not null
+        union select stream_id, subject_id, id, status from of_set) held group by stream_id, subject_id
     ), place as materialized (
-      select stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher
+      select coalesce(made_of.stream_id, teacher.stream_id) as stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher
+      left join teaching_group_stream made_of on made_of.teaching_group_id = teacher.stream_id
       union select stream_id, subject_id from state
     )
     select place.stream_id as "streamId", place.subject_id as "subjectId", subject.code, subject.name as subject,
-      coalesce(marks, 0) as marks,
-      greatest(coalesce(assessments, 0) * count_of_takers(compulsory, size.students, chosen.students)
-        - coalesce(joined.left_out, 0), coalesce(marks, 0)) as expected,
+      coalesce(mark_sheet.marks, 0) + coalesce(in_sets.marks, 0) as marks,
+      greatest(coalesce(assessments, 0)
+          * greatest(count_of_takers(compulsory, size.students, chosen.students) - coalesce(away.students, 0), 0)
+        - coalesce(late.left_out, 0), coalesce(mark_sheet.marks, 0)) + coalesce(in_sets.expected, 0) as expected,
       coalesce(draft, 0) as draft, coalesce(submitted, 0) as submitted,
       coalesce(approved, 0) as approved, coalesce(published, 0) as published
     from place join subject on subject.id = place.subject_id
     left join size on size.stream_id = place.stream_id
     left join chosen on chosen.stream_id = place.stream_id and chosen.subject_id = place.subject_id
     left join state on state.stream_id = place.stream_id and state.subject_id = place.subject_id
+    left join away on away.stream_id = place.stream_id and away.subject_id = place.subject_id
+    left join in_sets on in_sets.stream_id = place.stream_id and in_sets.subject_id = place.subject_id
     left join (
       select stream_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
-      join assessment on assessment.id = assessment_id group by stream_id, subject_id) joined
-      on joined.stream_id = place.stream_id and joined.subject_id = place.subject_id
+      join assessment on assessment.id = assessment_id where stream_id is not null group by stream_id, subject_id) late
+      on late.stream_id = place.stream_id and late.subject_id = place.subject_id
     left join mark_sheet on mark_sheet.term_id = ${termId}
       and mark_sheet.stream_id = place.stream_id and mark_sheet.subject_id = place.subject_id
     order by subject.name, subject.code`.execute(db)
@@ -122,7 +143,8 @@ export interface OwnPlace {
 export async function listOwnPlaces(db: Db, studentId: string, classCode?: string): Promise<OwnPlace[]> {
   const { rows } = await sql<OwnPlace>`
     with place as (
-      select distinct stream_id, term_id from mark join assessment on assessment.id = assessment_id
+      select distinct coalesce(stream_id, stream_of(student_id, held_on)) as stream_id, term_id
+      from mark join assessment on assessment.id = assessment_id
       where student_id = ${studentId} and assessment.status = 'published'
       union select stream_id, term_id from report_card where student_id = ${studentId}
     )

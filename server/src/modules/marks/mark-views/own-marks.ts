@@ -1,40 +1,30 @@
 import type { GradingDocument, OwnTerm } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
-import {
-  findSchemeInForce,
-  listAssessmentsOfStream,
-  listLeftOut,
-  listMarksElsewhere,
-  listMarksOfStream,
-  listStudentsOfStream,
-  reckonStream,
-  type StudentResult,
-} from '../grading'
+import { readStreamMarks, reckonStream, type StreamMarks, type StudentResult } from '../grading'
 import { findSchemeDocument, type OwnPlace } from './mark-views.repo'
 
 /** With fewer averages than this somebody could be recognised. */
 const fewest = 5
 
+const onlyPublished = (read: StreamMarks): StreamMarks => ({
+  ...read,
+  assessments: read.assessments.filter(isPublished),
+  elsewhere: { ...read.elsewhere, assessments: read.elsewhere.assessments.filter(isPublished) },
+})
+
+const isPublished = ({ status }: StreamMarks['assessments'][number]) => status === 'published'
+
 /** One term of a student, from published assessments alone, graded as the card was where there is one. */
 export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promise<OwnTerm> {
-  const [everybody, held, marks, scheme, leftOut] = await Promise.all([
-    listStudentsOfStream(db, place),
-    listAssessmentsOfStream(db, place),
-    listMarksOfStream(db, place),
-    place.card ? findSchemeDocument(db, place.card.schemeId) : findSchemeInForce(db, place),
-    listLeftOut(db, place),
+  const [read, printed] = await Promise.all([
+    readStreamMarks(db, place),
+    place.card ? findSchemeDocument(db, place.card.schemeId) : null,
   ])
-  const others = await listMarksElsewhere(
-    db,
-    place,
-    everybody.map((student) => student.studentId),
-  )
-  const elsewhere = { ...others, assessments: others.assessments.filter(({ status }) => status === 'published') }
-  const assessments = held.filter(({ status }) => status === 'published')
+  const scheme = printed ?? read.scheme
+  const published = onlyPublished(read)
+  const { students: everybody, assessments, marks, leftOut } = published
   const document = scheme?.document as GradingDocument | undefined
-  const results = document
-    ? reckonStream(document, { students: everybody, assessments, marks, elsewhere, leftOut })
-    : []
+  const results = document ? reckonStream(document, published) : []
   const own = results.find((result) => result.studentId === studentId)
   const taken = everybody.find((student) => student.studentId === studentId)?.subjectIds ?? []
   const subjectIds = [...new Set(assessments.map(({ subjectId }) => subjectId))].filter((id) => taken.includes(id))
@@ -47,7 +37,9 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     scheme: scheme?.name ?? null,
     totalTitle: document?.aggregate && document.aggregate.result !== 'none' ? document.aggregate.title : null,
     subjects: subjectIds.map((subjectId) => {
-      const ofSubject = assessments.filter((one) => one.subjectId === subjectId)
+      const ofSubject = assessments.filter(
+        (one) => one.subjectId === subjectId && (one.setId === null || !leftOut.has(`${one.id} ${studentId}`)),
+      )
       return {
         code: ofSubject[0]?.code ?? '',
         name: ofSubject[0]?.subject ?? '',

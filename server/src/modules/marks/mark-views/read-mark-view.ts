@@ -25,18 +25,20 @@ export async function readMarkView(
       ...subject,
       teachers: teachers.filter((one) => one.subjectId === subjectId).map(({ name }) => name),
     })),
-    assessments: assessments.map(({ id, subjectId, title, kind, paper, outOf, weight, status, version, date }) => ({
-      id,
-      subjectId,
-      title,
-      kind,
-      paper,
-      outOf,
-      weight,
-      state: status,
-      version,
-      date,
-    })),
+    assessments: assessments.map(
+      ({ id, subjectId, title, set, kind, paper, outOf, weight, status, version, date }) => ({
+        id,
+        subjectId,
+        title: set === null ? title : `${title} · ${set}`,
+        kind,
+        paper,
+        outOf,
+        weight,
+        state: status,
+        version,
+        date,
+      }),
+    ),
     students: students.map(({ studentId, name, admissionNumber, subjectIds }) => {
       const result = resultOf.get(studentId)
       return {

@@ -12,7 +12,7 @@ export async function listMarksOfPlace(db: Db, { streamId, subjectId, termId }: 
   const { rows } = await sql<Mark>`
     select ${markColumns} from mark
     join assessment on assessment.id = mark.assessment_id left join account on account.id = mark.changed_by
-    where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}`.execute(db)
+    where group_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}`.execute(db)
   return rows
 }
 
@@ -68,7 +68,7 @@ export function holdAssessments(db: Db, { streamId, subjectId, termId }: MarkPla
   return db
     .selectFrom('assessment')
     .select(['id', 'out_of as outOf', 'status as state'])
-    .where('stream_id', '=', streamId)
+    .where('group_id', '=', streamId)
     .where('subject_id', '=', subjectId)
     .where('term_id', '=', termId)
     .where('id', 'in', [...ids])
@@ -82,19 +82,21 @@ export interface StudentOfSheet {
   studentId: string
   name: string
   admissionNumber: string
-  /** The first day in the stream, and the last one, where they lie in the term. */
+  /** The first day in the stream or set, and the last one, where they lie in the term. */
   joinedOn: string | null
   lastDay: string | null
 }
 
-/** Who took the subject in that stream on any day of the term. Whoever has a mark stays on the sheet. */
+/** Who was taught the subject in that stream or set on any day of the term. Whoever has a mark stays on the sheet. */
 export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId }: MarkPlace) {
   const { rows } = await sql<StudentOfSheet>`
-    with taker as (
+    with stay as materialized (
+      select student_id, during from stays_in(${streamId}, ${subjectId})
+    ), taker as (
       select takers_within(${streamId}, ${subjectId}, start_date, day_of_term(id)) as student_id from term where id = ${termId}
     ), marked as (
       select student_id from mark join assessment on assessment.id = assessment_id
-      where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
+      where group_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
         and (value is not null or mark.status is not null)
     )
     select id as "studentId", name, admission_number as "admissionNumber",
@@ -103,7 +105,7 @@ export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId 
     from student cross join lateral (
       select term.start_date, term.end_date, case when bool_or(lower_inf(during) or lower(during) <= term.start_date) then null else min(lower(during)) end as first,
         case when bool_or(upper_inf(during)) then null else max(upper(during)) - 1 end as last
-      from term left join placement on placement.student_id = student.id and stream_id = ${streamId}
+      from term left join stay on stay.student_id = student.id
         and during && daterange(term.start_date, term.end_date, '[]')
       where term.id = ${termId} group by term.id) stay
     where id in (select student_id from marked union select student_id from taker)
@@ -116,15 +118,15 @@ export async function findRevision(db: Db, { streamId, subjectId, termId }: Mark
   const { rows } = await sql<{ revision: string }>`
     with held as (
       select id, version from assessment
-      where stream_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
+      where group_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
     )
     select concat_ws('.',
       (select coalesce(sum(version), 0) from mark where assessment_id in (select id from held)),
       (select md5(string_agg(id || ' ' || version, ',' order by id)) from held),
       (select left(grading_scheme_id::text, 8) from class_grading
         join term on term.academic_year_id = class_grading.academic_year_id
-        join stream on stream.class_code = class_grading.class_code
-        where term.id = ${termId} and stream.id = ${streamId})) as revision`.execute(db)
+        join taught_group on taught_group.class_code = class_grading.class_code
+        where term.id = ${termId} and taught_group.id = ${streamId})) as revision`.execute(db)
   return rows[0]?.revision ?? ''
 }
 
@@ -152,19 +154,19 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
     with place as materialized (
       select stream_id, subject_id from taught_in_term(${staffId}, ${termId})
       union select stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher where ${staffId}::uuid is null
-      union select stream_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
+      union select group_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
     ), sheet as materialized (
       select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked
       cross join takers_counted(streams, subjects, day_of_term(${termId})) taken
     ), joined as materialized (
       select assessment_id, student_id from left_out_takers(${termId})
     ), held as materialized (
-      select assessment.stream_id, assessment.subject_id, held_on,
+      select assessment.group_id, assessment.subject_id, held_on,
         array_position(array['draft', 'submitted', 'approved', 'published'], assessment.status) as stage,
         (select count(*) from mark
           where assessment_id = assessment.id and (value is not null or mark.status is not null)) as marks,
         (select count(*) from joined where joined.assessment_id = assessment.id) as left_out
-      from assessment join place using (stream_id, subject_id) where term_id = ${termId}
+      from assessment join place on place.stream_id = group_id and place.subject_id = assessment.subject_id where term_id = ${termId}
     )
     select sheet.stream_id as "streamId", sheet.subject_id as "subjectId", ${termId} as "termId",
       ${streamLabel} as stream, class.code as "classCode", subject.name as subject, subject.code,
@@ -174,9 +176,9 @@ export async function listSheets(db: Db, termId: string, staffId: string | null)
       greatest(count(held.stage) * sheet.students - coalesce(sum(held.left_out), 0), coalesce(sum(held.marks), 0)) as expected,
       (array['draft', 'submitted', 'approved', 'published'])[min(held.stage)] as state,
       min(held_on) filter (where held.marks < sheet.students - held.left_out) as due
-    from sheet join stream on stream.id = sheet.stream_id join class on class.code = stream.class_code
+    from sheet join taught_group stream on stream.id = sheet.stream_id join class on class.code = stream.class_code
     join subject on subject.id = sheet.subject_id
-    left join held on held.stream_id = sheet.stream_id and held.subject_id = sheet.subject_id
+    left join held on held.group_id = sheet.stream_id and held.subject_id = sheet.subject_id
     group by sheet.stream_id, sheet.subject_id, sheet.students, class.name, class.code, stream.name, subject.name, subject.code
     order by class_place(class.code), stream.name, subject.name, subject.code`.execute(db)
   return rows

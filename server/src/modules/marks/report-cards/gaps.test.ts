@@ -27,6 +27,8 @@ function marksOf(
     date: '2026-10-01',
     version: 1,
     status: 'approved' as const,
+    setId: null,
+    set: null,
   }))
   const marks = assessments.map(({ id }) => ({
     assessmentId: id,
@@ -42,6 +44,7 @@ function marksOf(
     marks,
     elsewhere: { assessments: [], marks: [] },
     leftOut: new Set<string>(),
+    setOf: new Map<string, string>(),
     scheme: document,
     results: [],
   }

@@ -1,4 +1,5 @@
 import type { GradingDocument, ReportGap } from '@bellhouse/contracts'
+import { groupBy } from '../../../platform/group-by'
 import { countMissing, type StreamMarks } from '../grading'
 
 type Student = StreamMarks['students'][number]
@@ -22,7 +23,7 @@ export interface TaughtSubject {
 export function listGaps(read: StreamMarks, taught: readonly TaughtSubject[]): Gap[] {
   return [
     ...subjectsOf(read).flatMap((subject) => [
-      ...withoutAssessment(read, subject),
+      ...taughtTogether(read, subject).flatMap((group) => withoutAssessment(read, group)),
       ...subject.held.flatMap((one) => [...notApproved(read, subject, one), ...withMissingMarks(read, subject, one)]),
     ]),
     ...neverAssessed(read, taught),
@@ -58,6 +59,15 @@ const aGap = ({ subjectId, subject }: Pick<SubjectHeld, 'subjectId' | 'subject'>
   ...given,
 })
 
+/** Those who are taught together: by set, and with the stream where somebody is in none. Each with what was held for any of them. */
+function taughtTogether({ setOf, leftOut }: StreamMarks, subject: SubjectHeld): SubjectHeld[] {
+  const groups = groupBy(subject.takers, ({ studentId }) => setOf.get(`${studentId} ${subject.subjectId}`) ?? '')
+  return [...groups].map(([group, takers]) => {
+    const isOfOne = ({ id }: Assessment) => takers.some(({ studentId }) => !leftOut.has(`${id} ${studentId}`))
+    return { ...subject, takers, held: subject.held.filter((one) => (one.setId ?? '') === group || isOfOne(one)) }
+  })
+}
+
 function withoutAssessment({ scheme }: StreamMarks, subject: SubjectHeld): Gap[] {
   if (!scheme || subject.takers.length === 0) return []
   return papersOf(scheme.document, subject).flatMap((paper) =>
@@ -78,9 +88,11 @@ function papersOf({ papers, aggregate }: GradingDocument, { code, held }: Subjec
   return numbers.length === 0 ? [null] : numbers
 }
 
-function notApproved({ scheme }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {
+function notApproved({ scheme, leftOut }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {
   if (one.status === 'approved' || one.status === 'published') return []
-  return [aGap(subject, { ...placeOf(scheme?.document, one), kind: 'not-approved', students: subject.takers })]
+  const ofSet = subject.takers.filter(({ studentId }) => !leftOut.has(`${one.id} ${studentId}`))
+  const students = one.setId === null ? subject.takers : ofSet
+  return [aGap(subject, { ...placeOf(scheme?.document, one), kind: 'not-approved', students })]
 }
 
 function withMissingMarks({ scheme, marks, leftOut }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {
@@ -90,13 +102,13 @@ function withMissingMarks({ scheme, marks, leftOut }: StreamMarks, subject: Subj
   return [aGap(subject, { ...placeOf(scheme?.document, one), kind: 'marks-missing', students })]
 }
 
-function placeOf(document: GradingDocument | undefined, { kind, paper, title, status }: Assessment) {
+function placeOf(document: GradingDocument | undefined, { kind, paper, title, set, status }: Assessment) {
   const component = document?.components.find(({ kinds }) => kinds.includes(kind))
   return {
     component: component?.title ?? null,
     weight: component?.weight ?? null,
     paper,
-    assessment: { title, status },
+    assessment: { title: set === null ? title : `${title} of ${set}`, status },
   }
 }
 

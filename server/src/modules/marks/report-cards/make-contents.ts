@@ -17,7 +17,7 @@ export interface ContentParts {
   nextTerm: CardContent['nextTerm']
   classTeacherName: string | null
   marks: StreamMarks & { scheme: NonNullable<StreamMarks['scheme']> }
-  /** Initials by the subject's id. */
+  /** Initials by the subject's id, or by that of a set. */
   initials: ReadonlyMap<string, string>
   facts: ReadonlyMap<string, CardFacts>
   attendance: ReadonlyMap<string, AttendanceTotals>
@@ -107,7 +107,7 @@ function subjectOf(
     ...(leftOut > 0 && { leftOut }),
     instead: isExempt(parts, student.studentId, subjectId) ? 'Exempt' : insteadOf[result.state],
     counts: student.aggregate?.counted.includes(code) ?? false,
-    initials: parts.initials.get(subjectId) ?? '',
+    initials: parts.initials.get(parts.marks.setOf.get(`${student.studentId} ${subjectId}`) ?? subjectId) ?? '',
   }
 }
 
@@ -121,6 +121,10 @@ const insteadOf = {
 
 type Marks = ContentParts['marks']
 
+/** What is expected of the student: nothing from before they came, or of a set that they were not in. */
+const assessmentsOf = ({ assessments, leftOut }: Marks, studentId: string) =>
+  assessments.filter(({ id }) => !leftOut.has(`${id} ${studentId}`))
+
 const hasStatus = ({ marks }: Marks, studentId: string, status: MarkStatus) => {
   const of = new Set(
     marks.filter((mark) => mark.studentId === studentId && mark.status === status).map((mark) => mark.assessmentId),
@@ -131,16 +135,22 @@ const hasStatus = ({ marks }: Marks, studentId: string, status: MarkStatus) => {
 /** Absent or exempt from all of a component: a zero would look like a mark, and nothing like one that is missing. */
 function findStatusOfAll({ marks }: ContentParts, studentId: string, subjectId: string, component: number) {
   const kinds = marks.scheme.document.components[component]?.kinds ?? []
-  const assessed = marks.assessments.filter((one) => one.subjectId === subjectId && kinds.includes(one.kind))
+  const assessed = assessmentsOf(marks, studentId).filter(
+    (one) => one.subjectId === subjectId && kinds.includes(one.kind),
+  )
   if (assessed.length === 0) return undefined
   return (['absent', 'exempt'] as const).find((status) => assessed.every(hasStatus(marks, studentId, status)))
 }
 
-const countLeftOut = ({ marks }: ContentParts, studentId: string, subjectId: string) =>
-  marks.assessments.filter((one) => one.subjectId === subjectId && marks.leftOut.has(`${one.id} ${studentId}`)).length
+const countLeftOut = ({ marks }: ContentParts, studentId: string, subjectId: string) => {
+  const group = marks.setOf.get(`${studentId} ${subjectId}`) ?? null
+  const ofGroup = marks.assessments.filter((one) => one.subjectId === subjectId && one.setId === group)
+  return ofGroup.filter(({ id }) => marks.leftOut.has(`${id} ${studentId}`)).length
+}
 
 function isExempt({ marks }: ContentParts, studentId: string, subjectId: string) {
-  return marks.assessments.filter((one) => one.subjectId === subjectId).every(hasStatus(marks, studentId, 'exempt'))
+  const assessed = assessmentsOf(marks, studentId).filter((one) => one.subjectId === subjectId)
+  return assessed.length > 0 && assessed.every(hasStatus(marks, studentId, 'exempt'))
 }
 
 /** A subsidiary subject counts what the scheme gives for it, not what its band is worth. */
@@ -158,7 +168,7 @@ function pointsOf(
 function projectsOf({ marks }: ContentParts, { studentId, subjects }: StudentResult): CardContent['projects'] {
   const counted = marks.scheme.document.components.flatMap(({ kinds }) => kinds)
   const taken = new Set(subjects.map(({ subjectId }) => subjectId))
-  return marks.assessments
+  return assessmentsOf(marks, studentId)
     .filter(({ kind, subjectId }) => !counted.includes(kind) && taken.has(subjectId))
     .map(({ id, subject, title, outOf }) => {
       const mark = marks.marks.find((one) => one.assessmentId === id && one.studentId === studentId)

@@ -50,13 +50,14 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
 
 function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersOfStream>>) {
   const initials = new Map<string, string>()
-  for (const { subjectId, givenNames, familyName } of teachers) {
+  for (const { subjectId, setId, givenNames, familyName } of teachers) {
+    const key = setId ?? subjectId
     const letters = `${givenNames} ${familyName}`
       .split(/[\s-]+/)
       .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
       .join('')
-    const before = initials.get(subjectId)
-    initials.set(subjectId, before ? `${before}, ${letters}` : letters)
+    const before = initials.get(key)
+    initials.set(key, before ? `${before}, ${letters}` : letters)
   }
   return initials
 }

@@ -151,7 +151,7 @@ export async function listStudentsElsewhere(db: Db, { streamId, termId }: Place,
 export async function listTaughtSubjects(db: Db, { streamId, termId }: Place, subjectIds: readonly string[]) {
   const { rows } = await sql<TaughtSubject>`
     select taker.subject_id as "subjectId", subject.name as subject, array_agg(taker.student_id) as "studentIds"
-    from takers_of(
+    from subject_takers_of(
       array_fill(${streamId}::uuid, array[${subjectIds.length}::integer]), ${subjectIds}::uuid[],
       day_of_term(${termId})) taker
     join subject on subject.id = taker.subject_id
@@ -179,19 +179,24 @@ export async function insertCards(db: Db, { streamId, termId, schemeId, accountI
   )
 }
 
+/** An assessment of the stream, or of a set with somebody of it. */
+const isOfStream = ({ streamId, termId }: Place) => sql<boolean>`(term_id = ${termId} and (stream_id = ${streamId}
+  or teaching_group_id in (
+    select member.teaching_group_id from set_members_on(day_of_term(${termId})) member where member.stream_id = ${streamId})))`
+
 /** Nobody else publishes cards of the stream, or writes marks into it, until the transaction ends. */
 export async function holdStream(db: Db, { streamId, termId }: Place) {
   await sql`select id from stream where id = ${streamId} for update`.execute(db)
   await sql`
-    select id from assessment where stream_id = ${streamId} and term_id = ${termId} order by id for update`.execute(db)
+    select id from assessment where ${isOfStream({ streamId, termId })} order by id for update`.execute(db)
 }
 
-export function publishAssessments(db: Db, { streamId, termId }: Place) {
+/** An assessment of a set goes out with the first of its streams. */
+export function publishAssessments(db: Db, place: Place) {
   return db
     .updateTable('assessment')
     .set({ status: 'published' })
-    .where('stream_id', '=', streamId)
-    .where('term_id', '=', termId)
+    .where(isOfStream(place))
     .where('status', '=', 'approved')
     .returning('id')
     .execute()
@@ -257,7 +262,7 @@ export async function areCardsClosed(db: Db, { streamId, termId }: Place): Promi
   const { rows } = await sql<{ isClosed: boolean }>`
     select exists (select from report_card where stream_id = ${streamId} and term_id = ${termId})
       and not exists (
-        select from assessment where stream_id = ${streamId} and term_id = ${termId} and status <> 'published')
+        select from assessment where ${isOfStream({ streamId, termId })} and status <> 'published')
       as "isClosed"`.execute(db)
   return rows[0]?.isClosed ?? false
 }

@@ -14,11 +14,11 @@ const handOverRows = (where: RawBuilder<unknown>) => sql<HandOver>`
     array(
       select class.name || ' ' || stream.name || coalesce(' ' || subject.name, ', class teacher')
       from (
-        select stream_id, subject_id from hand_over_group where hand_over_id = hand_over.id
+        select group_id as stream_id, subject_id from hand_over_group where hand_over_id = hand_over.id
         union select stream_id, subject_id from allocated_on(${dayOf}) mine where takes_all and mine.staff_id = giver.id
         union select stream_id, null from class_teacher where takes_all and staff_id = giver.id and class_teacher.during @> ${dayOf}
-      ) place join stream on stream.id = stream_id join class on class.code = class_code
-      left join subject on subject.id = subject_id order by class_place(class_code), stream.name, subject.name nulls first) as groups,
+      ) place join taught_group stream on stream.id = stream_id join class on class.code = class_code
+      left join subject on subject.id = place.subject_id order by class_place(class_code), stream.name, subject.name nulls first) as groups,
     case when during << daterange(school_today(), null) then 'over'
       when during @> school_today() then 'now' else 'ahead' end as state
   from hand_over join staff giver on giver.id = from_staff_id join staff taker on taker.id = to_staff_id
@@ -53,7 +53,7 @@ export async function findOverlapping(db: Db, { staffId, firstDay, lastDay, grou
   const overlaps = sql`from_staff_id = ${staffId} and during && daterange(${firstDay}, ${lastDay}, '[]')
     and (takes_all or ${groups === null} or exists (
       select from hand_over_group chosen join unnest(${streams}::uuid[], ${subjects}::uuid[]) as given (stream_id, subject_id)
-        on given.stream_id = chosen.stream_id and given.subject_id is not distinct from chosen.subject_id
+        on given.stream_id = chosen.group_id and given.subject_id is not distinct from chosen.subject_id
       where chosen.hand_over_id = hand_over.id))`
   return (await handOverRows(overlaps).execute(db)).rows[0]
 }
@@ -64,7 +64,7 @@ export async function countStrange(db: Db, { staffId, firstDay, lastDay, groups 
   const { rows } = await sql<{ strange: number }>`
     select count(*) as strange from unnest(${streams}::uuid[], ${subjects}::uuid[]) as given (stream_id, subject_id)
     where not exists (
-      select from allocation where staff_id = ${staffId} and allocation.stream_id = given.stream_id
+      select from allocation where staff_id = ${staffId} and allocation.group_id = given.stream_id
         and allocation.subject_id = given.subject_id and during && daterange(${firstDay}, ${lastDay}, '[]'))
       and (subject_id is not null or not exists (
         select from class_teacher where staff_id = ${staffId} and class_teacher.stream_id = given.stream_id
@@ -79,9 +79,10 @@ export async function insertHandOver(db: Db, given: NewHandOver, accountId: stri
       ${given.groups === null}, ${accountId}) returning id`.execute(db)
   const id = rows[0]?.id ?? ''
   const { streams, subjects } = columnsOf(given.groups)
-  await sql`insert into hand_over_group (hand_over_id, stream_id, subject_id)
-    select distinct ${id}::uuid, stream_id, subject_id
-    from unnest(${streams}::uuid[], ${subjects}::uuid[]) as given (stream_id, subject_id)`.execute(db)
+  await sql`insert into hand_over_group (hand_over_id, stream_id, teaching_group_id, subject_id)
+    select distinct ${id}::uuid, stream.id, case when stream.id is null then group_id end, given.subject_id
+    from unnest(${streams}::uuid[], ${subjects}::uuid[]) as given (group_id, subject_id)
+    left join stream on stream.id = group_id`.execute(db)
   return id
 }
 

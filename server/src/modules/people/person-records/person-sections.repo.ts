@@ -103,6 +103,15 @@ const sections: readonly Section[] = [
       where student_id = ${id} order by title`,
   },
   {
+    name: 'sets',
+    title: 'Sets',
+    of: student,
+    rows: (id) => sql`
+      select title, lower(member.during)::text as "from", upper(member.during)::text as until
+      from group_membership member join teaching_group on teaching_group.id = teaching_group_id
+      where student_id = ${id} order by lower(member.during), title`,
+  },
+  {
     name: 'groups',
     title: 'Teaching groups',
     of: staff,
@@ -117,8 +126,8 @@ const sections: readonly Section[] = [
     rows: (id) => sql`
       select lower(during)::text as "from", upper(during)::text as until, subject.code, subject.name as subject,
         class.name || ' ' || stream.name as stream
-      from allocation join subject on subject.id = subject_id
-      join stream on stream.id = stream_id join class on class.code = class_code
+      from allocation join subject on subject.id = allocation.subject_id
+      join taught_group stream on stream.id = group_id join class on class.code = class_code
       where staff_id = ${id} order by lower(during), subject, stream`,
   },
   {

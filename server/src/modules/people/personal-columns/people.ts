@@ -141,6 +141,13 @@ export const people: PersonalTables = {
       { columns: ['begins_on', 'ends_on'], ...figure('groups') },
     ],
   },
+  group_membership: {
+    personal: [
+      { columns: ['student_id'], ...figure() },
+      { columns: ['teaching_group_id', 'subject_id', 'during'], ...work('sets') },
+    ],
+    plain: ['is_chosen'],
+  },
   group_teacher: {
     personal: [
       { columns: ['staff_id'], ...figure() },
@@ -150,9 +157,9 @@ export const people: PersonalTables = {
   allocation: {
     personal: [
       { columns: ['staff_id'], ...figure() },
-      { columns: ['subject_id', 'stream_id', 'during'], ...work('allocations') },
+      { columns: ['subject_id', 'stream_id', 'teaching_group_id', 'during'], ...work('allocations') },
     ],
-    plain: ['id'],
+    plain: ['id', 'group_id'],
   },
   allocation_act: {
     personal: [{ columns: ['account_id', 'undone_by'], ...whoDidIt }],
@@ -174,8 +181,8 @@ export const people: PersonalTables = {
     plain: ['id', 'made_at'],
   },
   hand_over_group: {
-    personal: [{ columns: ['stream_id', 'subject_id'], ...work('hand-overs') }],
-    plain: ['hand_over_id'],
+    personal: [{ columns: ['stream_id', 'teaching_group_id', 'subject_id'], ...work('hand-overs') }],
+    plain: ['hand_over_id', 'group_id'],
   },
   class_teacher: {
     personal: [

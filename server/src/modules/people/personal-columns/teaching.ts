@@ -160,6 +160,8 @@ export const teaching: PersonalTables = {
       'id',
       'subject_id',
       'stream_id',
+      'teaching_group_id',
+      'group_id',
       'term_id',
       'title',
       'kind',

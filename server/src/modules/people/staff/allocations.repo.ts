@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 
-/** Who teaches a subject in a stream: from the day of the act, or from the first day of a term where one is given. */
+/** Who teaches a subject in a stream, or a set by its id: from the day of the act, or from the first day of a term where one is given. */
 export interface NewAllocation {
   staffId: string
   subjectId: string
@@ -34,35 +34,36 @@ export async function listMerged(db: Db, on: string | null, given: readonly NewA
   const columnOf = (key: keyof NewAllocation) => given.map((allocation) => allocation[key] ?? null)
   const { rows } = await sql<Merged>`
     with wanted as materialized (
-      select staff_id, subject_id, stream_id,
-        case when term_id is null then daterange(coalesce(${on}::date, (select school_today())), until)
+      select staff_id, given.subject_id, group_id,
+        coalesce(taught.during, '(,)') * case when term_id is null then daterange(coalesce(${on}::date, (select school_today())), until)
           else reach_of_term(term_id) * daterange(null, until) end as during
       from unnest(${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[], ${columnOf('streamId')}::uuid[],
-        ${columnOf('termId')}::uuid[], ${columnOf('until')}::date[]) as given (staff_id, subject_id, stream_id, term_id, until)
-    ), place as materialized (select distinct staff_id, subject_id, stream_id from wanted
+        ${columnOf('termId')}::uuid[], ${columnOf('until')}::date[]) as given (staff_id, subject_id, group_id, term_id, until)
+      left join teaching_group taught on taught.id = group_id
+    ), place as materialized (select distinct staff_id, subject_id, group_id from wanted
     ), merged as materialized (
-      select staff_id, subject_id, stream_id, unnest(range_agg(during)) as during from (
+      select staff_id, subject_id, group_id, unnest(range_agg(during)) as during from (
         select * from wanted
         union all
-        select staff_id, subject_id, stream_id, during from allocation join place using (staff_id, subject_id, stream_id)) all_of_them
-      group by staff_id, subject_id, stream_id
-    ), there as materialized (select allocation.* from allocation join place using (staff_id, subject_id, stream_id))
-    select staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId", during::text as after,
+        select staff_id, subject_id, group_id, during from allocation join place using (staff_id, subject_id, group_id)) all_of_them
+      group by staff_id, subject_id, group_id
+    ), there as materialized (select allocation.* from allocation join place using (staff_id, subject_id, group_id))
+    select staff_id as "staffId", subject_id as "subjectId", group_id as "streamId", during::text as after,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'during', during::text) order by during), '[]') from there
-        where (staff_id, subject_id, stream_id) = (merged.staff_id, merged.subject_id, merged.stream_id)
+        where (staff_id, subject_id, group_id) = (merged.staff_id, merged.subject_id, merged.group_id)
           and there.during <@ merged.during) as parts
     from merged
-    where exists (select from wanted where (staff_id, subject_id, stream_id) = (merged.staff_id, merged.subject_id, merged.stream_id)
+    where exists (select from wanted where (staff_id, subject_id, group_id) = (merged.staff_id, merged.subject_id, merged.group_id)
         and wanted.during <@ merged.during and not isempty(wanted.during))
-      and not exists (select from there where (staff_id, subject_id, stream_id)
-        = (merged.staff_id, merged.subject_id, merged.stream_id) and there.during = merged.during)`.execute(db)
+      and not exists (select from there where (staff_id, subject_id, group_id)
+        = (merged.staff_id, merged.subject_id, merged.group_id) and there.during = merged.during)`.execute(db)
   return rows
 }
 
 /** What ending them from a day on changes; the day of today where none is given. One that begins later is not there then. */
 export async function listEnded(db: Db, on: string | null, allocationIds: readonly string[]) {
   const { rows } = await sql<AllocationChange>`
-    select id, staff_id as "staffId", subject_id as "subjectId", stream_id as "streamId", during::text as before,
+    select id, staff_id as "staffId", subject_id as "subjectId", group_id as "streamId", during::text as before,
       nullif((during * daterange(null, ended_on))::text, 'empty') as after
     from allocation cross join (select coalesce(${on}::date, school_today()) as ended_on) asked
     where id = any(${allocationIds}::uuid[]) and coalesce(upper(during) > ended_on, true)`.execute(db)
@@ -84,9 +85,11 @@ export async function writeChanges(db: Db, changes: readonly AllocationChange[])
       as given (id, during) where allocation.id = given.id`.execute(db)
   const columnOf = (key: keyof AllocationChange) => added.map((change) => change[key])
   await sql`
-    insert into allocation (id, staff_id, subject_id, stream_id, during)
-    select * from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[],
+    insert into allocation (id, staff_id, subject_id, stream_id, teaching_group_id, during)
+    select given.id, staff_id, given.subject_id, stream.id, case when stream.id is null then group_id end, given.during from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[], ${columnOf('subjectId')}::uuid[],
       ${columnOf('streamId')}::uuid[], ${columnOf('after')}::text[]::daterange[])
+      as given (id, staff_id, subject_id, group_id, during)
+    left join stream on stream.id = group_id
     on conflict do nothing`.execute(db)
 }
 
@@ -107,12 +110,22 @@ export async function listUntaught(db: Db, changes: readonly AllocationChange[],
     select distinct subject.name as subject, ${streamLabel} as stream, class.place, stream.name
     from unnest(${changes.map(({ streamId }) => streamId)}::uuid[], ${changes.map(({ subjectId }) => subjectId)}::uuid[])
       as given (stream_id, subject_id)
-    join stream on stream.id = given.stream_id join class on class.code = class_code
+    join taught_group stream on stream.id = given.stream_id join class on class.code = class_code
     join subject on subject.id = given.subject_id
     where (given.stream_id, given.subject_id) not in (
       select stream_id, subject_id from allocated_on(coalesce(${on}::date, school_today())))
     order by class.place, stream.name, subject.name`.execute(db)
   return rows.map(({ subject, stream }) => ({ subject, stream }))
+}
+
+/** Who teaches in these groups from a day on, by name. */
+export async function listAllocationsOfGroups(db: Db, groupIds: readonly string[], on: string) {
+  const { rows } = await sql<{ groupId: string; allocationId: string; staffId: string; name: string }>`
+    select group_id as "groupId", allocation.id as "allocationId", staff_id as "staffId", staff.name
+    from allocation join staff on staff.id = staff_id
+    where group_id = any(${groupIds}::uuid[]) and coalesce(upper(during) > ${on}::date, true)
+    order by staff.search_text, lower(during)`.execute(db)
+  return rows
 }
 
 /** What of these members of staff lasts on or after the day, which is today where none is given. */

@@ -1,5 +1,11 @@
 export { allocateTeachers, endAllocations, restoreAllocations } from './allocations.commands'
-export { type AllocationChange, listUntaught, lockAllocations, type NewAllocation } from './allocations.repo'
+export {
+  type AllocationChange,
+  listAllocationsOfGroups,
+  listUntaught,
+  lockAllocations,
+  type NewAllocation,
+} from './allocations.repo'
 export { type Appointment, appointClassTeachers } from './class-teachers.commands'
 export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
 export { findActiveStaff, listTeachersOfClass } from './staff.repo'

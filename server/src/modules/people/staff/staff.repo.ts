@@ -88,7 +88,7 @@ const allocations = (db: Db) =>
   db
     .selectFrom('allocation')
     .innerJoin('subject', 'subject.id', 'allocation.subject_id')
-    .innerJoin('stream', 'stream.id', 'allocation.stream_id')
+    .innerJoin('taught_group as stream', 'stream.id', 'allocation.group_id')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('term', (join) =>
       join.on(sql<boolean>`term.id = (
@@ -100,14 +100,14 @@ const allocations = (db: Db) =>
       'allocation.id',
       'allocation.subject_id as subjectId',
       'subject.name as subject',
-      'allocation.stream_id as streamId',
+      'allocation.group_id as streamId',
       streamLabel.as('stream'),
       'term.id as termId',
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
       sql<boolean>`during @> school_today()`.as('isCurrent'),
       sql<string>`lower(during)`.as('from'),
       sql<string | null>`upper(during)`.as('until'),
-      'stream.student_count as students',
+      sql<number>`stream.student_count`.as('students'),
     ])
     .orderBy(sql`during @> school_today() desc`)
     .orderBy('term.start_date', 'desc')
@@ -135,7 +135,7 @@ export function findAllocationOn(db: Db, { staffId, subjectId, streamId }: NewAl
   return allocations(db)
     .where('allocation.staff_id', '=', staffId)
     .where('allocation.subject_id', '=', subjectId)
-    .where('allocation.stream_id', '=', streamId)
+    .where('allocation.group_id', '=', streamId)
     .where(sql<boolean>`during @> ${day}::date`)
     .executeTakeFirst()
 }
@@ -151,30 +151,24 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .execute()
 }
 
-export function listGroupsOfTeacher(db: Db, staffId: string) {
-  return db
-    .selectFrom('group_teacher')
-    .innerJoin('teaching_group', 'teaching_group.id', 'group_teacher.teaching_group_id')
-    .select(({ selectFrom }) => [
-      'teaching_group.id',
-      'teaching_group.title',
-      selectFrom('enrolment')
-        .whereRef('enrolment.teaching_group_id', '=', 'teaching_group.id')
-        .select(({ fn }) => fn.countAll<number>().as('students'))
-        .$asScalar()
-        .$notNull()
-        .as('students'),
-    ])
-    .where('group_teacher.staff_id', '=', staffId)
-    .orderBy('teaching_group.title')
-    .execute()
+/** The groups that a teacher has: those of a roster, and the sets that they teach today. */
+export async function listGroupsOfTeacher(db: Db, staffId: string) {
+  const { rows } = await sql<{ id: string; title: string; students: number }>`
+    select id, title, (select count(*)::integer from enrolment where teaching_group_id = id) as students
+    from group_teacher join teaching_group on id = teaching_group_id where staff_id = ${staffId}
+    union
+    select taught.id, title, (
+      select count(*)::integer from set_members_on(school_today()) member where member.teaching_group_id = taught.id)
+    from taught_by(${staffId}, school_today()) mine join teaching_group taught on taught.id = mine.stream_id
+    order by title, id`.execute(db)
+  return rows
 }
 
 /** Who teaches what in the streams of a class at present. */
 export function listTeachersOfClass(db: Db, classCode: string) {
   return db
     .selectFrom('allocation')
-    .innerJoin('stream', 'stream.id', 'allocation.stream_id')
+    .innerJoin('taught_group as stream', 'stream.id', 'allocation.group_id')
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('subject', 'subject.id', 'allocation.subject_id')
     .innerJoin('staff', 'staff.id', 'allocation.staff_id')

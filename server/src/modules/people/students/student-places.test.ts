@@ -11,6 +11,9 @@ const app = testApp()
 const by = (on: string) => ({ actor: null, on })
 let streams: string[]
 let subjects: string[]
+/** Two of one subject, the first of two streams, the second of one of them alone. */
+let sets: string[]
+let taught: string
 
 beforeEach(async () => {
   await sql`truncate school_day, placement, student_act cascade`.execute(app.db)
@@ -18,7 +21,39 @@ beforeEach(async () => {
   if (!(await app.db.selectFrom('academic_year').select('id').executeTakeFirst())) await aSchool(app.db)
   streams = (await Promise.all([1, 2, 3].map(() => aStream(app.db)))).map(({ id }) => id)
   subjects = (await Promise.all([1, 2].map(() => aSubject(app.db)))).map(({ id }) => id)
+  taught = (await aSubject(app.db, { compulsory: true })).id
+  sets = [await aSet(streams.slice(0, 2)), await aSet(streams.slice(1, 2))]
 })
+
+async function aSet(streamIds: readonly string[]) {
+  const year = await app.db.selectFrom('academic_year').select('id').executeTakeFirstOrThrow()
+  const { id } = await app.db
+    .insertInto('teaching_group')
+    .values({
+      title: 'Set',
+      subject_id: taught,
+      class_code: 's1',
+      academic_year_id: year.id,
+      during: '[2026-02-01,2027-01-01)',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('teaching_group_stream')
+    .values(streamIds.map((stream_id) => ({ teaching_group_id: id, stream_id })))
+    .execute()
+  return id
+}
+
+/** Memberships of sets on days on which the student is in none of their streams. */
+const strayMembers = async () =>
+  (
+    await sql`select * from group_membership member
+      where not during <@ days_in_set(student_id, teaching_group_id, is_chosen)
+        or not exists (select from placement placed join teaching_group_stream of_set on of_set.stream_id = placed.stream_id
+          where placed.student_id = member.student_id and of_set.teaching_group_id = member.teaching_group_id
+            and placed.during && member.during)`.execute(app.db)
+  ).rows
 
 async function periodsOf(studentId: string) {
   const { rows } = await sql<{ told: string }>`
@@ -139,6 +174,7 @@ const act = fc.oneof(
     status: fc.constantFrom('active' as const, 'suspended' as const, 'left' as const, 'graduated' as const),
     on: day,
   }),
+  fc.record({ kind: fc.constant('set' as const), who: fc.nat(2), set: fc.nat(2), on: day }),
   fc.record({ kind: fc.constant('choose' as const), who: fc.nat(2), subjects: fc.subarray([0, 1]), on: day }),
 )
 type SomeAct = typeof act extends fc.Arbitrary<infer A> ? A : never
@@ -149,6 +185,11 @@ async function carryOut(students: readonly string[], one: SomeAct) {
   return recordAct(app.db, by(on), { kind: 'move', studentIds: [studentId] }, async () => {
     if (one.kind === 'move') await moveStudents(app.db, by(on), [{ studentId, streamId: streams[one.to] ?? null }])
     if (one.kind === 'become') await changeStatuses(app.db, by(on), [{ studentId, status: one.status }])
+    if (one.kind === 'set') {
+      await sql`select join_sets(array[${studentId}::uuid], array[${sets[one.set] ?? null}::uuid], ${taught}, ${on})`.execute(
+        app.db,
+      )
+    }
     if (one.kind === 'choose') {
       await setElectives(app.db, by(on), [{ studentId, subjectIds: one.subjects.map((at) => subjects[at] ?? '') }])
     }
@@ -174,6 +215,7 @@ it('stays in order through any acts, is where each act says on its day, and each
         if (actId) done.push({ actId, before })
         else expect(await told(students)).toEqual(before)
         expect(await listKeptFaults(app.db)).toEqual([])
+        expect(await strayMembers()).toEqual([])
       }
       for (const { actId, before } of done.reverse()) {
         await undoStudentAct(app.db, { actor: null }, actId)

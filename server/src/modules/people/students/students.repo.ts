@@ -166,23 +166,20 @@ export function listGuardiansOf(db: Db, studentId: string) {
     .execute()
 }
 
-export function listGroupsOf(db: Db, studentId: string) {
-  return db
-    .selectFrom('enrolment')
-    .innerJoin('teaching_group', 'teaching_group.id', 'enrolment.teaching_group_id')
-    .leftJoin('group_teacher', 'group_teacher.teaching_group_id', 'teaching_group.id')
-    .leftJoin('staff', 'staff.id', 'group_teacher.staff_id')
-    .select([
-      'teaching_group.id',
-      'teaching_group.title',
-      sql<string[]>`coalesce(array_agg(staff.name order by staff.name) filter (where staff.id is not null), '{}')`.as(
-        'teachers',
-      ),
-    ])
-    .where('enrolment.student_id', '=', studentId)
-    .groupBy(['teaching_group.id', 'teaching_group.title'])
-    .orderBy('teaching_group.title')
-    .execute()
+/** The groups where a student is: those of a roster, and the sets of today. */
+export async function listGroupsOf(db: Db, studentId: string) {
+  const { rows } = await sql<{ id: string; title: string; teachers: string[] }>`
+    select id, title, array(
+      select name from group_teacher join staff on staff.id = staff_id where teaching_group_id = listed.id order by name) as teachers
+    from enrolment join teaching_group listed on listed.id = teaching_group_id where student_id = ${studentId}
+    union all
+    select taught.id, title, array(
+      select name from allocated_on(school_today()) teacher join staff on staff.id = staff_id
+      where teacher.stream_id = taught.id order by name)
+    from group_membership member join teaching_group taught on taught.id = teaching_group_id
+    where student_id = ${studentId} and member.during @> school_today()
+    order by title, id`.execute(db)
+  return rows
 }
 
 export function listPupilsOf(db: Db, streamId: string) {

@@ -151,11 +151,12 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
       ) asked cross join takers_of(streams, subjects, day) taker
       group by taker.stream_id, taker.subject_id
     ), held as (
-      select assessment.id, assessment.title, assessment.held_on, stream_id, subject_id, assessment.term_id, end_date,
+      select assessment.id, assessment.title, assessment.held_on, sheet.stream_id, sheet.subject_id, assessment.term_id, end_date,
         cardinality(takers) - (
           select count(*) from left_out_of(assessment.term_id) joined where assessment_id = assessment.id and student_id = any(takers))
           as expected, there.marks
-      from place join sheet using (stream_id, subject_id) join assessment using (stream_id, subject_id, term_id)
+      from place join sheet using (stream_id, subject_id)
+      join assessment on assessment.group_id = sheet.stream_id and assessment.subject_id = sheet.subject_id and assessment.term_id = place.term_id
       cross join lateral (
         select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)
           and (value is not null or mark.status is not null)) there
@@ -163,11 +164,11 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
     ), dated as (
       select held.*, least(held_on + marks_due_days, end_date) as due_on from held cross join school where marks < expected
     )
-    select dated.id as "assessmentId", stream_id as "streamId", ${streamLabel} as stream, subject_id as "subjectId",
+    select dated.id as "assessmentId", stream_id as "streamId", ${streamLabel} as stream, dated.subject_id as "subjectId",
       subject.name as subject, dated.title, term_id as "termId", marks, expected,
       to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
-    from dated join stream on stream.id = stream_id join class on class.code = class_code
-    join subject on subject.id = subject_id
+    from dated join taught_group stream on stream.id = stream_id join class on class.code = class_code
+    join subject on subject.id = dated.subject_id
     order by due_on, class_place(class_code), stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(
     db,
   )

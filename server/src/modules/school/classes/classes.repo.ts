@@ -113,6 +113,7 @@ export async function countUses(db: Db, streamId: string) {
     register: await countWhere(db, 'register', 'stream_id', streamId),
     assessment: await countWhere(db, 'assessment', 'stream_id', streamId),
     allocation: await countWhere(db, 'allocation', 'stream_id', streamId),
+    set: await countWhere(db, 'teaching_group_stream', 'stream_id', streamId),
     lesson: await countWhere(db, 'lesson_stream', 'stream_id', streamId),
     'wanted lesson': await countWhere(db, 'lesson_demand_stream', 'stream_id', streamId),
     'group conversation': await countWhere(db, 'chat_thread', 'stream_id', streamId),

@@ -1,0 +1,102 @@
+import { addressOf } from '@bellhouse/contracts'
+import {
+  Button,
+  DateField,
+  EmptyState,
+  LinkButton,
+  Page,
+  SelectField,
+  Sheet,
+  shortDay,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
+import { useDeferredValue } from 'react'
+import { MakeSets } from './make-sets'
+import { SetDialog } from './set-dialog'
+import { SetMembers } from './set-members'
+import { SetTable } from './set-table'
+import { useSchool, useSets } from './sets.queries'
+
+interface SetDeskProps {
+  title: string
+  classCode: string
+}
+
+/** The sets of one subject of a class: who teaches them, who is in them, and how new ones are made. */
+export function SetDesk({ title, classCode }: SetDeskProps) {
+  const { today } = useSchool()
+  const { params, change } = useAddress()
+  const on = params.get('on') || today
+  const subject = params.get('subject')
+  const found = useSets({ classCode, on: useDeferredValue(on), ...(subject && { subjectId: subject }) })
+  const { subjects, subjectId, sets } = found
+  const name = subjects.find(({ id }) => id === subjectId)?.name ?? ''
+  const opened = sets.find(({ id }) => id === params.get('set'))
+  const isMaking = params.get('make') !== null || (sets.length === 0 && subjectId !== null)
+  const from = on === today ? 'today' : shortDay(on)
+
+  return (
+    <Page
+      title={title}
+      lead={`Streams can be taught a subject in sets across them. What you change here holds from ${from} on.`}
+      actions={
+        <>
+          <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
+          {sets.length > 0 && !isMaking && (
+            <Button look="primary" icon="plus" onClick={() => change({ make: 'sets' })}>
+              Make sets
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Sheet flush>
+        <Toolbar>
+          <SelectField
+            label="Subject"
+            options={subjects.map(({ id, name: word, sets: many }) => ({
+              value: id,
+              label: many > 0 ? `${word} (${many === 1 ? '1 set' : `${many} sets`})` : word,
+            }))}
+            value={subjectId ?? ''}
+            onChange={(event) => change({ subject: event.target.value, make: undefined, set: undefined })}
+          />
+          <DateField label="From" value={on} onChange={(event) => change({ on: event.target.value })} />
+        </Toolbar>
+        {subjectId === null && (
+          <EmptyState icon="subjects">
+            Here you will find the sets, once the level of this class has a subject.
+          </EmptyState>
+        )}
+        {sets.length > 0 && <SetTable subject={name} sets={sets} onOpen={(id) => change({ set: id })} />}
+      </Sheet>
+      {isMaking && subjectId !== null && (
+        <MakeSets
+          key={subjectId}
+          place={{ classCode, subjectId, on }}
+          subject={name}
+          streams={found.streams}
+          onClose={sets.length > 0 ? () => change({ make: undefined }) : undefined}
+        />
+      )}
+      {sets.length > 0 && !isMaking && (
+        <SetMembers
+          key={`${subjectId} ${on}`}
+          place={{ classCode, subjectId: subjectId ?? '', on }}
+          subject={name}
+          found={found}
+        />
+      )}
+      {opened && (
+        <SetDialog
+          key={opened.id}
+          set={opened}
+          subjectId={subjectId ?? ''}
+          on={on}
+          onClose={() => change({ set: undefined })}
+        />
+      )}
+    </Page>
+  )
+}

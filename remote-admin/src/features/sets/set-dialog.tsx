@@ -1,0 +1,119 @@
+import type { TaughtSet } from '@bellhouse/contracts'
+import { StaffField } from '@bellhouse/people'
+import {
+  Button,
+  countOf,
+  Dialog,
+  FormActions,
+  List,
+  ListItem,
+  Notice,
+  notify,
+  notifyUndo,
+  problemSentence,
+  shortDay,
+  TextField,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { useAllocate, useEndSet, useRenameSet, useResumeSet, useWithdraw } from './sets.queries'
+
+interface SetDialogProps {
+  set: TaughtSet
+  subjectId: string
+  on: string
+  onClose: () => void
+}
+
+/** One set: its name, its teachers, and its end. */
+export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
+  const [title, setTitle] = useState(set.title)
+  const [renaming, ending, resuming] = [useRenameSet(), useEndSet(), useResumeSet()]
+  const error = renaming.error ?? ending.error
+  const handleRename = () =>
+    renaming.mutate({ setId: set.id, title }, { onSuccess: () => notify(`Saved as ${title}`, 'success') })
+  const handleEnd = () =>
+    ending.mutate(
+      { setId: set.id, on },
+      {
+        onSuccess: ({ actId }) => {
+          const sentence = `${set.title} ends on ${shortDay(on)}`
+          notifyUndo(sentence, () =>
+            resuming.mutate(
+              { setId: set.id, actId },
+              {
+                onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
+                onError: (cause) => notify(problemSentence(cause), 'error'),
+              },
+            ),
+          )
+          onClose()
+        },
+      },
+    )
+
+  return (
+    <Dialog title={set.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      {error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(error)}
+        </Notice>
+      )}
+      <TextField label="Name" value={title} onChange={(event) => setTitle(event.target.value)} />
+      <FormActions>
+        <Button disabled={title.trim() === '' || title === set.title} busy={renaming.isPending} onClick={handleRename}>
+          Save name
+        </Button>
+      </FormActions>
+      <Teachers set={set} subjectId={subjectId} on={on} />
+      <p>
+        {`If the set ends on ${shortDay(on)}, ${countOf(set.students, 'student')} will be taught with their streams again from that day. Its marks stay and count.`}
+      </p>
+      <FormActions>
+        <Button look="danger" busy={ending.isPending} onClick={handleEnd}>
+          End this set
+        </Button>
+      </FormActions>
+    </Dialog>
+  )
+}
+
+function Teachers({ set, subjectId, on }: Omit<SetDialogProps, 'onClose'>) {
+  const [allocating, withdrawing] = [useAllocate(), useWithdraw()]
+  const error = allocating.error ?? withdrawing.error
+  const from = on > set.from ? on : set.from
+  const handleAdd = (staffId: string) => allocating.mutate({ staffId, subjectId, streamId: set.id, from })
+  return (
+    <>
+      {error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(error)}
+        </Notice>
+      )}
+      <List>
+        {set.teachers.map(({ allocationId, name }) => (
+          <ListItem
+            key={allocationId}
+            title={name}
+            detail="Teaches this set"
+            aside={
+              <Button
+                look="quiet"
+                aria-label={`${name} no longer teaches this set`}
+                busy={withdrawing.isPending}
+                onClick={() => withdrawing.mutate({ allocationId, on: from })}
+              >
+                Remove
+              </Button>
+            }
+          />
+        ))}
+      </List>
+      <StaffField
+        label="Add a teacher"
+        hint={`Has the mark sheet of the set from ${shortDay(from)} on.`}
+        name={null}
+        onChoose={(member) => member && handleAdd(member.id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  allocate,
+  endSet,
+  findSets,
+  getSchool,
+  getStaff,
+  getStudent,
+  listMarkSheets,
+  makeSets,
+  moveToSet,
+  previewSets,
+  renameSet,
+  resumeSet,
+  undoStudentAct,
+  unmakeSets,
+  withdrawAllocation,
+} from '@bellhouse/contracts'
+
+export const useSets = (asked: { classCode: string; subjectId?: string; on: string }) => useEndpoint(findSets, asked)
+
+export const useSchool = () => useEndpoint(getSchool, {})
+
+const refreshes = [findSets, getStudent, listMarkSheets]
+
+export const usePreviewSets = () => useCommand(previewSets)
+
+export const useMakeSets = () => useCommand(makeSets, { refreshes })
+
+export const useUnmakeSets = () => useCommand(unmakeSets, { refreshes })
+
+export const useMoveToSets = () => useCommand(moveToSet, { refreshes })
+
+export const useUndoMove = () => useCommand(undoStudentAct, { refreshes })
+
+export const useRenameSet = () => useCommand(renameSet, { refreshes })
+
+export const useEndSet = () => useCommand(endSet, { refreshes })
+
+export const useResumeSet = () => useCommand(resumeSet, { refreshes })
+
+export const useAllocate = () => useCommand(allocate, { refreshes: [findSets, getStaff] })
+
+export const useWithdraw = () => useCommand(withdrawAllocation, { refreshes: [findSets, getStaff] })

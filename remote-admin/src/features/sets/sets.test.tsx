@@ -1,0 +1,164 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  endSet,
+  findSets,
+  getSchool,
+  type InputOf,
+  listStaff,
+  makeSets,
+  moveToSet,
+  type PlannedSets,
+  previewSets,
+  resumeSet,
+  type SetStudent,
+  type TaughtSet,
+  undoStudentAct,
+  unmakeSets,
+} from '@bellhouse/contracts'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const aStream = (name: string) => ({
+  ...{ id: crypto.randomUUID(), classCode: 's3', name, label: `S3 ${name}` },
+  ...{ room: null, classTeacherId: null, classTeacherName: null, students: 1 },
+})
+const [east, west] = [aStream('East'), aStream('West')]
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-19', terms: [] },
+  classes: [{ code: 's3', name: 'Senior three', level: 'O' as const, streams: [east, west] }],
+}
+const maths = { id: crypto.randomUUID(), code: '456', name: 'Mathematics' }
+const aSet = (number: number): TaughtSet => ({
+  ...{ id: crypto.randomUUID(), title: `S3 Mathematics set ${number}`, streams: [east.label, west.label] },
+  ...{ from: '2026-09-07', until: '2027-01-01', teachers: [], students: 1, assessments: 0 },
+})
+const sets = [aSet(1), aSet(2)]
+const aStudent = (name: string, stream: typeof east, set: TaughtSet | undefined): SetStudent => ({
+  ...{ id: crypto.randomUUID(), name, admissionNumber: 'BH/1', sex: null, streamId: stream.id, stream: stream.label },
+  setId: set?.id ?? null,
+})
+const students = [aStudent('Acheng, Brenda', east, sets[0]), aStudent('Opio, Evelyn', west, undefined)]
+const planned = (name: string, average: number | null) => ({
+  ...{ id: crypto.randomUUID(), name, stream: 'S3 East', sex: 'female' as const, average },
+})
+const plan: PlannedSets = {
+  sets: [
+    { title: 'S3 Mathematics set 1', students: [planned('Acheng, Brenda', 71)] },
+    { title: 'S3 Mathematics set 2', students: [planned('Opio, Evelyn', 50)] },
+  ],
+  unplaced: [planned('Zawadi, Ann', null)],
+  sentences: ['2 students leave the Mathematics mark sheets of S3 East.'],
+  term: '2026 Term 2',
+}
+const actId = crypto.randomUUID()
+
+function openSets({ taught = sets }: { taught?: TaughtSet[] } = {}) {
+  const asked: InputOf<typeof previewSets>[] = []
+  const made: InputOf<typeof makeSets>[] = []
+  const moved: InputOf<typeof moveToSet>[] = []
+  const done: string[] = []
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(listStaff, () => ({ rows: [], next: null, total: 0 })),
+    answer(findSets, () => ({
+      ...{ subjects: [{ ...maths, sets: taught.length }], subjectId: maths.id },
+      ...{ streams: [east, west].map(({ id, label }) => ({ id, label })), sets: taught, students },
+    })),
+    answer(previewSets, (input) => {
+      asked.push(input)
+      return plan
+    }),
+    answer(makeSets, (input) => {
+      made.push(input)
+      return { setIds: sets.map(({ id }) => id), actId, placed: 2 }
+    }),
+    answer(unmakeSets, () => {
+      done.push('unmake')
+      return {}
+    }),
+    answer(moveToSet, (input) => {
+      moved.push(input)
+      return { changed: input.moves.length, actId }
+    }),
+    answer(undoStudentAct, () => {
+      done.push('undo')
+      return { restored: 1 }
+    }),
+    answer(endSet, () => {
+      done.push('end')
+      return { actId, students: 1 }
+    }),
+    answer(resumeSet, () => {
+      done.push('resume')
+      return {}
+    }),
+  )
+  openToasts()
+  return { user: openScreen(screens, { at: '/sets/s3', as: 'admin', api }), asked, made, moved, done }
+}
+
+const undo = async (user: ReturnType<typeof openSets>['user']) =>
+  user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
+
+describe('the sets of a class', () => {
+  it('are previewed from the chosen streams, made with their own names, and taken back', async () => {
+    const { user, asked, made, done } = openSets({ taught: [] })
+    await user.click(await screen.findByRole('checkbox', { name: 'S3 West' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How' }), 'by-mark')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const name = await screen.findByRole('textbox', { name: 'Name of set 2' })
+    expect(asked).toMatchObject([{ streamIds: [east.id], way: 'by-mark', count: 2, subjectId: maths.id }])
+    screen.getByText('By the marks of 2026 Term 2.')
+    screen.getByText(/^1 student would be in no set and stay with the stream: Zawadi, Ann/)
+    await user.clear(name)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make these 2 sets' }).disabled).toBe(true)
+    await user.type(name, 'Foxes')
+    await user.click(screen.getByRole('button', { name: 'Make these 2 sets' }))
+    await waitFor(() => expect(made).toHaveLength(1))
+    expect(made[0]?.sets).toMatchObject([
+      { title: 'S3 Mathematics set 1', studentIds: [plan.sets[0]?.students[0]?.id] },
+      { title: 'Foxes', studentIds: [plan.sets[1]?.students[0]?.id] },
+    ])
+    await undo(user)
+    await waitFor(() => expect(done).toEqual(['unmake']))
+  })
+
+  it('are filled by lists of numbers, one for each set', async () => {
+    const { user, asked } = openSets({ taught: [] })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'How' }), 'by-list')
+    await user.type(screen.getByRole('textbox', { name: 'Admission numbers of set 2' }), 'BH/1')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(asked).toMatchObject([{ way: 'by-list', lists: ['', 'BH/1'] }]))
+  })
+
+  it('change by a choice beside each name, saved as one act after a sentence, and taken back', async () => {
+    const { user, moved, done } = openSets()
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Set of Acheng, Brenda' }),
+      sets[1]?.title ?? '',
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Set of Opio, Evelyn' }), sets[0]?.title ?? '')
+    screen.getByText(/2 students leave one mark sheet for another\. Marks given so far stay and count/)
+    expect(moved).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Move students' }))
+    await waitFor(() => expect(moved).toHaveLength(1))
+    expect(moved[0]?.moves).toEqual([
+      { studentId: students[0]?.id, setId: sets[1]?.id },
+      { studentId: students[1]?.id, setId: sets[0]?.id },
+    ])
+    await undo(user)
+    await waitFor(() => expect(done).toEqual(['undo']))
+  })
+
+  it('end after a sentence, and go on again', async () => {
+    const { user, done } = openSets()
+    await user.click(await screen.findByRole('button', { name: 'Change S3 Mathematics set 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'S3 Mathematics set 1' }))
+    dialog.getByText(/1 student will be taught with their streams again/)
+    await user.click(dialog.getByRole('button', { name: 'End this set' }))
+    await undo(user)
+    await waitFor(() => expect(done).toEqual(['end', 'resume']))
+  })
+})

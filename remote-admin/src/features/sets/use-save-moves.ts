@@ -1,0 +1,37 @@
+import { countOf, notify, notifyUndo, problemSentence, shortDay } from '@bellhouse/ui'
+import { useMoveToSets, useSchool, useUndoMove } from './sets.queries'
+
+interface SaveOptions {
+  place: { classCode: string; subjectId: string; on: string }
+  moves: { studentId: string; setId: string | null }[]
+  onSaved: () => void
+}
+
+/** Moves students between sets as one act, with the way back afterwards. */
+export function useSaveMoves({ place, moves, onSaved }: SaveOptions) {
+  const { today } = useSchool()
+  const moving = useMoveToSets()
+  const undoing = useUndoMove()
+  const undo = (actId: string, sentence: string) =>
+    undoing.mutate(
+      { actId },
+      {
+        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
+        onError: (error) => notify(problemSentence(error), 'error'),
+      },
+    )
+  const save = () =>
+    moving.mutate(
+      { ...place, moves },
+      {
+        onSuccess: ({ actId }) => {
+          const from = place.on === today ? '' : ` from ${shortDay(place.on)}`
+          const sentence = `${countOf(moves.length, 'student')} moved to another set${from}`
+          if (actId) notifyUndo(sentence, () => undo(actId, sentence))
+          else notify('All of this was so already')
+          onSaved()
+        },
+      },
+    )
+  return { save, isPending: moving.isPending, error: moving.error }
+}

@@ -1,0 +1,32 @@
+import type { findSets, InputOf, SetsOfClass } from '@bellhouse/contracts'
+import { notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { listAllocationsOfGroups } from '../staff'
+import { findClass, findDay, listSets, listStreams, listSubjects, listTakers } from './sets.repo'
+
+/** The sets of a class on a day: of the subject that is asked for, or of the one that has most. */
+export async function readSets(db: Db, input: InputOf<typeof findSets>): Promise<SetsOfClass> {
+  const { classCode } = input
+  if (!(await findClass(db, classCode))) throw notFound('class')
+  const on = await findDay(db, input.on)
+  const [subjects, streams] = await Promise.all([listSubjects(db, classCode, on), listStreams(db, classCode)])
+  const subjectId = input.subjectId ?? subjects[0]?.id ?? null
+  if (subjectId === null) return { subjects, subjectId, streams, sets: [], students: [] }
+  if (!subjects.some(({ id }) => id === subjectId)) throw notFound('subject')
+  const sets = await listSets(db, classCode, subjectId, on)
+  const setIds = sets.map(({ id }) => id)
+  const [teachers, students] = await Promise.all([
+    listAllocationsOfGroups(db, setIds, on),
+    listTakers(
+      db,
+      streams.map(({ id }) => id),
+      subjectId,
+      on,
+    ),
+  ])
+  const teachersOf = (setId: string) =>
+    teachers
+      .filter(({ groupId }) => groupId === setId)
+      .map(({ allocationId, staffId, name }) => ({ allocationId, staffId, name }))
+  return { subjects, subjectId, streams, sets: sets.map((set) => ({ ...set, teachers: teachersOf(set.id) })), students }
+}
