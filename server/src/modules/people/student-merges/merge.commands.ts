@@ -23,6 +23,7 @@ import {
   listApplicationsOfBoth,
   listMarksOfBoth,
   listPapersOfBoth,
+  listSetsOfOther,
   listTermsOfBoth,
   type Pair,
 } from './merge-facts.repo'
@@ -33,6 +34,7 @@ export async function readInBoth(db: Db, pair: Pair) {
     terms: await listTermsOfBoth(db, pair),
     papers: await listPapersOfBoth(db, pair),
     applications: await listApplicationsOfBoth(db, pair),
+    sets: await listSetsOfOther(db, pair),
   }
 }
 
