@@ -44,6 +44,7 @@ import { photosRoutes } from './modules/people/photos/photos.routes'
 import { setsRoutes } from './modules/people/sets/sets.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
+import { studentMergesRoutes } from './modules/people/student-merges/student-merges.routes'
 import { studentTermsRoutes } from './modules/people/student-terms/student-terms.routes'
 import { duplicatesRoutes } from './modules/people/students/duplicates.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
@@ -86,6 +87,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   classSetRoutes,
   studentsRoutes,
   studentRecordsRoutes,
+  studentMergesRoutes,
   studentPlacesRoutes,
   duplicatesRoutes,
   applicationsRoutes,

@@ -53,6 +53,7 @@ import * as sets from './sets'
 import * as signIn from './sign-in'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
+import * as studentMerges from './student-merges'
 import * as studentPlaces from './student-places'
 import * as studentTerms from './student-terms'
 import * as students from './students'
@@ -72,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   school,
   schoolSettings,
   classes,
+  studentMerges,
   studentPlaces,
   electives,
   backgroundWork,

@@ -224,6 +224,8 @@ export const listDuplicates = endpoint({
     groups: z.array(z.object({ birthDate: daySchema, people: z.array(samePersonSchema) })),
     /** How many groups there are in all. */
     total: z.number(),
+    /** Pairs that would be shown, had nobody said that they are two people; the newest hundred. */
+    different: z.array(z.object({ first: samePersonSchema, second: samePersonSchema })),
   }),
 })
 

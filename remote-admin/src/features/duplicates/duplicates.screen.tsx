@@ -1,13 +1,24 @@
-import { addressOf, type SamePerson } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, List, ListItem, Page, Sheet, shortDay } from '@bellhouse/ui'
+import { addressOf } from '@bellhouse/contracts'
+import { EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { DifferentPairs } from './different-pairs'
+import { DuplicateGroup } from './duplicate-group'
 import { useDuplicates } from './duplicates.queries'
+import { MergeDesk } from './merge-desk'
 
+/** Possible duplicates in groups; two of them side by side where the address names them. */
 export default function DuplicatesScreen() {
-  const { groups, total } = useDuplicates()
+  const { params } = useAddress()
+  const [kept, other] = [params.get('keep'), params.get('merge')]
+  if (kept && other) return <MergeDesk key={kept} keptId={kept} otherId={other} />
+  return <DuplicateList />
+}
+
+function DuplicateList() {
+  const { groups, total, different } = useDuplicates()
   return (
     <Page
       title="Possible duplicates"
-      lead="Students with the same name and birth date. Open their records to see whether they are one person or two."
+      lead="Students with the same name and birth date. Compare their records to see whether they are one person or two."
       actions={<LinkButton to={addressOf.students()}>Students</LinkButton>}
     >
       {groups.length === 0 && (
@@ -15,34 +26,15 @@ export default function DuplicatesScreen() {
           <EmptyState icon="check">No two students have the same name and birth date.</EmptyState>
         </Sheet>
       )}
-      {groups.map(({ birthDate, people }) => (
-        <Sheet key={people[0]?.id} title={`${people[0]?.name}, born ${shortDay(birthDate)}`} flush>
-          <List>
-            {people.map((person) => (
-              <Person key={person.id} person={person} />
-            ))}
-          </List>
-        </Sheet>
+      {groups.map((group) => (
+        <DuplicateGroup key={group.people[0]?.id} {...group} />
       ))}
       {total > groups.length && (
         <p>
           The first {groups.length} of {total} are shown.
         </p>
       )}
+      {different.length > 0 && <DifferentPairs pairs={different} />}
     </Page>
-  )
-}
-
-function Person({ person: { id, name, number, stream, status } }: { person: SamePerson }) {
-  return (
-    <ListItem
-      title={`${name} (${number})`}
-      detail={[stream ?? 'No stream', status].join(', ')}
-      aside={
-        <LinkButton to={addressOf.student(id)} aria-label={`Open record: ${name}, ${number}`}>
-          Open record
-        </LinkButton>
-      }
-    />
   )
 }

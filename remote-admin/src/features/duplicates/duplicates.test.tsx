@@ -1,8 +1,17 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { addressOf, listDuplicates, type OutputOf } from '@bellhouse/contracts'
+import {
+  addressOf,
+  type InputOf,
+  listDuplicates,
+  type MergeSide,
+  mergeStudents,
+  type OutputOf,
+  previewStudentMerge,
+  sayDifferentStudents,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const person = { kind: 'student' as const, name: 'Nakato, Ada', stream: null, status: 'left' }
@@ -15,7 +24,7 @@ function openDuplicates(found: OutputOf<typeof listDuplicates>) {
 }
 
 it('shows the records of one name and birth date together, with the way to each', async () => {
-  openDuplicates({ groups: [{ birthDate: '2012-03-04', people: [first, second] }], total: 130 })
+  openDuplicates({ groups: [{ birthDate: '2012-03-04', people: [first, second] }], total: 130, different: [] })
   const group = within(await screen.findByRole('region', { name: /^Nakato, Ada, born/ }))
   group.getByText('S1 East, active')
   group.getByText('No stream, left')
@@ -25,6 +34,79 @@ it('shows the records of one name and birth date together, with the way to each'
 })
 
 it('says so where there are none', async () => {
-  openDuplicates({ groups: [], total: 0 })
+  openDuplicates({ groups: [], total: 0, different: [] })
   await screen.findByText('No two students have the same name and birth date.')
+})
+
+it('says that two records are two people', async () => {
+  const said: InputOf<typeof sayDifferentStudents>[] = []
+  let groups = [{ birthDate: '2012-03-04', people: [first, second] }]
+  const api = fakeApi(
+    answer(listDuplicates, () => ({ groups, total: groups.length, different: [] })),
+    answer(sayDifferentStudents, (input) => {
+      said.push(input)
+      groups = []
+      return {}
+    }),
+  )
+  const user = openScreen(screens, { at: '/duplicate_students', as: 'admin', api })
+  await user.click(await screen.findByRole('button', { name: 'BH/2 and BH/1 are two people' }))
+  await screen.findByText('No two students have the same name and birth date.')
+  expect(said).toEqual([{ firstId: first.id, secondId: second.id }])
+})
+
+const aSide = (given: Partial<MergeSide>): MergeSide => ({
+  ...{ id: first.id, name: 'Nakato, Ada', admissionNumber: 'BH/1', learnerId: null, birthDate: '2012-03-04' },
+  ...{ stream: 'S1 East', status: 'active', guardians: [], account: 'ada', placements: 1, marks: 1 },
+  ...{ registerEntries: 4, cards: 0, papers: 0 },
+  ...given,
+})
+
+function openMerge(refusals: string[] = []) {
+  const merged: InputOf<typeof mergeStudents>[] = []
+  const assessmentId = crypto.randomUUID()
+  const api = fakeApi(
+    answer(previewStudentMerge, () => ({
+      kept: aSide({}),
+      other: aSide({ id: second.id, admissionNumber: 'BH/2', account: 'ada2' }),
+      refusals,
+      marks: [{ assessmentId, assessment: 'Biology, Mid-term', kept: '40', other: '70' }],
+      registers: [{ date: '2026-11-16', session: 'morning' as const, kept: 'present', other: 'absent' }],
+      registersInBoth: 1,
+      days: [{ from: '2026-02-01', until: null, kept: 'S1 East', other: 'S1 West' }],
+    })),
+    answer(mergeStudents, (input) => {
+      merged.push(input)
+      return { id: first.id, name: 'Nakato, Ada' }
+    }),
+  )
+  const at = addressOf.duplicates({ keep: first.id, merge: second.id })
+  return { user: openScreen(screens, { at, as: 'admin', api }), merged, assessmentId }
+}
+
+it('shows both records, has each mark that differs decided, and says before that it cannot be undone', async () => {
+  const { user, merged, assessmentId } = openMerge()
+  const button = (await screen.findByRole('button', { name: 'Merge records' })) as HTMLButtonElement
+  expect(button.disabled).toBe(true)
+  screen.getByRole('row', { name: 'Admission number BH/1 BH/2' })
+  screen.getByRole('row', { name: /16 Nov 2026 Morning present absent/ })
+  await user.selectOptions(screen.getByLabelText('Biology, Mid-term'), '70 (BH/2)')
+  await user.selectOptions(screen.getByLabelText('The account that stays'), 'ada2')
+  await user.click(button)
+  const question = within(await screen.findByRole('dialog', { name: 'Merge BH/2 into BH/1?' }))
+  question.getByText(/The account ada is closed for good/)
+  question.getByText('This cannot be undone.')
+  await user.click(question.getByRole('button', { name: 'Merge for good' }))
+  await waitFor(() => expect(merged).toHaveLength(1))
+  expect(merged[0]).toEqual({
+    ...{ keptId: first.id, otherId: second.id, account: 'other' },
+    marks: [{ assessmentId, take: 'other' }],
+  })
+})
+
+it('says why two records cannot be merged', async () => {
+  const { user } = openMerge(['Both have published report cards of 2026 Term 2.'])
+  await screen.findByText('Both have published report cards of 2026 Term 2.')
+  await user.selectOptions(screen.getByLabelText('Biology, Mid-term'), '70 (BH/2)')
+  expect((screen.getByRole('button', { name: 'Merge records' }) as HTMLButtonElement).disabled).toBe(true)
 })

@@ -23,6 +23,7 @@ export interface Database {
     must_change_password: Generated<boolean>
     created_at: Generated<Date>
     search_text: GeneratedAlways<string>
+    merged_into: string | null
   }
   account_batch: {
     id: Generated<string>
@@ -240,6 +241,12 @@ export interface Database {
     text: string
     from_percent: Generated<number>
     to_percent: Generated<number>
+  }
+  different_students: {
+    first_id: string
+    second_id: string
+    said_by: string | null
+    said_at: Generated<Date>
   }
   elective_limit: {
     class_code: string

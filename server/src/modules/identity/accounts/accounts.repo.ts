@@ -109,9 +109,30 @@ export async function setDisabled(db: Db, accountIds: readonly string[], isDisab
     .set({ is_disabled: isDisabled })
     .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('is_disabled', '<>', isDisabled)
+    // One that was merged into another account is closed for good.
+    .$if(!isDisabled, (query) => query.where('merged_into', 'is', null))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Closed for good: what was written with it can still be read, and nobody signs in with it again. */
+export function mergeAccount(db: Db, accountId: string, into: string) {
+  return db
+    .updateTable('account')
+    .set({ is_disabled: true, student_id: null, merged_into: into, password_hash: null, email: null, photo: null })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Accounts that were merged into the one go with it into the other. */
+export function passOnMergedAccounts(db: Db, accountId: string, into: string) {
+  return db.updateTable('account').set({ merged_into: into }).where('merged_into', '=', accountId).execute()
+}
+
+/** The account is that student's from now on. */
+export function giveAccountTo(db: Db, accountId: string, studentId: string) {
+  return db.updateTable('account').set({ student_id: studentId }).where('id', '=', accountId).execute()
 }
 
 export function setPerson(

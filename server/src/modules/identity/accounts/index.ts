@@ -9,3 +9,4 @@ export {
 export { mustNotLockOut } from './accounts.policy'
 export { findAccountOf, insertAccount, listAccountsOf, type NewAccount } from './accounts.repo'
 export { followPerson } from './follow-person'
+export { joinAccounts } from './join-accounts'

@@ -18,6 +18,7 @@ import {
   listAddresses,
   listChatFiles,
   listDocumentFiles,
+  listMergedAccounts,
   listOwnRecords,
   listTellingWords,
   lockPerson,
@@ -40,7 +41,8 @@ export async function erasePersonIn(db: Db, act: Act, person: PersonKey): Promis
   const addresses = await listAddresses(db, person)
   const accountId = await findAccountId(db, person)
   const files = await listDocumentFiles(db, person.id)
-  if (accountId) files.push(...(await listChatFiles(db, accountId)))
+  const accounts = accountId ? [accountId, ...(await listMergedAccounts(db, accountId))] : []
+  for (const account of accounts) files.push(...(await listChatFiles(db, account)))
   const photo = (await lockPerson(db, person))?.photo
   if (photo) files.push(...(await deletePhoto(db, photo)))
 
@@ -50,9 +52,9 @@ export async function erasePersonIn(db: Db, act: Act, person: PersonKey): Promis
   await eraseFromSearches(db)
   await eraseExternalIds(db, records)
   await eraseMails(db, addresses)
-  if (accountId) {
-    await closeAccounts(db, act, [accountId])
-    await eraseAccount(db, accountId, person.kind === 'student' ? 'Erased student' : 'Erased member of staff')
+  await closeAccounts(db, act, accounts)
+  for (const account of accounts) {
+    await eraseAccount(db, account, person.kind === 'student' ? 'Erased student' : 'Erased member of staff')
   }
   if (person.kind === 'student') {
     await eraseGuardians(db, person.id)

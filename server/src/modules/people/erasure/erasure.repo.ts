@@ -35,6 +35,12 @@ export async function findAccountId(db: Db, person: PersonKey): Promise<string |
   return rows[0]?.id ?? null
 }
 
+/** Accounts of records that were merged into the person's; they are closed. */
+export async function listMergedAccounts(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('account').select('id').where('merged_into', '=', accountId).execute()
+  return rows.map(({ id }) => id)
+}
+
 // Guardians of nobody else.
 const ownGuardians = (id: string) => sql`(
   select guardian_id from student_guardian mine where student_id = ${id}

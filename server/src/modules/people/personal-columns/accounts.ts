@@ -10,7 +10,7 @@ export const accounts: PersonalTables = {
       { columns: ['display_name'], erase: 'name', shownIn: 'account' },
       { columns: ['email'], erase: 'null', shownIn: 'account', tells: 'address' },
       { columns: ['password_hash', 'photo'], erase: 'null' },
-      { columns: ['staff_id', 'student_id'], ...figure() },
+      { columns: ['staff_id', 'student_id', 'merged_into'], ...figure() },
       { columns: ['search_text'], ...made },
     ],
     plain: ['id'],

@@ -52,6 +52,10 @@ export const people: PersonalTables = {
     ],
     plain: ['id', 'version'],
   },
+  different_students: {
+    owner: { student: 'first_id' },
+    personal: [{ columns: ['first_id', 'second_id', 'said_by', 'said_at'], ...row }],
+  },
   student_guardian: {
     personal: [
       { columns: ['student_id', 'guardian_id'], ...row },

@@ -1,11 +1,11 @@
 import { listDuplicates } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { listDuplicateStudents } from './same-students.repo'
+import { listDifferentStudents, listDuplicateStudents } from './same-students.repo'
 
 export function duplicatesRoutes(app: FastifyInstance) {
   handle(app, listDuplicates, async ({ db }) => {
     const groups = await listDuplicateStudents(db)
-    return { groups, total: groups[0]?.total ?? 0 }
+    return { groups, total: groups[0]?.total ?? 0, different: await listDifferentStudents(db) }
   })
 }

@@ -31,6 +31,10 @@ export async function listSameStudents(db: Db, given: readonly GivenPerson[]): P
   return rows
 }
 
+const personOf = (row: string) => sql`jsonb_build_object('kind', 'student', 'id', ${sql.ref(`${row}.id`)},
+  'name', ${sql.ref(`${row}.name`)}, 'status', ${sql.ref(`${row}.status`)}, 'number', ${sql.ref(`${row}.admission_number`)},
+  'stream', ${labelOfStream(`${row}.stream_id`)})`
+
 interface Duplicates {
   birthDate: string
   people: SamePerson[]
@@ -43,13 +47,23 @@ const mostGroups = 100
 export async function listDuplicateStudents(db: Db): Promise<Duplicates[]> {
   const { rows } = await sql<Duplicates>`
     select birth_date as "birthDate", (count(*) over ())::integer as total,
-      jsonb_agg(jsonb_build_object('kind', 'student', 'id', student.id, 'name', student.name, 'status', status,
-        'number', admission_number, 'stream', ${labelOfStream('student.stream_id')}) order by admission_number) as people
+      jsonb_agg(${personOf('student')} order by admission_number) as people
     from student
     where birth_date is not null and erased_at is null
     group by birth_date, folded(family_name || ' ' || given_names)
-    having count(*) > 1
+    having count(*) > 1 and count(*) * (count(*) - 1) / 2 > (
+      select count(*) from different_students where first_id = any(array_agg(student.id)) and second_id = any(array_agg(student.id)))
     order by folded(family_name || ' ' || given_names), birth_date
     limit ${mostGroups}`.execute(db)
+  return rows
+}
+
+/** Pairs of which somebody has said that they are two people, the newest first. */
+export async function listDifferentStudents(db: Db) {
+  const { rows } = await sql<{ first: SamePerson; second: SamePerson }>`
+    select ${personOf('one')} as first, ${personOf('two')} as second
+    from different_students join student one on one.id = first_id join student two on two.id = second_id
+    where one.erased_at is null and two.erased_at is null
+    order by said_at desc, first_id limit ${mostGroups}`.execute(db)
   return rows
 }

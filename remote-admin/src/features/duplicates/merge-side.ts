@@ -1,0 +1,2 @@
+/** Whose mark or account stands: that of the record that stays, or of the one that goes into it. */
+export type Side = 'kept' | 'other'

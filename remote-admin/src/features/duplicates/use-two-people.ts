@@ -1,0 +1,28 @@
+import type { SamePerson } from '@bellhouse/contracts'
+import { notify, notifyUndo, problemSentence } from '@bellhouse/ui'
+import { useSayDifferent, useTakeBackDifferent } from './duplicates.queries'
+
+type Known = Pick<SamePerson, 'id' | 'name'>
+
+const tell = (error: Error) => notify(problemSentence(error), 'error')
+
+/** Says that two records are two people, with the way back beside it. */
+export function useTwoPeople() {
+  const saying = useSayDifferent()
+  const takingBack = useTakeBackDifferent()
+  const takeBack = (first: Known, second: Known) =>
+    takingBack.mutate(
+      { firstId: first.id, secondId: second.id },
+      { onSuccess: () => notify(`${first.name}: shown as possible duplicates again`, 'success'), onError: tell },
+    )
+  const say = (first: Known, second: Known) =>
+    saying.mutate(
+      { firstId: first.id, secondId: second.id },
+      {
+        onSuccess: () =>
+          notifyUndo(`${first.name}: two people, not shown here any more.`, () => takeBack(first, second)),
+        onError: tell,
+      },
+    )
+  return { say, takeBack, isBusy: saying.isPending || takingBack.isPending }
+}

@@ -1,0 +1,98 @@
+import type { InputOf, mergeStudents } from '@bellhouse/contracts'
+import type { Actor } from '../../../http/actor'
+import { conflict, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { followPerson, joinAccounts } from '../../identity/accounts'
+import { findStudent, lockStudents } from '../students'
+import { marksToTake, refusalsOf } from './merge.policy'
+import {
+  deleteDifferent,
+  insertDifferent,
+  moveChoices,
+  moveFrozen,
+  moveMarks,
+  movePlacements,
+  moveRegisters,
+  moveTheRest,
+  removeOther,
+  takeMarksOfOther,
+} from './merge.repo'
+import {
+  findSide,
+  listApplicationsOfBoth,
+  listMarksOfBoth,
+  listPapersOfBoth,
+  listSetsOfOther,
+  listTermsOfBoth,
+  type Pair,
+} from './merge-facts.repo'
+
+/** What is in both, as far as it keeps them from being merged. */
+export async function readInBoth(db: Db, pair: Pair) {
+  return {
+    terms: await listTermsOfBoth(db, pair),
+    papers: await listPapersOfBoth(db, pair),
+    applications: await listApplicationsOfBoth(db, pair),
+    sets: await listSetsOfOther(db, pair),
+  }
+}
+
+type MergedStudents = InputOf<typeof mergeStudents>
+
+/** Two records of one student become one, for good: everything of the other goes into the kept one. */
+export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedStudents) {
+  const pair = { keptId: given.keptId, otherId: given.otherId }
+  await lockStudents(db, [pair.keptId, pair.otherId])
+  const [kept, other] = [await findSide(db, pair.keptId), await findSide(db, pair.otherId)]
+  if (!kept || !other) throw notFound('student')
+  const refusals = refusalsOf(await readInBoth(db, pair))
+  if (refusals.length > 0) throw conflict(refusals.join(' '))
+  const taken = marksToTake(await listMarksOfBoth(db, pair), given.marks)
+
+  await takeMarksOfOther(db, pair, taken, act.actor.accountId)
+  await moveMarks(db, pair)
+  await moveRegisters(db, pair)
+  await moveChoices(db, pair)
+  await movePlacements(db, pair)
+  await moveTheRest(db, pair)
+  await joinAccounts(db, act, { ...pair, stays: given.account })
+  await moveFrozen(db, pair)
+  await removeOther(db, pair)
+  const student = await findStudent(db, pair.keptId)
+  if (student) await followPerson(db, { studentId: student.id }, student)
+  await audit(db, act.actor, {
+    ...{ action: 'merge', kind: 'student', id: kept.id },
+    before: { records: [kept, other] },
+    after: {
+      name: kept.name,
+      admissionNumber: kept.admissionNumber,
+      merged: `${other.name} (${other.admissionNumber})`,
+    },
+  })
+  return { id: kept.id, name: kept.name }
+}
+
+interface TwoStudents {
+  firstId: string
+  secondId: string
+}
+
+const inOrder = ({ firstId, secondId }: TwoStudents): [string, string] =>
+  firstId < secondId ? [firstId, secondId] : [secondId, firstId]
+
+/** These are two people, whatever their names and birth dates; takes it back with `isDifferent` false. */
+export async function sayDifferent(db: Db, act: { actor: Actor }, two: TwoStudents, isDifferent: boolean) {
+  const [first, second] = [await findSide(db, two.firstId), await findSide(db, two.secondId)]
+  if (!first || !second) throw notFound('student')
+  const numbers = { numbers: [first.admissionNumber, second.admissionNumber] }
+  if (isDifferent) {
+    const { numInsertedOrUpdatedRows } = await insertDifferent(db, inOrder(two), act.actor.accountId)
+    if (!numInsertedOrUpdatedRows) return
+  } else {
+    const { numDeletedRows } = await deleteDifferent(db, inOrder(two))
+    if (!numDeletedRows) return
+  }
+  const action = isDifferent ? 'say two people' : 'take back two people'
+  for (const { id } of [first, second]) await audit(db, act.actor, { action, kind: 'student', id, after: numbers })
+}
