@@ -13,13 +13,7 @@ import {
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { PlannedSheet } from './planned-sheet'
-import { usePreviewSets } from './sets.queries'
-
-export interface SetPlace {
-  classCode: string
-  subjectId: string
-  on: string
-}
+import { type SetPlace, usePreviewSets } from './sets.queries'
 
 interface MakeSetsProps {
   place: SetPlace

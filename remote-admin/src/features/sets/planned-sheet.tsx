@@ -15,9 +15,8 @@ import {
   TextField,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import type { SetPlace } from './make-sets'
 import styles from './sets.module.css'
-import { useMakeSets, useUnmakeSets } from './sets.queries'
+import { type SetPlace, useMakeSets, useUnmakeSets } from './sets.queries'
 
 interface PlannedSheetProps {
   place: SetPlace

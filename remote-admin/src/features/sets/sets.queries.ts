@@ -17,6 +17,13 @@ import {
   withdrawAllocation,
 } from '@bellhouse/contracts'
 
+/** Of which class and subject, from which day on. */
+export interface SetPlace {
+  classCode: string
+  subjectId: string
+  on: string
+}
+
 export const useSets = (asked: { classCode: string; subjectId?: string; on: string }) => useEndpoint(findSets, asked)
 
 export const useSchool = () => useEndpoint(getSchool, {})

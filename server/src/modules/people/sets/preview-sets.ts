@@ -1,6 +1,6 @@
 import type { InputOf, PlannedSets, PlannedStudent, previewSets } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
-import { numbered } from '../electives/elective-words'
+import { numbered } from '../electives'
 import { type Candidate, dealStudents } from './sets.policy'
 import {
   findDay,
