@@ -35,7 +35,7 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
         union select stream_id from taught_by(${staffId}, school_today()))
       union all
       select account.id from taught_by(${staffId}, school_today()) mine
-      join group_membership member on member.teaching_group_id = mine.stream_id and member.during @> school_today()
+      join set_members_on(school_today()) member on member.teaching_group_id = mine.stream_id
       join account using (student_id)
       union all
       select account.id from group_teacher join enrolment using (teaching_group_id)
@@ -47,9 +47,9 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
       select head.staff_id from student join class_teachers_on(school_today()) head using (stream_id) where student.id = ${studentId}
       union select teacher.staff_id from student
         join teaching_on(school_today(), school_today()) teacher using (stream_id) where student.id = ${studentId}
-      union select teacher.staff_id from group_membership member
+      union select teacher.staff_id from set_members_on(school_today()) member
         join teaching_on(school_today(), school_today()) teacher on teacher.stream_id = teaching_group_id
-        where member.student_id = ${studentId} and member.during @> school_today()
+        where member.student_id = ${studentId}
       union select group_teacher.staff_id from enrolment join group_teacher using (teaching_group_id)
         where student_id = ${studentId})
     union all

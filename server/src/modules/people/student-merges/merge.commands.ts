@@ -4,15 +4,13 @@ import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { followPerson, joinAccounts } from '../../identity/accounts'
-import { findStudent, lockStudents } from '../students'
+import { findStudent, lockStudents, moveChoices, movePlacements } from '../students'
 import { marksToTake, refusalsOf } from './merge.policy'
 import {
   deleteDifferent,
   insertDifferent,
-  moveChoices,
   moveFrozen,
   moveMarks,
-  movePlacements,
   moveRegisters,
   moveTheRest,
   removeOther,

@@ -69,6 +69,7 @@ describe('the list of students', () => {
 
   it('filters by class and stream', async () => {
     const ofStream = await app.as(admin)(listStudents, { class: 's2', stream: east.id })
+    await aStream(app.db, { class_code: 's3' })
     const ofOther = await app.as(admin)(listStudents, { class: 's3' })
     expect(ofStream.rows.every(({ stream }) => stream === 'S2 East')).toBe(true)
     expect(ofOther).toEqual({ rows: [], next: null, total: 0 })
