@@ -17,8 +17,6 @@ const allocations = /\b(?:from|join) allocation\b/g
 const allowed: Record<string, string> = {
   'attendance/attendance/attendance-views.repo.ts student.stream_id': 'the stream that is shown beside a name today',
   'attendance/attendance-imports/attendance-imports.repo.ts placement': 'every stream somebody ever was in',
-  'marks/marks/marks.repo.ts placement': 'since when and until when, beside a name',
-  'marks/marks/marks.repo.ts from student': 'since when and until when, beside a name',
   'marks/mark-views/mark-views.repo.ts placement': 'each assessment is asked of its own day',
   'marks/mark-views/mark-views.repo.ts group_membership': 'each assessment is asked of its own day',
   'marks/grading/stream-marks.repo.ts group_membership': 'each assessment is asked of its own day',
