@@ -52,15 +52,6 @@ export async function listApplicationsOfBoth(db: Db, { keptId, otherId }: Pair):
   return rows.length > 1 ? rows.map(({ number }) => number) : []
 }
 
-/** The sets in which the other one is or was. */
-export async function listSetsOfOther(db: Db, { otherId }: Pair): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
-    select distinct teaching_group.title from group_membership
-    join teaching_group on teaching_group.id = group_membership.teaching_group_id
-    where student_id = ${otherId} order by title`.execute(db)
-  return rows.map(({ title }) => title)
-}
-
 export type MarkOfBoth = StudentMerge['marks'][number] & { isKeptEmpty: boolean; isOtherEmpty: boolean }
 
 /** Assessments in which both have a mark that says something else. */

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { followPerson, joinAccounts } from '../../identity/accounts'
+import { putMemberships, takeMemberships } from '../sets'
 import { findStudent, lockStudents, moveChoices, movePlacements } from '../students'
 import { marksToTake, refusalsOf } from './merge.policy'
 import {
@@ -21,7 +22,6 @@ import {
   listApplicationsOfBoth,
   listMarksOfBoth,
   listPapersOfBoth,
-  listSetsOfOther,
   listTermsOfBoth,
   type Pair,
 } from './merge-facts.repo'
@@ -32,7 +32,6 @@ export async function readInBoth(db: Db, pair: Pair) {
     terms: await listTermsOfBoth(db, pair),
     papers: await listPapersOfBoth(db, pair),
     applications: await listApplicationsOfBoth(db, pair),
-    sets: await listSetsOfOther(db, pair),
   }
 }
 
@@ -51,8 +50,10 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
   await takeMarksOfOther(db, pair, taken, act.actor.accountId)
   await moveMarks(db, pair)
   await moveRegisters(db, pair)
+  const inSets = await takeMemberships(db, pair.otherId)
   await moveChoices(db, pair)
   await movePlacements(db, pair)
+  await putMemberships(db, pair.keptId, inSets)
   await moveTheRest(db, pair)
   await joinAccounts(db, act, { ...pair, stays: given.account })
   await moveFrozen(db, pair)

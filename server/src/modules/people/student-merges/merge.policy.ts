@@ -6,7 +6,6 @@ export interface InBoth {
   terms: readonly string[]
   papers: readonly string[]
   applications: readonly string[]
-  sets: readonly string[]
 }
 
 const paperWords: Record<string, string> = {
@@ -16,12 +15,9 @@ const paperWords: Record<string, string> = {
 }
 
 /** What keeps two records from becoming one: numbers of what is printed would have to change, and they stay as they are. */
-export function refusalsOf({ terms, papers, applications, sets }: InBoth): string[] {
+export function refusalsOf({ terms, papers, applications }: InBoth): string[] {
   const kinds = papers.map((kind) => paperWords[kind] ?? kind)
   return [
-    ...(sets.length > 0
-      ? [`The record that goes is in sets (${sets.join(', ')}). Keep that record, and merge the other one into it.`]
-      : []),
     ...(terms.length > 0
       ? [
           `Both have published report cards of ${terms.join(' and ')}. Published cards stay as they are, so these records cannot be merged.`,

@@ -170,6 +170,31 @@ describe('merging two records', () => {
     expect(await marksOf(otherId, [both])).toEqual([70])
   })
 
+  it('takes the sets of the other along, as far as the kept one stands in their streams', async () => {
+    const setOf = async (streamIds: string[]) => {
+      const subject = await aSubject(app.db, { name: 'Biology', compulsory: true })
+      const { rows } = await sql<{ id: string }>`
+        insert into teaching_group (title, subject_id, class_code, academic_year_id, during)
+        select ${`Set ${subject.id}`}, ${subject.id}, 's3', academic_year_id, '[2026-02-01,2027-01-01)' from term where id = ${termId}
+        returning id`.execute(app.db)
+      const id = rows[0]?.id ?? ''
+      await sql`insert into teaching_group_stream select ${id}, unnest(${streamIds}::uuid[])`.execute(app.db)
+      await sql`insert into group_membership (student_id, teaching_group_id, subject_id, during)
+        values (${otherId}, ${id}, ${subject.id}, '[2026-09-07,2027-01-01)')`.execute(app.db)
+      return id
+    }
+    const [ofBoth, ofWest] = [await setOf([east, west]), await setOf([west])]
+    expect((await preview()).refusals).toEqual([])
+    await merge()
+    const { rows } = await sql<{ setId: string; during: string }>`
+      select teaching_group_id as "setId", during::text from group_membership where student_id = ${keptId}`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([{ setId: ofBoth, during: '[2026-09-07,2027-01-01)' }])
+    expect(rows.some(({ setId }) => setId === ofWest)).toBe(false)
+    expect(await placesThatName(otherId)).toEqual([])
+  })
+
   it('leaves one record with all of it, kept figures as counted again, and nothing that names the other', async () => {
     const { both, onlyOther, empty } = await fillBoth()
     await merge({ marks: [{ assessmentId: both, take: 'other' }] })

@@ -1,0 +1,1 @@
+export { putMemberships, takeMemberships } from './set-merge.repo'
