@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
-test.use({ addsPeople: 'electives', bypassCSP: true })
+test.use({ addsPeople: 'electives by file', bypassCSP: true })
 
 test('the electives of a class go out as a file, are changed there, come back and are taken back', async ({ as }) => {
   test.setTimeout(180_000)
