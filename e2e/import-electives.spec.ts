@@ -28,7 +28,8 @@ test('the electives of a class go out as a file, are changed there, come back an
   expect(await violationsOf(page), 'the preview').toEqual([])
   await page.screenshot({ path: test.info().outputPath('preview-1440.png'), fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  // Once the menu has gone aside.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.screenshot({ path: test.info().outputPath('preview-390.png'), fullPage: true })
   await page.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page.getByText(/electives.csv is in: 1 student changed/)).toBeVisible()

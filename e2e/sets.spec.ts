@@ -34,7 +34,7 @@ test('an admin makes sets from two streams by marks, moves a student and takes i
   await page.getByRole('button', { name: 'Move students' }).click()
   const moved = page.getByText('1 student moved to another set')
   await expect(moved).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await moved.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone: 1 student moved to another set')).toBeVisible()
   await expect(choice).toHaveValue(before)
 

@@ -28,8 +28,11 @@ test('a lesson is placed by keys, and a clash is refused with both lessons named
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowUp')
   await expect(cell(page, /^Tuesday, Period 1: free\. It can be here\./)).toBeFocused()
+  // The lesson is shown there before the server has it.
+  const saved = page.waitForResponse((reply) => reply.request().method() !== 'GET' && /\/lessons\//.test(reply.url()))
   await page.keyboard.press('Enter')
   await expect(cell(page, /^Tuesday, Period 1: Kiswahili/)).toBeVisible()
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(cell(page, /^Tuesday, Period 1: Kiswahili/)).toBeVisible()
   await expect(lesson).toHaveCount(0)
