@@ -1,43 +1,45 @@
 -- Who takes a subject only for a part of a term is expected to have what was held in that part: what was held before they chose it, or
--- after they dropped it, is left out as it is for who joins a stream late. And the index of beginnings finds who joined: asked by the
--- day of the lists, all of today's students were read first, and of ten years' placements those took most of the time.
+-- after they dropped it, is left out as it is for who joins a stream late. The few who joined or changed in the term are found first,
+-- by the index of beginnings and ends: asked in any other order, all students of today are read for it.
 create or replace function left_out_of(asked_term uuid) returns table (assessment_id uuid, student_id uuid) language sql stable as $$
-  with left_out as (
-    select assessment.id, joined.student_id
-    from term join placement joined
-      on lower(joined.during) > term.start_date and lower(joined.during) <= day_of_term(term.id)
-      and coalesce(upper(joined.during) > day_of_term(term.id), true) and not joined.is_suspended
-    join assessment on assessment.term_id = term.id and assessment.stream_id = joined.stream_id
-      and assessment.held_on < lower(joined.during)
-    where term.id = asked_term
-      and not exists (
-        select from placement earlier
-        where earlier.student_id = joined.student_id and earlier.stream_id = joined.stream_id and earlier.during @> assessment.held_on)
+  with asked as materialized (select id, start_date, end_date, day_of_term(id) as day from term where id = asked_term),
+  joined as materialized (
+    select placement.* from asked join placement
+      on lower(during) > start_date and lower(during) <= day and coalesce(upper(during) > day, true) and not is_suspended),
+  swapped as materialized (
+    select student_id, subject_id from asked join subject_choice on lower(during) > start_date and lower(during) <= day
     union
-    select assessment.id, chosen.student_id
-    from term join subject_choice chosen
-      on (lower(chosen.during) > term.start_date and lower(chosen.during) <= day_of_term(term.id))
-      or (upper(chosen.during) > term.start_date and upper(chosen.during) <= day_of_term(term.id))
-    join subject on subject.id = chosen.subject_id and not compulsory
-    join placement on placement.student_id = chosen.student_id and placement.during @> day_of_term(term.id)
-    join assessment on assessment.term_id = term.id and assessment.stream_id = placement.stream_id
-      and assessment.subject_id = chosen.subject_id
-    where term.id = asked_term and not exists (
+    select student_id, subject_id from asked join subject_choice on upper(during) > start_date and upper(during) <= day),
+  in_sets as materialized (
+    select member.* from asked join group_membership member on member.during && daterange(start_date, end_date, '[]')),
+  left_out as (
+    select assessment.id, joined.student_id
+    from joined join assessment on assessment.term_id = asked_term and assessment.stream_id = joined.stream_id
+      and assessment.held_on < lower(joined.during)
+    where not exists (
+      select from placement earlier
+      where earlier.student_id = joined.student_id and earlier.stream_id = joined.stream_id and earlier.during @> assessment.held_on)
+    union
+    select assessment.id, swapped.student_id
+    from asked cross join swapped join subject on subject.id = swapped.subject_id and not compulsory
+    join placement on placement.student_id = swapped.student_id and placement.during @> asked.day
+    join assessment on assessment.term_id = asked_term and assessment.stream_id = placement.stream_id
+      and assessment.subject_id = swapped.subject_id
+    where not exists (
       select from subject_choice covering
-      where covering.student_id = chosen.student_id and covering.subject_id = chosen.subject_id
+      where covering.student_id = swapped.student_id and covering.subject_id = swapped.subject_id
         and covering.during @> assessment.held_on)
     union
     select assessment.id, member.student_id
-    from term join group_membership member on member.during && daterange(term.start_date, term.end_date, '[]')
-    join placement on placement.student_id = member.student_id and placement.during @> day_of_term(term.id)
-    join assessment on assessment.term_id = term.id and assessment.stream_id = placement.stream_id
+    from asked cross join in_sets member
+    join placement on placement.student_id = member.student_id and placement.during @> asked.day
+    join assessment on assessment.term_id = asked_term and assessment.stream_id = placement.stream_id
       and assessment.subject_id = member.subject_id and assessment.held_on <@ member.during
-    where term.id = asked_term
     union
     select assessment.id, member.student_id
-    from term join group_membership member on member.during @> day_of_term(term.id)
-    join assessment on assessment.term_id = term.id and assessment.teaching_group_id = member.teaching_group_id
-    where term.id = asked_term and not exists (
+    from asked join in_sets member on member.during @> asked.day
+    join assessment on assessment.term_id = asked_term and assessment.teaching_group_id = member.teaching_group_id
+    where not exists (
       select from group_membership earlier
       where earlier.student_id = member.student_id and earlier.teaching_group_id = member.teaching_group_id
         and earlier.during @> assessment.held_on))
