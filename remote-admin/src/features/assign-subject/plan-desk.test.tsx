@@ -10,7 +10,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const id = () => crypto.randomUUID()
@@ -144,6 +144,22 @@ describe('the plan of who teaches what', () => {
     await waitFor(() =>
       expect(saved).toEqual([[{ subjectId: music.id, streamId: west.id, adds: [okot.id], ends: [] }]]),
     )
+  })
+
+  it('keeps what is not saved while the day changes, and the class until it is saved or discarded', async () => {
+    const { user, saved } = openPlan({ '2026-11-25': [cellOf(art, east, auma)] })
+    await user.click(await cellAt(0, 0))
+    await user.keyboard('aum{Enter}')
+    await user.keyboard('okot{Enter}')
+    const isLocked = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).disabled
+    expect(['Class', 'Department'].map(isLocked)).toEqual([true, true])
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } })
+    await screen.findByText('1 allocation begins from 25 Nov 2026 on. Not saved yet.')
+    await user.click(screen.getByRole('button', { name: 'Save allocations' }))
+    await waitFor(() =>
+      expect(saved).toEqual([[{ subjectId: music.id, streamId: east.id, adds: [okot.id], ends: [] }]]),
+    )
+    await waitFor(() => expect(['Class', 'Department'].map(isLocked)).toEqual([false, false]))
   })
 
   it('leads to one teacher', async () => {

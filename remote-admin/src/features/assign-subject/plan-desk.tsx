@@ -62,14 +62,7 @@ export function PlanDesk() {
         </Notice>
       )}
       <Sheet flush>
-        <PlanToolbar
-          scope={scope}
-          onCopy={handleCopy}
-          onChange={(changes) => {
-            setWanted(new Map())
-            change(changes)
-          }}
-        />
+        <PlanToolbar scope={scope} plan={plan} isChanged={cells.length > 0} onCopy={handleCopy} onChange={change} />
         {plan.subjects.length === 0 || plan.streams.length === 0 ? (
           <EmptyState icon="subjects">There is no subject and stream here that belong together.</EmptyState>
         ) : (

@@ -27,14 +27,13 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 
 /** What is to be saved: who begins and who ends in each changed cell. */
 export function changesOf(wanted: Wanted, saved: Wanted): AllocationCellChange[] {
-  return [...wanted].map(([key, staffIds]) => {
+  return [...wanted].flatMap(([key, staffIds]) => {
     const [subjectId = '', streamId = ''] = key.split(' ')
     const now = saved.get(key) ?? []
-    return {
-      ...{ subjectId, streamId },
-      adds: staffIds.filter((id) => !now.includes(id)),
-      ends: now.filter((id) => !staffIds.includes(id)),
-    }
+    const adds = staffIds.filter((id) => !now.includes(id))
+    const ends = now.filter((id) => !staffIds.includes(id))
+    // On another day it may be so already.
+    return adds.length + ends.length > 0 ? [{ subjectId, streamId, adds, ends }] : []
   })
 }
 
