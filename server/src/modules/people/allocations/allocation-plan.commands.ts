@@ -3,14 +3,15 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { dayOf } from '../../school/school'
 import { allocateTeachers, endAllocations, listUntaught, lockAllocations, restoreAllocations } from '../staff'
 import { holdAllocationAct, insertAllocationAct, listActChanges, markAllocationActUndone } from './allocation-acts.repo'
 import { changedSinceSentence, mustBeTeachable } from './allocation-plan.policy'
-import { findLasting, findToday, listEmployed, listFittingPlaces } from './allocation-plan.repo'
+import { findLasting, listEmployed, listFittingPlaces } from './allocation-plan.repo'
 
 /** Begins and ends allocations from the day of the act on, all of them as one act that can be undone. */
 export async function changePlan(db: Db, { actor, ...act }: Act, cells: readonly AllocationCellChange[]) {
-  const on = act.on ?? (await findToday(db))
+  const on = await dayOf(db, act.on)
   mustBeTeachable(cells, {
     places: await listFittingPlaces(db, cells),
     employed: await listEmployed(

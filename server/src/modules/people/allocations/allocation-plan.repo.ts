@@ -8,11 +8,6 @@ export interface PlanScope {
   department: string | null
 }
 
-export async function findToday(db: Db): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
-  return rows[0]?.today ?? ''
-}
-
 /** By class and name. */
 export async function listPlanStreams(db: Db, { classCode }: PlanScope) {
   const { rows } = await sql<AllocationPlan['streams'][number]>`

@@ -2,9 +2,9 @@ import { changeAllocations, readAllocationPlan, undoAllocationAct } from '@bellh
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFields } from '../../../http/problems'
+import { dayOf } from '../../school/school'
 import { changePlan, undoPlanChange } from './allocation-plan.commands'
 import {
-  findToday,
   listDepartments,
   listPlanCells,
   listPlanStreams,
@@ -16,7 +16,7 @@ export function allocationPlanRoutes(app: FastifyInstance) {
   handle(app, readAllocationPlan, async ({ db, input }) => {
     if (!input.class && !input.department) throw invalidFields({ class: 'Choose a class or a department' })
     const scope = { classCode: input.class ?? null, department: input.department ?? null }
-    const on = input.on ?? (await findToday(db))
+    const on = await dayOf(db, input.on)
     const [streams, subjects, departments, teachers] = await Promise.all([
       listPlanStreams(db, scope),
       listPlanSubjects(db, scope),

@@ -11,8 +11,9 @@ import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindClass } from '../../school/classes'
+import { dayOf } from '../../school/school'
 import { ChosenSubjects } from '../../school/subjects'
-import { chooseElectives, findDay, listElectiveCombinations, readSituation } from '../electives'
+import { chooseElectives, listElectiveCombinations, readSituation } from '../electives'
 import { undoStudentAct } from '../students'
 import { listPlacesOf, listSubjectsOfClass } from './elective-imports.repo'
 import { type ElectivePlan, planElectives } from './plan-electives'
@@ -44,7 +45,7 @@ export const electiveImport = importKind<ElectiveShape>({
 
   async suggest(db, { drop: { classCode }, fileName, tables }) {
     const table = mustFindTable(tables, fileName)
-    const { level } = await readSituation(db, classCode, await findDay(db, undefined))
+    const { level } = await readSituation(db, classCode, await dayOf(db, null))
     const subjects = await listSubjectsOfClass(db, classCode)
     return {
       about: {
@@ -52,7 +53,7 @@ export const electiveImport = importKind<ElectiveShape>({
         ...describe(table),
         subjects: subjects.map(({ key, name, isCompulsory }) => ({ id: key, name, isCompulsory })),
       },
-      mapping: suggestMapping(table, new ChosenSubjects(subjects), level, await findDay(db, undefined)),
+      mapping: suggestMapping(table, new ChosenSubjects(subjects), level, await dayOf(db, null)),
     }
   },
 

@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFile } from '../../../http/problems'
 import { tableFile } from '../../../platform/table-file/table-file'
-import { findDay, readSituation } from '../electives'
+import { dayOf } from '../../school/school'
+import { readSituation } from '../electives'
 import { columnsOf } from './elective-file'
 import { electiveImport, showImport } from './elective-import'
 
@@ -53,7 +54,7 @@ export function electiveImportsRoutes(app: FastifyInstance) {
   )
 
   handle(app, exportElectives, async ({ db, input: { classCode, on, layout = 'list', format = 'csv' } }) => {
-    const day = await findDay(db, on)
+    const day = await dayOf(db, on)
     const situation = await readSituation(db, classCode, day)
     const name = `Electives ${classCode.toUpperCase()} ${day}`
     return tableFile(format, { name, columns: columnsOf(layout, situation), rows: situation.students })

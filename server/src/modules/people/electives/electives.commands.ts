@@ -2,16 +2,11 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { lockClass } from '../../school/classes'
+import { dayOf } from '../../school/school'
 import { lockStudents, recordAct, setElectives } from '../students'
 import { brokenLimits, type Choice, electivesAfter, mustFit, type Situation } from './electives.policy'
-import {
-  findClassLimits,
-  findDay,
-  listChoicesOf,
-  listElectiveStudents,
-  listElectiveSubjects,
-  lockClass,
-} from './electives.repo'
+import { findClassLimits, listChoicesOf, listElectiveStudents, listElectiveSubjects } from './electives.repo'
 
 /** The class as it is on a day, with its limits. */
 export async function readSituation(db: Db, classCode: string, on: string) {
@@ -30,7 +25,7 @@ interface ChosenElectives {
 
 /** Students of a class take and drop electives from the day of the act on, as one act that can be undone. */
 export async function chooseElectives(db: Db, act: Act, { classCode, choices, despiteLimits }: ChosenElectives) {
-  const on = await findDay(db, act.on ?? undefined)
+  const on = await dayOf(db, act.on)
   const studentIds = choices.map(({ studentId }) => studentId)
   await lockClass(db, classCode)
   await lockStudents(db, studentIds)

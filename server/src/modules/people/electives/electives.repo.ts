@@ -21,11 +21,6 @@ export function findClassLimits(db: Db, classCode: string): Promise<ClassLimits 
     .executeTakeFirst() as Promise<ClassLimits | undefined>
 }
 
-/** Whoever fills the places of a class waits for whoever does it already, until the transaction ends. */
-export function lockClass(db: Db, classCode: string) {
-  return db.selectFrom('class').select('code').where('code', '=', classCode).forUpdate().execute()
-}
-
 /** The subjects of the level of a class that not everybody takes. */
 export async function listElectiveSubjects(db: Db, classCode: string): Promise<ElectiveSubject[]> {
   const { rows } = await sql<ElectiveSubject>`
@@ -62,12 +57,6 @@ export async function listChoicesOf(db: Db, studentIds: readonly string[], on: s
     select student_id as "studentId", array_agg(subject_id) as "subjectIds"
     from choices_of(${studentIds}::uuid[], ${on}::date) group by student_id`.execute(db)
   return new Map(rows.map(({ studentId, subjectIds }) => [studentId, subjectIds]))
-}
-
-export async function findDay(db: Db, on: string | undefined): Promise<string> {
-  if (on) return on
-  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
-  return rows[0]?.today ?? ''
 }
 
 interface GivenLimits {

@@ -4,11 +4,11 @@ import { handle } from '../../../http/handle'
 import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { dayOf } from '../../school/school'
 import { chooseElectives, readSituation } from './electives.commands'
 import { brokenLimits, mustFit } from './electives.policy'
 import {
   findClassLimits,
-  findDay,
   listElectiveCombinations,
   listElectiveSubjects,
   putLimits,
@@ -17,12 +17,12 @@ import {
 
 export function electivesRoutes(app: FastifyInstance) {
   handle(app, findElectives, async ({ db, input: { classCode, on } }) => {
-    const situation = await readSituation(db, classCode, await findDay(db, on))
+    const situation = await readSituation(db, classCode, await dayOf(db, on))
     return { ...situation, combinations: situation.kind === 'A' ? await listElectiveCombinations(db) : [] }
   })
 
   handle(app, previewElectives, async ({ db, input: { classCode, on, choices } }) => {
-    const situation = await readSituation(db, classCode, await findDay(db, on))
+    const situation = await readSituation(db, classCode, await dayOf(db, on))
     mustFit(choices, situation)
     return { broken: brokenLimits(choices, situation) }
   })

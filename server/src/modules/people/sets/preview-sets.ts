@@ -1,23 +1,16 @@
 import type { InputOf, PlannedSets, PlannedStudent, previewSets } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
+import { dayOf } from '../../school/school'
 import { numbered } from '../electives'
 import { type Candidate, dealStudents } from './sets.policy'
-import {
-  findDay,
-  listAverages,
-  listSets,
-  listStreams,
-  listTakers,
-  listTeachersOfStreams,
-  type SetPlace,
-} from './sets.repo'
+import { listAverages, listSets, listStreams, listTakers, listTeachersOfStreams, type SetPlace } from './sets.repo'
 
 const fewOfMany = 12
 
 /** Who would be in which set, and what follows from it. */
 export async function previewOf(db: Db, place: SetPlace, input: InputOf<typeof previewSets>): Promise<PlannedSets> {
   const { subjectId, streamIds, way, count, lists } = input
-  const on = await findDay(db, input.on)
+  const on = await dayOf(db, input.on)
   const takers = await listTakers(db, streamIds, subjectId, on)
   const ids = takers.map(({ id }) => id)
   const { term, averageOf } = await listAverages(db, ids, subjectId, on)

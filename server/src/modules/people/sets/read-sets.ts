@@ -1,14 +1,16 @@
 import type { findSets, InputOf, SetsOfClass } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { mustFindClass } from '../../school/classes'
+import { dayOf } from '../../school/school'
 import { listAllocationsOfGroups } from '../staff'
-import { findClass, findDay, listSets, listStreams, listSubjects, listTakers } from './sets.repo'
+import { listSets, listStreams, listSubjects, listTakers } from './sets.repo'
 
 /** The sets of a class on a day: of the subject that is asked for, or of the one that has most. */
 export async function readSets(db: Db, input: InputOf<typeof findSets>): Promise<SetsOfClass> {
   const { classCode } = input
-  if (!(await findClass(db, classCode))) throw notFound('class')
-  const on = await findDay(db, input.on)
+  await mustFindClass(db, classCode)
+  const on = await dayOf(db, input.on)
   const [subjects, streams] = await Promise.all([listSubjects(db, classCode, on), listStreams(db, classCode)])
   const subjectId = input.subjectId ?? subjects[0]?.id ?? null
   if (subjectId === null) return { subjects, subjectId, streams, sets: [], students: [] }

@@ -3,6 +3,8 @@ import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
+import { lockClass } from '../../school/classes'
+import { dayOf } from '../../school/school'
 import { allocateTeachers, endAllocations, findActiveStaff, listAllocationsOfGroups } from '../staff'
 import { lockStudents, namesText, recordAct, undoStudentAct } from '../students'
 import { mustFit } from './sets.policy'
@@ -10,7 +12,6 @@ import {
   countUses,
   deleteSets,
   extendSet,
-  findDay,
   findYearOf,
   holdSet,
   insertSets,
@@ -21,7 +22,6 @@ import {
   listSets,
   listStrangers,
   listTakers,
-  lockClass,
   renameSetTo,
   type SetFound,
   type SetPlace,
@@ -34,7 +34,7 @@ type NewSets = Pick<InputOf<typeof makeSets>, 'streamIds' | 'sets'> & { place: S
  * of it leaves that. One act, which can be taken back.
  */
 export async function formSets(db: Db, act: Act, { place, streamIds, sets }: NewSets) {
-  const asked = await findDay(db, act.on ?? undefined)
+  const asked = await dayOf(db, act.on)
   const year = await findYearOf(db, asked)
   if (!year) throw conflict('The school has no school year on that day or later. Add one under Terms first.')
   const on = asked > year.start ? asked : year.start
@@ -75,7 +75,7 @@ interface Placing {
 async function placeIn(db: Db, act: Act, { joinings, subjectId }: Placing) {
   if (joinings.length === 0) return null
   const studentIds = joinings.map(({ studentId }) => studentId)
-  const on = await findDay(db, act.on ?? undefined)
+  const on = await dayOf(db, act.on)
   await lockStudents(db, studentIds)
   const { actId } = await recordAct(db, act, { kind: 'set', studentIds }, async () => {
     await joinSets(db, joinings, subjectId, on)
@@ -117,7 +117,7 @@ interface Moving {
 
 /** Each of these students into a set of the subject, or back to the stream, from the day of the act on; one act for all. */
 export async function moveToSets(db: Db, act: Act, { place, moves }: Moving) {
-  const on = await findDay(db, act.on ?? undefined)
+  const on = await dayOf(db, act.on)
   const titles = new Map<string | null, string>([[null, 'with the stream']])
   for (const [setId, group] of groupBy(moves, (move) => move.setId ?? '')) {
     if (setId === '') continue
@@ -185,7 +185,7 @@ export async function giveName(db: Db, act: Act, { setId, title }: { setId: stri
 /** From the day of the act on the set is no more; who is in it then is taught with the stream. */
 export async function endSetOn(db: Db, act: Act, setId: string) {
   const set = await mustHold(db, setId)
-  const on = await findDay(db, act.on ?? undefined)
+  const on = await dayOf(db, act.on)
   if (on <= set.from) throw invalidFields({ on: `Choose a day after ${set.from}, on which it begins` })
   if (on >= set.until) throw conflict(`${set.title} ends before that day by itself.`)
   const studentIds = await listMembersFrom(db, setId, on)

@@ -26,19 +26,6 @@ export function findPlace(db: Db, classCode: string, subjectId: string): Promise
     .executeTakeFirst()
 }
 
-export const findClass = (db: Db, classCode: string) =>
-  db.selectFrom('class').select(['code', 'name']).where('code', '=', classCode).executeTakeFirst()
-
-/** Whoever makes sets of a class waits for whoever does it already, until the transaction ends. */
-export const lockClass = (db: Db, classCode: string) =>
-  db.selectFrom('class').select('code').where('code', '=', classCode).forUpdate().execute()
-
-export async function findDay(db: Db, on: string | undefined): Promise<string> {
-  if (on) return on
-  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
-  return rows[0]?.today ?? ''
-}
-
 /** The school year that a day is in, or that comes next. */
 export async function findYearOf(db: Db, on: string) {
   const { rows } = await sql<{ id: string; start: string; end: string }>`

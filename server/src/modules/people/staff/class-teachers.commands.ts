@@ -1,13 +1,8 @@
 import type { ToldElsewhere } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { dayOf } from '../../school/school'
 import { appointed } from './class-teachers.policy'
-import {
-  findToday,
-  listStreamsLedBy,
-  lockClassTeachers,
-  type PeriodOfStream,
-  putClassTeachers,
-} from './class-teachers.repo'
+import { listStreamsLedBy, lockClassTeachers, type PeriodOfStream, putClassTeachers } from './class-teachers.repo'
 
 /** Who is to be the class teacher of a stream; nobody where it is null. */
 export interface Appointment {
@@ -21,7 +16,7 @@ export interface Appointment {
  */
 export async function appointClassTeachers(db: Db, { on }: ToldElsewhere, appointments: readonly Appointment[]) {
   if (appointments.length === 0) return
-  const day = on ?? (await findToday(db))
+  const day = await dayOf(db, on)
   const before = await lockClassTeachers(
     db,
     appointments.map(({ streamId }) => streamId),
@@ -42,7 +37,7 @@ export async function appointClassTeachers(db: Db, { on }: ToldElsewhere, appoin
 export async function dismissClassTeachers(db: Db, { on }: ToldElsewhere, staffIds: readonly string[]) {
   const streamIds = await listStreamsLedBy(db, staffIds, on)
   if (streamIds.length === 0) return
-  const day = on ?? (await findToday(db))
+  const day = await dayOf(db, on)
   const before = await lockClassTeachers(db, streamIds)
   const isTheirs = ({ staffId }: PeriodOfStream) => staffIds.includes(staffId)
   const after = [...before.values()].flat().flatMap((period) => {

@@ -25,11 +25,6 @@ export async function putClassTeachers(db: Db, streamIds: readonly string[], per
       as given (stream_id, staff_id, begins, ends)`.execute(db)
 }
 
-export async function findToday(db: Db): Promise<string> {
-  const { rows } = await sql<{ today: string }>`select school_today() as today`.execute(db)
-  return rows[0]?.today ?? ''
-}
-
 /** The streams whose class teachers these members of staff are on the day or later. */
 export async function listStreamsLedBy(db: Db, staffIds: readonly string[], on: string | null = null) {
   const { rows } = await sql<{ streamId: string }>`

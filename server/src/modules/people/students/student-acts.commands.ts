@@ -3,6 +3,7 @@ import type { Act } from '../../../platform/audit/act'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { closeAccounts, closeAccountsOf, openAccounts, openAccountsOf } from '../../identity/accounts'
+import { dayOf } from '../../school/school'
 import {
   type ActKind,
   type Effects,
@@ -15,7 +16,6 @@ import {
   noteClosed,
   restoreStudents,
 } from './student-acts.repo'
-import { dayOf } from './student-places.repo'
 import { changedSinceSentence } from './student-sentences'
 
 /** What the acts inside one act did to accounts. */

@@ -40,13 +40,6 @@ export interface Position extends Move {
   comesOn: string | null
 }
 
-/** The day that is meant; today where none is named. */
-export async function dayOf(db: Db, on: string | null | undefined): Promise<string> {
-  if (on) return on
-  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
-  return rows[0]?.today ?? ''
-}
-
 /** Where these students are on a day, by student; locked until the transaction ends. */
 export async function lockPositions(db: Db, studentIds: readonly string[], on: string) {
   await sql`select from student where id = any(${studentIds}::uuid[]) order by id for update`.execute(db)

@@ -1,10 +1,9 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
-import { listStreams } from '../../school/school'
+import { dayOf, listStreams } from '../../school/school'
 import {
   chooseSubjects,
-  dayOf,
   type Electives,
   type Ending,
   endPlacements,

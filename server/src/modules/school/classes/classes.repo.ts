@@ -27,6 +27,11 @@ export function findClass(db: Db, code: string) {
     .executeTakeFirst()
 }
 
+/** Whoever changes what many of a class take waits for whoever does it already, until the transaction ends. */
+export function lockClass(db: Db, code: string) {
+  return db.selectFrom('class').select('code').where('code', '=', code).forUpdate().execute()
+}
+
 /** Those of these codes that are no class here. */
 export async function listUnknownClasses(db: Db, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

@@ -1,2 +1,2 @@
-export { findClass, insertStream, listClassRows, listStreamRecords } from './classes.repo'
+export { findClass, insertStream, listClassRows, listStreamRecords, lockClass } from './classes.repo'
 export { mustBeClasses, mustBeLevel, mustFindAnyClass, mustFindClass } from './known-classes'

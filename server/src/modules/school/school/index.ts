@@ -1,4 +1,5 @@
 export {
+  dayOf,
   findCurrentTerm,
   findStream,
   listClasses,

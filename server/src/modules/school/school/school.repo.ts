@@ -102,3 +102,10 @@ export function listSchoolSubjects(db: Db) {
     .orderBy('subject.name')
     .execute()
 }
+
+/** The day that is meant; today where none is named. */
+export async function dayOf(db: Db, on: string | null | undefined): Promise<string> {
+  if (on) return on
+  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
+  return rows[0]?.today ?? ''
+}
