@@ -1,5 +1,5 @@
 import type { AllocationCellChange, Untaught } from '@bellhouse/contracts'
-import { countOf, notify, notifyUndo, problemSentence, shortDay } from '@bellhouse/ui'
+import { countOf, notify, notifyUndo, shortDay } from '@bellhouse/ui'
 import { useChangeAllocations, useUndoAllocations } from './plan.queries'
 
 interface SaveOptions {
@@ -13,14 +13,6 @@ interface SaveOptions {
 export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
   const changing = useChangeAllocations()
   const undoing = useUndoAllocations()
-  const undo = (actId: string, sentence: string) =>
-    undoing.mutate(
-      { actId },
-      {
-        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
   const save = () =>
     changing.mutate(
       { on, cells },
@@ -28,7 +20,7 @@ export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
         onSuccess: ({ changed, actId, untaught }) => {
           const when = on === today ? '' : ` from ${shortDay(on)}`
           const sentence = `${countOf(changed, 'allocation')} changed${when}`
-          if (actId) notifyUndo([sentence, ...untaughtWords(untaught)].join('. '), () => undo(actId, sentence))
+          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies), untaughtWords(untaught))
           else notify('All of this was so already')
           onSaved()
         },
@@ -38,7 +30,7 @@ export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
 }
 
 function untaughtWords([first, ...others]: readonly Untaught[]) {
-  if (!first) return []
+  if (!first) return null
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return [`Nobody teaches ${first.subject} in ${first.stream}${more} then`]
+  return `Nobody teaches ${first.subject} in ${first.stream}${more} then`
 }

@@ -1,4 +1,4 @@
-import { countOf, notify, notifyUndo, problemSentence, shortDay } from '@bellhouse/ui'
+import { countOf, notify, notifyUndo, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewElectives, useSaveElectives, useSchool, useUndoAct } from './electives.queries'
 import type { Choices } from './wanted-choices'
@@ -15,7 +15,7 @@ export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions)
   const { today } = useSchool()
   const preview = usePreviewElectives()
   const saving = useSaveElectives()
-  const undo = useUndo()
+  const undoing = useUndoAct()
   const [broken, setBroken] = useState<readonly string[]>([])
   const given = { classCode, on, choices }
 
@@ -26,7 +26,7 @@ export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions)
         onSuccess: ({ actId }) => {
           const who = countOf(choices.length, 'student')
           const sentence = `Electives of ${who} changed${on !== today ? ` from ${shortDay(on)}` : ''}`
-          if (actId) notifyUndo(sentence, () => undo(actId, sentence))
+          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies))
           else notify('All of this was so already')
           onSaved()
         },
@@ -46,17 +46,4 @@ export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions)
     isBusy: preview.isPending || saving.isPending,
     error: preview.error ?? saving.error,
   }
-}
-
-/** Takes an act back and says so. */
-function useUndo() {
-  const undoing = useUndoAct()
-  return (actId: string, sentence: string) =>
-    undoing.mutate(
-      { actId },
-      {
-        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
 }

@@ -7,7 +7,6 @@ import {
   FieldRow,
   FormActions,
   Notice,
-  notify,
   notifyUndo,
   problemSentence,
   Sheet,
@@ -117,15 +116,7 @@ function useMaking({ onMade }: { onMade: (() => void) | undefined }) {
     making.mutate(given, {
       onSuccess: ({ setIds, actId, placed }) => {
         const sentence = `${countOf(setIds.length, 'set')} made with ${countOf(placed, 'student')}`
-        notifyUndo(sentence, () =>
-          unmaking.mutate(
-            { setIds, actId },
-            {
-              onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
-              onError: (cause) => notify(problemSentence(cause), 'error'),
-            },
-          ),
-        )
+        notifyUndo(sentence, (replies) => unmaking.mutate({ setIds, actId }, replies))
         onMade?.()
       },
     })

@@ -37,15 +37,7 @@ export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
       {
         onSuccess: ({ actId }) => {
           const sentence = `${set.title} ends on ${shortDay(on)}`
-          notifyUndo(sentence, () =>
-            resuming.mutate(
-              { setId: set.id, actId },
-              {
-                onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
-                onError: (cause) => notify(problemSentence(cause), 'error'),
-              },
-            ),
-          )
+          notifyUndo(sentence, (replies) => resuming.mutate({ setId: set.id, actId }, replies))
           onClose()
         },
       },

@@ -1,4 +1,4 @@
-import { countOf, notify, notifyUndo, problemSentence, shortDay } from '@bellhouse/ui'
+import { countOf, notify, notifyUndo, shortDay } from '@bellhouse/ui'
 import { useMoveToSets, useSchool, useUndoMove } from './sets.queries'
 
 interface SaveOptions {
@@ -12,14 +12,6 @@ export function useSaveMoves({ place, moves, onSaved }: SaveOptions) {
   const { today } = useSchool()
   const moving = useMoveToSets()
   const undoing = useUndoMove()
-  const undo = (actId: string, sentence: string) =>
-    undoing.mutate(
-      { actId },
-      {
-        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
   const save = () =>
     moving.mutate(
       { ...place, moves },
@@ -27,7 +19,7 @@ export function useSaveMoves({ place, moves, onSaved }: SaveOptions) {
         onSuccess: ({ actId }) => {
           const from = place.on === today ? '' : ` from ${shortDay(place.on)}`
           const sentence = `${countOf(moves.length, 'student')} moved to another set${from}`
-          if (actId) notifyUndo(sentence, () => undo(actId, sentence))
+          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies))
           else notify('All of this was so already')
           onSaved()
         },

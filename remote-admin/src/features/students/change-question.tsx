@@ -36,7 +36,7 @@ interface ChangeQuestionProps {
 export function ChangeQuestion({ request: { change, words }, selection, onClose }: ChangeQuestionProps) {
   const today = useToday()
   const changing = useChangeStudents()
-  const undo = useUndo()
+  const undoing = useUndoAct()
   const [on, setOn] = useState(today)
   const [reason, setReason] = useState('')
   const [destination, setDestination] = useState('')
@@ -53,7 +53,7 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
       {
         onSuccess: ({ actId }) => {
           const sentence = on > today ? `${who} ${words} from ${shortDay(on)}` : `${who} now ${words}`
-          if (actId) notifyUndo(sentence, () => undo(actId, sentence))
+          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies))
           else notify(`${who} ${words} already`)
           selection.clear()
           onClose()
@@ -99,17 +99,4 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
       <ChangeConsequences change={{ studentIds, ...change, ...(on && { on }) }} />
     </ConfirmDialog>
   )
-}
-
-/** Takes an act back and says so. */
-function useUndo() {
-  const undoing = useUndoAct()
-  return (actId: string, sentence: string) =>
-    undoing.mutate(
-      { actId },
-      {
-        onSuccess: () => notify(`Undone: ${sentence}`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
 }
