@@ -19,6 +19,9 @@ const backgroundWorkSchema = z.object({
 })
 export type BackgroundWork = z.infer<typeof backgroundWorkSchema>
 
+/** More than these are not told; the newest failures come first. */
+export const mostBackgroundWork = 200
+
 export const listBackgroundWork = endpoint({
   method: 'GET',
   path: '/api/background-work',

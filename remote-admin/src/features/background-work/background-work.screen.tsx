@@ -1,4 +1,4 @@
-import type { BackgroundWork } from '@bellhouse/contracts'
+import { type BackgroundWork, mostBackgroundWork } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, EmptyState, momentText, Page, Sheet } from '@bellhouse/ui'
 import { useBackgroundWork } from './background-work.queries'
 
@@ -37,6 +37,7 @@ export default function BackgroundWorkScreen() {
           <DataTable caption="Background work" columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </Sheet>
+      {rows.length === mostBackgroundWork && <p>There may be more: the first {mostBackgroundWork} are shown.</p>}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type BackgroundWork, listBackgroundWork } from '@bellhouse/contracts'
+import { type BackgroundWork, listBackgroundWork, mostBackgroundWork } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -34,4 +34,13 @@ it('says what failed and why, who asked for it, and how far what runs is', async
 it('says so where nothing has failed', async () => {
   openWork([])
   expect(await screen.findByText('Nothing has failed.')).toBeTruthy()
+})
+
+it('says that there may be more than it shows', async () => {
+  const work = { kind: 'send mails', state: 'failed', failure: 'The disk is full.', owner: null } as const
+  const at = '2026-11-20T08:00:00Z'
+  openWork(
+    Array.from({ length: mostBackgroundWork }, () => ({ ...work, id: crypto.randomUUID(), done: 0, total: 0, at })),
+  )
+  expect(await screen.findByText('There may be more: the first 200 are shown.')).toBeTruthy()
 })

@@ -210,10 +210,8 @@ export interface JobToSee {
   at: string
 }
 
-const mostToSee = 200
-
 /** What failed first, the newest of it on top; then what is tried again, and what runs. */
-export async function listJobsToSee(db: Db): Promise<JobToSee[]> {
+export async function listJobsToSee(db: Db, most: number): Promise<JobToSee[]> {
   const { rows } = await sql<JobToSee>`
     select job.id, job.kind, told.state, job.failure, account.display_name as owner, job.done, job.total,
       to_char(told.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
@@ -223,6 +221,6 @@ export async function listJobsToSee(db: Db): Promise<JobToSee[]> {
         case job.state when 'failed' then job.finished_at when 'waiting' then job.due_at else job.created_at end as at) told
     where job.state in ('failed', 'running') or (job.state = 'waiting' and job.failure is not null)
     order by array_position(array['failed', 'trying-again', 'running'], told.state), told.at desc, job.id
-    limit ${mostToSee}`.execute(db)
+    limit ${most}`.execute(db)
   return rows
 }
