@@ -92,7 +92,7 @@ export const saveGuardian = endpoint({
       email: orNothing(emailSchema),
     })
     .check(someName),
-  output: z.object({ id: z.uuid(), name: z.string() }),
+  output: z.object({ id: z.uuid(), name: z.string(), version: versionSchema }),
 })
 
 /** Who somebody new may be, if they are on record already; at most five. */

@@ -33,11 +33,11 @@ export const backByRoster =
 
 export function whatGoes({ links, applications, mails, changes }: GuardianAmounts, count: number) {
   const rows: GuardianErasurePreview['goes'] = [
-    { what: 'Names, phones and emails', count },
-    { what: 'Whose guardians they are', count: links },
-    { what: 'What applications say of them', count: applications },
+    { what: 'Name, phones and email', count },
+    { what: 'Ties to students', count: links },
+    { what: 'What applications say of the guardian', count: applications },
     { what: 'Mails', count: mails },
-    { what: 'Values in the history of the records', count: changes },
+    { what: 'Values in the history of the record', count: changes },
   ]
   return rows.filter((row) => row.count > 0)
 }

@@ -110,7 +110,7 @@ describe('erasing a guardian', () => {
     await aChild(app.db, child.id, guardianId, { is_primary: true })
     const preview = await call()(previewGuardianErasure, { guardianId })
     expect(preview).toMatchObject({ name: 'Akello, Grace', confirmation: 'Erase Akello, Grace', obstacle: null })
-    expect(preview.goes).toContainEqual({ what: 'Whose guardians they are', count: 1 })
+    expect(preview.goes).toContainEqual({ what: 'Ties to students', count: 1 })
     expect(preview.consequences[0]).toMatch(
       /^No other guardian who can be called or written to is on record for Okot, Joy/,
     )
@@ -124,7 +124,7 @@ describe('erasing a guardian', () => {
     const { guardianId, applicationId } = await writtenEverywhere(child.id)
     expect((await placesOf(own)).length).toBeGreaterThan(9)
     const { goes } = await call()(previewGuardianErasure, { guardianId })
-    expect(goes.map(({ what }) => what)).toContain('What applications say of them')
+    expect(goes.map(({ what }) => what)).toContain('What applications say of the guardian')
     await erase(guardianId)
     expect(await placesOf([...own, '799777002'])).toEqual([])
     await expect(call()(getGuardian, { guardianId })).rejects.toMatchObject({ status: 404 })

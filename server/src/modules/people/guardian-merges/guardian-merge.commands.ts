@@ -33,10 +33,10 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: InputOf
   await moveToKept(db, given)
   await deleteGuardian(db, other.id)
   await updateGuardian(db, kept.id, contact)
-  const { name, phones, email } = kept
+  const { givenNames, familyName, phones, email } = kept
   await audit(db, act.actor, {
     ...{ action: 'merge', kind: 'guardian', id: kept.id },
-    before: { name, phones, email },
+    before: { givenNames, familyName, phones, email },
     after: { ...contact, merged: [other.name, ...other.phones, other.email].filter(Boolean).join(', ') },
   })
   return { id: kept.id, name: (await findGuardianRecord(db, kept.id))?.name ?? kept.name }

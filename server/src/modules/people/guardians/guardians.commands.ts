@@ -35,7 +35,7 @@ export async function changeGuardian(db: Db, act: { actor: Actor }, given: z.out
     throw await versionConflict(db, { what: 'guardian', kind: 'guardian', id: known.id, record })
   }
   await putContact(db, act.actor, known, given)
-  return { id: known.id, name: [given.familyName, given.givenNames].filter(Boolean).join(', ') }
+  return (await findGuardian(db, known.id)) ?? known
 }
 
 async function putGuardian(db: Db, actor: Actor, given: GivenGuardian, place: string): Promise<string> {

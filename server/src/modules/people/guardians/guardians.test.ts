@@ -88,7 +88,7 @@ describe('one guardian', () => {
     for (const { id } of children) await aChild(app.db, id, grace)
     const { version } = await call()(getGuardian, { guardianId: grace })
     const given = { guardianId: grace, givenNames: 'Grace', familyName: 'Auma', phones: ['0700 111222'], email: '' }
-    expect(await call()(saveGuardian, { ...given, version })).toEqual({ id: grace, name: 'Auma, Grace' })
+    expect(await call()(saveGuardian, { ...given, version })).toEqual({ id: grace, name: 'Auma, Grace', version: 2 })
     for (const { id } of children) {
       const { guardians } = await call()(getStudent, { studentId: id })
       expect(guardians).toMatchObject([{ name: 'Auma, Grace', phones: ['0700 111222'], email: null }])
