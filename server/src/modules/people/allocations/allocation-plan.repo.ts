@@ -73,6 +73,22 @@ export async function listPlanCells(db: Db, groupIds: readonly string[], subject
   return rows
 }
 
+/** Who teaches what on the day or later, in all streams and sets. */
+export async function listLastingFrom(db: Db, on: string) {
+  const { rows } = await sql<{
+    subjectId: string
+    groupId: string
+    staffId: string
+    from: string
+    until: string | null
+  }>`
+    select subject_id as "subjectId", group_id as "groupId", staff_id as "staffId",
+      lower(during)::text as from, upper(during)::text as until
+    from allocation where coalesce(upper(during) > ${on}::date, true)
+    order by lower(during), staff_id`.execute(db)
+  return rows
+}
+
 /** The allocations of these teachers that last on the day, by `subject stream staff`. */
 export async function findLasting(db: Db, cells: readonly AllocationCellChange[], on: string) {
   const { rows } = await sql<{ id: string; place: string }>`
