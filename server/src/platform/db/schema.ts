@@ -242,6 +242,12 @@ export interface Database {
     from_percent: Generated<number>
     to_percent: Generated<number>
   }
+  different_guardians: {
+    first_id: string
+    second_id: string
+    said_by: string | null
+    said_at: Generated<Date>
+  }
   different_students: {
     first_id: string
     second_id: string
@@ -304,6 +310,7 @@ export interface Database {
     email: string | null
     version: Generated<number>
     search_text: GeneratedAlways<string>
+    phone_keys: GeneratedAlways<string[]>
   }
   hand_over: {
     id: Generated<string>
