@@ -16,6 +16,8 @@ export interface UploadedFile {
   /** Where it lies until the command is answered. */
   path: string
   size: number
+  /** Somebody has seen what is wrong with it, and wants it as it is when it is repaired. */
+  isToBeRepaired?: boolean
 }
 
 export interface Upload {
@@ -44,6 +46,7 @@ export async function receiveUpload(
   const person = quota.begin(actor?.accountId ?? request.ip, Number(request.headers['content-length'] ?? 0))
   const folder = join(uploadsIn(dataFolder), randomUUID())
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
+  let isToBeRepaired = false
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const most = { files: limits.files, fileSize: limits.bytes, parts: limits.files + 5 }
@@ -53,8 +56,9 @@ export async function receiveUpload(
         upload.files.push(file)
         person.take(file.size)
       } else if (part.fieldname === 'input') upload.input = readFields(part.value)
+      else if (part.fieldname === 'repair') isToBeRepaired = part.value === 'yes'
     }
-    return upload
+    return { ...upload, files: upload.files.map((file) => ({ ...file, isToBeRepaired })) }
   } catch (error) {
     await upload.remove()
     throw problemOf(error, limits)
