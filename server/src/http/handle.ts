@@ -6,6 +6,7 @@ import type { Actor } from './actor'
 import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
+import { OwnTurns } from './own-turns'
 import { forbidden, ownPasswordFirst, signedOut } from './problems'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
@@ -25,17 +26,21 @@ interface Call<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>> | ReplyTo<E>
 
-interface HandleOptions {
+interface HandleOptions<E extends Endpoint> {
   /** `false` for a command that must not hold a transaction open: one that hashes a password or parses a file. */
   transaction?: false
+  /** With an upload: refuses whoever may not send to this address, before anything that comes is read. */
+  admit?: (asking: { actor: ActorFor<E>; params: Record<string, unknown> }) => Promise<void>
 }
+
+const turns = new OwnTurns()
 
 /** Serves one endpoint of the contract: who may call it, what comes in and what goes out are all checked here. */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: HandleOptions = {},
+  options: HandleOptions<E> = {},
 ) {
   const readInput = inputReaderOf(endpoint)
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
@@ -48,11 +53,12 @@ export function handle<E extends Endpoint>(
       return endpoint.transport === 'download' ? result : mustFit(endpoint, result)
     }
     if (!isCommand) return answer(app.db)
-    return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request }, () => answer(db)))
+    return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request, input }, () => answer(db)))
   }
 
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
-    const upload = await receiveUpload(request, app.env.DATA_DIR)
+    await options.admit?.({ actor: actor as ActorFor<E>, params: request.params as Record<string, unknown> })
+    const upload = await receiveUpload(request, { folder: app.env.DATA_DIR, limits: endpoint.upload, actor })
     return serve(request, reply, actor, upload).finally(upload.remove)
   }
 
@@ -64,7 +70,9 @@ export function handle<E extends Endpoint>(
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)
       const isUpload = endpoint.transport === 'upload'
-      const result = await (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
+      // Files take as long as the line is slow, and have limits of their own.
+      const act = () => (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
+      const result = await (actor && !isUpload ? turns.take(actor.accountId, act) : act())
       return endpoint.transport === 'download' ? sendDownload(reply, result as Download) : sendJson(reply, result)
     },
   })

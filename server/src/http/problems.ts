@@ -1,4 +1,4 @@
-import type { NewerRecord, Problem, SamePerson } from '@bellhouse/contracts'
+import type { NewerRecord, Problem, RepairedFile, SamePerson } from '@bellhouse/contracts'
 
 /** An expected failure. Whatever else is thrown is a bug and is answered with "unexpected". */
 export class ProblemError extends Error {
@@ -51,6 +51,14 @@ export function samePerson(same: readonly SamePerson[], field: string) {
 export const tooLarge = (message: string) => problem(413, 'too-large', message)
 export const tooMany = (retryAfter: number) =>
   problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)
+export const tooManyUploads = (retryAfter: number) =>
+  problem(429, 'too-many', 'You have sent many files within a short time. Wait a little, then try again', retryAfter)
+export const tooManyAtOnce = () =>
+  problem(429, 'too-many', 'You ask for very much at once. Wait a little, then try again', 2)
+export const busyPrinting = () =>
+  problem(503, 'busy', 'Very many documents are being made right now. Try again in a moment', 5)
+export const busyPictures = () =>
+  problem(503, 'busy', 'Very many pictures are coming in right now. Try again in a moment', 2)
 export const busy = () => problem(503, 'busy', 'Very many people are signing in right now. Try again in a moment', 2)
 export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
 export const storeAway = () =>
@@ -67,6 +75,28 @@ export const unreadable = (status = 400) => problem(status, 'invalid', 'The requ
 
 /** A file that was sent is not what it should be; the sentence says what and what to do. */
 export const invalidFile = (message: string) => problem(400, 'invalid', message)
+
+interface DamagedFile {
+  file: string
+  /** What is wrong with it, without its name. */
+  sentence: string
+  /** What the button says that takes it as mended. */
+  remedy: string
+  mended: readonly { cells: readonly string[] }[]
+}
+
+const shownRows = 5
+const shownLetters = 60
+
+/** Files that can be repaired: what is wrong with each, and how it begins or ends when it is. */
+export function damagedFiles(files: readonly DamagedFile[]) {
+  const message = files.map(({ file, sentence }) => `${file} ${sentence}`).join(' ')
+  const repairs = files.map(({ file, remedy, mended: [header, ...rows] }): RepairedFile => {
+    const shorten = ({ cells }: { cells: readonly string[] }) => cells.map((cell) => cell.slice(0, shownLetters))
+    return { file, remedy, headers: shorten(header ?? { cells: [] }), rows: rows.slice(0, shownRows).map(shorten) }
+  })
+  return new ProblemError(400, { code: 'invalid', message, repairs })
+}
 
 interface FieldIssue {
   path: PropertyKey[]

@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Files of an `upload` endpoint. */
   files?: readonly File[]
+  /** Damaged files among them are taken as they are when they are repaired. */
+  repair?: boolean
   /** Milliseconds; 30,000 unless said otherwise. */
   timeout?: number
   /** Runs behind the page, which shows no progress for it. */
@@ -33,13 +35,15 @@ export function createApi(given: ApiOptions): Api {
   return async (endpoint, input, options = {}) => {
     const tell = options.isQuiet ? undefined : given.onActivity
     tell?.(1)
+    const token = given.token()
     try {
-      const request = requestOf(endpoint, input as Record<string, unknown>, given, options)
+      const request = requestOf(endpoint, input as Record<string, unknown>, { ...given, token: () => token }, options)
       const response = await send(request, given.fetch ?? fetch, options)
       if (!response.ok) throw await failureOf(response)
       return await readReply(endpoint, response)
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401 && given.token()) given.onSignedOut?.()
+      // A call with the token of before says nothing about the session that there is by now.
+      if (error instanceof HttpError && error.status === 401 && token && given.token() === token) given.onSignedOut?.()
       throw error
     } finally {
       tell?.(-1)
@@ -74,9 +78,10 @@ function queryOf(input: Record<string, unknown>) {
 }
 
 /** The input travels as one JSON part named `input`, each file as a part named `files`. */
-function formOf(input: Record<string, unknown>, { files = [] }: CallOptions) {
+function formOf(input: Record<string, unknown>, { files = [], repair }: CallOptions) {
   const form = new FormData()
   form.append('input', JSON.stringify(input))
+  if (repair) form.append('repair', 'yes')
   for (const file of files) form.append('files', file, file.name)
   return form
 }

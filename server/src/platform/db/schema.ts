@@ -337,6 +337,7 @@ export interface Database {
     status: number
     reply: unknown
     at: Generated<Date>
+    request_hash: string | null
   }
   import: {
     id: Generated<string>
@@ -394,6 +395,11 @@ export interface Database {
     seen_at: Date | null
     created_at: Generated<Date>
     finished_at: Date | null
+  }
+  known_device: {
+    account_id: string
+    secret_hash: string
+    used_at: Generated<Date>
   }
   lesson: {
     id: Generated<string>
@@ -811,6 +817,7 @@ export interface Database {
     account_key: string
     device_hash: string | null
     at: Generated<Date>
+    place_hash: string | null
   }
   staff: {
     id: Generated<string>
