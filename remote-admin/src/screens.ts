@@ -172,6 +172,12 @@ export default defineScreens(
     load: () => import('./features/import-roster/import-roster.screen'),
   },
   {
+    path: pathOf.importAllocations,
+    title: 'Import allocations',
+    category: 'admin',
+    load: () => import('./features/import-allocations/import-allocations.screen'),
+  },
+  {
     path: pathOf.importElectives,
     title: 'Import electives',
     category: 'admin',

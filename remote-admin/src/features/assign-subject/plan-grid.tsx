@@ -44,7 +44,7 @@ export function PlanGrid({ label, plan, rows, saved, wanted, keys, onWant }: Pla
           {rows.map(({ subject, set, places }, row) => (
             <tr key={set?.id ?? subject.id} className={set ? styles.set : undefined}>
               <th scope="row">
-                {set?.title ?? subject.name} <small>{set ? 'set' : subject.code}</small>
+                {set?.title ?? subject.name} {!set && <small>{subject.code}</small>}
               </th>
               {places.map((place, column) => (
                 <PlanCell

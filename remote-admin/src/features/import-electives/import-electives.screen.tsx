@@ -1,7 +1,7 @@
 import { ClassScreen } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
+import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
 import { LinkButton, Notice, Page } from '@bellhouse/ui'
-import { ImportPage, type RunningImport, stepAt } from '../import-steps/import-page'
 import { DropStep } from './drop-step'
 import { useElectiveImport } from './import-electives.queries'
 import { MapStep } from './map-step'

@@ -1,4 +1,5 @@
 import { type ElectiveImport, type ElectiveMapping, previewElectiveImport } from '@bellhouse/contracts'
+import { columnAt, columnOptions } from '@bellhouse/records'
 import {
   Button,
   countOf,
@@ -15,7 +16,6 @@ import {
   TextField,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { columnAt, columnOptions } from '../import-steps/column-options'
 import { usePreviewImport } from './import-electives.queries'
 import { layoutOptions } from './layouts'
 import { SubjectColumns } from './subject-columns'

@@ -1,6 +1,6 @@
 import { addressOf, type ElectiveImport } from '@bellhouse/contracts'
+import { OverNotice } from '@bellhouse/records'
 import { countOf } from '@bellhouse/ui'
-import { OverNotice } from '../import-steps/over-notice'
 import { useUndoImport } from './import-electives.queries'
 
 /** What has come of the import, and the way back. */

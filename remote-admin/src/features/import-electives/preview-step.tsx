@@ -1,10 +1,7 @@
 import type { ElectiveFileChange, ElectiveImport, ElectiveImportPreview } from '@bellhouse/contracts'
+import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
 import { CheckboxField, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
-import { PreviewFoot } from '../import-steps/preview-foot'
-import { RowFigures } from '../import-steps/row-figures'
-import { RowTabs } from '../import-steps/row-tabs'
-import { SkipRefusedField } from '../import-steps/skip-refused-field'
 import { useApplyImport, usePreviewImport } from './import-electives.queries'
 
 interface PreviewStepProps {

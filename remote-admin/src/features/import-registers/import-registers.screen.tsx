@@ -1,4 +1,4 @@
-import { ImportPage, type RunningImport, stepAt } from '../import-steps/import-page'
+import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
 import { DropStep } from './drop-step'
 import { useRegisterImport } from './import-registers.queries'
 import { MapStep } from './map-step'

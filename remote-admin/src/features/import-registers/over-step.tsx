@@ -1,7 +1,7 @@
 import type { RegisterImport, RegisterImportPreview } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
+import { OverNotice } from '@bellhouse/records'
 import { countOf } from '@bellhouse/ui'
-import { OverNotice } from '../import-steps/over-notice'
 
 interface OverStepProps extends Pick<RegisterImport, 'fileName'> {
   preview: RegisterImportPreview

@@ -62,6 +62,6 @@ export async function listWrittenTeachers(db: Db): Promise<WrittenTeacher[]> {
     select staff.id, name, given_names as "givenNames", family_name as "familyName", title, staff_number as "staffNumber",
       staff.email::text as email, username::text as username, status = 'left' as "hasLeft"
     from staff left join account on account.staff_id = staff.id
-    where erased_at is null order by folded(name), staff.id`.execute(db)
+    where erased_at is null order by folded(name), staff_number`.execute(db)
   return rows
 }

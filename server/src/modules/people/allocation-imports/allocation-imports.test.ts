@@ -87,7 +87,7 @@ describe('a list of allocations', () => {
         'p.okot;Art;S3;East;',
         'T001;ART;S3;West;',
         'grace AUMA;Art;;Art set 1;2026-11-30',
-        'Ege, Jane;Art;S3;Art set 1;2026-11-30',
+        'Ege, Jane;Art;S3;Art set 1;30/11/2026',
         'T002;Music;;S3 West;',
         ';Music;S3;East;',
       ),
@@ -139,7 +139,8 @@ describe('a list of allocations', () => {
     ['T001;Art;S3;North;', 'Stream', 'The school has no stream or set “North” in S3 on that day.'],
     ['T001;Art;;East;', 'Stream', /more than one stream or set: S3 East \(S3\), S5 East \(S5\)/],
     ['T001;Music;S3;Art set 1;', 'Subject', 'Art set 1 is a set of another subject than Music.'],
-    ['T001;Art;S3;East;9/2', 'From', '“9/2” is no day. Write it as 2026-02-09.'],
+    ['T001;Art;S3;East;soon', 'From', /^“soon” is not a date/],
+    ['T001;Art;S3;East;09/02/2026', 'From', '“09/02/2026” can be read as two days. Write it like 2026-02-09.'],
     ['T001;;S3;East;', 'Subject', 'There is no subject in this row.'],
     ['T001;Art;S3;;', 'Stream', 'There is no stream or set in this row.'],
   ])('refuses %s and says why', async (row, column, sentence) => {

@@ -1,5 +1,6 @@
 import type { AllocationFileNote, AllocationMapping } from '@bellhouse/contracts'
 import { headerOf } from '../../../platform/imports/one-table'
+import { type ColumnOrder, orderOfDates, parseDay } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ChoosableSubject, ChosenSubjects } from '../../school/subjects'
 import type { TaughtGroup } from './allocation-ground.repo'
@@ -33,12 +34,18 @@ export const placeOf = ({ subject, group }: Pick<Ask, 'subject' | 'group'>) => `
 
 /** The rows of a file under a mapping; each has at most one fault. */
 export function readAllocations(table: FileTable, mapping: AllocationMapping, words: AllocationWords): ReadRow[] {
-  const { headers } = table
+  const { headers, rows } = table
+  const dates = rows.map(({ line, cells }) => ({
+    line,
+    value: mapping.from === null ? '' : (cells[mapping.from] ?? ''),
+  }))
+  const order = orderOfDates(dates, 'day-first')
   const readCells = mapping.layout === 'list' ? readList : readMatrix
-  return table.rows.map(({ line, cells }) => {
+  return rows.map(({ line, cells }) => {
     const row: Row = {
       textOf: (column) => (column === null ? '' : (cells[column] ?? '').trim()),
       faultAt: (column, text, sentence) => ({ column: headerOf(headers, column), text, sentence }),
+      dayOf: (text) => readDay(text, order),
     }
     return { line, ...readCells(row, mapping, words) }
   })
@@ -47,13 +54,14 @@ export function readAllocations(table: FileTable, mapping: AllocationMapping, wo
 interface Row {
   textOf: (column: number | null) => string
   faultAt: (column: number | null, text: string, sentence: string) => NonNullable<ReadRow['fault']>
+  dayOf: (text: string) => { day?: string; refusal?: string }
 }
 
 type Read = Omit<ReadRow, 'line'>
 
 const refused = (fault: NonNullable<ReadRow['fault']>, places: string[] = []): Read => ({ asks: [], fault, places })
 
-function readList({ textOf, faultAt }: Row, mapping: AllocationMapping, words: AllocationWords): Read {
+function readList({ textOf, faultAt, dayOf }: Row, mapping: AllocationMapping, words: AllocationWords): Read {
   const [groupText, subjectText, teacherText] = [mapping.group, mapping.subject, mapping.teacher].map(textOf)
   if (!groupText && !subjectText && !teacherText) return { asks: [], fault: null, places: [] }
   if (!groupText) return refused(faultAt(mapping.group, '', 'There is no stream or set in this row.'))
@@ -68,11 +76,10 @@ function readList({ textOf, faultAt }: Row, mapping: AllocationMapping, words: A
   const { staffIds, fault: noTeacher } = words.teachers.read(teacherText ?? '')
   if (noTeacher) return refused(faultAt(mapping.teacher, teacherText ?? '', noTeacher), places)
   if (staffIds === null) return { asks: [], fault: null, places: [] }
-  const from = textOf(mapping.from)
-  if (from !== '' && !isDay(from)) {
-    return refused(faultAt(mapping.from, from, `“${from}” is no day. Write it as 2026-02-09.`), places)
-  }
-  return { asks: [{ group, subject, staffIds, from: from || null }], fault: null, places }
+  const since = textOf(mapping.from)
+  const { day = null, refusal } = since === '' ? {} : dayOf(since)
+  if (refusal) return refused(faultAt(mapping.from, since, refusal), places)
+  return { asks: [{ group, subject, staffIds, from: day }], fault: null, places }
 }
 
 function readMatrix({ textOf, faultAt }: Row, mapping: AllocationMapping, words: AllocationWords): Read {
@@ -110,4 +117,10 @@ function subjectIn(group: TaughtGroup, text: string, { subjects }: AllocationWor
   return { subject, fault: '' }
 }
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A column whose dates can all be read both ways leaves open which day is meant. */
+function readDay(text: string, { order, certain }: ColumnOrder) {
+  if (certain) return parseDay(text, order)
+  const read = parseDay(text, 'year-first')
+  if (!read.refusal || parseDay(text, order).refusal) return read
+  return { refusal: `“${text}” can be read as two days. Write it like 2026-02-09.` }
+}
