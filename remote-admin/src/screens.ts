@@ -107,7 +107,7 @@ export default defineScreens(
   },
   {
     path: pathOf.addClass,
-    title: 'Add class',
+    title: 'Add stream',
     category: 'admin',
     load: () => import('./features/classes/add-class.screen'),
   },
