@@ -7,7 +7,7 @@ test('a stream that the office adds is the register of its class teacher at once
   const page = await as('admin', '/classes')
   await page.getByRole('link', { name: 'Add stream', exact: true }).click()
   await page.getByLabel('Class', { exact: true }).selectOption('S4')
-  await page.getByLabel('Stream').fill('Lakeside')
+  await page.getByLabel('Stream', { exact: true }).fill('Lakeside')
   await page.getByLabel('Places').fill('40')
 
   const teacher = await (await browser.newContext({ baseURL: portal.url })).newPage()
