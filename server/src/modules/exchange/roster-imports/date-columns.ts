@@ -48,13 +48,19 @@ export class DateColumns {
     const found = orderOfDates(values, format.dayOrder ?? this.usual)
     const said = this.chosen[table.name]?.[field]
     const order = said && !found.certain ? said : found.order
-    if (order !== 'year-first') this.#tell(table.name, { field, header, found, order, values, })
+    if (order !== 'year-first') this.#tell(table.name, { field, header, found, order, values })
     return order
   }
 
   #tell(
     file: string,
-    { field, header, found, order, values }: {
+    {
+      field,
+      header,
+      found,
+      order,
+      values,
+    }: {
       field: string
       header: string
       found: ColumnOrder
@@ -81,4 +87,6 @@ export const sentenceOf = ({ header, order, example: { value, day } }: DateColum
   `Every date in ${header} can be read in two ways. They are read with the ${order === 'day-first' ? 'day' : 'month'} first: ${value} is ${longDay(day)}. If that is wrong, say so in the mapping.`
 
 const longDay = (day: string | null) =>
-  day === null ? 'no day' : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  day === null
+    ? 'no day'
+    : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

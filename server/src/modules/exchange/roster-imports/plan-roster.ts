@@ -1,7 +1,7 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
-import type { Place, Roster, RosterGroup, RosterMembership, RosterStudent } from './roster'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
+import type { Place, Roster, RosterGroup, RosterMembership, RosterStudent } from './roster'
 import { countReadRefusals, type KnownLinks, type Plan, Planner, type School } from './roster-plan'
 import { SchoolLives } from './school-life'
 import { isComing, nameOf, takenPeople } from './taken-people'
@@ -166,7 +166,11 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
     if (first?.name === subject.name) {
       courses.set(subject.id, first.id)
       const { file, line } = subject
-      planner.leaveOut({ file, line }, null, `${subject.name} is the same subject as in an earlier row; it is taken once.`)
+      planner.leaveOut(
+        { file, line },
+        null,
+        `${subject.name} is the same subject as in an earlier row; it is taken once.`,
+      )
       continue
     }
     if (first)

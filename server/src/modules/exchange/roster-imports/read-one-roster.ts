@@ -98,7 +98,11 @@ function readGroups(rowsOf: RowsOfFile, ledger: RowLedger): RosterGroup[] {
   return keptRows(rowsOf('classes.csv'), ledger).flatMap((row) => {
     const { file, line, get, header } = row
     if (readAllocationClass(get('sourcedId'))) {
-      ledger.leaveOut(row, null, 'This class stands for who teaches a subject in a term; the rows of its teachers bring that.')
+      ledger.leaveOut(
+        row,
+        null,
+        'This class stands for who teaches a subject in a term; the rows of its teachers bring that.',
+      )
       return []
     }
     const termNames = listOf(get('termSourcedIds')).filter((id) => id !== wholeYear)

@@ -21,7 +21,8 @@ export function birthDateOf(row: RosterRow, field: string, ledger: RowLedger): s
 /** A day of begin or end; one that cannot be read is said and not taken. */
 export function dayOrWarn(row: RosterRow, field: string, ledger: RowLedger): string | null {
   const { day, refusal } = row.day(field)
-  if (refusal !== undefined) ledger.warn(row, row.header(field), `${refusal} The row is taken without it.`, row.get(field))
+  if (refusal !== undefined)
+    ledger.warn(row, row.header(field), `${refusal} The row is taken without it.`, row.get(field))
   return day ?? null
 }
 
@@ -37,9 +38,7 @@ export function detailsOf(
   for (const row of rows) {
     const id = row.get(field)
     const first = found.get(id)
-    const why = first
-      ? `There is a row of ${id} in line ${first.line} already.`
-      : whyNobody(id, { ids, file, ledger })
+    const why = first ? `There is a row of ${id} in line ${first.line} already.` : whyNobody(id, { ids, file, ledger })
     if (why) ledger.refuse(row, row.header(field), why, id)
     else found.set(id, row)
   }
@@ -47,13 +46,12 @@ export function detailsOf(
 }
 
 /** Why there is nobody of this id; nothing where there is. */
-export function whyNobody(
-  id: string,
-  { ids, file, ledger }: PeopleScope,
-): string | null {
+export function whyNobody(id: string, { ids, file, ledger }: PeopleScope): string | null {
   if (ids.has(id)) return null
   const dropped = ledger.dropped(id)
-  return dropped ? `${id} was refused: see ${placeText(dropped.place)}.` : `There is nobody with the id ${id} in ${file}.`
+  return dropped
+    ? `${id} was refused: see ${placeText(dropped.place)}.`
+    : `There is nobody with the id ${id} in ${file}.`
 }
 
 export const placeText = ({ file, line }: Place) => `${file}, line ${line}`

@@ -31,7 +31,11 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger): Roster {
       enrolments.push({ ...memberOf(row, takeStream(streams, row, place, true), 'Admission number'), isExtra: true })
     }
     if (place.stream && !place.classWord) {
-      ledger.warn(row, row.header('Stream'), `The stream ${place.stream} stands here without a class, so it is not taken.`)
+      ledger.warn(
+        row,
+        row.header('Stream'),
+        `The stream ${place.stream} stands here without a class, so it is not taken.`,
+      )
     }
     const life = schoolLifeOf(row, ledger)
     return [{ ...person, ...life, grade: place.classWord, agents: guardians.ofStudentRow(row, person.id) }]
@@ -77,7 +81,11 @@ function staffOf(row: RosterRow, ledger: RowLedger): RosterStaff[] {
 
 const isNoEmail = (cell: string) => !/^[^\s@]+@[^\s@]+$/.test(cell)
 const checks: { column: string; isWrong: (cell: string) => boolean; sentence: string }[] = [
-  { column: 'Sex', isWrong: (cell) => sexOf(cell) === null, sentence: 'neither female nor male; F and M are understood too.' },
+  {
+    column: 'Sex',
+    isWrong: (cell) => sexOf(cell) === null,
+    sentence: 'neither female nor male; F and M are understood too.',
+  },
   { column: 'Residence', isWrong: (cell) => residenceOf(cell) === null, sentence: 'neither boarding nor day.' },
   ...['Email', 'Guardian 1 email', 'Guardian 2 email'].map((column) => ({
     ...{ column, isWrong: isNoEmail, sentence: 'no email address.' },
@@ -102,7 +110,11 @@ function personOf(row: RosterRow, numberColumn: string, ledger: RowLedger) {
   }
   const names = namesOf(row)
   if (names.givenNames && !names.familyName && has('Family name')) {
-    ledger.warn(row, header('Family name'), `${names.givenNames} has no ${header('Family name')}; this one name is taken.`)
+    ledger.warn(
+      row,
+      header('Family name'),
+      `${names.givenNames} has no ${header('Family name')}; this one name is taken.`,
+    )
   }
   return {
     ...{ file, line, id: get(numberColumn), schools: [everybody.id], ...names, number: get(numberColumn) },
@@ -125,7 +137,17 @@ function namesOf({ get }: RosterRow) {
   return { givenNames: joinNames(givenNames, middle), familyName }
 }
 
-const goneWords = ['left', 'graduated', 'inactive', 'withdrawn', 'transferred', 'dropped out', 'alumni', 'completed', 'no']
+const goneWords = [
+  'left',
+  'graduated',
+  'inactive',
+  'withdrawn',
+  'transferred',
+  'dropped out',
+  'alumni',
+  'completed',
+  'no',
+]
 const hereWords = ['', 'active', 'enrolled', 'current', 'present', 'yes', 'new', 'continuing', 'repeater', 'true']
 
 function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
@@ -146,7 +168,12 @@ function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
   }
 }
 
-function takeStream(streams: Map<string, RosterGroup>, row: RosterRow, { classWord, stream }: PlainPlace, isDerived: boolean) {
+function takeStream(
+  streams: Map<string, RosterGroup>,
+  row: RosterRow,
+  { classWord, stream }: PlainPlace,
+  isDerived: boolean,
+) {
   const id = `${classWord} ${stream}`
   if (!streams.has(id)) {
     streams.set(id, {

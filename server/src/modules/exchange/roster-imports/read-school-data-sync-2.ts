@@ -1,8 +1,8 @@
 import { birthDateOf, detailsOf, explainOnly, type PeopleScope, whyNobody } from './read-people'
 import { groupsOfSchools, readSchools, withSchools } from './read-schools'
 import {
-  plainAgent,
   type Place,
+  plainAgent,
   type Roster,
   type RosterGroup,
   type RosterLink,
@@ -51,7 +51,10 @@ export function readSchoolDataSync2(rowsOf: RowsOfFile, ledger: RowLedger): Rost
     schools: readSchools(orgs, { people: Object.values(people).flat(), groups }, ledger),
     ...people,
     // Whoever looks after a student belongs to the school of the student.
-    guardians: read.guardians.map((guardian) => ({ ...guardian, schools: schoolsOf(guardian.id, links, people.students) })),
+    guardians: read.guardians.map((guardian) => ({
+      ...guardian,
+      schools: schoolsOf(guardian.id, links, people.students),
+    })),
     links,
     subjects: rowsOf('courses.csv').map(({ file, line, get }) => ({
       file,
@@ -153,7 +156,12 @@ const readLinks = (rowsOf: RowsOfFile): RosterLink[] =>
 function personOf({ file, line, get, header }: RosterRow) {
   return {
     ...{ file, line, id: get('sourcedId') },
-    columns: { school: header('orgSourcedIds'), name: header('familyName'), grade: header('grade'), id: header('sourcedId') },
+    columns: {
+      school: header('orgSourcedIds'),
+      name: header('familyName'),
+      grade: header('grade'),
+      id: header('sourcedId'),
+    },
     givenNames: get('givenName'),
     familyName: get('familyName'),
     number: get('sourcedId'),

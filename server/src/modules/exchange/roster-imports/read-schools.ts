@@ -27,7 +27,11 @@ interface Members {
 }
 
 /** The schools to choose from: every school of the files, and whatever else somebody is said to belong to. */
-export function readSchools(rows: readonly RosterRow[], { people, groups }: Members, ledger: RowLedger): RosterSchool[] {
+export function readSchools(
+  rows: readonly RosterRow[],
+  { people, groups }: Members,
+  ledger: RowLedger,
+): RosterSchool[] {
   const orgs = rows.map(orgOf)
   const named = new Set([...people.flatMap(({ schools }) => schools), ...groups.map(({ school }) => school)])
   for (const row of rows) {

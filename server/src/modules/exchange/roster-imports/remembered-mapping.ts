@@ -16,11 +16,7 @@ interface Recalled {
 }
 
 /** What somebody chose for files with the same column names, whatever the files were called. */
-export async function recallMapping(
-  db: Db,
-  format: RosterFormat,
-  tables: readonly RosterTable[],
-): Promise<Recalled> {
+export async function recallMapping(db: Db, format: RosterFormat, tables: readonly RosterTable[]): Promise<Recalled> {
   const found = new Map((await listMappings(db, format, tables.map(keyOf))).map((row) => [row.headers, row]))
   const recalled: Recalled = { columns: {}, parts: {}, dates: {}, grades: {}, remembered: {} }
   for (const table of tables) {

@@ -49,7 +49,13 @@ const students = (...rows: string[]) => ({
   'students.csv': `Adm No,Surname,Given name,DoB,Class\n${rows.map((row) => `${row}\n`).join('')}`,
 })
 
-const oneRoster = ({ users = '', enrollments = '', orgs = 'o1,Hill School,school\n', demographics = '', classes = '' }) => ({
+const oneRoster = ({
+  users = '',
+  enrollments = '',
+  orgs = 'o1,Hill School,school\n',
+  demographics = '',
+  classes = '',
+}) => ({
   'orgs.csv': `sourcedId,name,type\n${orgs}`,
   'users.csv': `sourcedId,enabledUser,orgSourcedIds,role,username,givenName,familyName,grades,agentSourcedIds,status\n${users}`,
   'classes.csv': `sourcedId,title,schoolSourcedId,classType,courseSourcedId\nc1,Maths,o1,scheduled,\n${classes}`,
@@ -120,8 +126,16 @@ describe('a row that names what is not there', () => {
       }),
       at('users.csv', 2, 'orgSourcedIds', /no school 9/),
     ],
-    ['a student in Ed-Fi', () => edFi({ links: '9,7,Mother\n' }), at('student_guardians.csv', 2, 'StudentUniqueId', /no student 9/)],
-    ['a guardian in Ed-Fi', () => edFi({ links: '1,8,Mother\n' }), at('student_guardians.csv', 2, 'ContactUniqueId', /no guardian 8/)],
+    [
+      'a student in Ed-Fi',
+      () => edFi({ links: '9,7,Mother\n' }),
+      at('student_guardians.csv', 2, 'StudentUniqueId', /no student 9/),
+    ],
+    [
+      'a guardian in Ed-Fi',
+      () => edFi({ links: '1,8,Mother\n' }),
+      at('student_guardians.csv', 2, 'ContactUniqueId', /no guardian 8/),
+    ],
   ])('is refused with its place: %s', async (_, contents, note) => {
     const { refused } = await preview(contents())
     expect(refused).toContainEqual(expect.objectContaining(note))
@@ -150,7 +164,9 @@ describe('people who belong to no school, or to what is none', () => {
     const { leftOut, counts: fewer } = await preview(oneRoster({ users }), { schools: ['o1'] })
     expect(fewer?.students.new).toBe(1)
     expect(leftOut).toContainEqual(
-      expect.objectContaining(at('users.csv', 2, 'primaryOrgSourcedId', /Nakato, Ada belongs to No school is named, which is left aside/)),
+      expect.objectContaining(
+        at('users.csv', 2, 'primaryOrgSourcedId', /Nakato, Ada belongs to No school is named, which is left aside/),
+      ),
     )
   })
 
@@ -161,14 +177,21 @@ describe('people who belong to no school, or to what is none', () => {
     expect(draft.schools).toContainEqual({ id: 'd1', name: 'North District', students: 1, kind: 'a district' })
     expect(draft.schools.map(({ id }) => id)).not.toContain('d2')
     expect(counts?.students.new).toBe(1)
-    expect(warnings).toContainEqual(expect.objectContaining(at('orgs.csv', 3, 'type', /North District is a district and no school/)))
+    expect(warnings).toContainEqual(
+      expect.objectContaining(at('orgs.csv', 3, 'type', /North District is a district and no school/)),
+    )
   })
 })
 
 describe('rows that are not whole', () => {
   it('refuses a row that is shorter or longer than the column names', async () => {
     const { refused, counts } = await preview(
-      students('A1,Nakato,Ada,2010-01-01,S1', 'A2,Okello,Ben', 'A3,Auma,Eve,2010-01-01,S1,East,more', 'A4,Akello,Jo,2010-02-02,S1,,'),
+      students(
+        'A1,Nakato,Ada,2010-01-01,S1',
+        'A2,Okello,Ben',
+        'A3,Auma,Eve,2010-01-01,S1,East,more',
+        'A4,Akello,Jo,2010-02-02,S1,,',
+      ),
     )
     expect(refused).toMatchObject([
       at('students.csv', 3, null, /has 3 cells where the column names are 5/),
@@ -186,8 +209,16 @@ describe('rows that are not whole', () => {
   })
 
   it.each([
-    ['a surname in OneRoster', () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,,S1,,\n' }), at('users.csv', 2, 'familyName', /no familyName/)],
-    ['a surname in Ed-Fi', () => edFi({ people: '1,Ada,,2010-01-01\n' }), at('students.csv', 2, 'LastSurname', /no LastSurname/)],
+    [
+      'a surname in OneRoster',
+      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,,S1,,\n' }),
+      at('users.csv', 2, 'familyName', /no familyName/),
+    ],
+    [
+      'a surname in Ed-Fi',
+      () => edFi({ people: '1,Ada,,2010-01-01\n' }),
+      at('students.csv', 2, 'LastSurname', /no LastSurname/),
+    ],
     ['both names in a list', () => students('A1,,,2010-01-01,S1'), at('students.csv', 2, 'Surname', /has no name/)],
   ])('says who lacks %s', async (_, contents, note) => {
     const { refused } = await preview(contents())
@@ -212,8 +243,19 @@ describe('dates', () => {
   })
 
   it.each([
-    ['School Data Sync v1', () => ({ ...smallRoster('d1'), 'Student.csv': 'SIS ID,School SIS ID,First Name,Last Name,Username,Birthdate\nx,1,Ada,Nakato,a,2/31/2010\n' }), at('Student.csv', 2, 'Birthdate', /not a date/)],
-    ['OneRoster', () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\n', demographics: 'u1,2010-02-31,female\n' }), at('demographics.csv', 2, 'birthDate', /not a date/)],
+    [
+      'School Data Sync v1',
+      () => ({
+        ...smallRoster('d1'),
+        'Student.csv': 'SIS ID,School SIS ID,First Name,Last Name,Username,Birthdate\nx,1,Ada,Nakato,a,2/31/2010\n',
+      }),
+      at('Student.csv', 2, 'Birthdate', /not a date/),
+    ],
+    [
+      'OneRoster',
+      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\n', demographics: 'u1,2010-02-31,female\n' }),
+      at('demographics.csv', 2, 'birthDate', /not a date/),
+    ],
     ['Ed-Fi', () => edFi({ people: '1,Ada,Nakato,2010-02-31\n' }), at('students.csv', 2, 'BirthDate', /not a date/)],
   ])('refuses an impossible one in %s', async (_, contents, note) => {
     const { refused } = await preview(contents())
@@ -232,17 +274,27 @@ describe('dates', () => {
   it('lets one day above 12 decide for the whole column, and shows by which', async () => {
     const { found, warnings } = await preview(bornOn('12/11/2010', '13/11/2010'))
     expect(found.files[0]?.dates).toEqual([
-      { field: 'Birth date', header: 'DoB', order: 'day-first', certain: true, example: { line: 3, value: '13/11/2010', day: '2010-11-13' } },
+      {
+        field: 'Birth date',
+        header: 'DoB',
+        order: 'day-first',
+        certain: true,
+        example: { line: 3, value: '13/11/2010', day: '2010-11-13' },
+      },
     ])
     expect(warnings).toEqual([])
   })
 
   it('asks where every date can be read in two ways, and reads them as was said', async () => {
     const { draft, warnings } = await preview(bornOn('12/11/2010', '01/02/2010'))
-    expect(draft.files[0]?.dates).toMatchObject([{ order: 'day-first', certain: false, example: { value: '12/11/2010', day: '2010-11-12' } }])
+    expect(draft.files[0]?.dates).toMatchObject([
+      { order: 'day-first', certain: false, example: { value: '12/11/2010', day: '2010-11-12' } },
+    ])
     expect(warnings).toMatchObject([at('students.csv', 2, 'DoB', /12\/11\/2010 is 12 November 2010/)])
 
-    const said = await preview(bornOn('12/11/2010', '01/02/2010'), { dates: { 'students.csv': { 'Birth date': 'month-first' } } })
+    const said = await preview(bornOn('12/11/2010', '01/02/2010'), {
+      dates: { 'students.csv': { 'Birth date': 'month-first' } },
+    })
     expect(said.found.files[0]?.dates).toMatchObject([{ order: 'month-first', example: { day: '2010-12-11' } }])
     expect(said.warnings).toMatchObject([at('students.csv', 2, 'DoB', /11 December 2010/)])
   })
@@ -266,14 +318,30 @@ describe('classes', () => {
 
 describe('what stands twice', () => {
   it.each([
-    ['a username', () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu2,true,o1,student,ADA,Ben,Okello,S1,,\n' }), at('users.csv', 3, 'username', /stands in line 2 already/)],
-    ['a username in School Data Sync', () => {
-      const contents = smallRoster('t1')
-      contents['Student.csv'] += 't1900,1,Eve,Auma,anakato,x,t1N900,9\n'
-      return contents
-    }, at('Student.csv', 4, 'Username', /stands in line 2 already/)],
-    ['a sourcedId', () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu1,true,o1,student,ben,Ben,Okello,S1,,\n' }), at('users.csv', 3, 'sourcedId', /twice with the id u1: see users\.csv, line 2/)],
-    ['a number', () => students('A1,Nakato,Ada,,S1', 'A1,Okello,Ben,,S1'), at('students.csv', 3, 'Adm No', /twice with the id A1/)],
+    [
+      'a username',
+      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu2,true,o1,student,ADA,Ben,Okello,S1,,\n' }),
+      at('users.csv', 3, 'username', /stands in line 2 already/),
+    ],
+    [
+      'a username in School Data Sync',
+      () => {
+        const contents = smallRoster('t1')
+        contents['Student.csv'] += 't1900,1,Eve,Auma,anakato,x,t1N900,9\n'
+        return contents
+      },
+      at('Student.csv', 4, 'Username', /stands in line 2 already/),
+    ],
+    [
+      'a sourcedId',
+      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu1,true,o1,student,ben,Ben,Okello,S1,,\n' }),
+      at('users.csv', 3, 'sourcedId', /twice with the id u1: see users\.csv, line 2/),
+    ],
+    [
+      'a number',
+      () => students('A1,Nakato,Ada,,S1', 'A1,Okello,Ben,,S1'),
+      at('students.csv', 3, 'Adm No', /twice with the id A1/),
+    ],
   ])('is refused the second time: %s', async (_, contents, note) => {
     const { refused, counts } = await preview(contents())
     expect(refused).toMatchObject([note])

@@ -135,7 +135,13 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
   'sds-v2': [
     sds2.orgs,
     sds2.enrollments,
-    file('users.csv', true, [...person, 'role'], ['orgSourcedIds', 'username', 'grade', 'email', 'phone', 'sms'], oneLogin),
+    file(
+      'users.csv',
+      true,
+      [...person, 'role'],
+      ['orgSourcedIds', 'username', 'grade', 'email', 'phone', 'sms'],
+      oneLogin,
+    ),
     file('classes.csv', true, ['sourcedId', 'orgSourcedId', 'title']),
   ],
   'sds-v2.1': [

@@ -141,7 +141,8 @@ export class Planner {
   /** A row is counted with its first fault; what other rows add to it goes with it. */
   refuse(kind: RosterKind, place: Place & { id?: string }, field: string | null, sentence: string, value?: string) {
     if (this.ledger.refuse(place, columnOf(place, field), sentence, value)) this.counts[kind].refused += 1
-    for (const other of place.also ?? []) this.ledger.refuse(other, null, `It adds to a row that was refused: ${placeText(place)}.`)
+    for (const other of place.also ?? [])
+      this.ledger.refuse(other, null, `It adds to a row that was refused: ${placeText(place)}.`)
     if (place.id !== undefined) this.ledger.drop(place.id, { fate: 'refused', place })
   }
 
@@ -153,7 +154,12 @@ export class Planner {
     if (place.id !== undefined) this.ledger.drop(place.id, { fate: 'leftOut', place })
   }
 
-  warn(place: Place | { file: string; line: null; columns?: never }, field: string | null, sentence: string, value?: string) {
+  warn(
+    place: Place | { file: string; line: null; columns?: never },
+    field: string | null,
+    sentence: string,
+    value?: string,
+  ) {
     this.ledger.warn(place, columnOf(place, field), sentence, value)
   }
 
@@ -201,7 +207,13 @@ export class Planner {
     if (known === 'taken') {
       const holder = this.numbers.get(`${kind} ${number}`)
       const whose = holder ? `is that of ${placeText(holder)} already` : 'belongs to somebody else here'
-      this.refuse(kind, record, 'number', `${name} cannot be taken: the number ${number} ${whose}.`, number ?? undefined)
+      this.refuse(
+        kind,
+        record,
+        'number',
+        `${name} cannot be taken: the number ${number} ${whose}.`,
+        number ?? undefined,
+      )
       return
     }
     this.seen.set(`${kind} ${record.id}`, record)
@@ -436,8 +448,7 @@ const columnOf = (place: Pick<Place, 'columns'>, field: string | null) =>
   field === null ? null : (place.columns?.[field] ?? field)
 
 /** The words of a name in any order. */
-const nameKey = (name: string) =>
-  name.toLowerCase().replace(/[,.]/g, ' ').split(/\s+/).filter(Boolean).sort().join(' ')
+const nameKey = (name: string) => name.toLowerCase().replace(/[,.]/g, ' ').split(/\s+/).filter(Boolean).sort().join(' ')
 
 /** By its code or its name; a level with one letter also by a word that begins with it, for instance `Advanced` for `A`. */
 function isLevelNamed({ code, name }: { code: string; name: string }, word: string) {

@@ -13,8 +13,22 @@ export function sexOf(cell: string): 'female' | 'male' | null {
 /** How schools write who sleeps there and who goes home. */
 export function residenceOf(cell: string): 'boarding' | 'day' | null {
   const word = cell.toLowerCase()
-  if (['boarding', 'boarder', 'boards', 'resident', 'residential', 'hostel', 'b', 'bd'].includes(word)) return 'boarding'
-  if (['day', 'day scholar', 'day student', 'dayscholar', 'non-resident', 'non resident', 'day-scholar', 'd', 'ds'].includes(word)) return 'day'
+  if (['boarding', 'boarder', 'boards', 'resident', 'residential', 'hostel', 'b', 'bd'].includes(word))
+    return 'boarding'
+  if (
+    [
+      'day',
+      'day scholar',
+      'day student',
+      'dayscholar',
+      'non-resident',
+      'non resident',
+      'day-scholar',
+      'd',
+      'ds',
+    ].includes(word)
+  )
+    return 'day'
   return null
 }
 

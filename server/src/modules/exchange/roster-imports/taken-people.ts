@@ -35,7 +35,12 @@ export function takenPeople<T extends Person>(
       planner.leaveOut(person, 'status', `${nameOf(person)} is marked as inactive in the file (${inactive}).`, inactive)
     } else {
       const belongs = schools.map((id) => names.get(id) ?? id).join(', ')
-      planner.leaveOut(person, 'school', `${nameOf(person)} belongs to ${belongs}, which is left aside in the mapping.`, belongs)
+      planner.leaveOut(
+        person,
+        'school',
+        `${nameOf(person)} belongs to ${belongs}, which is left aside in the mapping.`,
+        belongs,
+      )
     }
     return false
   })
