@@ -1,4 +1,4 @@
-import type { NewerRecord, Problem, SamePerson } from '@bellhouse/contracts'
+import type { NewerRecord, Problem, RepairedFile, SamePerson } from '@bellhouse/contracts'
 
 /** An expected failure. Whatever else is thrown is a bug and is answered with "unexpected". */
 export class ProblemError extends Error {
@@ -67,6 +67,28 @@ export const unreadable = (status = 400) => problem(status, 'invalid', 'The requ
 
 /** A file that was sent is not what it should be; the sentence says what and what to do. */
 export const invalidFile = (message: string) => problem(400, 'invalid', message)
+
+interface DamagedFile {
+  file: string
+  /** What is wrong with it, without its name. */
+  sentence: string
+  /** What the button says that takes it as mended. */
+  remedy: string
+  mended: readonly { cells: readonly string[] }[]
+}
+
+const shownRows = 5
+const shownLetters = 60
+
+/** Files that can be repaired: what is wrong with each, and how it begins or ends when it is. */
+export function damagedFiles(files: readonly DamagedFile[]) {
+  const message = files.map(({ file, sentence }) => `${file} ${sentence}`).join(' ')
+  const repairs = files.map(({ file, remedy, mended: [header, ...rows] }): RepairedFile => {
+    const shorten = ({ cells }: { cells: readonly string[] }) => cells.map((cell) => cell.slice(0, shownLetters))
+    return { file, remedy, headers: shorten(header ?? { cells: [] }), rows: rows.slice(0, shownRows).map(shorten) }
+  })
+  return new ProblemError(400, { code: 'invalid', message, repairs })
+}
 
 interface FieldIssue {
   path: PropertyKey[]

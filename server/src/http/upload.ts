@@ -13,6 +13,8 @@ export interface UploadedFile {
   /** Where it lies until the command is answered. */
   path: string
   size: number
+  /** Somebody has seen what is wrong with it, and wants it as it is when it is repaired. */
+  isToBeRepaired?: boolean
 }
 
 export interface Upload {
@@ -31,12 +33,14 @@ export async function receiveUpload(request: FastifyRequest, dataFolder: string)
   const folder = join(uploadsIn(dataFolder), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
+  let isToBeRepaired = false
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') upload.files.push(await keepFile(part, folder))
       else if (part.fieldname === 'input') upload.input = readFields(part.value)
+      else if (part.fieldname === 'repair') isToBeRepaired = part.value === 'yes'
     }
-    return upload
+    return { ...upload, files: upload.files.map((file) => ({ ...file, isToBeRepaired })) }
   } catch (error) {
     await upload.remove()
     throw error

@@ -7,6 +7,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Files of an `upload` endpoint. */
   files?: readonly File[]
+  /** Damaged files among them are taken as they are when they are repaired. */
+  repair?: boolean
   /** Milliseconds; 30,000 unless said otherwise. */
   timeout?: number
   /** Runs behind the page, which shows no progress for it. */
@@ -74,9 +76,10 @@ function queryOf(input: Record<string, unknown>) {
 }
 
 /** The input travels as one JSON part named `input`, each file as a part named `files`. */
-function formOf(input: Record<string, unknown>, { files = [] }: CallOptions) {
+function formOf(input: Record<string, unknown>, { files = [], repair }: CallOptions) {
   const form = new FormData()
   form.append('input', JSON.stringify(input))
+  if (repair) form.append('repair', 'yes')
   for (const file of files) form.append('files', file, file.name)
   return form
 }

@@ -107,6 +107,12 @@ function isWithOptions<E extends Endpoint>(given: Given<E>): given is { input: I
   return typeof given === 'object' && given !== null && 'input' in given && 'options' in given
 }
 
+/** The files that a command was last given, to send them once more. */
+export function filesOf(command: { variables: unknown }): readonly File[] {
+  const given = command.variables
+  return isWithOptions(given as Given<Endpoint>) ? ((given as { options: CallOptions }).options.files ?? []) : []
+}
+
 function refresh(client: QueryClient, endpoints: readonly Endpoint[]) {
   return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }

@@ -34,6 +34,17 @@ export const samePersonSchema = z.object({
 })
 export type SamePerson = z.infer<typeof samePersonSchema>
 
+/** A damaged file as it would be read when it is repaired. */
+export const repairedFileSchema = z.object({
+  file: z.string(),
+  /** What is done to it, as a button says it. */
+  remedy: z.string(),
+  headers: z.array(z.string()),
+  /** The first few. */
+  rows: z.array(z.array(z.string())),
+})
+export type RepairedFile = z.infer<typeof repairedFileSchema>
+
 /** The one shape of every error reply: a code for programs, a sentence for people, and a sentence per field. */
 export const problemSchema = z.object({
   code: z.enum(problemCodes),
@@ -43,5 +54,7 @@ export const problemSchema = z.object({
   newer: z.optional(newerRecordSchema),
   /** Who is on record already; the same request with `isAnother` says that it is somebody else. */
   same: z.optional(z.array(samePersonSchema)),
+  /** Of damaged files: what they would be; the same upload with `repair` takes them so. */
+  repairs: z.optional(z.array(repairedFileSchema)),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -1,16 +1,7 @@
+import { filesOf } from '@bellhouse/api-client'
 import { type ElectiveLayout, exportElectives } from '@bellhouse/contracts'
 import { ExportMenu } from '@bellhouse/records'
-import {
-  DateField,
-  FileDrop,
-  Loading,
-  Notice,
-  problemSentence,
-  SelectField,
-  Sheet,
-  Toolbar,
-  useAddress,
-} from '@bellhouse/ui'
+import { DateField, FileDrop, FileRefusal, Loading, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useSchool, useStartImport } from './import-electives.queries'
 import { layoutOptions } from './layouts'
@@ -21,23 +12,19 @@ export function DropStep({ classCode }: { classCode: string }) {
   const { change } = useAddress()
   const starting = useStartImport()
   if (starting.isPending) return <Loading />
-  const handleFiles = (files: File[]) =>
+  const send = (files: readonly File[], repair = false) =>
     starting.mutate(
-      { input: { classCode }, options: { files, timeout: readMinutes * 60_000 } },
+      { input: { classCode }, options: { files, repair, timeout: readMinutes * 60_000 } },
       { onSuccess: ({ id }) => change({ import: id }) },
     )
   return (
     <>
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
       <FileDrop
         label="Drop the electives here, or choose a file"
         hint="One CSV, xlsx or ods file with the admission numbers, and either one column with the subjects of each student or a column for each subject. Nothing is written until the last step."
         accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
-        onFiles={handleFiles}
+        onFiles={send}
       />
       <ElectiveDownload classCode={classCode} />
     </>

@@ -1,4 +1,5 @@
-import { FileDrop, Loading, Notice, problemSentence, useAddress } from '@bellhouse/ui'
+import { filesOf } from '@bellhouse/api-client'
+import { FileDrop, FileRefusal, Loading, useAddress } from '@bellhouse/ui'
 import { useStartImport } from './import-registers.queries'
 import { RegisterDownload } from './register-download'
 
@@ -8,23 +9,19 @@ export function DropStep() {
   const { change } = useAddress()
   const starting = useStartImport()
   if (starting.isPending) return <Loading />
-  const handleFiles = (files: File[]) =>
+  const send = (files: readonly File[], repair = false) =>
     starting.mutate(
-      { input: {}, options: { files, timeout: readMinutes * 60_000 } },
+      { input: {}, options: { files, repair, timeout: readMinutes * 60_000 } },
       { onSuccess: ({ id }) => change({ import: id }) },
     )
   return (
     <>
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
       <FileDrop
         label="Drop the registers here, or choose a file"
         hint="One CSV, xlsx or ods file with a row for each student and session: number, date and status, and if there are any session, minutes late and note. Nothing is written until the last step."
         accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
-        onFiles={handleFiles}
+        onFiles={send}
       />
       <RegisterDownload />
     </>

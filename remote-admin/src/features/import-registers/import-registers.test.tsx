@@ -1,3 +1,4 @@
+import { type Api, BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   applyRegisterImport,
@@ -7,6 +8,7 @@ import {
   previewRegisterImport,
   type RegisterImport,
   type RegisterImportPreview,
+  startRegisterImport,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -123,4 +125,35 @@ describe('bringing registers in from a file', () => {
     await screen.findByText(/1 changed/)
     expect(applied).toEqual([{ importId: id, skipRefused: false, changeEntries: true }])
   })
+})
+
+it('offers to repair a damaged file, and shows what it would be', async () => {
+  const sent: { files: number; repair: boolean | undefined }[] = []
+  const repairs = [{ file: 'r.csv', remedy: 'Repair it and go on', headers: ['Adm', 'Status'], rows: [['017', 'P']] }]
+  const message = 'r.csv was damaged by an office program.'
+  const answers = fakeApi(
+    answer(getSchool, () => school),
+    answer(getRegisterImport, () => anImport()),
+    answer(startRegisterImport, () => anImport()),
+  )
+  const api: Api = async (endpoint, input, options) => {
+    if (endpoint.path === startRegisterImport.path) {
+      sent.push({ files: options?.files?.length ?? 0, repair: options?.repair })
+      if (!options?.repair) throw new BadRequestError(400, { code: 'invalid', message, repairs })
+    }
+    return answers(endpoint, input, options)
+  }
+  const user = openScreen(screens, { at: '/import_registers', as: 'admin', api })
+  const field = await screen.findByLabelText('Drop the registers here, or choose a file')
+  await user.upload(field, new File(['"Adm,Status"'], 'r.csv'))
+
+  await screen.findByText(message)
+  within(screen.getByRole('table', { name: 'How r.csv would begin' })).getByRole('row', { name: '017 P' })
+  await user.click(await button('Repair it and go on'))
+
+  await screen.findByRole('heading', { name: 'november.csv' })
+  expect(sent).toEqual([
+    { files: 1, repair: false },
+    { files: 1, repair: true },
+  ])
 })

@@ -1,5 +1,6 @@
+import { filesOf } from '@bellhouse/api-client'
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { Dialog, FileDrop, Loading, Notice, problemSentence, Stepper } from '@bellhouse/ui'
+import { Dialog, FileDrop, FileRefusal, Loading, Stepper } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useStartFile } from './fet.queries'
 import { FetMapping } from './fet-mapping'
@@ -45,23 +46,19 @@ function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
 function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: TimetableUpload) => void }) {
   const starting = useStartFile()
   if (starting.isPending) return <Loading />
-  const handleFiles = (files: File[]) =>
+  const send = (files: readonly File[], repair = false) =>
     starting.mutate(
-      { input: { timetableId }, options: { files, timeout: readMinutes * 60_000 } },
+      { input: { timetableId }, options: { files, repair, timeout: readMinutes * 60_000 } },
       { onSuccess: onRead },
     )
   return (
     <>
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
       <FileDrop
         label="Drop the timetable here, or choose a file"
         hint="The CSV file that the FET program exports as timetable. Nothing is written until the last step."
         accept=".csv,.txt,.xlsx,.ods,.zip"
-        onFiles={handleFiles}
+        onFiles={send}
       />
     </>
   )

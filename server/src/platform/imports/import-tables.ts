@@ -30,7 +30,8 @@ export class ImportTables {
     const size = dropped.reduce((sum, file) => sum + sizeUnpacked(file), 0)
     return this.#room.take(size, async () => {
       const files = dropped.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))
-      return work(await readUpload(await Promise.all(files)))
+      const wish = dropped.some(({ isToBeRepaired }) => isToBeRepaired) ? 'repair' : 'refuse'
+      return work(await readUpload(await Promise.all(files), wish))
     })
   }
 

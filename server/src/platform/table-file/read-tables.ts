@@ -1,31 +1,57 @@
 import { strFromU8 } from 'fflate'
-import { invalidFile, ProblemError } from '../../http/problems'
-import { type FileTable, readTable, withoutPasswords } from './file-table'
+import { damagedFiles, invalidFile, ProblemError } from '../../http/problems'
+import { findDamage } from './damage'
+import { type FileTable, withoutPasswords, withPlainCells } from './file-table'
 import { readOds } from './read-ods'
 import { readXlsx } from './read-xlsx'
 import { mostRows, type Sheet } from './sheet'
+import { findSecondTable } from './sheet-faults'
 import { storableText } from './storable-text'
+import { type RawTable, readText } from './text-table'
 import { type LooseFile, unpackUpload, type Workbook } from './unpack-upload'
 
+/** What is to be done with files of which one is damaged: refuse them and show what could be repaired, or repair them. */
+export type DamageWish = 'refuse' | 'repair'
+
 /** Every table of an upload, the sheets of workbooks among them, within the limits of what a school can have. */
-export function readTables(uploaded: readonly LooseFile[]): FileTable[] {
+export function readTables(uploaded: readonly LooseFile[], wish: DamageWish = 'refuse'): FileTable[] {
   const { files, workbooks } = unpackUpload(uploaded)
-  const tables = [...files.map(readTable), ...workbooks.flatMap(tablesOfWorkbook)]
+  const raw = mended([...files.map(readText), ...workbooks.flatMap(tablesOfWorkbook)], wish)
+  for (const { name, lines } of raw) {
+    const fault = findSecondTable(name, lines)
+    if (fault) throw invalidFile(fault)
+  }
+  const tables = raw.map(withHeader)
+  mustBeFew(tables)
+  return tables.map(withoutPasswords).map(withStorableTexts)
+}
+
+function mended(tables: readonly RawTable[], wish: DamageWish): readonly RawTable[] {
+  const found = tables.map((table) => findDamage(table.lines) ?? table.cut)
+  const faults = found.flatMap((damage, place) => (damage ? { file: tables[place]?.name ?? '', ...damage } : []))
+  if (wish === 'refuse' && faults.length > 0) throw damagedFiles(faults)
+  return tables.map((table, place) => ({ ...table, lines: found[place]?.mended ?? table.lines }))
+}
+
+function mustBeFew(tables: readonly FileTable[]) {
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
   if (rows > mostRows) {
     throw invalidFile(`There are ${rows} rows in these files; at most ${mostRows} are read at once. Divide them.`)
   }
-  return tables.map(withoutPasswords).map(withStorableTexts)
 }
 
-function tablesOfWorkbook({ name, kind, parts }: Workbook): FileTable[] {
+function withHeader({ lines, cut: _, ...table }: RawTable): FileTable {
+  const [header, ...rows] = lines
+  const headers = header?.cells.map((cell) => cell.trim()) ?? []
+  return { ...table, headers, rows: table.delimiter === '' ? rows : rows.map(withPlainCells) }
+}
+
+function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
   const sheets = readSheets(name, kind, parts).filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) throw invalidFile(`${name} is empty: no sheet has a row.`)
   return sheets.map((sheet) => {
-    const [header, ...rows] = sheet.rows
-    const headers = header?.cells.map((cell) => cell.trim()) ?? []
     const title = sheets.length === 1 ? name : `${name}: ${sheet.name}`
-    return { name: title, encoding: kind, delimiter: '', headers, rows }
+    return { name: title, encoding: kind, delimiter: '', lines: sheet.rows, cut: null }
   })
 }
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../http/problems'
+import { lockedSentence, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 
 export interface LooseFile {
@@ -62,9 +63,9 @@ function addZip(zip: LooseFile, unpacked: Unpacked) {
   if (isEncrypted(zip, entries)) throw invalidFile(lockedSentence(zip.name))
   const kind = workbookKindOf(entries)
   if (kind) unpacked.workbooks.push({ name: zip.name, kind, parts: entries })
-  else if ('[Content_Types].xml' in entries || 'content.xml' in entries) {
-    throw invalidFile(`${zip.name} is an office document without tables. Drop a spreadsheet, a zip or CSV files.`)
-  } else {
+  else {
+    const other = otherKindOf(zip.name, entries)
+    if (other) throw invalidFile(other)
     unpacked.files.push(
       ...Object.entries(entries).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? path, bytes })),
     )
@@ -91,41 +92,36 @@ function openZip(zip: LooseFile, filter: (entry: { name: string; originalSize: n
   } catch (error) {
     if (error instanceof Error && 'problem' in error) throw error
     if (isLockedZip(zip.bytes)) throw invalidFile(lockedSentence(zip.name))
-    throw invalidFile(`${zip.name} is damaged and cannot be opened. Make the zip again and drop the new one.`)
+    throw invalidFile(damagedSentence(zip))
   }
 }
 
-const kinds: [signature: number[], kind: string][] = [
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
-  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
-  [[0xff, 0xd8, 0xff], 'a picture'],
-  [[0x1f, 0x8b], 'a gzip archive'],
-  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
-  [[0x52, 0x61, 0x72, 0x21], 'a RAR archive'],
-]
+const tail = 66_000
 
-// Old Excel files and locked new ones are both packed in the way of office programs before 2007.
-const isCompound = (bytes: Uint8Array) => [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte)
-
-function refusalOfCompound({ name, bytes }: LooseFile) {
-  const isLocked = Buffer.from(bytes).includes('EncryptedPackage', 0, 'utf16le')
-  return isLocked
-    ? lockedSentence(name)
-    : `${name} is too old: it is in the Excel format from before 2007 (.xls). Open it, choose “Save as”, take .xlsx or .csv, and drop that file.`
+// The list of what is in a zip stands at its end, so one that was cut off has none.
+function damagedSentence({ name, bytes }: LooseFile) {
+  const isCut = !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(-tail).includes('PK\x05\x06')
+  const what = isCut ? 'was cut off while it was copied or sent, and cannot be opened' : 'cannot be opened'
+  const remedy = /\.zip$/i.test(name)
+    ? 'Make the zip again and drop the new one.'
+    : 'Fetch it again, or save it anew, and drop that file.'
+  return `${name} is damaged: it ${what}. ${remedy}`
 }
 
-const lockedSentence = (name: string) =>
-  `${name} is protected with a password. Open it, save it without a password and drop that file.`
+function otherKindOf(name: string, entries: Record<string, Uint8Array>) {
+  if ('xl/workbook.bin' in entries) {
+    return `${name} is a binary Excel workbook (.xlsb). Open it, choose “Save as”, take .xlsx or .csv, and drop that file.`
+  }
+  if ('Index/Document.iwa' in entries || 'Index.zip' in entries) {
+    return `${name} was saved by Apple Numbers. Open it, choose “Export to”, take Excel or CSV, and drop that file.`
+  }
+  const isOffice = '[Content_Types].xml' in entries || 'content.xml' in entries
+  return isOffice ? `${name} is an office document without tables. Drop a spreadsheet, a zip or CSV files.` : null
+}
 
 function mustBeText({ name, bytes }: LooseFile) {
-  if (isCompound(bytes)) throw invalidFile(refusalOfCompound({ name, bytes }))
-  const kind = kinds.find(([signature]) => signature.every((byte, index) => bytes[index] === byte))?.[1]
-  if (kind)
-    throw invalidFile(
-      `${name} is ${kind}, not a table that we can read. Drop a zip, CSV files, or an xlsx or ods spreadsheet.`,
-    )
-  if (encodingOf(bytes).startsWith('utf-16')) return
-  if (bytes.subarray(0, 8192).includes(0)) {
-    throw invalidFile(`${name} is not text, so it cannot be a CSV file.`)
-  }
+  const refusal = refusalOfKind(name, bytes)
+  if (refusal) throw invalidFile(refusal)
+  if (encodingOf(bytes.subarray(0, 8192)).startsWith('utf-16')) return
+  if (bytes.subarray(0, 8192).includes(0)) throw invalidFile(`${name} is not text, so it cannot be a CSV file.`)
 }

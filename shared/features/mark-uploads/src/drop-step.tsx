@@ -1,14 +1,5 @@
-import {
-  EmptyState,
-  FileDrop,
-  Loading,
-  Notice,
-  problemSentence,
-  SelectField,
-  Sheet,
-  Toolbar,
-  useAddress,
-} from '@bellhouse/ui'
+import { filesOf } from '@bellhouse/api-client'
+import { EmptyState, FileDrop, FileRefusal, Loading, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { MarkTemplate } from './mark-template'
 import { useLiveTargets, useStartUpload } from './mark-upload.queries'
 
@@ -29,18 +20,14 @@ export function DropStep({ none }: { none: string }) {
     )
   }
 
-  const handleFiles = (files: File[]) =>
+  const send = (files: readonly File[], repair = false) =>
     starting.mutate(
-      { input: { ...place, termId: targets.termId }, options: { files, timeout: readMinutes * 60_000 } },
+      { input: { ...place, termId: targets.termId }, options: { files, repair, timeout: readMinutes * 60_000 } },
       { onSuccess: ({ id }) => change({ upload: id }) },
     )
   return (
     <>
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
       <Sheet flush>
         <Toolbar>
           <SelectField
@@ -62,7 +49,7 @@ export function DropStep({ none }: { none: string }) {
         label="Drop the marks here, or choose a file"
         hint="One CSV, xlsx or ods file with a column for the admission or exam number. Nothing is written until the last step."
         accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
-        onFiles={handleFiles}
+        onFiles={send}
       />
       <MarkTemplate targets={targets} streamId={place.streamId} />
     </>

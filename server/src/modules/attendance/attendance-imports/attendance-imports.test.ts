@@ -75,6 +75,22 @@ async function standsOn(date = day) {
 const refusalsOf = ({ preview: found }: RegisterImport) =>
   found?.refused.map(({ line, column, sentence }) => `${line} ${column}: ${sentence}`)
 
+describe('a damaged file', () => {
+  it('is refused with what it would be, and read so when that is said', async () => {
+    const rows = [`Ada/${number},${day},morning,P,,`, `Ben/${number},${day},morning,A,,`]
+    const wrapped = fileOf(...rows).replace(/.+/g, '"$&"')
+    const files = [new File([wrapped], 'registers.csv')]
+    await expect(as()(startRegisterImport, {}, { files })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('each row has become one quoted cell'),
+      problem: { repairs: [{ file: 'registers.csv', rows: rows.map((row) => row.split(',')) }] },
+    })
+
+    const found = await as()(startRegisterImport, {}, { files, repair: true })
+    expect((await preview(found)).preview).toMatchObject({ counts: { new: 2, refused: 0 }, refused: [] })
+  })
+})
+
 describe('bringing registers in', () => {
   it('makes a register, and the same file again changes nothing', async () => {
     const first = await bringIn(both())

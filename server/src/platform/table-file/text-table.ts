@@ -1,0 +1,119 @@
+import Papa from 'papaparse'
+import { invalidFile } from '../../http/problems'
+import { type Damage, findCut } from './damage'
+import { emptySentence } from './file-kind'
+import type { TableRow } from './file-table'
+import { mostColumns } from './sheet'
+import { decode, encodingOf } from './text-encoding'
+import type { LooseFile } from './unpack-upload'
+
+/** A table as a file has it, its header being the first row. */
+export interface RawTable {
+  name: string
+  encoding: string
+  delimiter: string
+  lines: TableRow[]
+  /** Where the file ends too early. */
+  cut: Damage | null
+}
+
+const delimiters = [',', ';', '\t', '|']
+
+/** A CSV file with its encoding and delimiter found out. */
+export function readText({ name, bytes }: LooseFile): RawTable {
+  const encoding = encodingOf(bytes)
+  mustBeNarrow(name, bytes, encoding)
+  const whole = decode(bytes, encoding)
+  const [first, said] = /^sep=(.)\r?\n/i.exec(whole) ?? []
+  const text = first ? whole.slice(first.length) : whole
+  const delimiter = said ?? delimiterOf(text)
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
+  const lines = withLines(data, first ? 2 : 1)
+  const open = errors.find(({ code }) => code === 'MissingQuotes')
+  if (open) throw invalidFile(openQuoteSentence(name, lines[open.row ?? -1] ?? lines.at(-1)))
+  const wide = lines.find(({ cells }) => cells.length > mostColumns)
+  if (wide) throw invalidFile(wideSentence(name, wide.cells.length, wide.line))
+  const rows = lines.filter(hasContent)
+  if (rows.length === 0) throw invalidFile(emptySentence(name))
+  return { name, encoding, delimiter, lines: rows, cut: findCut(rows, text) }
+}
+
+const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
+
+const wideSentence = (name: string, columns: number, line: number) =>
+  `${name} has ${columns.toLocaleString('en')} columns in line ${line}. A table may have at most ${mostColumns}.`
+
+const openQuoteSentence = (name: string, row: TableRow | undefined) =>
+  `${name} has a quotation mark (") in line ${row?.line ?? 1} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or mend that line.`
+
+const longestLine = 1_000_000
+const lineFeed = 10
+const carriageReturn = 13
+
+// What is far too wide is not even decoded: tens of megabytes in one line would cost memory and seconds.
+function mustBeNarrow(name: string, bytes: Uint8Array, encoding: string) {
+  const start = decode(bytes.subarray(0, longestLine), encoding)
+  const line = /^[^\r\n]*/.exec(start)?.[0] ?? ''
+  const columns = Math.max(...delimiters.map((sign) => line.split(sign).length))
+  const fields = columns > mostColumns ? fieldsIn(line, columns) : columns
+  const long = findLongLine(bytes)
+  if (long !== null) {
+    const least = fields > mostColumns ? `, and more than ${mostColumns} columns` : ''
+    throw invalidFile(`${name} has more than a million letters in line ${long}${least}. That is no table of a school.`)
+  }
+  if (fields > mostColumns) throw invalidFile(wideSentence(name, fields, 1))
+}
+
+/** The first line that is longer than any row can be. */
+function findLongLine(bytes: Uint8Array): number | null {
+  if (bytes.length <= longestLine) return null
+  let line = 1
+  let begin = 0
+  for (let index = 0; index <= bytes.length; index += 1) {
+    const byte = bytes[index]
+    if (index < bytes.length && byte !== lineFeed && byte !== carriageReturn) continue
+    if (index - begin > longestLine) return line
+    begin = index + 1
+    if (byte !== carriageReturn || bytes[begin] !== lineFeed) line += 1
+  }
+  return null
+}
+
+/** How many fields a long line has, signs inside quotes left aside. */
+function fieldsIn(line: string, most: number) {
+  if (!line.includes('"')) return most
+  return Math.max(...countsOf(line))
+}
+
+const countsOf = (line: string) => {
+  const outside = line.replace(/"[^"]*"/g, '')
+  return delimiters.map((sign) => outside.split(sign).length)
+}
+
+// The header decides: it has every column and hardly ever a sentence. Where it has next to none, or there is a title above it,
+// the sign decides that stands equally often in most of the lines.
+function delimiterOf(text: string) {
+  const lines = text.slice(0, 100_000).split(/\r\n|\r|\n/, 30)
+  const counts = lines.filter((line) => line.trim() !== '').map(countsOf)
+  const [header = []] = counts
+  const most = Math.max(...header)
+  if (most > 3) return delimiters[header.indexOf(most)] ?? ','
+  const agreement = delimiters.map((_, sign) => agreementOf(counts.map((ofLine) => ofLine[sign] ?? 1)))
+  return delimiters[agreement.indexOf(Math.max(...agreement))] ?? ','
+}
+
+/** How many lines have the same number of fields, which is more than one. */
+function agreementOf(counts: readonly number[]) {
+  const lines = new Map<number, number>()
+  for (const count of counts) if (count > 1) lines.set(count, (lines.get(count) ?? 0) + 1)
+  return Math.max(0, ...lines.values())
+}
+
+function withLines(rows: string[][], begin: number): TableRow[] {
+  let line = begin
+  return rows.map((cells) => {
+    const row = { line, cells }
+    line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+    return row
+  })
+}
