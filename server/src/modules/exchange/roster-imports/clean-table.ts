@@ -26,8 +26,8 @@ export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   return { ...table, rows: keepWholeRows(table, cleaned, ledger) }
 }
 
-function blankLines({ rows, delimiter }: FileTable): number[] {
-  let expected = 2
+function blankLines({ rows, delimiter, headerLine = 1 }: FileTable): number[] {
+  let expected = headerLine + 1
   return rows.flatMap(({ line, cells }) => {
     const first = expected
     const breaks = delimiter ? cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0) : 0

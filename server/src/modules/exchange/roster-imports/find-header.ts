@@ -13,8 +13,8 @@ interface FoundHeader {
 const searched = 15
 
 /** The line of the column names: the one with the most words that we know, else the first one that is as wide as a list. */
-export function findHeader({ headers, rows }: FileTable): FoundHeader {
-  const lines = [{ line: 1, cells: headers }, ...rows]
+export function findHeader({ headers, headerLine = 1, rows }: FileTable): FoundHeader {
+  const lines = [{ line: headerLine, cells: headers }, ...rows]
   const near = lines.slice(0, searched)
   const scores = near.map(({ cells }) => countKnown(cells))
   const best = Math.max(...scores)

@@ -232,7 +232,7 @@ export const synonymsOfStudents: Record<string, string[]> = {
       'Prems no',
       'National id',
     ],
-    ...['Birth certificate number', 'Assessment number', 'State id'],
+    ...['Birth certificate number', 'Assessment number'],
   ],
   Subjects: ['Subjects chosen', 'Electives', 'Subject choices', 'Options', 'Optional subjects', 'Combination subjects'],
   Status: ['Student status', 'Enrolment status', 'Active'],
