@@ -45,6 +45,8 @@ export const adminRoutes = [
   '/sets',
   '/sets/s3',
   '/duplicate_students',
+  '/guardians',
+  '/duplicate_guardians',
   '/report_cards',
   '/chat_reports',
   '/notices',

@@ -22,6 +22,8 @@ describe('the table of the administration', () => {
         'background_work',
         'sets/:class?',
         'duplicate_students',
+        'duplicate_guardians',
+        'guardians/:guardian_id?',
         'chat_reports/:report_id?',
         'notices/:notice_id?',
       ].sort(),

@@ -202,6 +202,18 @@ export default defineScreens(
     load: () => import('./features/duplicates/duplicates.screen'),
   },
   {
+    path: pathOf.guardians,
+    title: 'Guardians',
+    category: 'admin',
+    load: () => import('./features/guardians/guardians.screen'),
+  },
+  {
+    path: pathOf.duplicateGuardians,
+    title: 'Possible duplicates of guardians',
+    category: 'admin',
+    load: () => import('./features/duplicate-guardians/duplicate-guardians.screen'),
+  },
+  {
     path: pathOf.paperTexts,
     title: 'Texts for papers',
     category: 'admin',

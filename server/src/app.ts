@@ -17,6 +17,7 @@ import { problems, sendProblem } from './http/plugins/problems'
 import { logSettings, requestLog } from './http/plugins/request-log'
 import { securityHeaders } from './http/plugins/security-headers'
 import { shutdown } from './http/plugins/shutdown'
+import { slowBodies } from './http/plugins/slow-bodies'
 import { unreadable } from './http/problems'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
@@ -26,6 +27,7 @@ import type { Db } from './platform/db/open'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
 import { ImportMachine } from './platform/imports/import-machine'
 import { JobRunner } from './platform/jobs/job-runner'
+import { Printer } from './platform/pdf/printer'
 
 export interface AppParts {
   db: Db
@@ -40,6 +42,8 @@ export interface AppParts {
   routes?: typeof modules
   /** Every contract that may be served. */
   listed?: readonly Endpoint[]
+  /** Milliseconds in which the body of a request has to arrive, other than files. */
+  bodyPatience?: number
 }
 
 const megabyte = 1_000_000
@@ -68,12 +72,15 @@ export async function buildApp({
   shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
   listed = endpoints,
+  bodyPatience = 30_000,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...logSettings(env),
     bodyLimit: megabyte,
     rewriteUrl: withPlainPlus,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
+    // A large file on a slow line takes minutes; what takes longer is no file.
+    requestTimeout: 900_000,
     trustProxy: 'loopback',
     // A request that came before the stop is answered, also on a connection that was open already.
     return503OnClosing: false,
@@ -87,8 +94,11 @@ export async function buildApp({
   const jobs = new JobRunner({ db, address, log: app.log })
   app.decorate('jobs', jobs)
   app.decorate('imports', new ImportMachine({ db, files, jobs, findActor: findActorOfAccount }))
+  const printer = new Printer()
+  app.decorate('printer', printer)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
+  app.addHook('onClose', () => printer.close())
   app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
   const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)
@@ -101,6 +111,7 @@ export async function buildApp({
   securityHeaders(app)
   requestLog(app)
   shutdown(app)
+  slowBodies(app, bodyPatience)
   session(app)
   // Every body is JSON or a form; a text would only open a way around the browser's checks.
   app.removeContentTypeParser('text/plain')

@@ -10,6 +10,7 @@ import type { Db } from './platform/db/open'
 import type { FileStore } from './platform/files/file-store'
 import type { ImportMachine } from './platform/imports/import-machine'
 import type { JobRunner } from './platform/jobs/job-runner'
+import type { Printer } from './platform/pdf/printer'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,6 +19,7 @@ declare module 'fastify' {
     files: FileStore
     jobs: JobRunner
     imports: ImportMachine
+    printer: Printer
     passwords: Passwords
     tokens: Tokens
     /** Releases and pointers, in the data folder or in a bucket. */

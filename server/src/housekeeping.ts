@@ -24,7 +24,7 @@ export async function cleanUp(db: Db) {
   await db.deleteFrom('outbox_mail').where('sent_at', '<', daysAgo(7)).execute()
   await db.deleteFrom('timetable_run').where('started_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('release_load').where('at', '<', daysAgo(7)).execute()
-  // Ended sessions tell which devices are known, and that for ninety days.
+  await db.deleteFrom('known_device').where('used_at', '<', daysAgo(90)).execute()
   await db.deleteFrom('session').where('ends_at', '<', daysAgo(90)).execute()
 }
 

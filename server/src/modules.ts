@@ -35,6 +35,9 @@ import { allocationPlanRoutes } from './modules/people/allocations/allocation-pl
 import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
 import { erasureRoutes } from './modules/people/erasure/erasure.routes'
+import { guardianErasureRoutes } from './modules/people/erasure/guardian-erasure.routes'
+import { guardianMergesRoutes } from './modules/people/guardian-merges/guardian-merges.routes'
+import { guardiansRoutes } from './modules/people/guardians/guardians.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
 import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
 import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.routes'
@@ -90,6 +93,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   studentMergesRoutes,
   studentPlacesRoutes,
   duplicatesRoutes,
+  guardiansRoutes,
+  guardianMergesRoutes,
+  guardianErasureRoutes,
   applicationsRoutes,
   documentsRoutes,
   ownAdmissionRoutes,

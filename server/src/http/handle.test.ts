@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { downloadSchema, endpoint } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import { describe, expect, it } from '@jest/globals'
@@ -10,7 +13,7 @@ import { testApp } from '../../test/test-app'
 import { buildApp } from '../app'
 import { makeSigningKeys } from '../modules/identity/session/signing-keys'
 import { handle } from './handle'
-import { conflict } from './problems'
+import { conflict, notFound } from './problems'
 
 const listThings = endpoint({
   method: 'GET',
@@ -87,6 +90,13 @@ function testRoutes(app: FastifyInstance) {
   handle(app, sayTooMuch, async () => ({ count: 1, passwordHash: 'secret' }))
   handle(app, fetchFile, async () => ({ filename: 'Klassen “S1”.csv', type: 'text/csv', body: 'a,b' }))
 
+  handle(app, smallFiles, async () => ({ seen: {} }))
+  handle(app, closedFiles, async () => ({}), {
+    admit: async ({ params }) => {
+      admitted.push(params.shelf)
+      throw notFound('shelf')
+    },
+  })
   handle(app, sendFile, async ({ input, files }) => {
     uploadedPaths.push(...files.map(({ path }) => path))
     const contents = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')))
@@ -96,7 +106,16 @@ function testRoutes(app: FastifyInstance) {
   })
 }
 
-const listed = [listThings, addSubject, breakContract, sayTooMuch, fetchFile, sendFile]
+const smallFiles = endpoint({ ...sendFile, path: '/api/small-files', upload: { files: 1, bytes: 1_000 } })
+const closedFiles = endpoint({
+  ...sendFile,
+  path: '/api/closed-files/:shelf',
+  input: z.object({ shelf: z.string(), title: z.optional(z.string()) }),
+  output: z.object({}),
+})
+const admitted: unknown[] = []
+
+const listed = [smallFiles, closedFiles, listThings, addSubject, breakContract, sayTooMuch, fetchFile, sendFile]
 const app = testApp({ parts: { routes: [testRoutes], listed } })
 const somebody = () => anAccount(app.db, 'staff')
 
@@ -254,6 +273,17 @@ describe('a repeated command', () => {
     await expect(add(false)).resolves.toHaveProperty('id')
   })
 
+  it('is refused when it comes with other values, rather than lost', async () => {
+    const caller = app.as(await somebody())
+    const add = (name: string) => caller(addSubject, { code: 'key', name }, { idempotencyKey: 'k4' })
+    const { id } = await add('Art')
+    await expect(add('Music')).rejects.toMatchObject({
+      status: 409,
+      message: 'This key was used for the same command with other values. Send it again with a new key',
+    })
+    await expect(add('Art')).resolves.toEqual({ id })
+  })
+
   it('is somebody else’s own command under the same key', async () => {
     const [one, other] = [app.as(await somebody()), app.as(await somebody())]
     const first = await one(addSubject, { code: 'mine', name: 'Art' }, { idempotencyKey: 'k3' })
@@ -281,7 +311,10 @@ describe('files going up', () => {
 
   it('may not be larger than a roster ever is', async () => {
     const sending = send([new File([new Uint8Array(50_000_001)], 'huge.zip')])
-    await expect(sending).rejects.toMatchObject({ status: 413, message: 'A file may have at most 50 MB' })
+    await expect(sending).rejects.toMatchObject({
+      status: 413,
+      message: 'huge.zip is too large. A file may have at most 50 MB.',
+    })
   })
 
   it('may not be more than twenty', async () => {
@@ -293,6 +326,73 @@ describe('files going up', () => {
     await expect(app.as(null)(sendFile, { title: 'x' }, { files: [new File(['x'], 'x')] })).rejects.toMatchObject({
       status: 401,
     })
+  })
+})
+
+describe('files going up badly', () => {
+  const boundary = 'cut'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n`
+  async function sendRaw(url: string, payload: string, headers: Record<string, string> = {}) {
+    const authorization = `Bearer ${await app.signIn(await somebody())}`
+    const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return app.inject({ method: 'POST', url, payload, headers: { authorization, ...type, ...headers } })
+  }
+
+  it.each([
+    ['is cut off in the middle of a file', `${head}a,b`],
+    ['is cut off before its first part', ''],
+    ['has no end', `${head}a,b\r\n--${boundary}\r\n`],
+    ['is no form at all', 'a,b'],
+  ])('are a problem of whoever sends them when the body %s', async (_, payload) => {
+    const reply = await sendRaw('/api/test-files', payload)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(await readdir(join(app.server.env.DATA_DIR, 'uploads'))).toEqual([])
+  })
+
+  it('are read as far as their address takes them, and no further', async () => {
+    const large = `${head}${'x'.repeat(2_000)}\r\n--${boundary}--\r\n`
+    const reply = await sendRaw('/api/small-files', large)
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      413,
+      'a.csv is too large. A file may have at most 0.001 MB.',
+    ])
+    const two = `${head}x\r\n${head}y\r\n--${boundary}--\r\n`
+    expect((await sendRaw('/api/small-files', two)).statusCode).toBe(413)
+  })
+
+  it('are not read at all from whoever may not send to that address', async () => {
+    const before = admitted.length
+    const reply = await sendRaw('/api/closed-files/secret', `${head}never read`)
+    expect([reply.statusCode, admitted.slice(before)]).toEqual([404, ['secret']])
+  })
+
+  it('are refused by their announced length once somebody has sent too much', async () => {
+    const reply = await sendRaw('/api/test-files', head, { 'content-length': '2000000000' })
+    expect(reply.statusCode).toBe(413)
+  })
+})
+
+describe('a body that does not arrive', () => {
+  const impatient = testApp({ parts: { routes: [testRoutes], listed, bodyPatience: 50 } })
+
+  it('ends its connection', async () => {
+    const address = new URL(await impatient.server.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(address.port), '127.0.0.1')
+    socket.on('error', () => {})
+    const closed = once(socket, 'close')
+    socket.write(
+      'POST /api/test-subjects/slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
+    )
+    await closed
+    expect((await impatient.inject('/health/live')).statusCode).toBe(200)
+  })
+})
+
+describe('a look at the head only', () => {
+  it.each(['/api/test-file', '/health/live', '/api/docs'])('of %s says what the whole would', async (url) => {
+    const [whole, head] = [await app.inject({ url }), await app.inject({ method: 'HEAD', url })]
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-type']).toBe(whole.headers['content-type'])
   })
 })
 

@@ -25,9 +25,11 @@ interface Call<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>> | ReplyTo<E>
 
-interface HandleOptions {
+interface HandleOptions<E extends Endpoint> {
   /** `false` for a command that must not hold a transaction open: one that hashes a password or parses a file. */
   transaction?: false
+  /** With an upload: refuses whoever may not send to this address, before anything that comes is read. */
+  admit?: (asking: { actor: ActorFor<E>; params: Record<string, unknown> }) => Promise<void>
 }
 
 /** Serves one endpoint of the contract: who may call it, what comes in and what goes out are all checked here. */
@@ -35,7 +37,7 @@ export function handle<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: HandleOptions = {},
+  options: HandleOptions<E> = {},
 ) {
   const readInput = inputReaderOf(endpoint)
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
@@ -48,11 +50,12 @@ export function handle<E extends Endpoint>(
       return endpoint.transport === 'download' ? result : mustFit(endpoint, result)
     }
     if (!isCommand) return answer(app.db)
-    return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request }, () => answer(db)))
+    return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request, input }, () => answer(db)))
   }
 
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
-    const upload = await receiveUpload(request, app.env.DATA_DIR)
+    await options.admit?.({ actor: actor as ActorFor<E>, params: request.params as Record<string, unknown> })
+    const upload = await receiveUpload(request, { folder: app.env.DATA_DIR, limits: endpoint.upload, actor })
     return serve(request, reply, actor, upload).finally(upload.remove)
   }
 

@@ -10,6 +10,8 @@ interface Command {
   actor: Actor | null
   endpoint: Endpoint
   request: FastifyRequest
+  /** What came in, in its path and body. */
+  input: unknown
 }
 
 const header = 'idempotency-key'
@@ -19,13 +21,14 @@ const header = 'idempotency-key'
  * while the first still runs waits for it. The reply is kept in the command's own transaction, sealed with the key; of
  * the key there is only a hash, so that nobody but who repeats the command can read what may be a password.
  */
-export async function runOnce(db: Db, { actor, endpoint, request }: Command, act: () => Promise<unknown>) {
+export async function runOnce(db: Db, { actor, endpoint, request, input }: Command, act: () => Promise<unknown>) {
   const key = request.headers[header]
   if (key === undefined || !actor) return act()
   if (typeof key !== 'string' || key.length > 200) throw invalidFields({ [header]: 'Write at most 200 characters' })
 
-  const place = { account_id: actor.accountId, key: createHash('sha256').update(key).digest('base64url') }
-  if (!(await reserve(db, place, endpoint.path))) return unseal(key, await findReply(db, place, endpoint.path))
+  const place = { account_id: actor.accountId, key: hashOf(key) }
+  const asked = { endpoint: endpoint.path, request_hash: hashOfRequest(key, request, input) }
+  if (!(await reserve(db, place, asked))) return unseal(key, await findReply(db, place, asked))
   const reply = await act()
   await db
     .updateTable('idempotency_key')
@@ -41,24 +44,38 @@ interface Place {
   key: string
 }
 
+interface Asked {
+  endpoint: string
+  request_hash: string
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Tells one request from another without keeping what was in it: the key is in the hash, and only the caller knows that. */
+const hashOfRequest = (key: string, { method, url }: FastifyRequest, input: unknown) =>
+  hashOf(JSON.stringify([key, method, url, input]))
+
 // While another transaction holds the same key, the database lets this statement wait for its end.
-async function reserve(db: Db, place: Place, endpoint: string) {
+async function reserve(db: Db, place: Place, asked: Asked) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_key')
-    .values({ ...place, endpoint, status: 200, reply: sql`'null'` })
+    .values({ ...place, ...asked, status: 200, reply: sql`'null'` })
     .onConflict((found) => found.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function findReply(db: Db, place: Place, endpoint: string) {
+async function findReply(db: Db, place: Place, { endpoint, request_hash }: Asked) {
   const found = await db
     .selectFrom('idempotency_key')
-    .select(['endpoint', 'reply'])
+    .select(['endpoint', 'reply', 'request_hash as requestHash'])
     .where('account_id', '=', place.account_id)
     .where('key', '=', place.key)
     .executeTakeFirstOrThrow()
   if (found.endpoint !== endpoint) throw conflict('This key was used for another command')
+  // A command of before the upgrade has no hash yet.
+  if (found.requestHash !== null && found.requestHash !== request_hash)
+    throw conflict('This key was used for the same command with other values. Send it again with a new key')
   return String(found.reply)
 }
 

@@ -51,6 +51,12 @@ export function samePerson(same: readonly SamePerson[], field: string) {
 export const tooLarge = (message: string) => problem(413, 'too-large', message)
 export const tooMany = (retryAfter: number) =>
   problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)
+export const tooManyUploads = (retryAfter: number) =>
+  problem(429, 'too-many', 'You have sent many files within a short time. Wait a little, then try again', retryAfter)
+export const busyPrinting = () =>
+  problem(503, 'busy', 'Very many documents are being made right now. Try again in a moment', 5)
+export const busyPictures = () =>
+  problem(503, 'busy', 'Very many pictures are coming in right now. Try again in a moment', 2)
 export const busy = () => problem(503, 'busy', 'Very many people are signing in right now. Try again in a moment', 2)
 export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
 export const storeAway = () =>

@@ -3,9 +3,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { readableLine, type UploadLimits } from '@bellhouse/contracts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { tooLarge, unreadable } from './problems'
+import type { Actor } from './actor'
+import { ProblemError, tooLarge, unreadable } from './problems'
+import { UploadQuota } from './upload-quota'
 
 export interface UploadedFile {
   /** As the person's machine calls it, without folders. */
@@ -23,41 +26,72 @@ export interface Upload {
   remove(): Promise<void>
 }
 
+interface Receiving {
+  /** The portal's data folder. */
+  folder: string
+  limits: UploadLimits | undefined
+  actor: Actor | null
+}
+
 const megabyte = 1_000_000
-const largestFile = 50 * megabyte
-const limits = { files: 20, fileSize: largestFile, fields: 5, fieldSize: megabyte, parts: 25, headerPairs: 50 }
+const ofARoster: UploadLimits = { files: 20, bytes: 50 * megabyte }
+const quota = new UploadQuota()
 
 /** Streams the files of a request into a folder of their own; nothing is kept in memory, nothing can be larger than allowed. */
-export async function receiveUpload(request: FastifyRequest, dataFolder: string): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  { folder: dataFolder, limits = ofARoster, actor }: Receiving,
+): Promise<Upload> {
   if (!request.isMultipart()) throw unreadable(415)
+  const person = quota.begin(actor?.accountId ?? request.ip, Number(request.headers['content-length'] ?? 0))
   const folder = join(uploadsIn(dataFolder), randomUUID())
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
   let isToBeRepaired = false
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') upload.files.push(await keepFile(part, folder))
-      else if (part.fieldname === 'input') upload.input = readFields(part.value)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const most = { files: limits.files, fileSize: limits.bytes, parts: limits.files + 5 }
+    for await (const part of request.parts({ limits: { ...most, fields: 5, fieldSize: megabyte, headerPairs: 50 } })) {
+      if (part.type === 'file') {
+        const file = await keepFile(part, folder, limits.bytes)
+        upload.files.push(file)
+        person.take(file.size)
+      } else if (part.fieldname === 'input') upload.input = readFields(part.value)
       else if (part.fieldname === 'repair') isToBeRepaired = part.value === 'yes'
     }
     return { ...upload, files: upload.files.map((file) => ({ ...file, isToBeRepaired })) }
   } catch (error) {
     await upload.remove()
-    throw error
+    throw problemOf(error, limits)
+  } finally {
+    person.end()
   }
 }
+
+function problemOf(error: unknown, { files }: UploadLimits) {
+  const isTooMany = error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT'
+  if (isTooMany) return tooLarge(files === 1 ? 'Send one file, not several.' : `Send at most ${files} files at once.`)
+  return isOfReader(error) ? unreadable() : error
+}
+
+// The reader of forms throws errors without a code where one is cut off or crooked; whatever else fails says what it is.
+const isOfReader = (error: unknown) =>
+  !(error instanceof ProblemError) && error instanceof Error && (!('code' in error) || isCutOff(error.code))
+const isCutOff = (code: unknown) => code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
 
 const uploadsIn = (dataFolder: string) => join(dataFolder, 'uploads')
 
 /** What a server that was cut off had not yet removed. */
 export const removeUploads = (dataFolder: string) => rm(uploadsIn(dataFolder), { recursive: true, force: true })
 
-async function keepFile(part: MultipartFile, folder: string): Promise<UploadedFile> {
+async function keepFile(part: MultipartFile, folder: string, most: number): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
+  const name = basename(part.filename.replaceAll('\\', '/'))
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-  if (part.file.truncated) throw tooLarge(`A file may have at most ${largestFile / megabyte} MB`)
+  if (part.file.truncated) {
+    throw tooLarge(`${readableLine(name) || 'This file'} is too large. A file may have at most ${most / megabyte} MB.`)
+  }
   const { size } = await stat(path)
-  return { name: basename(part.filename.replaceAll('\\', '/')), path, size }
+  return { name, path, size }
 }
 
 function readFields(value: unknown): unknown {

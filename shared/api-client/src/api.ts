@@ -35,13 +35,15 @@ export function createApi(given: ApiOptions): Api {
   return async (endpoint, input, options = {}) => {
     const tell = options.isQuiet ? undefined : given.onActivity
     tell?.(1)
+    const token = given.token()
     try {
-      const request = requestOf(endpoint, input as Record<string, unknown>, given, options)
+      const request = requestOf(endpoint, input as Record<string, unknown>, { ...given, token: () => token }, options)
       const response = await send(request, given.fetch ?? fetch, options)
       if (!response.ok) throw await failureOf(response)
       return await readReply(endpoint, response)
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401 && given.token()) given.onSignedOut?.()
+      // A call with the token of before says nothing about the session that there is by now.
+      if (error instanceof HttpError && error.status === 401 && token && given.token() === token) given.onSignedOut?.()
       throw error
     } finally {
       tell?.(-1)

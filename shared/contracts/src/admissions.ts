@@ -257,6 +257,7 @@ export const addDocuments = endpoint({
   access: 'admissions.write',
   summary: 'Put documents on an application',
   transport: 'upload',
+  upload: { files: 20, bytes: largestDocument },
   input: z.object({ applicationId: z.uuid(), kind: documentKindSchema }),
   output: applicationSchema,
 })

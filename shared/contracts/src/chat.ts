@@ -175,6 +175,7 @@ export const addChatAttachment = endpoint({
   access: 'chat.use',
   summary: 'Put up a file for a message',
   transport: 'upload',
+  upload: { files: 1, bytes: largestAttachment },
   input: z.object({ threadId: z.uuid() }),
   output: chatAttachmentSchema,
 })

@@ -20,6 +20,14 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly input: I
   readonly output: O
   readonly transport: Transport
+  /** With `upload`: what the server reads at most; else twenty files of 50 MB, as a roster has them. */
+  readonly upload?: UploadLimits
+}
+
+export interface UploadLimits {
+  files: number
+  /** Of each file. */
+  bytes: number
 }
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

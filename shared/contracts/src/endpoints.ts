@@ -20,6 +20,9 @@ import type { Endpoint } from './endpoint'
 import * as erasure from './erasure'
 import * as friends from './friends'
 import * as grading from './grading'
+import * as guardianErasure from './guardian-erasure'
+import * as guardianMerges from './guardian-merges'
+import * as guardians from './guardians'
 import * as handOvers from './hand-overs'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
@@ -74,6 +77,9 @@ export const endpoints: readonly Endpoint[] = [
   schoolSettings,
   classes,
   studentMerges,
+  guardians,
+  guardianMerges,
+  guardianErasure,
   studentPlaces,
   electives,
   backgroundWork,

@@ -209,6 +209,7 @@ export const addNotice = endpoint({
   access: 'notices.write',
   summary: 'Write a notice',
   transport: 'upload',
+  upload: { files: mostNoticeFiles, bytes: largestNoticeFile },
   input: z.object(noticeFields).check(...noticeRules),
   output: noticeSchema,
 })
@@ -229,6 +230,7 @@ export const addNoticeFiles = endpoint({
   access: 'notices.write',
   summary: 'Put files on a notice',
   transport: 'upload',
+  upload: { files: mostNoticeFiles, bytes: largestNoticeFile },
   input: z.object({ noticeId: z.uuid() }),
   output: noticeSchema,
 })

@@ -41,6 +41,7 @@ export const saveStudentPhoto = endpoint({
   access: 'students.write',
   summary: 'Give a student a photo, or another one',
   transport: 'upload',
+  upload: { files: 1, bytes: largestPhoto },
   input: z.object({ studentId: z.uuid(), ...upload }),
   output: savedSchema,
 })
@@ -60,6 +61,7 @@ export const saveStaffPhoto = endpoint({
   access: 'staff.write',
   summary: 'Give a member of staff a photo, or another one',
   transport: 'upload',
+  upload: { files: 1, bytes: largestPhoto },
   input: z.object({ staffId: z.uuid(), ...upload }),
   output: savedSchema,
 })

@@ -101,6 +101,7 @@ export const saveBadge = endpoint({
   access: 'school.write',
   summary: 'Give the school a badge, or another one: one PNG, JPEG or WebP picture',
   transport: 'upload',
+  upload: { files: 1, bytes: largestBadge },
   input: z.object({}),
   output: schoolSettingsSchema,
 })

@@ -146,6 +146,11 @@ const guardianOfStudentSchema = z
     isPrimary: z.boolean(),
     isEmergency: z.boolean(),
     livesWith: z.boolean(),
+    /**
+     * Of somebody new with the phone or email of a guardian on record: whether it is said to be somebody else. Left out, nobody is asked,
+     * as forms of before cannot.
+     */
+    isAnother: isAnotherSchema,
   })
   .check(someName)
 export type GuardianOfStudent = z.input<typeof guardianOfStudentSchema>

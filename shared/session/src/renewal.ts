@@ -56,13 +56,14 @@ async function renewAlone(api: Api, exp: number) {
 }
 
 async function renew(api: Api) {
+  const before = readToken()
   try {
     const { access_token } = await api(renewToken, {})
     // Whoever signed out meanwhile stays signed out.
     if (readToken()) keepToken(access_token)
     return true
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) endSession()
+    if (error instanceof HttpError && error.status === 401 && readToken() === before) endSession()
     console.error('The session could not be renewed:', error)
     return false
   }

@@ -1,4 +1,6 @@
+import { addressOf } from '@bellhouse/contracts'
 import { Chip, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
 import type { StudentRecord } from './student-details.queries'
 
 type Guardian = StudentRecord['guardians'][number]
@@ -13,7 +15,7 @@ export function Guardians({ guardians }: Pick<StudentRecord, 'guardians'>) {
           {guardians.map((guardian) => (
             <ListItem
               key={guardian.id}
-              title={guardian.name}
+              title={<Link to={addressOf.guardians(guardian.id)}>{guardian.name}</Link>}
               detail={<Contact guardian={guardian} />}
               aside={<Flags guardian={guardian} />}
             />

@@ -3,6 +3,7 @@ import { FieldGroup } from '@bellhouse/records'
 import { Button, CheckboxField, ComboField, FieldRow, IconButton, TextField } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import styles from './guardian-fields.module.css'
+import { SameGuardianQuestion } from './same-guardian-question'
 import { useGuardiansFound } from './student-form.queries'
 import type { StudentForm } from './use-student-form'
 
@@ -17,6 +18,7 @@ const nobody: GuardianOfStudent = {
   isPrimary: false,
   isEmergency: false,
   livesWith: false,
+  isAnother: false,
 }
 
 /** Who stands for the student. Somebody on record is found, so that brothers and sisters share one. */
@@ -28,12 +30,19 @@ export function GuardianFields({ record, guardians }: StudentForm) {
       'guardians',
       guardians.filter((_, other) => other !== index),
     )
+  const replace = (index: number, guardian: GuardianOfStudent) =>
+    record.set(
+      'guardians',
+      guardians.map((one, other) => (other === index ? guardian : one)),
+    )
   return (
     <FieldGroup title="Guardians">
       {guardians.map((guardian, index) => (
         <OneGuardian
           key={`${guardian.guardianId} ${index}`}
           {...{ record, guardian, index }}
+          known={guardians.map(({ guardianId }) => guardianId)}
+          onReplace={(other) => replace(index, other)}
           onRemove={() => remove(index)}
         />
       ))}
@@ -96,10 +105,12 @@ interface OneGuardianProps {
   record: StudentForm['record']
   guardian: GuardianOfStudent
   index: number
+  known: readonly (string | null)[]
+  onReplace: (guardian: GuardianOfStudent) => void
   onRemove: () => void
 }
 
-function OneGuardian({ record, guardian, index, onRemove }: OneGuardianProps) {
+function OneGuardian({ record, guardian, index, known, onReplace, onRemove }: OneGuardianProps) {
   const of = `guardians.${index}` as const
   const text = (name: 'familyName' | 'givenNames' | 'relation' | 'email', label: string) => ({
     ...record.field(`${of}.${name}`),
@@ -123,6 +134,7 @@ function OneGuardian({ record, guardian, index, onRemove }: OneGuardianProps) {
           <CheckboxField {...record.check(`${of}.isEmergency`)} label="In an emergency" />
           <CheckboxField {...record.check(`${of}.livesWith`)} label="Lives with" />
         </FieldRow>
+        {guardian.guardianId === null && <SameGuardianQuestion {...{ guardian, known, onReplace }} />}
         {guardian.guardianId && (
           <p className={styles.note}>On record. A change of name, phone or email is one for all of their children.</p>
         )}

@@ -7,6 +7,7 @@ import {
   getSchool,
   getStudent,
   listCombinations,
+  listGuardiansReachedBy,
   listPlacements,
   listStudentChanges,
   listStudentExemptions,
@@ -91,6 +92,11 @@ const ada: OutputOf<typeof getStudent> = {
   account: null,
 }
 
+const childOfRuth = {
+  ...{ id: ada.id, name: ada.name, stream: ada.stream, status: 'active', relation: 'mother' },
+  ...{ isPrimary: true, isEmergency: false, livesWith: true, isOnlyContact: true },
+}
+
 const ownAccount = { id: crypto.randomUUID(), username: 'ada', mustChangePassword: false, lastSignIn: null }
 
 const onRecord = {
@@ -106,6 +112,7 @@ function openForm(at: string, student = ada, same: SamePerson[] = []) {
     answer(listSubjects, () => [maths, paper, ordinary]),
     answer(listCombinations, () => [{ id: crypto.randomUUID(), name: 'PCM', version: 1, subjects: [maths] }]),
     answer(findGuardians, () => [{ ...ruth, students: ['Nakato, Ada (S5 Sciences)'] }]),
+    answer(listGuardiansReachedBy, () => [{ ...ruth, students: [childOfRuth] }]),
     answer(getStudent, () => student),
     answer(listStudentChanges, () => []),
     answer(listStudentTerms, () => ({ terms: [] })),
@@ -166,6 +173,43 @@ describe('adding a student', () => {
     await user.click(screen.getByRole('button', { name: 'Add student' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ guardians: [] })
+  })
+})
+
+describe('a new guardian with the phone of one on record', () => {
+  const openNew = async () => {
+    const opened = openForm('/add_students')
+    await opened.user.type(await screen.findByRole('textbox', { name: 'Family name' }), 'Nakato')
+    await opened.user.type(screen.getByLabelText('Admission number'), 'BH/2')
+    await opened.user.click(screen.getByRole('button', { name: 'Somebody new' }))
+    await opened.user.type(screen.getAllByLabelText('Family name')[1] as HTMLElement, 'Nakatto')
+    await opened.user.type(screen.getByLabelText('Relation'), ' and aunt')
+    await opened.user.type(screen.getByLabelText('Phones'), '0700 1')
+    expect(screen.queryByText(/^Is it the same person/)).toBeNull()
+    await opened.user.type(screen.getByLabelText('Phones'), '23456')
+    await screen.findByText('Is it the same person?')
+    screen.getByText('Nakato, Ruth (+256 700 1) is on record as the guardian of Nakato, Ada.')
+    return opened
+  }
+
+  it('is asked about, and linked with what they are to this student', async () => {
+    const { user, sent } = await openNew()
+    await user.click(screen.getByRole('button', { name: 'Use Nakato, Ruth' }))
+    await screen.findByText(/one for all of their children/)
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({
+      guardians: [{ guardianId: ruth.id, guardianVersion: 7, familyName: 'Nakato', relation: 'guardian and aunt' }],
+    })
+  })
+
+  it('is added where it is said to be somebody else', async () => {
+    const { user, sent } = await openNew()
+    await user.click(screen.getByRole('button', { name: 'Somebody else' }))
+    expect(screen.queryByText('Is it the same person?')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Add student' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ guardians: [{ guardianId: null, familyName: 'Nakatto', isAnother: true }] })
   })
 })
 

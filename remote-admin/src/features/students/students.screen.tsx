@@ -32,6 +32,9 @@ function StudentList({ title, classCode }: OfClass) {
           <LinkButton icon="subjects" to={addressOf.electives(classCode)}>
             Electives
           </LinkButton>
+          <LinkButton icon="users" to={addressOf.guardians()}>
+            Guardians
+          </LinkButton>
           <LinkButton to={addressOf.duplicates()}>Possible duplicates</LinkButton>
           <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster

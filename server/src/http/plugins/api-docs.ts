@@ -1,10 +1,57 @@
-import type { FastifyInstance } from 'fastify'
-import { apiPage, apiStyles } from './api-page'
-import { describeApi } from './open-api'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Packed, sendPacked } from '../send-packed'
 
-/** The API for programs (`openapi.json`) and for people, both made from the contracts. */
-export function apiDocs(app: FastifyInstance) {
-  app.get('/api/openapi.json', async () => describeApi(app.env.PUBLIC_URL))
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage()))
-  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(apiStyles))
+export interface ApiDocuments {
+  json: Packed
+  page: Packed
+  styles: Packed
 }
+
+const types = {
+  json: 'application/json; charset=utf-8',
+  page: 'text/html; charset=utf-8',
+  styles: 'text/css; charset=utf-8',
+} as const
+
+/**
+ * The API for programs (`openapi.json`) and for people, both made from the contracts: once, for whoever asks first, and in a thread,
+ * because it takes as long as a hundred other replies.
+ */
+export function apiDocs(app: FastifyInstance) {
+  let made: Promise<ApiDocuments> | null = null
+
+  async function send(kind: keyof ApiDocuments, request: FastifyRequest, reply: FastifyReply) {
+    made ??= makeDocuments(app.env.PUBLIC_URL).catch((error) => {
+      made = null
+      throw error
+    })
+    const { [kind]: document } = await made
+    return sendPacked(request, reply.type(types[kind]).header('cache-control', 'no-cache'), document)
+  }
+
+  app.get('/api/openapi.json', (request, reply) => send('json', request, reply))
+  app.get('/api/docs', (request, reply) => send('page', request, reply))
+  app.get('/api/docs.css', (request, reply) => send('styles', request, reply))
+}
+
+async function makeDocuments(publicUrl: string): Promise<ApiDocuments> {
+  const path = join(import.meta.dirname, 'api-docs.worker.mjs')
+  const worker = new Worker(path, { workerData: publicUrl, execArgv: [] })
+  try {
+    const [{ json, page, styles }] = (await once(worker, 'message')) as [ApiDocuments]
+    return { json: received(json), page: received(page), styles: received(styles) }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** Bytes come out of a thread as plain arrays. */
+const received = ({ etag, bytes, br, gzip }: Packed): Packed => ({
+  etag,
+  bytes: Buffer.from(bytes),
+  br: br && Buffer.from(br),
+  ...(gzip && { gzip: Buffer.from(gzip) }),
+})

@@ -26,7 +26,7 @@ export function describeApi(publicUrl: string) {
     paths,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: z.toJSONSchema(problemSchema) },
+      schemas: { Problem: problemOf() },
     },
   }
 }
@@ -73,10 +73,11 @@ function withoutProperties(schema: JsonSchema, names: string[]): JsonSchema {
 
 function bodyOf({ method, transport }: Endpoint, schema: JsonSchema) {
   if (method === 'GET') return {}
-  if (transport !== 'upload') return { requestBody: { content: { 'application/json': { schema } } } }
+  const required = true
+  if (transport !== 'upload') return { requestBody: { required, content: { 'application/json': { schema } } } }
   const files = { type: 'array', items: { type: 'string', format: 'binary' } }
   const form = { type: 'object', properties: { input: schema, files } }
-  return { requestBody: { content: { 'multipart/form-data': { schema: form } } } }
+  return { requestBody: { required, content: { 'multipart/form-data': { schema: form } } } }
 }
 
 function replyOf(endpoint: Endpoint) {
@@ -86,6 +87,9 @@ function replyOf(endpoint: Endpoint) {
       : { 'application/json': { schema: outputSchemaOf(endpoint) } }
   return { description: endpoint.transport === 'download' ? 'A file' : 'Done', content }
 }
+
+/** The status stands in the body too, as the sign-in of the specification reads it there. */
+const problemOf = () => jsonSchemaOf(z.extend(problemSchema, { status: z.int() }), 'output')
 
 const problemReply = {
   description: 'What went wrong, in one shape for every failure',

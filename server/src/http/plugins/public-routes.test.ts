@@ -1,8 +1,19 @@
 import { endpoints } from '@bellhouse/contracts/endpoints'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
 import { testApp } from '../../../test/test-app'
+import { modules } from '../../modules'
 
-const app = testApp()
+const logged: unknown[] = []
+
+function watchLog(server: FastifyInstance) {
+  server.addHook('onRequest', (request, _reply, done) => {
+    jest.spyOn(request.log, 'warn').mockImplementation((line: unknown) => logged.push(line))
+    done()
+  })
+}
+
+const app = testApp({ parts: { routes: [watchLog, ...modules] } })
 
 it('says that it lives, and whether it is ready', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
@@ -30,6 +41,26 @@ describe('the described API', () => {
     })
   })
 
+  it('says of every problem its status, and of every command that it has a body', async () => {
+    const { paths, components } = (await app.inject('/api/openapi.json')).json()
+    expect(components.schemas.Problem.required).toEqual(expect.arrayContaining(['status', 'code', 'message']))
+    const commands = Object.values<Record<string, { requestBody?: { required: boolean } }>>(paths).flatMap((methods) =>
+      Object.entries(methods).filter(([method]) => method !== 'get'),
+    )
+    expect(commands.length).toBeGreaterThan(100)
+    expect(commands.filter(([, { requestBody }]) => !requestBody?.required)).toEqual([])
+  })
+
+  it('is made once, and sent again only to whoever has it not', async () => {
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs.css']) {
+      const first = await app.inject(url)
+      const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+      expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, ''])
+      const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      expect(packed.headers['content-encoding']).toBe('br')
+    }
+  })
+
   it('has a page for people that names every contract', async () => {
     const { body, headers } = await app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -49,6 +80,17 @@ describe('reports about the content policy', () => {
     await send('application/reports+json', JSON.stringify([{ body: { effectiveDirective: 'script-src-elem' } }]))
     await send('application/csp-report', '{}')
     expect(await counts()).toEqual({ total: 3, byDirective: { 'img-src': 1, 'script-src-elem': 1, unknown: 1 } })
+  })
+
+  it('are one line of the log, however many come in one request', async () => {
+    const before = logged.length
+    const many = Array.from({ length: 200 }, (_, place) => ({
+      body: { effectiveDirective: `img-${'x'.repeat(place % 20)}` },
+    }))
+    const { total } = await counts()
+    await send('application/reports+json', JSON.stringify(many))
+    expect((await counts()).total - total).toBe(200)
+    expect(logged.slice(before)).toEqual([{ directives: expect.any(Array), count: 200 }])
   })
 
   it.each([

@@ -242,6 +242,12 @@ export interface Database {
     from_percent: Generated<number>
     to_percent: Generated<number>
   }
+  different_guardians: {
+    first_id: string
+    second_id: string
+    said_by: string | null
+    said_at: Generated<Date>
+  }
   different_students: {
     first_id: string
     second_id: string
@@ -304,6 +310,7 @@ export interface Database {
     email: string | null
     version: Generated<number>
     search_text: GeneratedAlways<string>
+    phone_keys: GeneratedAlways<string[]>
   }
   hand_over: {
     id: Generated<string>
@@ -328,6 +335,7 @@ export interface Database {
     status: number
     reply: unknown
     at: Generated<Date>
+    request_hash: string | null
   }
   import: {
     id: Generated<string>
@@ -385,6 +393,11 @@ export interface Database {
     seen_at: Date | null
     created_at: Generated<Date>
     finished_at: Date | null
+  }
+  known_device: {
+    account_id: string
+    secret_hash: string
+    used_at: Generated<Date>
   }
   lesson: {
     id: Generated<string>
@@ -811,6 +824,7 @@ export interface Database {
     account_key: string
     device_hash: string | null
     at: Generated<Date>
+    place_hash: string | null
   }
   staff: {
     id: Generated<string>

@@ -1,6 +1,6 @@
 import { readableLine } from '@bellhouse/contracts'
 import type { Sharp } from 'sharp'
-import { invalidFile, tooLarge } from '../../http/problems'
+import { invalidFile } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
 import { pictureTypeOf } from '../pictures/picture-type'
 import { damaged, readPicture } from '../pictures/read-picture'
@@ -30,15 +30,6 @@ const tail = 2048
 function mustEnd(name: string, bytes: Buffer) {
   if (!bytes.subarray(-tail).includes('%%EOF')) throw damaged(name)
   return bytes
-}
-
-/** The file, unless it has more bytes than that. */
-export function mustBeSmall(uploaded: UploadedFile, largest: number) {
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
-  if (uploaded.size <= largest) return uploaded
-  throw tooLarge(
-    `${documentNameOf(uploaded)} has ${megabytes(uploaded.size)}. A document may have at most ${megabytes(largest)}.`,
-  )
 }
 
 /** What the file is called, without what nobody can see. */

@@ -1,10 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { makePdf } from './make-pdf'
 
-const { file, name } = workerData as { file: string; name: string }
-const { [name]: layOut } = await import(file)
+interface PrintOrder {
+  file: string
+  name: string
+  data: unknown
+}
 
-parentPort?.on('message', async (data: unknown) => {
+parentPort?.on('message', async ({ file, name, data }: PrintOrder) => {
+  const { [name]: layOut } = await import(file)
   const pdf = new Uint8Array(await makePdf(layOut(data)))
   parentPort?.postMessage(pdf, [pdf.buffer])
 })

@@ -10,21 +10,14 @@ export interface Layout {
 }
 
 /**
- * A thread that lays out documents, because many pages take seconds and nobody else is to wait for them. One document at a
+ * A thread that lays out documents, because a page takes a tenth of a second and nobody else is to wait for it. One document at a
  * time.
  */
-export class PrintThread<Data> {
-  readonly #worker: Worker
+export class PrintThread {
+  readonly #worker = new Worker(join(import.meta.dirname, 'print-thread.worker.mjs'), { execArgv: [] })
 
-  constructor({ file, name }: Layout) {
-    this.#worker = new Worker(join(import.meta.dirname, 'print-thread.worker.mjs'), {
-      workerData: { file: pathToFileURL(file).href, name },
-      execArgv: [],
-    })
-  }
-
-  async print(data: Data): Promise<Buffer> {
-    this.#worker.postMessage(data)
+  async print({ file, name }: Layout, data: unknown): Promise<Buffer> {
+    this.#worker.postMessage({ file: pathToFileURL(file).href, name, data })
     const ended = new AbortController()
     const [pdf] = (await Promise.race([
       once(this.#worker, 'message', { signal: ended.signal }),
@@ -37,59 +30,5 @@ export class PrintThread<Data> {
 
   async close() {
     await this.#worker.terminate()
-  }
-}
-
-const idle = 300_000
-
-/** A thread that is kept for the next document for some minutes, because starting one takes as long as forty pages. */
-export class KeptPrintThread<Data> {
-  #thread: PrintThread<Data> | null = null
-  #last: Promise<unknown> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(private readonly layout: Layout) {}
-
-  /** Starts the thread for a document that somebody is about to ask for. */
-  warm() {
-    this.#thread ??= new PrintThread(this.layout)
-    this.#closeWhenIdle()
-  }
-
-  /** One after the other. */
-  print(data: Data): Promise<Buffer> {
-    const printed = this.#last.then(() => this.#print(data))
-    this.#last = printed.catch(() => this.close())
-    return printed
-  }
-
-  async close() {
-    clearTimeout(this.#timer)
-    const thread = this.#thread
-    this.#thread = null
-    await thread?.close()
-  }
-
-  async #print(data: Data) {
-    clearTimeout(this.#timer)
-    this.#thread ??= new PrintThread(this.layout)
-    const pdf = await this.#thread.print(data)
-    this.#closeWhenIdle()
-    return pdf
-  }
-
-  #closeWhenIdle() {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.close(), idle).unref()
-  }
-}
-
-/** One document in a thread of its own. */
-export async function printInThread<Data>(layout: Layout, data: Data): Promise<Buffer> {
-  const thread = new PrintThread<Data>(layout)
-  try {
-    return await thread.print(data)
-  } finally {
-    await thread.close()
   }
 }

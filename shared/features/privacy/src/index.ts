@@ -1,1 +1,3 @@
+export { EraseObstacle } from './erase-dialog'
+export { EraseQuestion } from './erase-question'
 export { PrivacySheet } from './privacy-sheet'

@@ -17,7 +17,6 @@ import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
-import { printInThread } from '../../../platform/pdf/print-thread'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
@@ -128,10 +127,15 @@ function monthlyRegisterRoutes(app: FastifyInstance) {
     return tableFile(format, { name, columns: columnsOfMonth(register), rows: register.students })
   })
 
-  handle(app, printMonthlyRegister, async ({ db, input }) => {
+  handle(app, printMonthlyRegister, async ({ db, input, actor }) => {
     const [register, { name, today }] = await Promise.all([readMonthlyRegister(db, input), mustFindSchool(db)])
     const { label } = monthOf(input.month)
-    const body = await printInThread<MonthlyRegisterPage>(layout, { school: name, label, printedOn: today, register })
+    const body = await app.printer.print<MonthlyRegisterPage>(actor.accountId, layout, {
+      school: name,
+      label,
+      printedOn: today,
+      register,
+    })
     return { filename: `Register ${register.stream} ${register.month}.pdf`, type: 'application/pdf', body }
   })
 }

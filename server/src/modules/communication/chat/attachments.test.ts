@@ -167,7 +167,7 @@ describe('a file that is refused', () => {
     const large = Buffer.concat([pdf, Buffer.alloc(10_000_001)])
     await expect(put(grace, threadId, 'large.pdf', large)).rejects.toMatchObject({
       status: 413,
-      message: 'large.pdf has 11 MB. A file may have at most 10 MB.',
+      message: 'large.pdf is too large. A file may have at most 10 MB.',
     })
   })
 

@@ -4,7 +4,6 @@ import {
   downloadChatAttachment,
   findChatPeople,
   getChatThread,
-  largestAttachment,
   listChatMessages,
   listChatThreads,
   markChatRead,
@@ -17,12 +16,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
-import { conflict, invalidFile, notFound, tooLarge } from '../../../http/problems'
+import { busyPictures, conflict, invalidFile, notFound } from '../../../http/problems'
 import type { UploadedFile } from '../../../http/upload'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
+import { FairQueue } from '../../../platform/fair-queue'
 import { announce } from '../../../platform/live/announce'
-import { Semaphore } from '../../../platform/semaphore'
 import { readAttachment } from './attachment-content'
 import { mustBeContact, mustBeInside, mustBeOpen } from './chat.policy'
 import { countUnread, putThread } from './chat.repo'
@@ -97,26 +96,31 @@ export function conversationsRoutes(app: FastifyInstance) {
 
 function attachmentsRoutes(app: FastifyInstance) {
   // Drawing a picture anew takes a whole core.
-  const turns = new Semaphore(2, 200)
+  const turns = new FairQueue({ mostAtOnce: 2, longestQueue: 200, refuse: busyPictures })
 
   handle(
     app,
     addChatAttachment,
     async ({ actor, input, files }) => {
       const thread = await mustFindState(app.db, actor, input.threadId)
-      mustBeOpen(thread, thread.otherId === null || (await isContact(app.db, actor, thread.otherId)))
-      if ((await countUnsent(app.db, actor.accountId)) >= mostUnsent)
-        throw conflict(`At most ${mostUnsent} files may wait to be sent. Send some of them first.`)
       const uploaded = mustBeOne(files)
       const name = nameOf(uploaded)
-      const bytes = await readFile(mustBeSmall(name, uploaded).path)
-      const { bytes: kept, ...content } = await turns.take(() => readAttachment(name, bytes))
+      const bytes = await readFile(uploaded.path)
+      const { bytes: kept, ...content } = await turns.take({ line: actor.accountId }, () => readAttachment(name, bytes))
       const attachment = { ...content, name, size: kept.length, added_by: actor.accountId, thread_id: thread.id }
       return app.db
         .transaction()
         .execute(async (db) => insertAttachment(db, { ...attachment, file: await app.files.put(db, kept) }))
     },
-    { transaction: false },
+    {
+      transaction: false,
+      admit: async ({ actor, params }) => {
+        const thread = await mustFindState(app.db, actor, String(params.threadId))
+        mustBeOpen(thread, thread.otherId === null || (await isContact(app.db, actor, thread.otherId)))
+        if ((await countUnsent(app.db, actor.accountId)) >= mostUnsent)
+          throw conflict(`At most ${mostUnsent} files may wait to be sent. Send some of them first.`)
+      },
+    },
   )
 
   handle(app, downloadChatAttachment, async ({ db, actor, input }) => {
@@ -136,12 +140,6 @@ function mustBeOne(files: readonly UploadedFile[]): UploadedFile {
   const [file, other] = files
   if (!file || other) throw invalidFile('Choose one file: a PDF, JPEG, PNG or WebP.')
   return file
-}
-
-function mustBeSmall(name: string, uploaded: UploadedFile) {
-  if (uploaded.size > largestAttachment)
-    throw tooLarge(`${name} has ${Math.ceil(uploaded.size / 1_000_000)} MB. A file may have at most 10 MB.`)
-  return uploaded
 }
 
 const nameOf = ({ name }: UploadedFile) => readableLine(name).slice(-200) || 'file'

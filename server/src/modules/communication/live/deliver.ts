@@ -14,7 +14,7 @@ interface Delivery {
 type SignalOf<T extends Signal['type']> = Extract<Signal, { type: T }>
 
 /**
- * Semaphore what happened into what the browsers that are connected here are told. Who may be told is asked of the database
+ * Turns what happened into what the browsers that are connected here are told. Who may be told is asked of the database
  * each time, so that whoever left a group a moment ago hears nothing more of it.
  */
 export async function deliver(delivery: Delivery, signal: Signal): Promise<void> {

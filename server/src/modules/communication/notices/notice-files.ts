@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { largestNoticeFile, mostNoticeFiles, type NoticeFile } from '@bellhouse/contracts'
+import { mostNoticeFiles, type NoticeFile } from '@bellhouse/contracts'
 import type { FastifyReply } from 'fastify'
 import type { Download } from '../../../http/download'
 import { conflict, notFound } from '../../../http/problems'
 import type { UploadedFile } from '../../../http/upload'
 import type { Db } from '../../../platform/db/open'
-import { documentNameOf, mustBeSmall, readDocument } from '../../../platform/files/document-content'
+import { documentNameOf, readDocument } from '../../../platform/files/document-content'
 import type { FileStore } from '../../../platform/files/file-store'
 import { insertNoticeFile, listNoticeFiles, lockNotice } from './notices.repo'
 
@@ -23,7 +23,7 @@ export async function keepNoticeFiles(db: Db, noticeId: string, files: readonly 
   const names: string[] = []
   for (const uploaded of files) {
     const name = documentNameOf(uploaded)
-    const { path } = mustBeSmall(uploaded, largestNoticeFile)
+    const { path } = uploaded
     const { type, bytes } = await readDocument(name, await readFile(path))
     const file = await app.files.put(db, bytes)
     app.files.deleteAfter(reply, file)

@@ -395,7 +395,7 @@ describe('a file on a notice', () => {
     const large = new File([pdf, new Uint8Array(10_000_001)], 'large.pdf')
     await expect(write(admin, {}, [large])).rejects.toMatchObject({
       status: 413,
-      problem: { message: 'large.pdf has 11 MB. A document may have at most 10 MB.' },
+      problem: { message: 'large.pdf is too large. A file may have at most 10 MB.' },
     })
     const notice = await write(
       admin,

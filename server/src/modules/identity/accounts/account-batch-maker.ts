@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { cancelJob, enqueueJob } from '../../../platform/jobs/job.repo'
 import { type Job, JobEnded, JobFailure, type JobKind } from '../../../platform/jobs/job-kind'
-import { printInThread } from '../../../platform/pdf/print-thread'
+import type { Printer } from '../../../platform/pdf/printer'
 import { mustFindSchool } from '../../school/school'
 import type { Passwords } from '../session'
 import { findBatch, insertBatch, lockAccounts, moveBatch, saveProgress } from './account-batches.repo'
@@ -43,6 +43,7 @@ export class AccountBatchMaker {
   constructor(
     private readonly db: Db,
     private readonly passwords: Passwords,
+    private readonly printer: Printer,
     private readonly portal: string,
   ) {}
 
@@ -107,7 +108,7 @@ export class AccountBatchMaker {
     const secrets = await this.#makeSecrets(job, people.filter(isWanting(wish)).length)
     const slips = await this.db.transaction().execute((db) => this.#write(db, actor, batchId, wish, secrets))
     if (slips.length > 0) {
-      const sheet = await printInThread<SlipSheet>(slipLayout, {
+      const sheet = await this.printer.print<SlipSheet>(`batch ${batchId}`, slipLayout, {
         slips,
         school: (await mustFindSchool(this.db)).name,
         portal: this.portal,

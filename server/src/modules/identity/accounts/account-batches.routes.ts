@@ -17,7 +17,7 @@ import { changeAll } from './change-all'
 
 export function accountBatchesRoutes(app: FastifyInstance) {
   const { PUBLIC_URL } = app.env
-  const maker = new AccountBatchMaker(app.db, app.passwords, PUBLIC_URL)
+  const maker = new AccountBatchMaker(app.db, app.passwords, app.printer, PUBLIC_URL)
   app.jobs.add(maker.job)
   app.addHook('onClose', async () => maker.stop())
 

@@ -13,7 +13,7 @@ export function knownDeviceOf(request: FastifyRequest): string | null {
   return secret ? hashOf(secret) : null
 }
 
-/** Gives the browser its secret, or keeps the one that it has, and says its hash. */
+/** Gives the browser its secret, or keeps the one that it has, and says its hash. What it opens is kept by person: `known_device`. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply) {
   const secret = secretOf(request) ?? randomBytes(24).toString('base64url')
   const secure = request.server.env.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''

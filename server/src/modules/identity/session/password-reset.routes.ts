@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
-import { hashOf } from './device'
+import { hashOf, rememberDevice } from './device'
 import { mustBeGoodPassword } from './password.policy'
 import { queueReset, replacePassword, resetMinutes, takeReset } from './password-reset.repo'
 import { makeResetLink } from './reset-link'
 import { endSessionsOf } from './session.repo'
+import { tryKeyOf } from './sign-in'
+import { deleteTriesOf, putKnownDevice } from './tries.repo'
 
 export function passwordResetRoutes(app: FastifyInstance) {
   handle(app, requestPasswordReset, async ({ input, db }) => {
@@ -20,12 +22,15 @@ export function passwordResetRoutes(app: FastifyInstance) {
     return {}
   })
 
-  handle(app, resetPassword, async ({ input, db }) => {
+  handle(app, resetPassword, async ({ input, db, request, reply }) => {
     const account = await takeReset(db, hashOf(input.token))
     if (!account) throw invalidFields({ token: 'This link was used already or is too old. Ask for a new one.' })
     mustBeGoodPassword(input.password, account)
     await replacePassword(db, account.id, await app.passwords.hash(input.password))
     await endSessionsOf(db, account.id)
+    // Whoever has the link is the person, and is let in at once however many others have guessed.
+    await deleteTriesOf(db, tryKeyOf(account.username))
+    await putKnownDevice(db, account.id, rememberDevice(request, reply))
     await audit(db, { accountId: account.id }, { action: 'reset password', kind: 'account', id: account.id })
     return {}
   })

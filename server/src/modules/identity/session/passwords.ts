@@ -1,24 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { Semaphore } from '../../../platform/semaphore'
+import { busy } from '../../../http/problems'
+import { FairQueue } from '../../../platform/fair-queue'
 
 // The parameters of OWASP's first choice; the algorithm is argon2id by default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes and verifies passwords, two at a time, so that a rush of sign-ins does not starve everybody else. */
 export class Passwords {
-  readonly #semaphore = new Semaphore(2, 1_000)
+  readonly #turns = new FairQueue({ mostAtOnce: 2, longestQueue: 1_000, refuse: busy })
   #ofNobody: Promise<string> | null = null
   /** How many passwords were verified, so that a test can tell that a stranger's try costs what any other does. */
   verified = 0
 
   hash(password: string) {
-    return this.#semaphore.take(() => hash(password, cost))
+    return this.#turns.take({ line: 'hash' }, () => hash(password, cost))
   }
 
   /** For one of many, made in the background: steps back while anybody waits for a sign-in. */
   async hashUnhurried(password: string) {
-    while (this.#semaphore.waiting > 0) await pause(20)
+    while (this.#turns.waiting > 0) await pause(20)
     return this.hash(password)
   }
 
@@ -26,7 +27,7 @@ export class Passwords {
   async verify(passwordHash: string | null, password: string) {
     this.#ofNobody ??= hash('nobody has this password', cost)
     const against = passwordHash ?? (await this.#ofNobody)
-    const matches = await this.#semaphore.take(() => verify(against, password))
+    const matches = await this.#turns.take({ line: 'verify' }, () => verify(against, password))
     this.verified += 1
     return matches && passwordHash !== null
   }

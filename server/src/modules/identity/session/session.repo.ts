@@ -67,7 +67,7 @@ export function findSessionEnd(db: Db, sessionId: string) {
   return db.selectFrom('session').select('ends_at as endsAt').where('id', '=', sessionId).executeTakeFirstOrThrow()
 }
 
-// Ended sessions stay for a while: they tell which devices a person has signed in on before.
+// Ended sessions stay for a while: a person may want to know where somebody has signed in.
 export function endSession(db: Db, sessionId: string) {
   return db.updateTable('session').set({ ends_at: sql`now()` }).where('id', '=', sessionId).execute()
 }

@@ -87,7 +87,8 @@ describe('guessing', () => {
   async function guess(username: string, times: number) {
     const statuses: number[] = []
     for (let time = 0; time < times; time++) {
-      statuses.push((await tryToSignIn(username, `wrong ${time}`)).statusCode)
+      const elsewhere = { 'x-forwarded-for': `198.51.100.${time % 5}` }
+      statuses.push((await tryToSignIn(username, `wrong ${time}`, elsewhere)).statusCode)
       await letPass(31)
     }
     return statuses
@@ -112,30 +113,60 @@ describe('guessing', () => {
     expect((await tryToSignIn(username, password, { cookie })).statusCode).toBe(200)
   })
 
-  it('has ten tries on a known device too', async () => {
+  it('from one address leaves tries to the owner, who comes from another on a new device', async () => {
+    const { username } = await somebody()
+    const here = { 'x-forwarded-for': '203.0.113.7' }
+    for (let time = 0; time < 12; time++) {
+      await tryToSignIn(username, 'wrong', here)
+      await letPass(60)
+    }
+    expect((await tryToSignIn(username, 'wrong', here)).statusCode).toBe(429)
+    expect((await tryToSignIn(username, password, { 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(200)
+  })
+
+  it('at a browser that the owner uses too makes the owner wait four minutes at most', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await tryToSignIn(username, password))
-    const statuses: number[] = []
-    for (let time = 0; time < 11; time++) {
-      statuses.push((await tryToSignIn(username, 'wrong', { cookie })).statusCode)
+    for (let time = 0; time < 20; time++) {
+      await tryToSignIn(username, 'wrong', { cookie })
+      await letPass(45)
+    }
+    await tryToSignIn(username, 'wrong', { cookie })
+    const waiting = await tryToSignIn(username, password, { cookie })
+    expect(waiting.statusCode).toBe(429)
+    expect(Number(waiting.headers['retry-after'])).toBeLessThanOrEqual(240)
+    await letPass(240)
+    expect((await tryToSignIn(username, password, { cookie })).statusCode).toBe(200)
+  })
+
+  it('at a browser that is known to somebody else counts with those of strangers', async () => {
+    const [pupil, teacher] = [await somebody(), await somebody()]
+    const cookie = cookieOf(await tryToSignIn(pupil.username, password))
+    const own = cookieOf(await tryToSignIn(teacher.username, password))
+    for (let time = 0; time < 12; time++) {
+      await tryToSignIn(teacher.username, 'wrong', { cookie })
       await letPass(31)
     }
-    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    expect((await tryToSignIn(teacher.username, password, { cookie })).statusCode).toBe(429)
+    expect((await tryToSignIn(teacher.username, password, { cookie: own })).statusCode).toBe(200)
   })
 
   it('does not pass for one try when many come at once', async () => {
     const { username } = await somebody()
     const before = app.server.passwords.verified
-    const guesses = Array.from({ length: 40 }, () => ({ username, password: 'wrong', deviceHash: null }))
+    const guesses = Array.from({ length: 40 }, () => ({
+      ...{ username, password: 'wrong' },
+      ...{ deviceHash: null, place: '203.0.113.9' },
+    }))
     await Promise.allSettled(guesses.map((guess) => mustOpenAccount(app.server, guess)))
     expect(app.server.passwords.verified - before).toBeLessThanOrEqual(5)
   })
 
   it('waits longer after each failure, and says how long', async () => {
     const { username } = await somebody()
-    for (let time = 0; time < 4; time++) await tryToSignIn(username, 'wrong')
+    for (let time = 0; time < 3; time++) await tryToSignIn(username, 'wrong')
     const reply = await tryToSignIn(username, password)
-    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '1'])
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '5'])
   })
 
   it('treats an unknown name like a known one', async () => {
@@ -205,13 +236,20 @@ describe('a session', () => {
 })
 
 describe('changing the password', () => {
-  it('ends all other sessions and keeps this one', async () => {
+  it('ends all sessions, this one’s copied token too, and goes on with a new one', async () => {
     const person = await somebody()
     const elsewhere = await app.signIn(person)
-    const { access_token } = await app.as(person)(changePassword, { current: password, password: 'seven slow boats' })
+    const before = await app.signIn(person)
+    const changed = await app.inject({
+      ...{ method: 'POST', url: '/api/password' },
+      headers: { authorization: `Bearer ${before}` },
+      payload: { current: password, password: 'seven slow boats' },
+    })
+    const { access_token } = changed.json()
 
     const meWith = (token: string) => app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })
     expect((await meWith(elsewhere)).statusCode).toBe(401)
+    expect((await meWith(before)).statusCode).toBe(401)
     expect((await meWith(access_token)).statusCode).toBe(200)
     expect((await tryToSignIn(person.username, 'seven slow boats')).statusCode).toBe(200)
     expect((await tryToSignIn(person.username, password)).statusCode).toBe(401)

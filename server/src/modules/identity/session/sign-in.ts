@@ -2,21 +2,27 @@ import type { FastifyInstance } from 'fastify'
 import { wrongPassword } from '../../../http/problems'
 import { hashOf } from './device'
 import { findAccountByName } from './session.repo'
-import { mustNotGuess } from './tries.policy'
-import { deleteTry, insertTry, isKnownDevice, listTryAges, lockTries } from './tries.repo'
+import { mustNotGuess, mustWaitAtKnownDevice } from './tries.policy'
+import { deleteTry, insertTry, listTries, lockTries } from './tries.repo'
 
 interface Try {
   username: string
   password: string
+  /** The browser's, where that account knows it. */
   deviceHash: string | null
+  /** The network address that it comes from. */
+  place: string
 }
+
+/** Under which the tries of an account are counted: also of one that does not exist. */
+export const tryKeyOf = (username: string) => hashOf(username.toLowerCase())
 
 /**
  * The account that this password opens. A stranger and a wrong password get the same answer after the same work; a try
  * is written down before it is made, so that many at once cannot pass as one, and taken back when it was right.
  */
-export async function mustOpenAccount(app: FastifyInstance, { username, password, deviceHash }: Try) {
-  const tryId = await reserveTry(app, username, deviceHash)
+export async function mustOpenAccount(app: FastifyInstance, { username, password, ...from }: Try) {
+  const tryId = await reserveTry(app, tryKeyOf(username), from)
   const account = await findAccountByName(app.db, username)
   const matches = await app.passwords.verify(account?.passwordHash ?? null, password)
   if (!matches || !account || account.isDisabled) throw wrongPassword()
@@ -24,14 +30,15 @@ export async function mustOpenAccount(app: FastifyInstance, { username, password
   return account
 }
 
-// Tries from a browser that the person has used before are counted by themselves: whoever guesses elsewhere, or sits
-// at the same address, cannot shut the person out.
-async function reserveTry({ db }: FastifyInstance, username: string, deviceHash: string | null) {
-  const accountKey = hashOf(username.toLowerCase())
-  const device = (await isKnownDevice(db, username, deviceHash)) ? deviceHash : null
+async function reserveTry({ db }: FastifyInstance, accountKey: string, from: Pick<Try, 'deviceHash' | 'place'>) {
+  const place = { deviceHash: from.deviceHash, placeHash: hashOf(from.place) }
   return db.transaction().execute(async (transaction) => {
     await lockTries(transaction, accountKey)
-    mustNotGuess(await listTryAges(transaction, accountKey, device))
-    return insertTry(transaction, accountKey, device)
+    const tries = await listTries(transaction, accountKey, place.deviceHash)
+    const everywhere = tries.map(({ age }) => age)
+    const here = tries.filter(({ placeHash }) => placeHash === place.placeHash).map(({ age }) => age)
+    if (place.deviceHash) mustWaitAtKnownDevice(everywhere)
+    else mustNotGuess({ here, everywhere })
+    return insertTry(transaction, accountKey, place)
   })
 }

@@ -13,7 +13,6 @@ import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import { auditEach } from '../../../platform/audit/audit'
 import { groupBy } from '../../../platform/group-by'
-import { printInThread } from '../../../platform/pdf/print-thread'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
@@ -51,9 +50,13 @@ export function markViewsRoutes(app: FastifyInstance) {
     })
   })
 
-  handle(app, printMarkView, async ({ db, input }) => {
+  handle(app, printMarkView, async ({ db, input, actor }) => {
     const [view, { name, today }] = await Promise.all([readMarkView(db, input), mustFindSchool(db)])
-    const body = await printInThread<MarkSheetPage>(layout, { school: name, printedOn: today, view })
+    const body = await app.printer.print<MarkSheetPage>(actor.accountId, layout, {
+      school: name,
+      printedOn: today,
+      view,
+    })
     return { filename: `Mark sheet ${view.stream} ${view.term}.pdf`, type: 'application/pdf', body }
   })
 

@@ -2,7 +2,8 @@ import { zipSync } from 'fflate'
 import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
 import { type Job, JobEnded, type JobKind } from '../../../platform/jobs/job-kind'
-import { type Layout, PrintThread } from '../../../platform/pdf/print-thread'
+import type { Layout } from '../../../platform/pdf/print-thread'
+import type { Printer } from '../../../platform/pdf/printer'
 import type { PrintedCard } from './card-content'
 import { dropRunFiles, endRun, putRunFile, savePrinted } from './report-card-runs.repo'
 import { countCardsByStream, listCardsToPrint } from './report-cards.repo'
@@ -17,23 +18,19 @@ export const printCards = 'print report cards'
 interface PrinterParts {
   db: Db
   files: FileStore
+  printer: Printer
   layout: Layout
   /** Where the portal is open to everybody. */
   portal: string
 }
 
 /** Prints the cards of a whole term behind everybody else, stream by stream, into one file. */
-export const cardPrinter = ({ db, files, layout, portal }: PrinterParts): JobKind<CardOrder> => ({
+export const cardPrinter = ({ db, files, printer, layout, portal }: PrinterParts): JobKind<CardOrder> => ({
   kind: printCards,
   run: async (job) => {
-    const thread = new PrintThread<PrintedCard[]>(layout)
-    try {
-      const streams = await printStreams({ db, portal }, thread, job)
-      // A PDF is compressed already.
-      await keepRun(db, files, job.payload.runId, Buffer.from(zipSync(streams, { level: 0 })))
-    } finally {
-      await thread.close()
-    }
+    const streams = await printStreams({ db, printer, layout, portal }, job)
+    // A PDF is compressed already.
+    await keepRun(db, files, job.payload.runId, Buffer.from(zipSync(streams, { level: 0 })))
   },
   onFailed: async ({ payload }, sentence) => {
     await endRun(db, payload.runId, 'failed', `${sentence} Print the cards again.`)
@@ -41,8 +38,7 @@ export const cardPrinter = ({ db, files, layout, portal }: PrinterParts): JobKin
 })
 
 async function printStreams(
-  { db, portal }: Pick<PrinterParts, 'db' | 'portal'>,
-  thread: PrintThread<PrintedCard[]>,
+  { db, printer, layout, portal }: Omit<PrinterParts, 'files'>,
   { payload, report }: Job<CardOrder>,
 ) {
   const { runId, termId } = payload
@@ -52,7 +48,7 @@ async function printStreams(
   let printed = 0
   for (const { streamId, stream } of streams) {
     const cards = await listCardsToPrint(db, { streamId, termId }, portal)
-    files[`${stream}.pdf`] = await thread.print(cards)
+    files[`${stream}.pdf`] = await printer.print<PrintedCard[]>(`run ${runId}`, layout, cards)
     printed += cards.length
     await report(printed, total, stream)
     if (!(await savePrinted(db, runId, printed))) throw new JobEnded('cancelled')

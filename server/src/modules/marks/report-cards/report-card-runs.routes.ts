@@ -16,7 +16,7 @@ const kind = 'report card run'
 
 export function reportCardRunsRoutes(app: FastifyInstance) {
   const { db, files, env } = app
-  app.jobs.add(cardPrinter({ db, files, layout: cardLayout, portal: env.PUBLIC_URL }))
+  app.jobs.add(cardPrinter({ db, files, printer: app.printer, layout: cardLayout, portal: env.PUBLIC_URL }))
 
   handle(app, startReportCardRun, async ({ db, input, actor }) => {
     const term = await findTerm(db, input.termId)

@@ -17,12 +17,9 @@ import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
-import { makePdf } from '../../../platform/pdf/make-pdf'
-import { KeptPrintThread } from '../../../platform/pdf/print-thread'
 import { insertCardOpened } from '../../communication/notifications'
 import { listStudentsOfStream, mustFindStreamTerm, readStreamMarks } from '../grading'
 import type { PrintedCard } from './card-content'
-import { cardDocument } from './card-document'
 import { planCards } from './plan-cards'
 import { readContents } from './read-contents'
 import { publishCards } from './report-cards.commands'
@@ -46,19 +43,19 @@ const commentKind = 'report comment'
 const pdf = 'application/pdf'
 
 export function reportCardsRoutes(app: FastifyInstance) {
-  const thread = new KeptPrintThread<PrintedCard[]>(cardLayout)
-  app.addHook('onClose', () => thread.close())
+  const { printer } = app
 
-  async function cardFile(card: KeptCard, what: string) {
+  async function cardFile({ accountId }: Actor, card: KeptCard, what: string) {
     const { content } = card
-    const body = await makePdf(cardDocument(await completeCards(app.db, [card], app.env.PUBLIC_URL)))
+    const cards = await completeCards(app.db, [card], app.env.PUBLIC_URL)
+    const body = await printer.print<PrintedCard[]>(accountId, cardLayout, cards)
     return { filename: `${what} ${content.student.name} ${content.term.label}.pdf`, type: pdf, body }
   }
 
   handle(app, getReportDesk, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
     // Whoever looks at the desk prints a moment later.
-    if (maySeeAllCards(actor)) thread.warm()
+    if (maySeeAllCards(actor)) printer.warm()
     return readDesk(db, actor, place)
   })
 
@@ -83,7 +80,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
     const place = await mustReach(db, actor, input)
     const content = (await readContents(db, app.files, place, await readStreamMarks(db, place))).get(input.studentId)
     if (!content) throw notFound('student')
-    return cardFile({ content, edition: 1, publishedAt: null, code: null }, 'Preview of report card')
+    return cardFile(actor, { content, edition: 1, publishedAt: null, code: null }, 'Preview of report card')
   })
 
   handle(app, planReportCards, async ({ db, input, actor }) =>
@@ -100,14 +97,14 @@ export function reportCardsRoutes(app: FastifyInstance) {
     if (!card) throw notFound('report card')
     mustHaveCard(actor, card)
     if (actor.studentId === card.studentId) await insertCardOpened(db, input.cardId)
-    return cardFile(card, 'Report card')
+    return cardFile(actor, card, 'Report card')
   })
 
   handle(app, takeStreamReportCards, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
     const cards = await listCardsToPrint(db, place, app.env.PUBLIC_URL)
     if (cards.length === 0) throw notFound('report card')
-    const body = await thread.print(cards)
+    const body = await printer.print<PrintedCard[]>(actor.accountId, cardLayout, cards)
     return { filename: `Report cards ${place.stream} ${place.term}.pdf`, type: pdf, body }
   })
 }

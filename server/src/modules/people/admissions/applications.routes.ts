@@ -115,10 +115,10 @@ function changeRoutes(app: FastifyInstance) {
     return historyOf(db, kind, input.applicationId)
   })
 
-  handle(app, getOfferLetter, async ({ db, input }) => {
+  handle(app, getOfferLetter, async ({ db, input, actor: { accountId } }) => {
     const application = await mustFindApplication(db, input.applicationId)
     mustHaveOffer(application.stage)
-    return offerLetter(db, application)
+    return offerLetter({ db, printer: app.printer, accountId }, application)
   })
 }
 

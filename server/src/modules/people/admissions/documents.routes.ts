@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { addDocuments, downloadDocument, largestDocument, removeDocument } from '@bellhouse/contracts'
+import { addDocuments, downloadDocument, removeDocument } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
-import { documentNameOf, mustBeSmall, readDocument } from '../../../platform/files/document-content'
+import { documentNameOf, readDocument } from '../../../platform/files/document-content'
 import { mustBeThere, mustFindApplication, recordOf } from './application-record'
 import { lockApplication } from './applications.repo'
 import { sendDocument } from './document-files'
@@ -21,7 +21,7 @@ export function documentsRoutes(app: FastifyInstance) {
       throw conflict(`An application may have at most ${mostDocuments} documents.`)
     for (const uploaded of files) {
       const name = documentNameOf(uploaded)
-      const { path } = mustBeSmall(uploaded, largestDocument)
+      const { path } = uploaded
       const { type, bytes } = await readDocument(name, await readFile(path))
       const file = await app.files.put(db, bytes)
       app.files.deleteAfter(reply, file)

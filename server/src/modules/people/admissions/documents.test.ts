@@ -136,7 +136,7 @@ describe('a document on an application', () => {
     const adding = add(await anApplicationOf(null), [fileOf('large.pdf', large)])
     await expect(adding).rejects.toMatchObject({
       status: 413,
-      problem: { message: 'large.pdf has 11 MB. A document may have at most 10 MB.' },
+      problem: { message: 'large.pdf is too large. A file may have at most 10 MB.' },
     })
   })
 

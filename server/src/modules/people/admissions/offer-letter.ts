@@ -1,88 +1,29 @@
-import type { Content } from 'pdfmake/interfaces'
+import { join } from 'node:path'
 import type { Download } from '../../../http/download'
 import type { Db } from '../../../platform/db/open'
-import { makePdf } from '../../../platform/pdf/make-pdf'
+import type { Printer } from '../../../platform/pdf/printer'
 import { mustFindSchool } from '../../school/school'
 import { type ApplicationRow, findFirstDay } from './applications.repo'
+import type { OfferLetter } from './offer-letter-page'
 
-type School = Awaited<ReturnType<typeof mustFindSchool>>
+interface LetterParts {
+  db: Db
+  printer: Printer
+  /** The account that asks. */
+  accountId: string
+}
+
+const layout = { file: join(import.meta.dirname, 'offer-letter-page.ts'), name: 'offerLetterPage' }
 
 /** The offer of a place, addressed to the guardian. */
-export async function offerLetter(db: Db, application: ApplicationRow): Promise<Download> {
-  const school = await mustFindSchool(db)
-  const firstDay = await findFirstDay(db, application.entryYear, application.classCode)
-  const body = await makePdf({
-    info: { title: `Offer of a place: ${fullName(application)}`, author: school.name },
-    content: [
-      ...letterhead(school),
-      { columns: [addressee(application), reference(application, school)], margin: [0, 28, 0, 28] },
-      { text: `Offer of a place in ${application.className} for ${application.entryYear}`, fontSize: 15, bold: true },
-      { text: `Dear ${guardianName(application) || 'Parent or guardian'},`, margin: [0, 14, 0, 8] },
-      {
-        text: [
-          'We are glad to offer ',
-          { text: fullName(application), bold: true },
-          ` a place in ${application.className} of ${school.name} for the year ${application.entryYear}. `,
-          firstDay
-            ? `${firstDay.title} begins on ${dayIn(school.locale, firstDay.day)}.`
-            : 'We shall write to you as soon as the first day of term is known.',
-        ],
-        margin: [0, 0, 0, 12],
-      },
-      ...conditions(application),
-      { text: 'Please bring this letter when you come to take up the place.', margin: [0, 0, 0, 36] },
-      signature(application, school),
-    ],
-  })
-  const filename = `Offer ${application.number.replaceAll('/', '-')}.pdf`
-  return { filename, type: 'application/pdf', body }
-}
-
-const fullName = ({ givenNames, familyName }: ApplicationRow) => [givenNames, familyName].filter(Boolean).join(' ')
-
-const guardianName = ({ guardianGivenNames, guardianFamilyName }: ApplicationRow) =>
-  [guardianGivenNames, guardianFamilyName].filter(Boolean).join(' ')
-
-const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
-
-function letterhead({ name, motto, address, phones }: School): Content[] {
-  const line = [address, phones.join(', ')].filter(Boolean).join(' · ')
-  return [
-    { text: name, fontSize: 22, bold: true, color: '#14231f' },
-    ...(motto ? [{ text: motto, italics: true, color: '#48544e' }] : []),
-    ...(line ? [{ text: line, fontSize: 9.5, color: '#48544e' }] : []),
-    {
-      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 467, y2: 0, lineWidth: 1, lineColor: '#d98c84' }],
-      margin: [0, 8, 0, 0],
-    },
+export async function offerLetter(
+  { db, printer, accountId }: LetterParts,
+  application: ApplicationRow,
+): Promise<Download> {
+  const [school, firstDay] = [
+    await mustFindSchool(db),
+    await findFirstDay(db, application.entryYear, application.classCode),
   ]
+  const body = await printer.print<OfferLetter>(accountId, layout, { application, school, firstDay })
+  return { filename: `Offer ${application.number.replaceAll('/', '-')}.pdf`, type: 'application/pdf', body }
 }
-
-function addressee(application: ApplicationRow): Content {
-  const { guardianPhone, guardianEmail } = application
-  return { stack: [guardianName(application), guardianPhone ?? '', guardianEmail ?? ''].filter(Boolean) }
-}
-
-const reference = ({ number, decidedOn }: ApplicationRow, { locale, today }: School): Content => ({
-  stack: [`Application ${number}`, dayIn(locale, decidedOn ?? today)],
-  alignment: 'right',
-})
-
-function conditions(application: ApplicationRow): Content[] {
-  const lines = application.conditions.split(/\r?\n/).filter((line) => line.trim() !== '')
-  if (lines.length === 0) return []
-  return [
-    { text: 'The offer holds under these conditions:', margin: [0, 0, 0, 4] },
-    { ul: lines, margin: [0, 0, 0, 12] },
-  ]
-}
-
-const signature = ({ decidedBy }: ApplicationRow, { name }: School): Content => ({
-  stack: [
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 200, y2: 0, lineWidth: 0.75, lineColor: '#626c66' }] },
-    { text: decidedBy ?? 'For the school', margin: [0, 6, 0, 0] },
-    { text: name, color: '#48544e' },
-  ],
-  unbreakable: true,
-})

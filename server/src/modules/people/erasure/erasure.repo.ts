@@ -253,7 +253,8 @@ const erasedNumber = (id: string) => `erased-${id.slice(0, 8)}`
 export async function eraseAccount(db: Db, accountId: string, name: string) {
   await eraseConversations(db, accountId)
   await sql`
-    delete from signin_attempt where account_key = (select lower(username::text) from account where id = ${accountId})`.execute(
+    delete from signin_attempt where account_key =
+      (select encode(sha256(convert_to(lower(username::text), 'UTF8')), 'hex') from account where id = ${accountId})`.execute(
     db,
   )
   await deleteWith(db, 'account', accountId)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   type IssuedPaper,
   issuePaper as issuePaperEndpoint,
@@ -11,34 +12,53 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { makePdf } from '../../../platform/pdf/make-pdf'
 import { sealOf } from '../../../platform/pdf/paper-seal'
 import { listPlacementsOf } from '../students'
 import { lastDayOf, makePaper } from './make-paper'
 import type { PrintedPaper } from './paper-content'
-import { paperDocument } from './paper-document'
 import { issuePaper, withdrawPaper } from './papers.commands'
 import { findBadge, findContent, findPaper, findPaperStudent, type KeptPaper, listPapersOf } from './papers.repo'
 
+const paperLayout = { file: join(import.meta.dirname, 'paper-document.ts'), name: 'paperDocument' }
+
 export function papersRoutes(app: FastifyInstance) {
+  async function paperFile(accountId: string, before: string, paper: Omit<PrintedPaper, 'badge'>) {
+    const { title, student } = paper.content
+    const printed = { ...paper, badge: await findBadge(app.db, paper.content) }
+    const body = await app.printer.print<PrintedPaper>(accountId, paperLayout, printed)
+    return { filename: `${before}${title} ${student.name}.pdf`, type: 'application/pdf', body }
+  }
+
   handle(app, listStudentPapers, async ({ db, input }) => {
     if (!(await findPaperStudent(db, input.studentId))) throw notFound('student')
     const papers = await listPapersOf(db, input.studentId)
     return { papers: papers.map(shown), leftOn: lastDayOf(await listPlacementsOf(db, input.studentId)) }
   })
 
-  handle(app, previewPaper, async ({ db, input }) => {
+  handle(app, previewPaper, async ({ db, input, actor }) => {
     const { content } = await makePaper(db, input)
-    return paperFile(db, 'Preview of ', { content, edition: 1, issuedOn: null, withdrawnOn: null, seal: null })
+    return paperFile(actor.accountId, 'Preview of ', {
+      content,
+      edition: 1,
+      issuedOn: null,
+      withdrawnOn: null,
+      seal: null,
+    })
   })
 
   handle(app, issuePaperEndpoint, async ({ db, input, actor }) => shown(await issuePaper(db, { actor }, input)))
 
-  handle(app, takePaper, async ({ db, input }) => {
+  handle(app, takePaper, async ({ db, input, actor }) => {
     const paper = await mustFind(db, input.paperId)
     const { edition, issuedOn, withdrawnOn, code } = paper
     const content = await findContent(db, paper.id)
-    return paperFile(db, '', { content, edition, issuedOn, withdrawnOn, seal: sealOf(code, app.env.PUBLIC_URL) })
+    return paperFile(actor.accountId, '', {
+      content,
+      edition,
+      issuedOn,
+      withdrawnOn,
+      seal: sealOf(code, app.env.PUBLIC_URL),
+    })
   })
 
   handle(app, withdrawPaperEndpoint, async ({ db, input, actor }) => {
@@ -56,10 +76,4 @@ async function mustFind(db: Db, paperId: string): Promise<KeptPaper> {
 function shown({ studentId: _, withdrawnOn, withdrawnBy, reason, code, ...paper }: KeptPaper): IssuedPaper {
   const withdrawn = withdrawnOn === null ? null : { on: withdrawnOn, by: withdrawnBy, reason: reason ?? '' }
   return { ...paper, code: showPaperCode(code), withdrawn }
-}
-
-async function paperFile(db: Db, before: string, paper: Omit<PrintedPaper, 'badge'>) {
-  const { title, student } = paper.content
-  const body = await makePdf(paperDocument({ ...paper, badge: await findBadge(db, paper.content) }))
-  return { filename: `${before}${title} ${student.name}.pdf`, type: 'application/pdf', body }
 }

@@ -46,7 +46,11 @@ export const accounts: PersonalTables = {
   },
   idempotency_key: {
     owner: { account: 'account_id' },
-    personal: [{ columns: ['account_id', 'key', 'endpoint', 'status', 'reply', 'at'], ...row }],
+    personal: [{ columns: ['account_id', 'key', 'endpoint', 'status', 'reply', 'request_hash', 'at'], ...row }],
+  },
+  known_device: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['account_id', 'secret_hash', 'used_at'], ...row }],
   },
   release_load: {
     owner: { account: 'account_id' },
@@ -83,7 +87,7 @@ export const accounts: PersonalTables = {
     ],
   },
   signin_attempt: {
-    personal: [{ columns: ['account_key', 'device_hash', 'at'], ...row }],
+    personal: [{ columns: ['account_key', 'device_hash', 'place_hash', 'at'], ...row }],
     plain: ['id'],
   },
   chat_thread: {

@@ -48,9 +48,12 @@ export const people: PersonalTables = {
       { columns: ['given_names', 'family_name'], erase: 'row', shownIn: 'guardians', tells: 'name' },
       { columns: ['phones'], erase: 'row', shownIn: 'guardians', tells: 'word' },
       { columns: ['email'], erase: 'row', shownIn: 'guardians', tells: 'address' },
-      { columns: ['name', 'search_text'], ...made },
+      { columns: ['name', 'search_text', 'phone_keys'], ...made },
     ],
     plain: ['id', 'version'],
+  },
+  different_guardians: {
+    personal: [{ columns: ['first_id', 'second_id', 'said_by', 'said_at'], ...row }],
   },
   different_students: {
     owner: { student: 'first_id' },

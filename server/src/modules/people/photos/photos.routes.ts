@@ -3,7 +3,6 @@ import {
   downloadPhotoSheet,
   getPhoto,
   getPhotoSheet,
-  largestPhoto,
   listThumbnails,
   type PhotoCut,
   removeStaffPhoto,
@@ -14,10 +13,11 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
-import { invalidFile, newerVersion, notFound, tooLarge } from '../../../http/problems'
+import { invalidFile, newerVersion, notFound } from '../../../http/problems'
 import type { UploadedFile } from '../../../http/upload'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import type { FileStore } from '../../../platform/files/file-store'
 import { makePhoto } from './make-photo'
 import { keepPhoto, openPhoto } from './photo-files'
 import { photoSheet } from './photo-sheet'
@@ -49,17 +49,9 @@ export function photosRoutes(app: FastifyInstance) {
     change(call, { kind: 'staff', id: input.staffId }, input.seen, null),
   )
 
-  handle(app, listThumbnails, async ({ db, input, actor }) => {
-    const seen = await listSeen(db, actor, input.photos)
-    const kept = seen.length > 0 ? await listPhotos(db, seen) : []
-    const thumbnails = await Promise.all(
-      kept.map(async ({ id: photo, thumbnail }) => ({
-        photo,
-        image: (await app.files.read(thumbnail))?.toString('base64') ?? '',
-      })),
-    )
-    return thumbnails.filter(({ image }) => image !== '')
-  })
+  handle(app, listThumbnails, async ({ db, input, actor }) =>
+    readThumbnails(db, app.files, await listSeen(db, actor, input.photos)),
+  )
 
   handle(app, getPhoto, async ({ db, input, actor, request, reply }) => {
     const [photo] = await listSeen(db, actor, [input.photo])
@@ -77,7 +69,9 @@ export function photosRoutes(app: FastifyInstance) {
 
   handle(app, getPhotoSheet, async ({ db, input }) => sheetOf(db, input.streamId))
 
-  handle(app, downloadPhotoSheet, async ({ db, input }) => photoSheet(db, app.files, await sheetOf(db, input.streamId)))
+  handle(app, downloadPhotoSheet, async ({ db, input, actor: { accountId } }) =>
+    photoSheet({ db, files: app.files, printer: app.printer, accountId }, await sheetOf(db, input.streamId)),
+  )
 
   interface Call {
     db: Db
@@ -99,6 +93,17 @@ export function photosRoutes(app: FastifyInstance) {
   }
 }
 
+async function readThumbnails(db: Db, files: FileStore, photos: string[]) {
+  const kept = photos.length > 0 ? await listPhotos(db, photos) : []
+  const thumbnails = await Promise.all(
+    kept.map(async ({ id: photo, thumbnail }) => ({
+      photo,
+      image: (await files.read(thumbnail))?.toString('base64') ?? '',
+    })),
+  )
+  return thumbnails.filter(({ image }) => image !== '')
+}
+
 const actionOf = (before: string | null, after: string | null) => {
   if (after === null) return 'remove photo'
   return before === null ? 'add photo' : 'change photo'
@@ -109,9 +114,6 @@ type MakePhoto = () => ReturnType<typeof makePhoto>
 async function photoIn(files: readonly UploadedFile[], cut: PhotoCut | undefined): Promise<MakePhoto> {
   const [file, other] = files
   if (!file || other) throw invalidFile('Choose one picture: a JPEG, PNG or WebP.')
-  if (file.size > largestPhoto) {
-    throw tooLarge(`${file.name} has ${Math.ceil(file.size / 1_000_000)} MB. A picture may have at most 10 MB.`)
-  }
   const bytes = await readFile(file.path)
   return () => makePhoto(file.name, bytes, cut)
 }

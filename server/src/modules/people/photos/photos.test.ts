@@ -184,7 +184,9 @@ describe('a photo', () => {
     const send = (files: File[], cut?: PhotoCut) =>
       app.as(admin)(saveStudentPhoto, { studentId: id, seen: null, ...(cut && { cut }) }, { files })
     await expect(send([])).rejects.toMatchObject({ status: 400 })
-    await expect(send([fileOf(picture), fileOf(picture)])).rejects.toMatchObject({ status: 400 })
+    await expect(send([fileOf(picture), fileOf(picture)])).rejects.toMatchObject({
+      ...{ status: 413, message: 'Send one file, not several.' },
+    })
     const outside = { left: 0.7, top: 0, width: 0.5, height: 1 }
     await expect(send([fileOf(picture)], outside)).rejects.toMatchObject({ status: 400 })
     const line = { left: 0, top: 0, width: 0.01, height: 1 }

@@ -1,7 +1,5 @@
-export type { GivenGuardian } from './guardians.repo'
 export { mustBeNobodyOnRecord } from './same-student'
 export { type GivenPerson, listSameStudents } from './same-students.repo'
-export { saveGuardians } from './save-guardians'
 export { followDayWithAccounts, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
 export { listChangedBy } from './student-acts.repo'
 export { listPlacementsOf } from './student-history.repo'

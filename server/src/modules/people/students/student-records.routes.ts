@@ -1,4 +1,4 @@
-import { addStudent, findGuardians, listStudentChanges, saveStudent } from '@bellhouse/contracts'
+import { addStudent, listStudentChanges, saveStudent } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
@@ -9,9 +9,8 @@ import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { followPerson, mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
-import { listGuardiansFound } from './guardians.repo'
+import { saveGuardians } from '../guardians'
 import { mustBeNobodyOnRecord } from './same-student'
-import { saveGuardians } from './save-guardians'
 import { recordAct } from './student-acts.commands'
 import { shiftAdmission } from './student-places.repo'
 import {
@@ -25,8 +24,6 @@ import { admitStudents, changeStatuses, moveStudents, setElectives } from './stu
 import { findStudent, listGuardiansOf } from './students.repo'
 
 export function studentRecordsRoutes(app: FastifyInstance) {
-  handle(app, findGuardians, ({ db, input }) => listGuardiansFound(db, input.search))
-
   handle(app, addStudent, async ({ db, input, actor }) => {
     await mustBeFree(db, input, null)
     await mustBeStream(db, input.streamId)

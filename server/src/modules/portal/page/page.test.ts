@@ -216,3 +216,21 @@ describe('every reply', () => {
     },
   )
 })
+
+describe('what is no page and no file of the shell', () => {
+  it.each(['/.env', '/.git/config', '/students/.htaccess', '/wp-login.php', '/backup.zip', '/main.0123abcd.js.map'])(
+    '%s is not answered with the page',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        expect((await app.inject({ method, url, headers: html })).statusCode).toBe(404)
+      }
+    },
+  )
+
+  it.each(['/students', '/edit_subject/S101.2', '/chat?with=ada.nakato'])('%s is a page', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await app.inject({ method, url, headers: html })
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+  })
+})

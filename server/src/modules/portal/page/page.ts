@@ -2,11 +2,11 @@ import { contentTypeOf } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../../http/plugins/problems'
 import { notFound } from '../../../http/problems'
+import { type Packed, sendPacked } from '../../../http/send-packed'
 import { listDevRemotes } from './dev'
 import { deviceOf, nameDevice } from './device'
 import type { SchoolBlock } from './page-html'
 import { openPageSource } from './page-source'
-import { type Packed, sendPacked } from './send-packed'
 import { manifestOf } from './web-manifest'
 
 const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
@@ -70,7 +70,15 @@ function nameIn(path: string) {
 const isOurs = (path: string) => !/^\/(?:api|store|health)(?:\/|$)/.test(path)
 
 const isPageRequest = (request: FastifyRequest) =>
-  isOurs(pathOf(request)) && request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '')
+  isOurs(pathOf(request)) &&
+  !isOfFile(pathOf(request)) &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  /text\/html/.test(request.headers.accept ?? '')
+
+// Whoever looks for secrets and for other programs' files hears that there are none, rather than being shown the page.
+const fileKinds =
+  /\.(?:asp|aspx|bak|cgi|cfg|conf|css|csv|db|env|gz|ico|ini|jar|js|json|jsp|log|map|md|mjs|old|php|pl|png|py|rar|sh|sql|svg|tar|tgz|ts|txt|war|xml|ya?ml|zip)$/i
+const isOfFile = (path: string) => /(?:^|\/)\./.test(path) || fileKinds.test(path)
 
 const unnamed: SchoolBlock = {
   name: 'Bellhouse',

@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http'
 import { BucketStorage, cacheControlOf, contentTypeOf } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendPacked } from './send-packed'
+import { sendPacked } from '../../../http/send-packed'
 import { serveBucket } from './store-bucket'
 import { isInRelease, isPointer, pathInStore } from './store-paths'
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import {
   getBadge,
   getSchoolSettings,
-  largestBadge,
   listSchoolChanges,
   removeBadge,
   type SchoolSettings,
@@ -12,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
-import { invalidFile, notFound, tooLarge } from '../../../http/problems'
+import { invalidFile, notFound } from '../../../http/problems'
 import type { UploadedFile } from '../../../http/upload'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
@@ -69,8 +68,5 @@ async function noteChange(db: Db, actor: Actor, before: SchoolSettings, action: 
 async function badgeIn(files: readonly UploadedFile[]) {
   const [file, other] = files
   if (!file || other) throw invalidFile('Choose one picture: a PNG, JPEG or WebP.')
-  if (file.size > largestBadge) {
-    throw tooLarge(`${file.name} has ${Math.ceil(file.size / 1_000_000)} MB. A badge may have at most 5 MB.`)
-  }
   return makeBadge(file.name, await readFile(file.path))
 }

@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
-import { printInThread } from '../../../platform/pdf/print-thread'
 import { mustFindSchool } from '../../school/school'
 import { findClock, readNames } from '../timetable'
 import { exportRows } from './export-rows'
@@ -57,14 +56,14 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     return { filename: `${draft.title}_timetable.csv`, type: 'text/csv; charset=utf-8', body }
   })
 
-  handle(app, printTimetable, async ({ db, input }) => {
+  handle(app, printTimetable, async ({ db, input, actor }) => {
     const { draft, school } = await mustRead(db, input.timetableId)
     const names = await readNames(db, school.lessons)
     const { stream: streams, staff } = school.records
     const pages = weekPages({ frame: school.frame, lessons: school.lessons, names, streams, staff }, input.of)
     if (pages.length === 0) throw conflict(`${draft.title} has no lesson in its grid yet.`)
     const { today } = await findClock(db)
-    const body = await printInThread<WeekPrint>(weekLayout, {
+    const body = await app.printer.print<WeekPrint>(actor.accountId, weekLayout, {
       school: (await mustFindSchool(db)).name,
       title: draft.title,
       printedOn: today,

@@ -1,9 +1,12 @@
+import type { addStudent } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
-import { matchesWords } from '../../../platform/db/words'
-import type { StudentFields } from './student-record.repo'
+import { matchesGuardian } from './guardian-search.repo'
 
-export type GivenGuardian = StudentFields['guardians'][number]
+export type GivenGuardian = z.output<(typeof addStudent)['input']>['guardians'][number]
+
+export type Contact = Pick<GivenGuardian, 'givenNames' | 'familyName' | 'phones' | 'email'>
 
 const mostFound = 20
 
@@ -17,7 +20,7 @@ export function listGuardiansFound(db: Db, search: string) {
         left join stream on stream.id = student.stream_id left join class on class.code = stream.class_code
         where guardian_id = guardian.id order by student.name)`.as('students'),
     )
-    .where((eb) => matchesWords(eb, sql`guardian.search_text`, search))
+    .where(matchesGuardian(sql`guardian.search_text`, search))
     .orderBy('guardian.search_text')
     .orderBy('guardian.id')
     .limit(mostFound)
@@ -46,11 +49,11 @@ export async function insertGuardian(db: Db, given: GivenGuardian): Promise<stri
   return id
 }
 
-export function updateGuardian(db: Db, guardianId: string, given: GivenGuardian) {
+export function updateGuardian(db: Db, guardianId: string, given: Contact) {
   return db.updateTable('guardian').set(columnsOf(given)).where('id', '=', guardianId).execute()
 }
 
-const columnsOf = ({ givenNames, familyName, phones, email }: GivenGuardian) => ({
+const columnsOf = ({ givenNames, familyName, phones, email }: Contact) => ({
   given_names: givenNames,
   family_name: familyName,
   phones,

@@ -1,0 +1,31 @@
+import {
+  mergeGuardians,
+  previewGuardianMerge,
+  sayDifferentGuardians,
+  takeBackDifferentGuardians,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { mergeIntoOne, mustFindBoth, sayDifferent } from './guardian-merge.commands'
+import { inBothOf } from './guardian-merge.policy'
+import { listPhonesOnce } from './guardian-merge.repo'
+
+export function guardianMergesRoutes(app: FastifyInstance) {
+  handle(app, previewGuardianMerge, async ({ db, input }) => {
+    const { kept, other } = await mustFindBoth(db, input)
+    const phones = await listPhonesOnce(db, [...kept.phones, ...other.phones])
+    return { kept, other, phones, inBoth: inBothOf(kept, other) }
+  })
+
+  handle(app, mergeGuardians, ({ db, input, actor }) => mergeIntoOne(db, { actor }, input))
+
+  handle(app, sayDifferentGuardians, async ({ db, input, actor }) => {
+    await sayDifferent(db, { actor }, input, true)
+    return {}
+  })
+
+  handle(app, takeBackDifferentGuardians, async ({ db, input, actor }) => {
+    await sayDifferent(db, { actor }, input, false)
+    return {}
+  })
+}

@@ -1,0 +1,81 @@
+import type { saveGuardian } from '@bellhouse/contracts'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../http/actor'
+import { invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { versionConflict } from '../../../platform/audit/version-conflict'
+import type { Db } from '../../../platform/db/open'
+import {
+  type Contact,
+  findGuardian,
+  type GivenGuardian,
+  insertGuardian,
+  replaceGuardians,
+  updateGuardian,
+} from './guardian-links.repo'
+import { listReachedBy } from './guardian-records.repo'
+
+type Known = NonNullable<Awaited<ReturnType<typeof findGuardian>>>
+
+/** Makes these the guardians of a student. Somebody on record is changed for all of their children at once. */
+export async function saveGuardians(db: Db, actor: Actor, studentId: string, given: readonly GivenGuardian[]) {
+  const links: (GivenGuardian & { id: string })[] = []
+  for (const [place, guardian] of given.entries()) {
+    links.push({ ...guardian, id: await putGuardian(db, actor, guardian, `guardians.${place}`) })
+  }
+  await replaceGuardians(db, studentId, links)
+}
+
+/** Another name, phone or email of a guardian, which all of their children have. */
+export async function changeGuardian(db: Db, act: { actor: Actor }, given: z.output<(typeof saveGuardian)['input']>) {
+  const known = await findGuardian(db, given.guardianId)
+  if (!known) throw notFound('guardian')
+  if (known.version !== given.version) {
+    const record = { guardianId: known.id, version: known.version, ...valuesOf(known) }
+    throw await versionConflict(db, { what: 'guardian', kind: 'guardian', id: known.id, record })
+  }
+  await putContact(db, act.actor, known, given)
+  return (await findGuardian(db, known.id)) ?? known
+}
+
+async function putGuardian(db: Db, actor: Actor, given: GivenGuardian, place: string): Promise<string> {
+  if (given.guardianId === null) return addGuardian(db, actor, given, place)
+  const known = await findGuardian(db, given.guardianId)
+  if (!known)
+    throw invalidFields({ [`${place}.familyName`]: 'This guardian is not on record any more. Remove the line' })
+  if (isSame(known, given)) return known.id
+  if (known.version !== given.guardianVersion) {
+    throw invalidFields({
+      [`${place}.familyName`]: `Somebody else has changed this guardian to ${known.name}, ${known.phones.join(', ')}. Remove the line and choose ${known.name} again`,
+    })
+  }
+  await putContact(db, actor, known, given)
+  return known.id
+}
+
+async function putContact(db: Db, actor: Actor, known: Known, given: Contact) {
+  if (isSame(known, given)) return
+  await updateGuardian(db, known.id, given)
+  const change = { before: valuesOf(known), after: valuesOf(given) }
+  await audit(db, actor, { action: 'change', kind: 'guardian', id: known.id, ...change })
+}
+
+async function addGuardian(db: Db, actor: Actor, given: GivenGuardian, place: string) {
+  if (given.isAnother === false) await mustReachNobody(db, given, place)
+  const id = await insertGuardian(db, given)
+  await audit(db, actor, { action: 'add', kind: 'guardian', id, after: valuesOf(given) })
+  return id
+}
+
+/** Whoever can be asked says whether somebody new is one who is on record with this phone or email. */
+async function mustReachNobody(db: Db, given: Contact, place: string) {
+  const [known] = await listReachedBy(db, given)
+  if (!known) return
+  throw invalidFields({
+    [`${place}.familyName`]: `${known.name} is on record with the same phone or email. Say whether it is the same person`,
+  })
+}
+
+const valuesOf = ({ givenNames, familyName, phones, email }: Contact) => ({ givenNames, familyName, phones, email })
+
+const isSame = (known: Contact, given: Contact) => JSON.stringify(valuesOf(known)) === JSON.stringify(valuesOf(given))
