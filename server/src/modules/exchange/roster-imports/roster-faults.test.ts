@@ -405,7 +405,7 @@ describe('the lists of refused and left out rows', () => {
     }
     const refused = await textOf('refused')
     expect(refused).toHaveLength(601)
-    expect(refused[0]).toBe('\uFEFFFile,Line,Column,Value,Reason')
+    expect(refused[0]).toBe('File,Line,Column,Value,Reason')
     expect(refused.at(-1)).toMatch(/^students\.csv,601,DoB,bad day,/)
     expect(await textOf('left-out')).toHaveLength(4)
   })

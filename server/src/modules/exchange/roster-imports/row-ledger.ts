@@ -1,5 +1,5 @@
 import type { RosterNote, RosterRowCounts } from '@bellhouse/contracts'
-import type { Place } from './roster'
+import type { Place } from './place'
 
 /** What a row has become, the weightier first where it stands for several records. */
 const fates = ['refused', 'changed', 'new', 'unchanged', 'leftOut'] as const
