@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type AttendanceStatus, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { importStateSchema } from './imports'
@@ -29,6 +30,33 @@ export type DateOrder = z.infer<typeof dateOrderSchema>
 
 const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
 
+const knownWords: Record<AttendanceStatus, readonly string[]> = {
+  present: ['p', 'pr', 'present', 'here', 'in', 'yes', 'y', '1', '/', '\\', '✓', '✔', '√', 'attended'],
+  absent: ['a', 'ab', 'abs', 'absent', 'no', 'n', '0', 'away', 'missing', 'truant', 'unexcused'],
+  late: ['l', 'lt', 'late', 't', 'td', 'tardy'],
+  excused: ['e', 'ex', 'exc', 'excused', 'sick', 'ill', 'permission', 'leave'],
+}
+
+const statusOfWord = new Map(
+  statusSchema.options.flatMap((status) => knownWords[status].map((word) => [word, status] as const)),
+)
+
+/** A word for a status as it is compared: `Abs.` is `abs`. */
+export const plainStatusWord = (text: string) =>
+  text.trim().toLowerCase().replace(/\.+$/, '').slice(0, longestStatusWord)
+
+const longestStatusWord = 60
+
+/** What a word in a column of statuses means; nothing where one school means this by it and another that. */
+export const suggestStatus = (text: string): AttendanceStatus | null => statusOfWord.get(plainStatusWord(text)) ?? null
+
+/** What a word of the file stands for; rows with a word that is left out ask for nothing. */
+export const statusMeaningSchema = z.enum([...statusSchema.options, 'left-out'])
+export type StatusMeaning = z.infer<typeof statusMeaningSchema>
+
+/** More different words than these are no column of statuses. */
+export const mostStatusWords = 30
+
 const mappingSchema = z.object({
   columns: z.object({
     number: columnSchema,
@@ -41,6 +69,12 @@ const mappingSchema = z.object({
   numberKind: studentNumberKindSchema,
   /** Null where a date such as 03/04/2026 leaves it open; somebody has to say it then. */
   dateOrder: z.nullable(dateOrderSchema),
+  /** What the words for a status mean in this file, where somebody has said it; the others as `suggestStatus` has them. */
+  words: z.optional(
+    z
+      .array(z.object({ word: z.string().check(z.maxLength(longestStatusWord)), means: statusMeaningSchema }))
+      .check(z.maxLength(100)),
+  ),
 })
 export type RegisterMapping = z.infer<typeof mappingSchema>
 
@@ -78,8 +112,14 @@ const previewSchema = z.object({
   /** The first 500. */
   refused: z.array(noteSchema),
   changes: z.array(changeSchema),
+  /** Rows whose word for a status is left out. */
+  leftOut: z.optional(z.number()),
+  /** Students without an entry in a register that is made, because their rows are refused. */
+  withoutEntry: z.optional(z.number()),
 })
 export type RegisterImportPreview = z.infer<typeof previewSchema>
+
+const dateValueSchema = z.object({ line: z.number(), value: z.string() })
 
 const importSchema = z.object({
   id: z.uuid(),
@@ -90,6 +130,10 @@ const importSchema = z.object({
   headers: z.array(z.string()),
   /** What stands first in each column. */
   samples: z.array(z.string()),
+  /** For each column the different words in it and how many rows have them; null where they are too many for statuses. */
+  values: z.optional(z.array(z.nullable(z.array(z.object({ word: z.string(), rows: z.number() }))))),
+  /** The date that says in which order the dates are, and the first one that says the opposite. */
+  dates: z.optional(z.object({ decidedBy: z.nullable(dateValueSchema), against: z.nullable(dateValueSchema) })),
   rows: z.number(),
   mapping: mappingSchema,
   preview: z.nullable(previewSchema),

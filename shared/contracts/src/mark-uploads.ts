@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { importStateSchema } from './imports'
 import { levelCodeSchema } from './school'
-import { nameSchema } from './texts'
+import { lineSchema, nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
 
@@ -39,6 +39,22 @@ export const markMappingSchema = z.object({
     ),
   ),
   long: z.nullable(z.object({ subject: columnSchema, mark: columnSchema, ...targetFields })),
+  /** A word that empties a mark, such as `-`; without one a file empties nothing, and a blank cell never does. */
+  clear: z.optional(z.nullable(lineSchema(20).check(z.minLength(1)))),
+  /** The columns with the name of a student, to ask who is meant where a number is unknown. */
+  names: z.optional(z.array(columnSchema).check(z.maxLength(3))),
+  /** Who is meant by a number and a name that nobody here has, as somebody has said. */
+  matches: z.optional(
+    z
+      .array(
+        z.object({
+          number: z.string().check(z.maxLength(200)),
+          name: z.string().check(z.maxLength(400)),
+          studentId: z.uuid(),
+        }),
+      )
+      .check(z.maxLength(1000)),
+  ),
 })
 export type MarkMapping = z.infer<typeof markMappingSchema>
 
@@ -103,6 +119,26 @@ const previewSchema = z.object({
   empty: z.number(),
   /** Students of the stream who take one of the subjects and whom the file does not name. */
   missing: z.number(),
+  /** The first 500 cells with nothing in them whose student takes the subject. */
+  emptyCells: z.optional(
+    z.array(z.object({ line: z.number(), student: z.string(), subject: z.string(), title: z.string() })),
+  ),
+  /** Marks that would be emptied; they are among the changed ones. */
+  cleared: z.optional(z.number()),
+  /** The first 100 numbers that nobody here has, with those who may be meant, the likeliest first. */
+  unknown: z.optional(
+    z.array(
+      z.object({
+        number: z.string(),
+        /** As the file has it; empty where it has none. */
+        name: z.string(),
+        lines: z.array(z.number()),
+        candidates: z.array(
+          z.object({ studentId: z.uuid(), name: z.string(), number: z.string(), stream: z.string() }),
+        ),
+      }),
+    ),
+  ),
 })
 export type MarkPreview = z.infer<typeof previewSchema>
 

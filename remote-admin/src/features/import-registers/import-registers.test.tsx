@@ -78,6 +78,25 @@ describe('bringing registers in from a file', () => {
     await waitFor(() => expect(previewed).toMatchObject([{ importId: id, mapping: { dateOrder: 'day-first' } }]))
   })
 
+  it('suggests what words for a status mean, and asks about the others', async () => {
+    const values = [
+      null,
+      null,
+      [
+        { word: '/', rows: 8 },
+        { word: 'x', rows: 2 },
+      ],
+    ]
+    const { user, previewed } = openImport(anImport({ values }))
+    const means = async (word: string) => (await screen.findByLabelText(`Meaning of ${word}`)) as HTMLSelectElement
+    expect((await means('/')).value).toBe('present')
+    expect((await means('x')).value).toBe('')
+    await user.selectOptions(await means('x'), 'Absent')
+    await user.click(await button('Preview'))
+    const words = [{ word: 'x', means: 'absent' }]
+    await waitFor(() => expect(previewed).toMatchObject([{ mapping: { words } }]))
+  })
+
   it('has what the file leaves open decided, and shows anew what would happen then', async () => {
     const open = aPreview({
       counts: { new: 0, changed: 0, unchanged: 0, refused: 1 },

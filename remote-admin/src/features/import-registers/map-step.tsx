@@ -20,6 +20,7 @@ import {
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewImport } from './import-registers.queries'
+import { StatusWords } from './status-words'
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
@@ -100,7 +101,7 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
           />
           <SelectField
             label="Order of dates"
-            hint={mapping.dateOrder === null ? 'These dates can be read both ways: say which is meant.' : undefined}
+            hint={dateHint(registers, mapping)}
             none="Choose the order"
             options={orders}
             value={mapping.dateOrder ?? ''}
@@ -110,6 +111,7 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
           />
         </FieldRow>
       </Sheet>
+      <StatusWords values={registers.values} mapping={mapping} onChange={(words) => put({ words })} />
       {previewing.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(previewing.error)}
@@ -128,6 +130,16 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** Why the order is what it is, or why it has to be said. */
+function dateHint({ dates, mapping: { columns } }: RegisterImport, mapping: RegisterMapping) {
+  if (columns.date === mapping.columns.date && dates?.decidedBy) {
+    const { decidedBy, against } = dates
+    if (!against) return `As in line ${decidedBy.line}: ${decidedBy.value}`
+    return `Line ${decidedBy.line} has ${decidedBy.value} and line ${against.line} has ${against.value}: say which is meant. Dates that cannot be read so are refused.`
+  }
+  return mapping.dateOrder === null ? 'These dates can be read both ways: say which is meant.' : undefined
 }
 
 const columnOptions = ({ headers, samples }: RegisterImport) =>

@@ -31,7 +31,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [changeEntries, setChangeEntries] = useState(false)
   const { id, mapping, fileName, failure } = registers
-  const { counts, choices, made } = preview
+  const { counts, choices, made, withoutEntry = 0, leftOut = 0 } = preview
   const isAllowed = (counts.refused === 0 || skipRefused) && (counts.changed === 0 || changeEntries)
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
     applying.reset()
@@ -54,6 +54,12 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
         </Figures>
         {isAllThere && <Notice>All of these entries are there already: applying changes nothing.</Notice>}
         {made > 0 && <p>{countOf(made, 'register')} that nobody has taken would be made.</p>}
+        {withoutEntry > 0 && (
+          <p>
+            {countOf(withoutEntry, 'student')} would stand in them without an entry, because their rows are refused.
+          </p>
+        )}
+        {leftOut > 0 && <p>{countOf(leftOut, 'row')} left out, because the word for the status asks for nothing.</p>}
       </Sheet>
       <Choices preview={preview} isBusy={previewing.isPending} onChoose={previewAgain} />
       {counts.refused + counts.changed > 0 && (

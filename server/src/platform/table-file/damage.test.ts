@@ -223,3 +223,15 @@ describe('a table that is far too wide', () => {
     expect(read(`Number,Note\n1,"${'so, '.repeat(2000)}"\n`)).toHaveLength(1)
   })
 })
+
+it('keeps nobody’s password, not even one that has slipped to the right', () => {
+  const [table] = read('Name,Password,Class\nAda,secret,S1\n"Ben",extra,secret,S1\n')
+  expect(table?.rows.map(({ cells }) => cells)).toEqual([
+    ['Ada', '', 'S1'],
+    ['Ben', '•', '•', '•'],
+  ])
+})
+
+it('keeps what stands beyond the header, so that somebody can be told of it', () => {
+  expect(read('Name,Class\nAda,S1,more\n')[0]?.rows[0]?.cells).toEqual(['Ada', 'S1', 'more'])
+})

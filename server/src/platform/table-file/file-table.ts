@@ -20,21 +20,24 @@ export interface FileTable {
 /** Titles may stand above the names of the columns, but hardly more lines than this. */
 const titleLines = 20
 const isPassword = (cell: string) => /password/i.test(cell)
+const masked = '•'
 
-/** The same table with its password columns emptied below their names: nobody's password is ever kept. */
+/**
+ * The same table with its password columns emptied below their names: nobody's password is ever kept. In a row that is longer than its header a
+ * password may have slipped to the right, so that all that follows is made unreadable there.
+ */
 export function withoutPasswords(table: FileTable): FileTable {
   const lines = [table.headers, ...table.rows.slice(0, titleLines).map(({ cells }) => cells)]
-  const namedIn = new Map<number, number>()
-  for (const [place, cells] of lines.entries()) {
-    for (const [column, cell] of cells.entries()) {
-      if (isPassword(cell) && !namedIn.has(column)) namedIn.set(column, place)
-    }
+  const namedIn = lines.findIndex((cells) => cells.some(isPassword))
+  const header = lines[namedIn]
+  if (!header) return table
+  const emptied = header.map(isPassword)
+  const first = emptied.indexOf(true)
+  const keep = (cells: readonly string[]) => {
+    if (cells.length <= header.length) return cells.map((cell, index) => (emptied[index] ? '' : cell))
+    return cells.map((cell, index) => (index >= first && cell !== '' ? masked : cell))
   }
-  if (namedIn.size === 0) return table
-  const rows = table.rows.map(({ line, cells }, index) => ({
-    line,
-    cells: cells.map((cell, column) => (index + 1 > (namedIn.get(column) ?? Infinity) ? '' : cell)),
-  }))
+  const rows = table.rows.map(({ line, cells }, index) => ({ line, cells: index < namedIn ? cells : keep(cells) }))
   return { ...table, rows }
 }
 

@@ -10,7 +10,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'stream', title: 'Stream', cell: ({ stream }) => stream },
   { key: 'assessment', title: 'Assessment', cell: ({ subject, title }) => `${subject} · ${title}` },
   { key: 'before', title: 'Old', isNumber: true, cell: ({ before }) => <del>{before}</del> },
-  { key: 'after', title: 'New', isNumber: true, cell: ({ after }) => <ins>{after}</ins> },
+  { key: 'after', title: 'New', isNumber: true, cell: ({ after }) => <ins>{after || 'empty'}</ins> },
 ]
 
 interface ChangeTableProps {

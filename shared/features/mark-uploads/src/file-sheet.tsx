@@ -1,5 +1,5 @@
 import type { MarkUpload } from '@bellhouse/contracts'
-import { countOf, Facts, FieldRow, Notice, SelectField, Sheet } from '@bellhouse/ui'
+import { countOf, Facts, FieldRow, Notice, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import type { MapPart } from './map-part'
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
@@ -46,6 +46,14 @@ export function FileSheet({ upload, table, targets, mapping, onChange }: MapPart
           options={shapes}
           value={mapping.shape}
           onChange={(event) => onChange({ ...mapping, shape: event.target.value === 'long' ? 'long' : 'wide' })}
+        />
+        <TextField
+          label="Word that empties a mark"
+          hint="For instance - or none. Without one nothing is emptied; a blank cell never empties a mark."
+          maxLength={20}
+          autoComplete="off"
+          value={mapping.clear ?? ''}
+          onChange={(event) => onChange({ ...mapping, clear: event.target.value || null })}
         />
       </FieldRow>
     </Sheet>

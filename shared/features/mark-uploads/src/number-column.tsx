@@ -16,6 +16,7 @@ export function NumberColumn(part: MapPart) {
       ...mapping,
       number: value === '' ? null : { column: Number(value), kind },
       columns: mapping.columns.filter(({ column }) => String(column) !== value),
+      names: (mapping.names ?? []).filter((column) => String(column) !== value),
     })
   return (
     <FieldRow>
@@ -26,6 +27,14 @@ export function NumberColumn(part: MapPart) {
         options={columnOptions(part)}
         value={mapping.number ? String(mapping.number.column) : ''}
         onChange={(event) => handleColumn(event.target.value)}
+      />
+      <SelectField
+        label="Column with the student’s name"
+        hint="Shown where a number is unknown, to ask who is meant."
+        none="No column"
+        options={columnOptions(part)}
+        value={String(mapping.names?.[0] ?? '')}
+        onChange={({ target: { value } }) => onChange({ ...mapping, names: value === '' ? [] : [Number(value)] })}
       />
       <SelectField
         label="Which number it is"

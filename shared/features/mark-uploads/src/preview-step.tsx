@@ -16,7 +16,9 @@ import {
 import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { CountTable } from './count-table'
+import { EmptyCells } from './empty-sheet'
 import { useApplyUpload } from './mark-upload.queries'
+import { MatchSheet } from './match-sheet'
 import { MendSheet } from './mend-sheet'
 import { StartAgainButton } from './start-again-button'
 
@@ -32,6 +34,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [changeMarks, setChangeMarks] = useState(false)
   const { refused, changed, new: added, unchanged } = preview.counts
+  const { unknown = [] } = preview
   const isAllowed = (refused === 0 || skipRefused) && (changed === 0 || changeMarks)
 
   // What is refused here may have a new preview: the school has changed.
@@ -57,6 +60,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
           <CountTable assessments={preview.assessments} />
         </Sheet>
       )}
+      {unknown.length > 0 && <MatchSheet upload={upload} unknown={unknown} />}
       {refused > 0 && <MendSheet uploadId={upload.id} preview={preview} />}
       {changed > 0 && <ChangeTable uploadId={upload.id} preview={preview} />}
       {refused + changed > 0 && (
@@ -92,12 +96,16 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
   )
 }
 
-function Remarks({ empty, missing, counts }: MarkPreview) {
+function Remarks({ empty, missing, counts, emptyCells = [], cleared = 0 }: MarkPreview) {
   const isAllThere = counts.new + counts.changed + counts.refused === 0
   return (
     <>
       {isAllThere && <Notice>All of these marks are there already: applying changes nothing.</Notice>}
+      {cleared > 0 && (
+        <p>{countOf(cleared, 'mark that is', 'marks that are')} there would be emptied; they are among the changed.</p>
+      )}
       {empty > 0 && <p>{countOf(empty, 'empty cell')}: nothing happens to those marks.</p>}
+      <EmptyCells cells={emptyCells} />
       {missing > 0 && (
         <p>{countOf(missing, 'student')} of the stream missing from the file: nothing happens to their marks.</p>
       )}

@@ -160,14 +160,18 @@ describe('a register that nobody has taken', () => {
     expect((await standsOn()).map(([status]) => status)).toEqual(['present', 'absent'])
   })
 
-  it('is not made of one half of its rows while the other is refused', async () => {
+  it('makes a register of the good rows, and says for whom there is no entry', async () => {
     const file = fileOf(`Ada/${number},${day},,gone,,`, `Ben/${number},${day},,A,,`)
-    const previewed = await preview(await drop(file), { ...none, othersArePresent: true })
-    expect(previewed.preview?.counts).toMatchObject({ new: 0, refused: 2 })
-    expect(refusalsOf(previewed)?.[1]).toMatch(/made whole: line 2 comes first/)
+    const previewed = await preview(await drop(file))
+    expect(previewed.preview).toMatchObject({ counts: { new: 1, refused: 1 }, made: 1, withoutEntry: 1 })
+    expect(refusalsOf(previewed)).toEqual(['2 Status: Nobody has said what “gone” means. Say it in the mapping.'])
     await expect(apply(previewed)).rejects.toMatchObject({ status: 409 })
     await apply(previewed, { skipRefused: true })
-    expect((await open()).version).toBe(0)
+    const { students } = await open()
+    expect(students.map(({ studentId, status }) => [studentId, status])).toEqual([
+      [ada.id, null],
+      [ben.id, 'absent'],
+    ])
   })
 
   it('does not name those again who stand in the register of another stream', async () => {
@@ -190,11 +194,14 @@ describe('refused rows', () => {
   it.each([
     ['Nobody/9,2026-11-18,,P,,', 'Admission number: No student has the admission number “Nobody/9”.'],
     [',2026-11-18,,P,,', 'Admission number: There is no number of a student in this row.'],
-    ['Ada,2026-02-30,,P,,', 'Date: This is not a date that exists'],
-    ['Ada,0000-01-01,,P,,', 'Date: This is not a date that exists'],
+    ['Ada,2026-02-30,,P,,', 'Date: “2026-02-30” is not a date: February 2026 has 28 days.'],
+    ['Ada,0000-01-01,,P,,', 'Date: “0000-01-01” is not a date: the year 0 cannot be meant.'],
     ['Ada,2026-11-18,noon,P,,', 'Session: Sessions are'],
     ['Ada,2026-11-18,Lesson 25,P,,', 'Session: Sessions are'],
-    ['Ada,2026-11-18,,Z,,', 'Status: A status is'],
+    ['Ada,2026-11-18,,Z,,', 'Status: Nobody has said what “Z” means.'],
+    ['Ada,2026-11-18,,,,', 'Status: There is no status in this row.'],
+    ['Ada,2026-11-18,,P', 'Admission number: This row has 4 of 6 columns'],
+    ['Ada,2026-11-18,,P,,bus, late', 'Admission number: This row has 7 columns and the header has 6.'],
     ['Ada,2026-11-18,,P,5,', 'Minutes late: Only a student who is late has minutes.'],
     ['Ada,2026-11-18,,L,601,', 'Minutes late: Minutes late are a whole number'],
     ['Ada,2026-11-18,,L,1E1,', 'Minutes late: Minutes late are a whole number'],
@@ -259,6 +266,66 @@ describe('dates', () => {
     const mapping = { ...opened.mapping, dateOrder: 'day-first' as const }
     await apply(await preview({ ...opened, mapping }))
     expect((await open('2026-11-04')).version).toBe(1)
+  })
+})
+
+describe('dates of one column', () => {
+  it('are all read as the one that can be read one way only, and a wrong one is refused by its line', async () => {
+    const file = fileOf(
+      `Ada/${number},04/11/2026,,P,,`,
+      `Ada/${number},18/11/2026,,P,,`,
+      `Ada/${number},11/31/2026,,P,,`,
+    )
+    const opened = await drop(file)
+    expect(opened).toMatchObject({
+      mapping: { dateOrder: null },
+      dates: { decidedBy: { line: 3, value: '18/11/2026' }, against: { line: 4, value: '11/31/2026' } },
+    })
+    const mapping = { ...opened.mapping, dateOrder: 'day-first' as const }
+    const previewed = await preview({ ...opened, mapping }, { ...none, othersArePresent: true })
+    expect(refusalsOf(previewed)).toEqual(['4 Date: “11/31/2026” is not a date: there is no month 31.'])
+    expect(previewed.preview?.counts).toMatchObject({ new: 2, refused: 1 })
+  })
+})
+
+describe('words for a status', () => {
+  const header = 'Adm no,Date,Status\n'
+
+  it('are known in many ways, and a word that nobody knows is asked about', async () => {
+    const file = `${header}Ada/${number},${day},Abs.\nBen/${number},${day},X\n`
+    const opened = await drop(file)
+    expect(opened.values?.[2]).toEqual([
+      { word: 'abs', rows: 1 },
+      { word: 'x', rows: 1 },
+    ])
+    const asked = await preview(opened)
+    expect(refusalsOf(asked)).toEqual(['3 Status: Nobody has said what “X” means. Say it in the mapping.'])
+
+    const words = [{ word: 'x', means: 'late' as const }]
+    const said = await preview({ ...asked, mapping: { ...asked.mapping, words } })
+    expect(said.preview?.counts).toMatchObject({ new: 2, refused: 0 })
+    await apply(said)
+    expect((await standsOn()).map(([status]) => status)).toEqual(['absent', 'late'])
+  })
+
+  it('may ask for nothing: their students are neither refused nor counted as present', async () => {
+    const opened = await drop(`${header}Ada/${number},${day},/\nBen/${number},${day},-\n`)
+    const words = [{ word: '-', means: 'left-out' as const }]
+    const choices = { ...none, othersArePresent: true }
+    const said = await preview({ ...opened, mapping: { ...opened.mapping, words } }, choices)
+    expect(said.preview).toMatchObject({ counts: { new: 1, refused: 0 }, leftOut: 1, others: { students: 0 } })
+    await apply(said)
+    expect((await standsOn()).map(([status]) => status)).toEqual(['present', null])
+  })
+
+  it('mean what was said even where another meaning is usual', async () => {
+    const opened = await drop(`${header}Ada/${number},${day},1\nBen/${number},${day},0\n`)
+    const words = [
+      { word: '1', means: 'absent' as const },
+      { word: '0', means: 'present' as const },
+    ]
+    await apply(await preview({ ...opened, mapping: { ...opened.mapping, words } }))
+    expect((await standsOn()).map(([status]) => status)).toEqual(['absent', 'present'])
   })
 })
 

@@ -46,9 +46,17 @@ export interface ImportPlan {
 
 /** What a file would do to the registers: nothing of it is written yet. */
 export function planImport(rows: readonly ReadRow[], ground: ImportGround, choices: RegisterImportChoices): ImportPlan {
-  const { placed, lost } = placeRows(rows, ground)
+  const asked = rows.filter(({ isLeftOut }) => !isLeftOut)
+  const leftOut = rows.length - asked.length
+  const { placed, lost } = placeRows(asked, ground)
   refuseContradictions(placed)
-  const registers = gatherRegisters(placed, ground)
+  const silent = new Set(
+    placeRows(
+      rows.filter(({ isLeftOut }) => isLeftOut),
+      ground,
+    ).placed.map(({ wanted }) => keyOfEntry(wanted)),
+  )
+  const registers = gatherRegisters(placed, silent, ground)
   for (const register of registers) judgeRegister(register, choices)
   const written = registers.map((register) => sortRows(register))
   const refused = [
@@ -75,12 +83,14 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
       others: { registers: untaken.length, students: untaken.reduce((sum, { others }) => sum + others.length, 0) },
       refused: refused.slice(0, mostShown),
       changes: changes.slice(0, mostShown).map(({ told }) => told),
+      leftOut,
+      withoutEntry: made.reduce((sum, { rows: own }) => sum + countRefused(own), 0),
     },
     entries: [
       ...written.flatMap(({ added, changed }) => [...added, ...changed.map(({ entry }) => entry)]),
       ...made.flatMap(presentOthers),
     ],
-    rows: { new: news, changed: changes.length, unchanged, refused: refused.length, leftOut: repeated },
+    rows: { new: news, changed: changes.length, unchanged, refused: refused.length, leftOut: repeated + leftOut },
   }
 }
 
@@ -135,7 +145,7 @@ function wantedEntry(
 
 /** Two rows about one student in one session have to say the same. */
 function refuseContradictions(placed: readonly PlacedRow[]) {
-  const groups = groupBy(placed, ({ wanted }) => keyOf(wanted.studentId, wanted.date, wanted.session))
+  const groups = groupBy(placed, ({ wanted }) => keyOfEntry(wanted))
   for (const group of groups.values()) {
     const [first] = group
     if (!first || group.every(({ wanted }) => isSameEntry(wanted, first.wanted))) continue
@@ -151,7 +161,14 @@ function refuseContradictions(placed: readonly PlacedRow[]) {
   }
 }
 
-function gatherRegisters(placed: readonly PlacedRow[], ground: ImportGround): PlacedRegister[] {
+const keyOfEntry = ({ studentId, date, session }: ImportEntry) => keyOf(studentId, date, session)
+
+/** Of whom the file says something that asks for nothing, nobody says that they were present. */
+function gatherRegisters(
+  placed: readonly PlacedRow[],
+  silent: ReadonlySet<string>,
+  ground: ImportGround,
+): PlacedRegister[] {
   const groups = groupBy(placed, ({ wanted: { streamId, date, session } }) => keyOf(streamId, date, session))
   return [...groups].flatMap(([key, rows]) => {
     const place = rows[0]?.wanted
@@ -165,7 +182,10 @@ function gatherRegisters(placed: readonly PlacedRow[], ground: ImportGround): Pl
       label: [stream.label, date, labelOfSession(session)].join(' · '),
       isTaken: ground.taken.has(key),
       unusual: unusualDayOf(date, session, dayIn(ground, stream.classCode, date)),
-      others: members.filter((id) => !named.has(id) && !ground.entries.has(keyOf(id, date, session))),
+      others: members.filter((id) => {
+        const key = keyOf(id, date, session)
+        return !named.has(id) && !silent.has(key) && !ground.entries.has(key)
+      }),
     }
   })
 }
@@ -182,7 +202,7 @@ function dayIn({ calendar }: ImportGround, classCode: string, date: string) {
   }
 }
 
-/** A register on an unusual day has to be meant, and one that is made has to be whole. */
+/** A register on an unusual day has to be meant, and so have those whom the file does not name. A refused row stands for itself alone. */
 function judgeRegister(register: PlacedRegister, choices: RegisterImportChoices) {
   const { rows, unusual, date, label, isTaken, others } = register
   const refuse = (column: Fault['column'], text: string, sentence: string) => {
@@ -192,14 +212,6 @@ function judgeRegister(register: PlacedRegister, choices: RegisterImportChoices)
     refuse('date', date, `${unusualDaySentences[unusual]} Say below that unusual days are meant.`)
   }
   if (isTaken) return
-  const bad = rows.find(({ fault }) => fault)
-  if (bad) {
-    refuse(
-      'number',
-      '',
-      `Nobody has taken the register ${label} yet, so it is made whole: line ${bad.row.line} comes first.`,
-    )
-  }
   if (others.length > 0 && !choices.othersArePresent) {
     const who = others.length === 1 ? '1 student is' : `${others.length} students are`
     refuse(
@@ -209,6 +221,9 @@ function judgeRegister(register: PlacedRegister, choices: RegisterImportChoices)
     )
   }
 }
+
+const countRefused = (rows: readonly PlacedRow[]) =>
+  new Set(rows.flatMap(({ fault, wanted }) => (fault ? wanted.studentId : []))).size
 
 function sortRows({ rows, label }: PlacedRegister) {
   const added: ImportEntry[] = []

@@ -1,13 +1,17 @@
 import {
   type AttendanceStatus,
   longestNote,
+  plainStatusWord,
   type RegisterColumn,
   type RegisterMapping,
   type Session,
+  type StatusMeaning,
   sessionSchema,
+  suggestStatus,
 } from '@bellhouse/contracts'
+import { parseDay } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
-import { findDay } from './read-day'
+import { lengthFaults } from '../../../platform/table-file/row-length'
 
 export interface Fault {
   column: RegisterColumn
@@ -25,15 +29,10 @@ export interface ReadRow {
   /** Undefined where the file has no such column: what stands there then stays. */
   minutesLate: number | null | undefined
   note: string | null | undefined
+  /** Its word for a status is one that asks for nothing. */
+  isLeftOut: boolean
   fault: Fault | undefined
 }
-
-const statusOf = new Map<string, AttendanceStatus>([
-  ...(['p', 'present', 'here'] as const).map((word) => [word, 'present'] as const),
-  ...(['a', 'absent', 'abs'] as const).map((word) => [word, 'absent'] as const),
-  ...(['l', 'late', 't', 'tardy'] as const).map((word) => [word, 'late'] as const),
-  ...(['e', 'excused', 'ex', 'exc'] as const).map((word) => [word, 'excused'] as const),
-])
 
 const halves = new Map<string, Session>([
   ...(['', 'morning', 'am', 'a.m.', 'forenoon'] as const).map((word) => [word, 'morning'] as const),
@@ -41,56 +40,83 @@ const halves = new Map<string, Session>([
 ])
 
 /** The rows of a file under this mapping; each has at most one fault, the first from the left. */
-export function readRows(table: FileTable, { columns, dateOrder }: RegisterMapping): ReadRow[] {
+export function readRows(table: FileTable, mapping: RegisterMapping): ReadRow[] {
+  const meaningOf = wordReader(mapping)
+  const lengthFaultOf = lengthFaults(table)
   return table.rows.map(({ line, cells }) => {
     const text = (column: RegisterColumn) => {
-      const place = columns[column]
+      const place = mapping.columns[column]
       return place === null ? undefined : (cells[place] ?? '').trim()
     }
-    const number = text('number') ?? ''
-    const dateText = text('date') ?? ''
-    const sessionText = text('session') ?? ''
-    const statusText = text('status') ?? ''
-    const minutesText = text('minutesLate')
-    const noteText = text('note')
-    const date = findDay(dateText, dateOrder)
-    const session = findSession(sessionText)
-    const status = statusOf.get(statusText.toLowerCase())
-    const minutesLate = minutesText === undefined ? undefined : readMinutes(minutesText)
-    const fault =
-      faultIf(number === '', 'number', '', 'There is no number of a student in this row.') ??
-      faultIf(!date, 'date', dateText, 'This is not a date that exists, or not in the order that was chosen.') ??
-      faultIf(!session, 'session', sessionText, 'Sessions are morning, afternoon, or a lesson such as “Lesson 3”.') ??
-      faultIf(
-        !status,
-        'status',
-        statusText,
-        'A status is present, absent, late or excused, or its first letter P, A, L or E.',
-      ) ??
-      faultIf(
-        minutesLate === 'not-minutes',
-        'minutesLate',
-        minutesText,
-        'Minutes late are a whole number from 1 to 600.',
-      ) ??
-      faultIf(
-        typeof minutesLate === 'number' && status !== 'late',
-        'minutesLate',
-        minutesText,
-        'Only a student who is late has minutes. Take the minutes away, or write late.',
-      ) ??
-      faultIf(
-        (noteText ?? '').length > longestNote,
-        'note',
-        noteText?.slice(0, 60),
-        `A note has at most ${longestNote} letters.`,
-      )
+    const texts = {
+      number: text('number') ?? '',
+      date: text('date') ?? '',
+      session: text('session') ?? '',
+      status: text('status') ?? '',
+      minutesLate: text('minutesLate'),
+      note: text('note'),
+    }
+    const { day, refusal } = parseDay(texts.date, mapping.dateOrder ?? 'year-first')
+    const means = meaningOf(texts.status)
+    const status = means === 'left-out' ? undefined : means
+    const session = findSession(texts.session)
+    const minutes = texts.minutesLate === undefined ? undefined : readMinutes(texts.minutesLate)
+    const length = lengthFaultOf(cells)
+    const fault = length
+      ? { column: 'number' as const, text: texts.number, sentence: length }
+      : faultOf(texts, { refusal, session, status, minutes })
     return {
-      ...{ line, number, date, session, status, fault },
-      minutesLate: minutesLate === 'not-minutes' ? null : minutesLate,
-      note: noteText === undefined ? undefined : noteText || null,
+      ...{ line, number: texts.number, date: day, session, status },
+      minutesLate: minutes === 'not-minutes' ? null : minutes,
+      note: texts.note === undefined ? undefined : texts.note || null,
+      isLeftOut: means === 'left-out' && !length,
+      fault,
     }
   })
+}
+
+type Texts = Record<'number' | 'date' | 'session' | 'status', string> &
+  Record<'minutesLate' | 'note', string | undefined>
+
+interface ReadCells extends Pick<ReadRow, 'session' | 'status'> {
+  /** Why the date is none. */
+  refusal: string | undefined
+  minutes: number | null | 'not-minutes' | undefined
+}
+
+const faultOf = (texts: Texts, { refusal, session, status, minutes }: ReadCells) =>
+  faultIf(texts.number === '', 'number', '', 'There is no number of a student in this row.') ??
+  faultIf(refusal !== undefined, 'date', texts.date, refusal ?? '') ??
+  faultIf(!session, 'session', texts.session, 'Sessions are morning, afternoon, or a lesson such as “Lesson 3”.') ??
+  faultIf(!status, 'status', texts.status, statusSentence(texts.status)) ??
+  faultIf(
+    minutes === 'not-minutes',
+    'minutesLate',
+    texts.minutesLate,
+    'Minutes late are a whole number from 1 to 600.',
+  ) ??
+  faultIf(
+    typeof minutes === 'number' && status !== 'late',
+    'minutesLate',
+    texts.minutesLate,
+    'Only a student who is late has minutes. Take the minutes away, or write late.',
+  ) ??
+  faultIf(
+    (texts.note ?? '').length > longestNote,
+    'note',
+    texts.note?.slice(0, 60),
+    `A note has at most ${longestNote} letters.`,
+  )
+
+const statusSentence = (text: string) =>
+  text === ''
+    ? 'There is no status in this row. Write it, or say in the mapping what an empty status means.'
+    : `Nobody has said what “${text.slice(0, 40)}” means. Say it in the mapping.`
+
+/** What was said of a word in the mapping goes before what is usually meant by it. */
+function wordReader({ words = [] }: RegisterMapping): (text: string) => StatusMeaning | undefined {
+  const said = new Map(words.map(({ word, means }) => [plainStatusWord(word), means]))
+  return (text) => said.get(plainStatusWord(text)) ?? suggestStatus(text) ?? undefined
 }
 
 function faultIf(isFault: boolean, column: RegisterColumn, text = '', sentence: string): Fault | undefined {

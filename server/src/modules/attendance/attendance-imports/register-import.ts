@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import {
   mostRegisterDays,
   mostRegisterRows,
+  mostStatusWords,
+  plainStatusWord,
   type RegisterImport,
   type RegisterImportChoices,
   type RegisterImportPreview,
@@ -17,9 +19,9 @@ import { applyImport, changedSince } from './apply-import'
 import { readGround } from './import-ground'
 import { type ImportPlan, planImport } from './plan-import'
 import { readRows } from './read-rows'
-import { orderIn, suggestMapping } from './suggest-mapping'
+import { datesIn, orderIn, suggestMapping } from './suggest-mapping'
 
-type About = Pick<RegisterImport, 'encoding' | 'delimiter' | 'headers' | 'samples' | 'rows'>
+type About = Pick<RegisterImport, 'encoding' | 'delimiter' | 'headers' | 'samples' | 'values' | 'dates' | 'rows'>
 
 interface RegisterShape {
   drop: null
@@ -48,7 +50,8 @@ export const registerImport = importKind<RegisterShape>({
       )
     }
     const choices = { unusualDaysAreMeant: false, othersArePresent: false }
-    return { about: describe(table), mapping: { columns: suggestMapping(table), choices } }
+    const columns = suggestMapping(table)
+    return { about: describe(table, columns.columns.date), mapping: { columns, choices } }
   },
 
   async plan(db, { tables, mapping }) {
@@ -56,7 +59,12 @@ export const registerImport = importKind<RegisterShape>({
     mustBeMapped(mapping.columns, table)
     const plan = await planOf(db, table, mapping.columns, mapping.choices)
     const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
-    return { ...plan, rows: { ...plan.rows, leftOut: plan.rows.leftOut + others }, revision: digestOf(plan) }
+    return {
+      ...plan,
+      about: describe(table, mapping.columns.columns.date),
+      rows: { ...plan.rows, leftOut: plan.rows.leftOut + others },
+      revision: digestOf(plan),
+    }
   },
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
@@ -82,13 +90,29 @@ function mustFindTable(tables: readonly FileTable[], fileName: string): FileTabl
   return table
 }
 
-function describe({ encoding, delimiter, headers, rows }: FileTable): About {
+function describe(table: FileTable, dateColumn: number | null): About {
+  const { encoding, delimiter, headers, rows } = table
   const sampleOf = (_: string, column: number) =>
     rows
       .find(({ cells }) => cells[column]?.trim())
       ?.cells[column]?.trim()
       .slice(0, longestSample) ?? ''
-  return { encoding, delimiter, headers, samples: headers.map(sampleOf), rows: rows.length }
+  const { decidedBy = null, against = null } = datesIn(table, dateColumn)
+  return {
+    ...{ encoding, delimiter, headers, samples: headers.map(sampleOf), rows: rows.length },
+    values: headers.map((_, column) => wordsOf(table, column)),
+    dates: { decidedBy, against },
+  }
+}
+
+function wordsOf({ rows }: FileTable, column: number) {
+  const counts = new Map<string, number>()
+  for (const { cells } of rows) {
+    const word = plainStatusWord(cells[column] ?? '')
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    if (counts.size > mostStatusWords) return null
+  }
+  return [...counts].map(([word, count]) => ({ word, rows: count }))
 }
 
 async function planOf(db: Db, table: FileTable, mapping: RegisterMapping, choices: RegisterImportChoices) {

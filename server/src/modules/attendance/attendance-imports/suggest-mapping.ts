@@ -1,6 +1,6 @@
 import type { RegisterColumn, RegisterMapping } from '@bellhouse/contracts'
+import { type ColumnOrder, orderOfDates } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
-import { suggestOrder } from './read-day'
 
 /** The surer words first. */
 const words: Record<RegisterColumn, readonly RegExp[]> = {
@@ -34,6 +34,13 @@ export function suggestMapping(table: FileTable): RegisterMapping {
   }
 }
 
-export function orderIn({ rows }: FileTable, column: number | null) {
-  return column === null ? 'year-first' : suggestOrder(rows.map(({ cells }) => cells[column] ?? ''))
+/** Null where somebody has to say it. */
+export function orderIn(table: FileTable, column: number | null) {
+  const { order, certain } = datesIn(table, column)
+  return certain ? order : null
+}
+
+export function datesIn({ rows }: FileTable, column: number | null): ColumnOrder {
+  const values = column === null ? [] : rows.map(({ line, cells }) => ({ line, value: cells[column]?.trim() ?? '' }))
+  return orderOfDates(values, 'day-first')
 }

@@ -7,3 +7,5 @@ export interface Place {
   /** Rows of other files that only add to the record: they go where it goes. */
   also?: readonly Place[]
 }
+
+export const placeText = ({ file, line }: Place) => `${file}, line ${line}`

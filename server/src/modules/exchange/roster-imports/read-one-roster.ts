@@ -178,9 +178,8 @@ function refuseRole(row: RosterRow, role: string, { also, ledger }: { also: read
   const sentence = role
     ? `${name} has the role “${role}”, which the school has no place for.`
     : `${name} has no role in roles.csv.`
-  ledger.refuse(row, row.header('role'), sentence, role)
+  ledger.refuse({ ...row, also }, row.header('role'), sentence, role)
   ledger.drop(row.get('sourcedId'), { fate: 'refused', place: row })
-  for (const place of also) ledger.refuse(place, null, `${name} was refused: see ${row.file}, line ${row.line}.`)
 }
 
 interface Role {

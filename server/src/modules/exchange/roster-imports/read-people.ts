@@ -1,4 +1,4 @@
-import type { Place } from './roster'
+import { placeText } from './place'
 import type { RosterRow } from './roster-rows'
 import type { RowLedger } from './row-ledger'
 
@@ -53,8 +53,6 @@ export function whyNobody(id: string, { ids, file, ledger }: PeopleScope): strin
     ? `${id} was refused: see ${placeText(dropped.place)}.`
     : `There is nobody with the id ${id} in ${file}.`
 }
-
-export const placeText = ({ file, line }: Place) => `${file}, line ${line}`
 
 /** Of rows that only explain others. */
 export function explainOnly(rows: readonly RosterRow[], sentence: string, ledger: RowLedger) {

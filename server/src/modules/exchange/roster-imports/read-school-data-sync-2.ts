@@ -102,10 +102,11 @@ function readPeople(rowsOf: RowsOfFile, ledger: RowLedger) {
 
 function refusePerson(row: RosterRow, role: string, { also, ledger }: { also: readonly Place[]; ledger: RowLedger }) {
   const name = `${row.get('givenName')} ${row.get('familyName')}`
-  if (role) refuseRole(row, ledger)
-  else ledger.refuse(row, row.header('role'), `${name} has no role and looks after nobody.`)
+  const sentence = role
+    ? `The school has no place for the role “${role}” of ${name}.`
+    : `${name} has no role and looks after nobody.`
+  ledger.refuse({ ...row, also }, row.header('role'), sentence, role)
   ledger.drop(row.get('sourcedId'), { fate: 'refused', place: row })
-  for (const place of also) ledger.refuse(place, null, `${name} was refused: see ${row.file}, line ${row.line}.`)
 }
 
 /** A guardian of nobody who comes in is left to the planner, which says so. */

@@ -1,6 +1,6 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
 import type { ChoosableSubject } from '../../school/subjects'
-import { placeText } from './read-people'
+import { placeText } from './place'
 import type { Place, Roster } from './roster'
 import type { RowFate, RowLedger } from './row-ledger'
 
@@ -141,16 +141,11 @@ export class Planner {
   /** A row is counted with its first fault; what other rows add to it goes with it. */
   refuse(kind: RosterKind, place: Place & { id?: string }, field: string | null, sentence: string, value?: string) {
     if (this.ledger.refuse(place, columnOf(place, field), sentence, value)) this.counts[kind].refused += 1
-    for (const other of place.also ?? [])
-      this.ledger.refuse(other, null, `It adds to a row that was refused: ${placeText(place)}.`)
     if (place.id !== undefined) this.ledger.drop(place.id, { fate: 'refused', place })
   }
 
   leaveOut(place: Place & { id?: string }, field: string | null, sentence: string, value?: string) {
     this.ledger.leaveOut(place, columnOf(place, field), sentence, value)
-    for (const other of place.also ?? []) {
-      this.ledger.leaveOut(other, null, `It adds to a row that is left out: ${placeText(place)}.`)
-    }
     if (place.id !== undefined) this.ledger.drop(place.id, { fate: 'leftOut', place })
   }
 

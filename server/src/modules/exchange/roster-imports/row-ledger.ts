@@ -1,5 +1,5 @@
 import type { RosterNote, RosterRowCounts } from '@bellhouse/contracts'
-import type { Place } from './place'
+import { type Place, placeText } from './place'
 
 /** What a row has become, the weightier first where it stands for several records. */
 const fates = ['refused', 'changed', 'new', 'unchanged', 'leftOut'] as const
@@ -40,8 +40,13 @@ export class RowLedger {
     if (before === null || fates.indexOf(fate) < fates.indexOf(before)) lines?.set(line, fate)
   }
 
-  /** False where the row was refused already: one row is one refusal, and its first fault is the one to mend. */
+  /**
+   * False where the row was refused already: one row is one refusal, and its first fault is the one to mend. What other
+   * rows add to the record goes with it.
+   */
   refuse(place: Place, column: string | null, sentence: string, value?: string): boolean {
+    for (const other of place.also ?? [])
+      this.refuse(other, null, `It adds to a row that was refused: ${placeText(place)}.`)
     const key = keyOf(place)
     if (this.#refused.has(key)) return false
     this.#refused.set(key, noteOf(place, column, sentence, value))
@@ -50,6 +55,8 @@ export class RowLedger {
   }
 
   leaveOut(place: Place, column: string | null, sentence: string, value?: string) {
+    for (const other of place.also ?? [])
+      this.leaveOut(other, null, `It adds to a row that is left out: ${placeText(place)}.`)
     const key = keyOf(place)
     if (!this.#leftOut.has(key)) this.#leftOut.set(key, noteOf(place, column, sentence, value))
     this.note('leftOut', place)

@@ -2,7 +2,7 @@ import { birthDateSchema, type RosterNote } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { listSameStudents } from '../../people/students'
-import { placeText } from './read-people'
+import { placeText } from './place'
 import type { Roster, RosterStudent } from './roster'
 import type { Plan } from './roster-plan'
 

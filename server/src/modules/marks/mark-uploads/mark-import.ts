@@ -1,5 +1,6 @@
 import type { MarkMapping, MarkPreview, MarkUpload } from '@bellhouse/contracts'
-import { conflict, invalidFile } from '../../../http/problems'
+import { readMark } from '@bellhouse/grading'
+import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import { type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { applyMarks, changedSince } from './apply-marks'
@@ -41,6 +42,7 @@ export const markImport = importKind<MarkShape>({
   countRows: countCells,
 
   async plan(db, { actor, mapping, tables, mended, isHeld }) {
+    mustBeNoMark(mapping)
     const school = await (isHeld ? holdSchool : readSchool)(db, actor, mapping)
     const plan = await planMarks(readCells(tables, mapping, mended), mapping, school)
     return { ...plan, revision: plan.preview.revision }
@@ -74,6 +76,13 @@ export const mendedIn =
   (cells: readonly Omit<MendedCell, 'table'>[]) =>
   ({ table }: MarkMapping): MendedCell[] =>
     cells.map((cell) => ({ table, ...cell }))
+
+const anyMark = 999_999
+
+function mustBeNoMark({ clear }: MarkMapping) {
+  if (clear == null || !readMark(clear, anyMark).mark) return
+  throw invalidFields({ clear: `“${clear}” is a mark itself. Choose another word that empties a mark.` })
+}
 
 // The job that wrote them is forgotten after a while.
 const progressOf = ({ counts }: MarkPreview) => {

@@ -122,6 +122,74 @@ const marksThere = async () =>
     .orderBy('family_name')
     .execute()
 
+describe('what is not plainly a mark', () => {
+  it('empties a mark by the word that was chosen, and by nothing else', async () => {
+    await bringIn(sheet('7', '8', '9'))
+    const seen = await preview(sheet('none', '', '9'), place.admin, { clear: 'none' })
+    expect(seen.preview).toMatchObject({
+      counts: { new: 0, changed: 1, unchanged: 1, refused: 0 },
+      changes: [{ line: 2, student: expect.stringContaining('Akello'), before: '7', after: '' }],
+      cleared: 1,
+      empty: 1,
+      emptyCells: [{ line: 3, student: expect.stringContaining('Byaruhanga'), title: 'Mid-term' }],
+    })
+    await app.as(place.admin)(applyMarkUpload, { uploadId: seen.id, changeMarks: true })
+    await whenDone(seen.id)
+    expect((await marksThere()).map(({ value }) => value)).toEqual([null, 8, 9])
+
+    const unsaid = await preview(sheet('none'))
+    expect(unsaid.preview?.counts).toMatchObject({ changed: 0, refused: 1 })
+  })
+
+  it('empties nothing where there is no mark', async () => {
+    const seen = await preview(sheet('-', '8'), place.admin, { clear: '-' })
+    expect(seen.preview?.counts).toEqual({ new: 1, changed: 0, unchanged: 1, refused: 0 })
+  })
+
+  it.each(['7', 'ABS', 'ex'])('does not take a mark for the word that empties one: %s', async (clear) => {
+    await expect(preview(sheet('7'), place.admin, { clear })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('refuses by its line a row that is shorter or longer than the header, and a mark above the most', async () => {
+    const [ada, ben, cy] = place.students.map((one) => one.admission_number)
+    const seen = await preview(`${header()}\n${ada},x,51\n${ben},7\n${cy},x,8,9\n`)
+    expect(seen.preview?.refused.map(({ line, sentence }) => [line, sentence])).toEqual([
+      [2, '51 is more than 50, the most that can be reached.'],
+      [3, expect.stringContaining('This row has 2 of 3 columns')],
+      [4, expect.stringContaining('This row has 4 columns and the header has 3.')],
+    ])
+  })
+})
+
+describe('a number that nobody has', () => {
+  it('is asked about with the likeliest names, and what is said holds for this file', async () => {
+    const [first] = place.students
+    const file = `Adm no,Student name,${header().split(',')[2]}\nWRONG,Akello Given,7\n${place.students[1]?.admission_number},x,8\n`
+    const seen = await preview(file)
+    expect(seen.mapping.names).toEqual([1])
+    const [unknown] = seen.preview?.unknown ?? []
+    expect(unknown).toMatchObject({ number: 'WRONG', name: 'Akello Given', lines: [2] })
+    expect(unknown?.candidates[0]).toMatchObject({ studentId: first?.id, number: first?.admission_number })
+    expect(seen.preview?.counts).toMatchObject({ new: 1, refused: 1 })
+
+    const matches = [{ number: 'WRONG', name: 'Akello Given', studentId: first?.id ?? '' }]
+    const mapping = { ...seen.mapping, matches }
+    const matched = await app.as(place.admin)(previewMarkUpload, { uploadId: seen.id, mapping })
+    expect(matched.preview).toMatchObject({ counts: { new: 2, refused: 0 }, unknown: [] })
+    await app.as(place.admin)(applyMarkUpload, { uploadId: seen.id })
+    await whenDone(seen.id)
+    expect((await marksThere()).map(({ value }) => value)).toEqual([7, 8])
+  })
+
+  it('is not matched with somebody whom the person does not reach', async () => {
+    const far = await aStudent(app.db, { stream_id: (await aStream(app.db)).id })
+    const { preview: found } = await preview(`${header()}\nWRONG,x,7\n`, place.teacher, {
+      matches: [{ number: 'WRONG', name: 'x', studentId: far.id }],
+    })
+    expect(found?.counts).toMatchObject({ new: 0, refused: 1 })
+  })
+})
+
 describe('a file of marks', () => {
   it('is recognised, previewed and written, and the history of each mark names it', async () => {
     const draft = await drop(sheet('45.5', 'abs', '0'))

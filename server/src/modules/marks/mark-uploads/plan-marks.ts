@@ -4,11 +4,12 @@ import type { MarkCounts, MarkMapping, MarkNote, MarkPreview } from '@bellhouse/
 import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
 import type { RowCounts } from '../../../platform/imports/import-kind'
 import { findMarkHindrance } from '../assessments'
+import { findLikely } from './likely-pupils'
 import { plainWord } from './mark-columns'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { HeldMark, Pupil, ReachedSubject } from './mark-school.repo'
 import type { NewAssessment } from './mark-writes.repo'
-import { findPupils, type PupilFinder } from './pupil-finder'
+import { findPupils, keyOfAsked, type PupilFinder } from './pupil-finder'
 import type { MarkCell, MarkRow, MarkRows } from './read-cells'
 
 export interface PlannedMark extends WrittenMark {
@@ -30,6 +31,9 @@ export interface MarkPlan {
 }
 
 const shownAtMost = 500
+
+/** Further numbers that nobody has are refused all the same. */
+const unknownAtMost = 100
 
 const rowsBetweenPauses = 200
 
@@ -59,6 +63,7 @@ interface Wanted {
 }
 
 type Tally = MarkPreview['assessments'][number]
+type EmptyCell = NonNullable<MarkPreview['emptyCells']>[number]
 
 class Planner {
   private readonly finder: PupilFinder
@@ -71,6 +76,9 @@ class Planner {
   private readonly made = new Map<string, NewAssessment>()
   /** Cells that are not written; a row can be refused as a whole, and a cell for two reasons. */
   private refusedCells = 0
+  private readonly emptyCells: EmptyCell[] = []
+  private readonly unknown = new Map<string, { number: string; name: string; lines: number[] }>()
+  private cleared = 0
 
   constructor(
     private readonly rows: MarkRows,
@@ -82,11 +90,17 @@ class Planner {
 
   take(row: MarkRow) {
     if (row.number === '' && row.cells.length === 0) return
-    const { pupil, refusal } = this.finder(row.number)
+    if (row.fault !== null) {
+      this.refusedCells += row.cells.length
+      return this.refuse(row.line, this.rows.numberColumn, row.fault, null)
+    }
+    const { pupil, refusal, isUnknown } = this.findPupil(row)
+    if (pupil) this.noteEmpty(row, pupil)
     if (pupil) this.named.add(pupil.studentId)
     // A row without a mark asks for nothing, so whoever it names need not be found.
     if (row.cells.length === 0) return
     if (!pupil) {
+      if (isUnknown) this.noteUnknown(row)
       this.refusedCells += row.cells.length
       this.refuse(row.line, this.rows.numberColumn, refusal, null)
     } else if (this.mapping.shape === 'wide' && this.lineOf.has(pupil.studentId)) {
@@ -95,6 +109,29 @@ class Planner {
     } else {
       this.lineOf.set(pupil.studentId, row.line)
       for (const cell of row.cells) this.takeCell(row.line, cell, pupil)
+    }
+  }
+
+  private findPupil(row: MarkRow) {
+    const found = this.finder(row)
+    return { pupil: found.pupil, refusal: found.refusal ?? '', isUnknown: !found.pupil && found.isUnknown }
+  }
+
+  private noteUnknown({ line, number, name }: MarkRow) {
+    const key = keyOfAsked({ number, name })
+    const known = this.unknown.get(key)
+    if (known) known.lines.push(line)
+    else if ((number || name) && this.unknown.size < unknownAtMost)
+      this.unknown.set(key, { number, name, lines: [line] })
+  }
+
+  /** A blank asks for nothing, so it is only told where a mark could have been expected. */
+  private noteEmpty({ line, empty }: MarkRow, pupil: Pupil) {
+    for (const cell of empty) {
+      if (this.emptyCells.length >= shownAtMost) return
+      const subject = this.subjectOf(cell, pupil).subject
+      if (!subject || !this.school.takes(pupil, subject)) continue
+      this.emptyCells.push({ line, student: pupil.name, subject: subject.subject, title: cell.target.title })
     }
   }
 
@@ -176,9 +213,15 @@ class Planner {
     }
     const hindrance = held && findMarkHindrance(held.state, reach.by)
     if (hindrance) return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
+    if (this.isClear(cell.text)) return { mark: noMark, before, assessment: held?.id ?? keyOfPlace(place) }
     const { mark, refusal } = readMark(cell.text, held?.outOf ?? create?.outOf ?? 0)
     if (!mark) return { refusal: `${refusal}.` }
     return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
+  }
+
+  private isClear(text: string) {
+    const { clear } = this.mapping
+    return clear != null && text.toLowerCase() === clear.toLowerCase()
   }
 
   private refuseCell(line: number, column: number, sentence: string, pupil: Pupil) {
@@ -212,6 +255,7 @@ class Planner {
       counts[kind] += 1
       tallyOf(tallies, wanted)[kind] += 1
       if (kind === 'unchanged') continue
+      if (isEmpty(wanted.mark)) this.cleared += 1
       if (kind === 'changed') changes.push(changeOf(wanted, this.numberOf(wanted)))
       this.plan(wanted, tallyOf(tallies, wanted))
       writes.push(writeOf(wanted))
@@ -230,6 +274,9 @@ class Planner {
         changes: changes.slice(0, shownAtMost),
         empty: this.rows.empty,
         missing: this.countMissing(),
+        emptyCells: this.emptyCells,
+        cleared: this.cleared,
+        unknown: this.askWho(),
       },
     }
   }
@@ -241,9 +288,23 @@ class Planner {
     tally.made += 1
   }
 
-  private numberOf({ pupil }: Wanted) {
+  private numberOf({ pupil }: Pick<Wanted, 'pupil'>) {
     const isExam = this.mapping.number?.kind === 'exam-number'
     return (isExam ? pupil.examNumber : null) ?? pupil.admissionNumber
+  }
+
+  private askWho(): NonNullable<MarkPreview['unknown']> {
+    const { pupils, reach } = this.school
+    const { streamId } = this.mapping
+    const labelOf = new Map(reach.all.map((one) => [one.streamId, one.stream]))
+    const asked = streamId === null ? pupils : pupils.filter(({ groups }) => groups.includes(streamId))
+    return [...this.unknown.values()].map((one) => ({
+      ...one,
+      candidates: findLikely(one, asked).map((pupil) => ({
+        ...{ studentId: pupil.studentId, name: pupil.name, number: this.numberOf({ pupil }) },
+        stream: labelOf.get(pupil.streamId) ?? '',
+      })),
+    }))
   }
 
   /** Students of the stream who take one of the file's subjects and are not in it. */
@@ -267,8 +328,12 @@ const placeOf = ({ target }: MarkCell, { streamId, subjectId }: ReachedSubject):
   paper: target.paper,
 })
 
+const noMark: WrittenMark = { value: null, status: null }
+
+const isEmpty = ({ value, status }: WrittenMark) => value === null && status === null
+
 function kindOf({ before, mark }: Wanted) {
-  if (!before || (before.value === null && before.status === null)) return 'new'
+  if (!before || isEmpty(before)) return isEmpty(mark) ? 'unchanged' : 'new'
   return before.value === mark.value && before.status === mark.status ? 'unchanged' : 'changed'
 }
 

@@ -2,12 +2,39 @@ import type { MarkMapping } from '@bellhouse/contracts'
 import type { MarkSchool } from './mark-school'
 import type { Pupil } from './mark-school.repo'
 
-/** Finds by number who a row is about, or says why nobody is found. */
-export type PupilFinder = (number: string) => { pupil: Pupil; refusal?: never } | { pupil?: never; refusal: string }
+interface AskedPupil {
+  number: string
+  /** As the file has it. */
+  name: string
+}
 
-const keyOf = (number: string) => number.trim().toLowerCase()
+/** Finds by number who a row is about, or says why nobody is found; `isUnknown` where somebody could say who is meant. */
+export type PupilFinder = (
+  asked: AskedPupil,
+) => { pupil: Pupil; refusal?: never } | { pupil?: never; refusal: string; isUnknown?: boolean }
 
-export function findPupils({ number, streamId }: MarkMapping, { reach, pupils }: MarkSchool): PupilFinder {
+const keyOf = (number: string) =>
+  number
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+export const keyOfAsked = ({ number, name }: AskedPupil) => JSON.stringify([number, name])
+
+export function findPupils(mapping: MarkMapping, school: MarkSchool): PupilFinder {
+  const findNumbered = findByNumber(mapping, school)
+  const pupilOf = new Map(school.pupils.map((pupil) => [pupil.studentId, pupil]))
+  const said = new Map((mapping.matches ?? []).map((match) => [keyOfAsked(match), match.studentId]))
+  return (asked) => {
+    const found = findNumbered(asked.number)
+    const meant = found.pupil ? undefined : pupilOf.get(said.get(keyOfAsked(asked)) ?? '')
+    return meant ? { pupil: meant } : found
+  }
+}
+
+function findByNumber({ number, streamId }: MarkMapping, { reach, pupils }: MarkSchool) {
   const isExam = number?.kind === 'exam-number'
   const word = isExam ? 'exam number' : 'admission number'
   const byNumber = new Map<string, Pupil[]>()
@@ -22,14 +49,14 @@ export function findPupils({ number, streamId }: MarkMapping, { reach, pupils }:
   const asked = streamId === null ? null : (labelOf.get(streamId) ?? null)
   const where = reach.by === 'admin' ? 'in this term' : 'in the streams that you teach'
 
-  return (text) => {
-    if (text === '') return { refusal: `There is no ${word} in this row.` }
+  return (text: string): ReturnType<PupilFinder> => {
+    if (text === '') return { refusal: `There is no ${word} in this row.`, isUnknown: true }
     const [pupil, other] = byNumber.get(keyOf(text)) ?? []
     if (other) return { refusal: `More than one student has the ${word} “${text}”. Take the admission number instead.` }
     if (!pupil) {
       const meant = withoutZeros.get(text)
       const hint = meant ? ` Perhaps ${meant} is meant, whose zeros a spreadsheet has dropped.` : ''
-      return { refusal: `No student ${where} has the ${word} “${text}”.${hint}` }
+      return { refusal: `No student ${where} has the ${word} “${text}”.${hint}`, isUnknown: true }
     }
     if (streamId === null || pupil.groups.includes(streamId)) return { pupil }
     return { refusal: `${pupil.name} (${text}) is in ${labelOf.get(pupil.streamId)} and not in ${asked}.` }

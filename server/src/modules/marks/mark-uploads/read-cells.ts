@@ -2,6 +2,7 @@ import type { MarkMapping, MarkTarget } from '@bellhouse/contracts'
 import { invalidFields, invalidFile } from '../../../http/problems'
 import type { MendedCell } from '../../../platform/imports/import-kind'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { lengthFaults } from '../../../platform/table-file/row-length'
 
 /** One mark of the file, not yet understood. */
 export interface MarkCell {
@@ -16,8 +17,14 @@ export interface MarkRow {
   line: number
   /** Of the student. */
   number: string
+  /** Of the student, as the file has it; empty where no column was chosen for it. */
+  name: string
   /** Only those with something in them. */
   cells: MarkCell[]
+  /** Those with nothing in them. */
+  empty: MarkCell[]
+  /** Why nobody can tell what stands where in it. */
+  fault: string | null
 }
 
 export interface MarkRows {
@@ -59,13 +66,22 @@ export function readCells(
       .filter(({ table, column, text }) => table === mapping.table && column === numberColumn && text.trim() === '')
       .map(({ line }) => line),
   )
+  const faultOf = lengthFaults(table)
   let empty = 0
   const rows = table.rows.map(({ line, cells: written }) => {
     const cells = emptied.has(line) ? [] : written
     const all = cellsOf(cells)
     const filled = all.filter(({ text }) => text !== '')
     empty += all.length - filled.length
-    return { line, number: textIn(cells, numberColumn), cells: filled }
+    return {
+      ...{ line, number: textIn(cells, numberColumn), cells: filled },
+      name: (mapping.names ?? [])
+        .map((column) => textIn(cells, column))
+        .filter(Boolean)
+        .join(' '),
+      empty: all.filter(({ text }) => text === ''),
+      fault: emptied.has(line) ? null : faultOf(cells),
+    }
   })
   const byLine = new Map(table.rows.map(({ line, cells }) => [line, cells]))
   return {

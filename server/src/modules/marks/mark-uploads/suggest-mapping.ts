@@ -38,7 +38,16 @@ export function suggestMapping(headers: readonly string[], { streamId, targets }
     shape: columns.length === 0 && isLong(words) ? 'long' : 'wide',
     columns,
     long: null,
+    names: suggestNames(words, number?.column, columns),
   }
+}
+
+const nameWord =
+  /^(?:full|student|pupil|learner|candidate)?names?(?:of.*)?$|^(?:sur|family|last|first|given|other|middle)names?$/
+
+function suggestNames(words: readonly string[], number: number | undefined, taken: readonly { column: number }[]) {
+  const isFree = (column: number) => column !== number && taken.every((one) => one.column !== column)
+  return words.flatMap((word, column) => (nameWord.test(word) && isFree(column) ? column : [])).slice(0, 3)
 }
 
 function suggestNumber(words: readonly string[]): MarkMapping['number'] {

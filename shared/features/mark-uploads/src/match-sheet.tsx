@@ -1,0 +1,86 @@
+import type { MarkPreview, MarkUpload } from '@bellhouse/contracts'
+import {
+  Button,
+  type Column,
+  countOf,
+  DataTable,
+  Form,
+  FormActions,
+  Notice,
+  problemSentence,
+  SelectField,
+  Sheet,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { usePreviewUpload } from './mark-upload.queries'
+
+type Unknown = NonNullable<MarkPreview['unknown']>[number]
+
+const keyOf = ({ number, name }: Unknown) => JSON.stringify([number, name])
+
+interface MatchSheetProps {
+  upload: MarkUpload
+  unknown: readonly Unknown[]
+}
+
+/** Numbers that nobody has: who is meant is asked, never guessed, and stays said for this file. */
+export function MatchSheet({ upload: { id, mapping }, unknown }: MatchSheetProps) {
+  const previewing = usePreviewUpload()
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const matches = unknown.flatMap((one) => {
+    const studentId = chosen[keyOf(one)]
+    return studentId ? [{ number: one.number, name: one.name, studentId }] : []
+  })
+  const columns: readonly Column<Unknown>[] = [
+    { key: 'lines', title: 'Line', cell: ({ lines }) => <b>{linesText(lines)}</b> },
+    { key: 'number', title: 'Number', cell: ({ number }) => number || '–' },
+    { key: 'name', title: 'Name in the file', cell: ({ name }) => name || '–' },
+    {
+      key: 'who',
+      title: 'Who is meant',
+      cell: (one) =>
+        one.candidates.length === 0 ? (
+          'Nobody here has a name like that'
+        ) : (
+          <SelectField
+            label={`Who is meant by ${one.name || one.number}`}
+            quietLabel
+            none="Nobody: stays refused"
+            options={one.candidates.map(({ studentId, name, number, stream }) => ({
+              value: studentId,
+              label: `${name} · ${number} · ${stream}`,
+            }))}
+            value={chosen[keyOf(one)] ?? ''}
+            onChange={({ target }) => setChosen({ ...chosen, [keyOf(one)]: target.value })}
+          />
+        ),
+    },
+  ]
+  const handleSubmit = () => {
+    const before = mapping.matches ?? []
+    if (matches.length > 0)
+      previewing.mutate({ uploadId: id, mapping: { ...mapping, matches: [...before, ...matches] } })
+  }
+  return (
+    <Form label="Say who is meant" isWide onSubmit={handleSubmit}>
+      <Sheet title={`${countOf(unknown.length, 'student')} not found by number`} flush>
+        <DataTable caption="Not found by number" columns={columns} rows={unknown} keyOf={keyOf} />
+      </Sheet>
+      {previewing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(previewing.error)}
+        </Notice>
+      )}
+      <FormActions>
+        <Button type="submit" disabled={matches.length === 0} busy={previewing.isPending}>
+          Take them as chosen
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const mostLines = 4
+
+const linesText = (lines: readonly number[]) =>
+  lines.slice(0, mostLines).join(', ') + (lines.length > mostLines ? ` and ${lines.length - mostLines} more` : '')
