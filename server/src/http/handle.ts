@@ -6,6 +6,7 @@ import type { Actor } from './actor'
 import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
+import { OwnTurns } from './own-turns'
 import { forbidden, ownPasswordFirst, signedOut } from './problems'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
@@ -31,6 +32,8 @@ interface HandleOptions<E extends Endpoint> {
   /** With an upload: refuses whoever may not send to this address, before anything that comes is read. */
   admit?: (asking: { actor: ActorFor<E>; params: Record<string, unknown> }) => Promise<void>
 }
+
+const turns = new OwnTurns()
 
 /** Serves one endpoint of the contract: who may call it, what comes in and what goes out are all checked here. */
 export function handle<E extends Endpoint>(
@@ -67,7 +70,9 @@ export function handle<E extends Endpoint>(
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)
       const isUpload = endpoint.transport === 'upload'
-      const result = await (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
+      // Files take as long as the line is slow, and have limits of their own.
+      const act = () => (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
+      const result = await (actor && !isUpload ? turns.take(actor.accountId, act) : act())
       return endpoint.transport === 'download' ? sendDownload(reply, result as Download) : sendJson(reply, result)
     },
   })

@@ -53,6 +53,8 @@ export const tooMany = (retryAfter: number) =>
   problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)
 export const tooManyUploads = (retryAfter: number) =>
   problem(429, 'too-many', 'You have sent many files within a short time. Wait a little, then try again', retryAfter)
+export const tooManyAtOnce = () =>
+  problem(429, 'too-many', 'You ask for very much at once. Wait a little, then try again', 2)
 export const busyPrinting = () =>
   problem(503, 'busy', 'Very many documents are being made right now. Try again in a moment', 5)
 export const busyPictures = () =>

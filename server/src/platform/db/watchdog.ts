@@ -11,7 +11,8 @@ const allowance = 9
 
 /**
  * Notices a database that says nothing any more, not even no: a machine that stands still, a network that swallows everything. A
- * statement may take its time as long as others are answered; where nobody is, all who wait are told, and so is whoever comes.
+ * statement may take its time as long as others are answered, and so may a new connection on a machine that is busy; where nobody is
+ * answered, all who wait are told, and so is whoever comes.
  */
 export class Watchdog {
   readonly #waiting = new Map<pg.PoolClient, number>()
@@ -19,6 +20,8 @@ export class Watchdog {
   #timer: NodeJS.Timeout | undefined
   #asking: Promise<void> | null = null
   #isAway = false
+  /** When the database has answered anybody last. */
+  #heardAt = 0
   #isOver = false
 
   constructor(private readonly address: pg.ClientConfig) {}
@@ -50,7 +53,13 @@ export class Watchdog {
     this.#waiting.set(client, performance.now())
     this.#timer ??= setInterval(() => this.#look(), beat).unref()
     try {
-      return await answer
+      const heard = await answer
+      this.#heardAt = performance.now()
+      return heard
+    } catch (error) {
+      // A refusal is an answer as well.
+      if (error instanceof pg.DatabaseError) this.#heardAt = performance.now()
+      throw error
     } finally {
       this.#waiting.delete(client)
     }
@@ -97,15 +106,17 @@ export class Watchdog {
     const client = new pg.Client({ ...this.address, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
     client.on('error', ignored('the question fails with it'))
     let isSilent = true
+    const asked = performance.now()
+    const isAlive = () => !isSilent || this.#heardAt > asked
     const noteAnswer = () => {
       isSilent = false
     }
     const asking = client.connect().then(() => client.query('select 1'))
     asking.then(noteAnswer, noteAnswer)
-    for (let beats = 0; isSilent && beats < allowance; beats += 1) await sleep(beat)
+    for (let beats = 0; !isAlive() && beats < allowance; beats += 1) await sleep(beat)
     const ending = client.end().catch(ignored('one that is silent may not say farewell either'))
     if (!isSilent) await ending
-    return !isSilent
+    return isAlive()
   }
 }
 

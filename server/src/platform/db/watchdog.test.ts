@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createConnection, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase } from '../../../test/test-database'
+import { connect, type Db } from './open'
+
+/** A line to the database on which new connections, or all of them, can be left without an answer. */
+class SlowLine {
+  holdsNew = false
+  #server: Server | undefined
+  readonly #sockets: Socket[] = []
+
+  async open(folder: string, target: string) {
+    const server = createServer((near) => {
+      this.#sockets.push(near)
+      near.on('error', () => {})
+      if (this.holdsNew) return
+      const far = createConnection(target)
+      this.#sockets.push(far)
+      far.on('error', () => {})
+      near.pipe(far).pipe(near)
+    })
+    this.#server = server
+    await new Promise<void>((done) => server.listen(join(folder, '.s.PGSQL.5432'), done))
+  }
+
+  holdAll() {
+    this.holdsNew = true
+    for (const socket of this.#sockets) socket.unpipe()
+  }
+
+  close() {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server?.close()
+  }
+}
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let folder: string
+let line: SlowLine
+let db: Db
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'bellhouse-line-'))
+  line = new SlowLine()
+  await line.open(folder, join(String(database.address.host), '.s.PGSQL.5432'))
+  db = connect({ ...database.address, host: folder })
+})
+
+afterAll(async () => {
+  line.close()
+  await db.destroy()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+it('leaves a long statement alone while others are answered, however long a new connection takes', async () => {
+  const isReady = Promise.all([1, 2].map(() => sql`select pg_sleep(0.1)`.execute(db)))
+  await isReady
+  line.holdsNew = true
+  let isOver = false
+  const long = sql`select pg_sleep(3)`.execute(db).finally(() => {
+    isOver = true
+  })
+  const answers: unknown[] = []
+  while (!isOver) {
+    answers.push(await sql`select 1`.execute(db).then(() => 'answered', String))
+    await sleep(50)
+  }
+  await expect(long).resolves.toBeDefined()
+  expect(new Set(answers)).toEqual(new Set(['answered']))
+}, 20_000)
+
+it('tells everybody who waits once nobody is answered any more', async () => {
+  line.holdAll()
+  const asked = Promise.all(
+    [1, 2].map(() =>
+      sql`select pg_sleep(20)`.execute(db).then(
+        () => 'answered',
+        () => 'away',
+      ),
+    ),
+  )
+  await expect(asked).resolves.toEqual(['away', 'away'])
+}, 20_000)
