@@ -362,6 +362,12 @@ export interface Database {
     file: string
     size: number
   }
+  imported_entry: {
+    import_id: string
+    register_id: string
+    student_id: string
+    version: number
+  }
   issued_paper: {
     id: Generated<string>
     student_id: string
