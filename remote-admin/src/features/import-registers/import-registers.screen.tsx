@@ -17,7 +17,9 @@ export default function ImportRegistersScreen() {
 function Running({ importId, isMapping, onMapping, page }: RunningImport) {
   const registers = useRegisterImport(importId)
   const { state, preview } = registers
-  if (state === 'applied' && preview) return page(stepAt.over, <OverStep {...registers} preview={preview} />)
+  if ((state === 'applied' || state === 'undone') && preview) {
+    return page(stepAt.over, <OverStep {...registers} preview={preview} />)
+  }
   if (preview && !isMapping) {
     return page(stepAt.preview, <PreviewStep registers={registers} preview={preview} onMap={() => onMapping(true)} />)
   }

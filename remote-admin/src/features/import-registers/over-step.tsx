@@ -2,17 +2,28 @@ import type { RegisterImport, RegisterImportPreview } from '@bellhouse/contracts
 import { addressOf } from '@bellhouse/contracts'
 import { OverNotice } from '@bellhouse/records'
 import { countOf } from '@bellhouse/ui'
+import { useUndoImport } from './import-registers.queries'
 
-interface OverStepProps extends Pick<RegisterImport, 'fileName'> {
+interface OverStepProps extends Pick<RegisterImport, 'id' | 'fileName' | 'state'> {
   preview: RegisterImportPreview
 }
 
-export function OverStep({ fileName, preview: { counts, made } }: OverStepProps) {
+/** What has come of the import, and the way back. */
+export function OverStep({ id, fileName, state, preview: { counts, made } }: OverStepProps) {
+  const undoing = useUndoImport()
+  const isUndone = state === 'undone'
+  const canUndo = !isUndone && counts.new + counts.changed > 0
+  const onUndo = () => undoing.mutate({ importId: id })
   const came = `${fileName} is in the registers: ${countOf(counts.new, 'new entry', 'new entries')}, ${counts.changed} changed, ${counts.unchanged} there already, ${countOf(made, 'register')} made`
   const leftOut = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} left out` : ''
   return (
-    <OverNotice to={addressOf.attendance()} toWords="See the attendance">
-      {`${came}${leftOut}.`}
+    <OverNotice
+      isUndone={isUndone}
+      undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
+      to={addressOf.attendance()}
+      toWords="See the attendance"
+    >
+      {isUndone ? `Undone: the registers are as they were before ${fileName}.` : `${came}${leftOut}.`}
     </OverNotice>
   )
 }

@@ -364,6 +364,12 @@ export interface Database {
     file: string
     size: number
   }
+  imported_entry: {
+    import_id: string
+    register_id: string
+    student_id: string
+    version: number
+  }
   issued_paper: {
     id: Generated<string>
     student_id: string
@@ -757,6 +763,15 @@ export interface Database {
     name: Generated<string>
     capacity: number | null
     version: Generated<number>
+  }
+  roster_mapping: {
+    format: string
+    headers: string
+    part: string | null
+    columns: unknown
+    dates: unknown
+    grades: unknown
+    mapped_at: Generated<Date>
   }
   school: {
     id: Generated<number>
