@@ -42,6 +42,12 @@ beforeAll(async () => {
   for (const [staff_number = '', family_name = '', given_names = ''] of staff) {
     ids[staff_number] = (await aStaff(app.db, { staff_number, family_name, given_names })).id
   }
+  for (const [staff_number, family_name] of [
+    ['T005', 'Auma'],
+    ['T006', 'Gone'],
+  ] as const) {
+    await aStaff(app.db, { staff_number, family_name, given_names: 'Grace', status: 'left' })
+  }
   await anAccount(app.db, 'staff', { staff_id: idOf('T002'), username: 'p.okot' })
   const { rows } = await sql<{ id: string }>`
     insert into teaching_group (title, subject_id, class_code, academic_year_id, during)
@@ -135,6 +141,7 @@ describe('a list of allocations', () => {
   it.each([
     ['T009;Art;S3;East;', 'Teacher', /^Nobody on the staff is “T009”/],
     ['Peter Okot;Art;S3;East;', 'Teacher', /more than one member of staff: T002, T003/],
+    ['Gone Grace;Art;S3;East;', 'Teacher', 'Gone, Grace has left the school.'],
     ['T001;Dance;S3;East;', 'Subject', /“Dance” is no subject/],
     ['T001;Art;S3;North;', 'Stream', 'The school has no stream or set “North” in S3 on that day.'],
     ['T001;Art;;East;', 'Stream', /more than one stream or set: S3 East \(S3\), S5 East \(S5\)/],

@@ -92,7 +92,8 @@ describe('the plan of a department', () => {
 
     const before = await rowsOf(auma.id)
     const cells = [cell(art.id, setId, [okot.id], [auma.id])]
-    const { actId, changed } = await call()(changeAllocations, { on: '2026-11-30', cells })
+    // On the day on which it began, so that nothing of it is left and the undo has to make it anew.
+    const { actId, changed } = await call()(changeAllocations, { on: '2026-11-23', cells })
     expect(changed).toBe(2)
     await call()(undoAllocationAct, { actId: actId ?? '' })
     expect([await rowsOf(auma.id), await rowsOf(okot.id)]).toEqual([before, []])

@@ -128,6 +128,8 @@ describe('erasing a guardian', () => {
     await erase(guardianId)
     expect(await placesOf([...own, '799777002'])).toEqual([])
     await expect(call()(getGuardian, { guardianId })).rejects.toMatchObject({ status: 404 })
+    const names = await sql`select from external_id where record_id = ${guardianId}`.execute(app.db)
+    expect(names.rows).toEqual([])
     const { rows } = await sql`select action, before, after from audit_entry where record_id = ${guardianId}
       order by id desc limit 1`.execute(app.db)
     expect(rows).toEqual([{ action: 'erase', before: null, after: { reason: 'person-asked' } }])
