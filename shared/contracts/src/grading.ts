@@ -69,6 +69,8 @@ export const listReadyMadeGrading = endpoint({
       name: z.string(),
       level: levelKindSchema,
       note: z.string(),
+      /** What the set promises, each with the account that it is checked against; null where it is checked against none. */
+      claims: z.optional(z.array(z.object({ what: z.string(), source: z.nullable(z.string()) }))),
       document: gradingDocumentSchema,
       /** What has to be mended before it can be saved. */
       faults: z.array(gradingFaultSchema),

@@ -33,7 +33,7 @@ import {
   updateDraft,
 } from './grading.repo'
 import { compareResults } from './preview-grading'
-import { readyMade } from './ready-made'
+import { readyMade } from './ready-made/ready-made'
 import { readStreamMarks } from './stream-marks'
 import { reckonStream } from './stream-results'
 
@@ -45,7 +45,7 @@ export function gradingRoutes(app: FastifyInstance) {
   handle(app, getGradingScheme, ({ db, input }) => mustFindScheme(db, input.schemeId))
 
   handle(app, listReadyMadeGrading, async () =>
-    readyMade.map((set) => ({ ...set, faults: findSchemeFaults(set.document) })),
+    readyMade.map((set) => ({ ...set, claims: [...set.claims], faults: findSchemeFaults(set.document) })),
   )
 
   handle(app, addGradingScheme, async ({ db, input, actor }) => {
