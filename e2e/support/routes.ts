@@ -33,6 +33,7 @@ export const adminRoutes = [
   '/import_electives/s3',
   '/import_registers',
   '/photo_sheet',
+  '/result',
   '/mark_sheet',
   '/releases',
   '/rollover',

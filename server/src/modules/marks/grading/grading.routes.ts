@@ -3,6 +3,7 @@ import {
   addGradingScheme,
   chooseGrading,
   copyGradingScheme,
+  explainPreview,
   getGradingScheme,
   listGradingSchemes,
   listReadyMadeGrading,
@@ -17,6 +18,7 @@ import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { explainStudent } from './explain-student'
 import { mustBeDraft, mustBeSound, mustSuit } from './grading.policy'
 import {
   activateScheme,
@@ -34,7 +36,7 @@ import {
 } from './grading.repo'
 import { compareResults } from './preview-grading'
 import { readyMade } from './ready-made/ready-made'
-import { readStreamMarks } from './stream-marks'
+import { mustFindStreamTerm, readStreamMarks } from './stream-marks'
 import { reckonStream } from './stream-results'
 
 const kind = 'grading-scheme'
@@ -123,6 +125,15 @@ function gradingOfClassesRoutes(app: FastifyInstance) {
         results: reckonStream(input.document, marks),
       }),
     }
+  })
+
+  handle(app, explainPreview, async ({ db, input: { document, studentId, ...asked } }) => {
+    mustBeSound(document)
+    const place = await mustFindStreamTerm(db, asked)
+    const { scheme: _, results: __, ...read } = await readStreamMarks(db, place)
+    const found = explainStudent(document, read, studentId)
+    if (!found) throw notFound('student')
+    return { ...found, stream: place.stream, term: place.term, scheme: 'This scheme, not yet in use' }
   })
 }
 
