@@ -6,6 +6,7 @@ import {
   type RosterGuardian,
   type RosterStaff,
   type RosterStudent,
+  RowLedger,
 } from '../modules/exchange/roster-imports'
 import { boys, families, familiesFromElsewhere, girls } from './demo-names'
 import { aLevelSubjects, type DemoStream, demoStreams, oLevelSubjects } from './demo-subjects'
@@ -45,8 +46,7 @@ export function demoRoster(random: SeededRandom): Roster {
       beginsOn: null,
       endsOn: null,
     })),
-    refused: [],
-    warnings: [],
+    ledger: new RowLedger(),
   }
 }
 

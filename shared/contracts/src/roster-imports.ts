@@ -17,9 +17,19 @@ export const rosterFormatSchema = z.enum([
 export type RosterFormat = z.infer<typeof rosterFormatSchema>
 
 /** The lists of a school's own that can be imported. */
-export const rosterTableKindSchema = z.enum(['students', 'staff', 'subjects', 'classes'])
+const tableKinds = [
+  'students',
+  'staff',
+  'guardians',
+  'subjects',
+  'classes',
+  'groups',
+  'enrolments',
+  'allocations',
+] as const
+export const rosterTableKindSchema = z.enum(tableKinds)
 export type RosterTableKind = z.infer<typeof rosterTableKindSchema>
-const rosterPartSchema = z.enum(['students', 'staff', 'subjects', 'classes', 'none'])
+const rosterPartSchema = z.enum([...tableKinds, 'none'])
 
 /** Something to know or to mend, with its place in the file. */
 export const rosterNoteSchema = z.object({
@@ -27,6 +37,8 @@ export const rosterNoteSchema = z.object({
   /** Line in the file, the header being 1; null where the whole file is meant. */
   line: z.nullable(z.number()),
   column: z.nullable(z.string()),
+  /** What stands there, where that helps to find it. */
+  value: z.optional(z.string()),
   sentence: z.string(),
 })
 export type RosterNote = z.infer<typeof rosterNoteSchema>
@@ -37,6 +49,20 @@ const columnSchema = z.object({
   required: z.boolean(),
   /** The header in the file that stands for it; null while none does. */
   header: z.nullable(z.string()),
+})
+
+/** What comes first in a date such as 12/11/2010. */
+const dayOrderSchema = z.enum(['day-first', 'month-first'])
+export type RosterDayOrder = z.infer<typeof dayOrderSchema>
+
+const dateColumnSchema = z.object({
+  field: z.string(),
+  header: z.string(),
+  order: dayOrderSchema,
+  /** False where every date can be read both ways, so that somebody has to say it. */
+  certain: z.boolean(),
+  /** One date of the column, and the day as which it is read. */
+  example: z.object({ line: z.number(), value: z.string(), day: z.nullable(z.string()) }),
 })
 
 const fileSchema = z.object({
@@ -50,6 +76,12 @@ const fileSchema = z.object({
   ignored: z.array(z.string()),
   /** Of a list of the school's own: what it holds, `none` where it is left aside. */
   part: z.optional(rosterPartSchema),
+  /** The line of the column names, where it is not the first. */
+  headerLine: z.optional(z.number()),
+  /** Columns of dates whose order of day and month matters. */
+  dates: z.optional(z.array(dateColumnSchema)),
+  /** When somebody mapped a list with these columns before; that mapping is used again. */
+  remembered: z.optional(z.string()),
   /** What it could hold, with the columns that each would have. */
   choices: z.optional(z.array(z.object({ part: rosterTableKindSchema, columns: z.array(columnSchema) }))),
 })
@@ -61,15 +93,23 @@ export const rosterMappingSchema = z.object({
   grades: z.record(z.string(), classCodeSchema),
   /** Name of the stream for students who are in no homeroom, for instance `A`. */
   stream: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** For each file, the header that stands for a field, where it is not the field's own name. */
+  /** For each file, the header that stands for a field, where it is not the field's own name; empty where none does. */
   columns: z.record(z.string(), z.record(z.string(), z.string())),
   /** What each list of the school's own holds, where it is not what was recognised. */
   parts: z.optional(z.record(z.string(), rosterPartSchema)),
+  /** For each file and field, how its dates are read, where somebody has said it. */
+  dates: z.optional(z.record(z.string(), z.record(z.string(), dayOrderSchema))),
+  /** People whom the files mark as inactive: they leave the school, or their rows are left out. */
+  inactive: z.optional(z.enum(['leave', 'leave-out'])),
 })
 export type RosterMapping = z.infer<typeof rosterMappingSchema>
 
 const countsSchema = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() })
 export type RosterCounts = z.infer<typeof countsSchema>
+
+/** Where the rows went. Together they are all rows, blank lines among them. */
+const rowCountsSchema = z.extend(countsSchema, { leftOut: z.number() })
+export type RosterRowCounts = z.infer<typeof rowCountsSchema>
 
 /** `guardianships` are who looks after whom, `enrolments` students in groups, `teaching` the teachers of groups. */
 export const rosterKinds = [
@@ -90,8 +130,14 @@ const ownStaysOpenSchema = z.boolean()
 
 const previewSchema = z.object({
   counts: z.record(z.enum(rosterKinds), countsSchema),
+  /** The first 500; {@link downloadRosterNotes} has all of them. */
   refused: z.array(rosterNoteSchema),
   warnings: z.array(rosterNoteSchema),
+  /** The first 500 rows of which nothing is written, each with the reason. */
+  leftOut: z.optional(z.array(rosterNoteSchema)),
+  rows: z.optional(rowCountsSchema),
+  /** The same for each file. */
+  files: z.optional(z.array(z.extend(rowCountsSchema, { name: z.string(), rows: z.number() }))),
   /** The first 500 changes of what is already here, old → new. */
   changes: z.array(
     z.object({ kind: z.enum(rosterKinds), name: z.string(), field: z.string(), before: z.string(), after: z.string() }),
@@ -113,8 +159,18 @@ export const rosterImportSchema = z.object({
   state: importStateSchema,
   format: rosterFormatSchema,
   files: z.array(fileSchema),
-  schools: z.array(z.object({ id: z.string(), name: z.string(), students: z.number() })),
-  grades: z.array(z.object({ grade: z.string(), students: z.number() })),
+  /** With what they are where that is no school, for instance a district. */
+  schools: z.array(z.object({ id: z.string(), name: z.string(), students: z.number(), kind: z.optional(z.string()) })),
+  grades: z.array(
+    z.object({
+      grade: z.string(),
+      students: z.number(),
+      /** Whether the class is suggested by its number only, so that somebody should look. */
+      isGuess: z.optional(z.boolean()),
+    }),
+  ),
+  /** How many people the files mark as inactive. */
+  inactive: z.optional(z.number()),
   mapping: rosterMappingSchema,
   warnings: z.array(rosterNoteSchema),
   preview: z.nullable(previewSchema),
@@ -172,6 +228,16 @@ export const cancelRosterImport = endpoint({
   summary: 'Stop; whatever was written is taken back',
   input: z.object({ importId: z.uuid() }),
   output: rosterImportSchema,
+})
+
+export const downloadRosterNotes = endpoint({
+  method: 'GET',
+  path: '/api/roster-imports/:importId/notes/:list',
+  access: 'rosters.import',
+  summary: 'Every row that is refused or left out, with its place, its value and the reason',
+  transport: 'download',
+  input: z.object({ importId: z.uuid(), list: z.enum(['refused', 'left-out']), format: exportFormatSchema }),
+  output: downloadSchema,
 })
 
 export const downloadRosterTemplate = endpoint({

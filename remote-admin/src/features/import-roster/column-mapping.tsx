@@ -1,5 +1,5 @@
 import { type RosterImport, type RosterMapping, rosterTableKindSchema } from '@bellhouse/contracts'
-import { Disclosure, FieldRow, SelectField } from '@bellhouse/ui'
+import { Disclosure, FieldRow, longDay, SelectField } from '@bellhouse/ui'
 import { partWords } from './import-words'
 
 type File = RosterImport['files'][number]
@@ -15,8 +15,8 @@ interface ColumnMappingProps {
 /** Which header of a file stands for which column of the format. What is recognised stays folded away. */
 export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) {
   const handleChoose = (file: string, field: string, header: string) => {
-    const { [field]: _, ...others } = mapping.columns[file] ?? {}
-    const columns = header ? { ...others, [field]: header } : others
+    // An empty choice is one too: this field has no column, whatever the names look like.
+    const columns = { ...mapping.columns[file], [field]: header }
     onChange({ ...mapping, columns: { ...mapping.columns, [file]: columns } })
   }
   const handlePart = (file: string, part: Part) => {
@@ -26,10 +26,16 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
   return files
     .map((given) => withPart(given, mapping))
     .map((file) => (
-      <Disclosure key={file.name} title={titleOf(file)} isOpen={missingOf(file).length > 0}>
+      <Disclosure
+        key={file.name}
+        title={titleOf(file, mapping)}
+        isOpen={missingOf(file, mapping).length > 0 || file.part === 'none'}
+      >
+        <FileHints file={file} />
         {file.choices && (
           <SelectField
             label={`What ${file.name} holds`}
+            hint="This is a list of …"
             none="Leave aside"
             options={rosterTableKindSchema.options.map((part) => ({ value: part, label: partWords[part] }))}
             value={file.part === 'none' ? '' : (file.part ?? '')}
@@ -42,7 +48,7 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
               key={field}
               label={required ? `${field} (needed)` : field}
               none="No column"
-              options={file.headers.map((one) => ({ value: one, label: one }))}
+              options={headersOf(file)}
               value={mapping.columns[file.name]?.[field] ?? header ?? ''}
               onChange={(event) => handleChoose(file.name, field, event.target.value)}
             />
@@ -59,10 +65,27 @@ function withPart(file: File, { parts = {} }: RosterMapping): File {
   return { ...file, part, columns: file.choices?.find((choice) => choice.part === part)?.columns ?? [] }
 }
 
-const missingOf = ({ columns }: File) => columns.filter(({ required, header }) => required && !header)
+/** A name that stands above two columns can be chosen once only, and a column without a name not at all. */
+const headersOf = ({ headers }: File) =>
+  [...new Set(headers.filter(Boolean))].map((one) => ({ value: one, label: one }))
 
-function titleOf(file: File) {
-  const missing = missingOf(file)
+const missingOf = ({ name, columns }: File, mapping: RosterMapping) =>
+  columns.filter(({ required, field, header }) => required && !(mapping.columns[name]?.[field] ?? header))
+
+function titleOf(file: File, mapping: RosterMapping) {
+  if (file.part === 'none') return `${file.name}: say what it holds, or it is left aside`
+  const missing = missingOf(file, mapping)
   if (missing.length === 0) return `${file.name}: every needed column is recognised`
   return `${file.name}: still needed: ${missing.map(({ field }) => field).join(', ')}`
+}
+
+function FileHints({ file: { headerLine, remembered } }: { file: File }) {
+  if (!headerLine && !remembered) return null
+  return (
+    <p>
+      {headerLine && `The names of the columns stand in line ${headerLine}; what is above it is left out. `}
+      {remembered &&
+        `A list with these columns was mapped on ${longDay(remembered.slice(0, 10))}. It is mapped the same way.`}
+    </p>
+  )
 }

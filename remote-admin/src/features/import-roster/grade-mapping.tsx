@@ -16,11 +16,11 @@ export function GradeMapping({ grades, mapping, onChange }: GradeMappingProps) {
   }
   return (
     <FieldRow>
-      {grades.map(({ grade, students }) => (
+      {grades.map(({ grade, students, isGuess }) => (
         <SelectField
           key={grade}
           label={grade ? `Grade ${grade}` : 'No grade given'}
-          hint={countOf(students, 'student')}
+          hint={isGuess ? `${countOf(students, 'student')}; a guess by its number` : countOf(students, 'student')}
           none="Leave aside"
           options={classes}
           value={mapping.grades[grade] ?? ''}

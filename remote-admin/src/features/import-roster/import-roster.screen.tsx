@@ -25,7 +25,8 @@ function RunningImport({ importId }: { importId: string }) {
   const [isMapping, setIsMapping] = useState(false)
 
   if (roster.state === 'mapping' || (roster.state === 'previewed' && isMapping)) {
-    return <ImportPage step={1} content={<MapStep roster={roster} onPreviewed={() => setIsMapping(false)} />} />
+    const step = <MapStep roster={roster} onPreviewed={() => setIsMapping(false)} onAsked={() => setIsMapping(true)} />
+    return <ImportPage step={1} content={step} />
   }
   return <ImportPage step={stepOf(roster)} content={<Later roster={roster} onMap={() => setIsMapping(true)} />} />
 }

@@ -23,10 +23,14 @@ export const formatWords: Record<RosterFormat, string> = {
 }
 
 export const partWords: Record<RosterTableKind, string> = {
-  students: 'Students with guardians',
+  students: 'Students',
   staff: 'Staff',
+  guardians: 'Guardians',
   subjects: 'Subjects',
   classes: 'Classes and streams',
+  groups: 'Teaching groups',
+  enrolments: 'Students in teaching groups',
+  allocations: 'Who teaches what',
 }
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }

@@ -2,10 +2,12 @@ import { previewRosterImport, type RosterImport } from '@bellhouse/contracts'
 import { Button, Form, FormActions, Notice, problemSentence, Sheet, Sheets, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ColumnMapping } from './column-mapping'
+import { DateMapping } from './date-mapping'
 import { FileList } from './file-list'
 import { GradeMapping } from './grade-mapping'
 import { usePreviewImport } from './import-roster.queries'
 import { formatWords } from './import-words'
+import { InactiveMapping } from './inactive-mapping'
 import { NoteTable } from './note-table'
 import { SchoolMapping } from './school-mapping'
 import { StartAgainButton } from './start-again-button'
@@ -13,15 +15,26 @@ import { StartAgainButton } from './start-again-button'
 interface MapStepProps {
   roster: RosterImport
   onPreviewed: () => void
+  /** The preview is there, and the mapping has more to ask all the same. */
+  onAsked: () => void
 }
 
-export function MapStep({ roster, onPreviewed }: MapStepProps) {
+export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
   const [mapping, setMapping] = useState(roster.mapping)
+  const [isAsked, setIsAsked] = useState(false)
   const previewing = usePreviewImport()
   const draft = previewRosterImport.input.safeParse({ importId: roster.id, mapping })
 
   const handleSubmit = () => {
-    if (draft.success) previewing.mutate(draft.data, { onSuccess: onPreviewed })
+    if (!draft.success) return
+    previewing.mutate(draft.data, {
+      onSuccess: (seen) => {
+        if (!asksMore(roster, seen)) return onPreviewed()
+        setMapping(seen.mapping)
+        setIsAsked(true)
+        onAsked()
+      },
+    })
   }
 
   return (
@@ -34,9 +47,17 @@ export function MapStep({ roster, onPreviewed }: MapStepProps) {
           <NoteTable caption="Warnings" title="What to know" notes={roster.warnings} />
         </Sheet>
       )}
+      {isAsked && (
+        <Notice role="status">
+          With these columns there is more to say. Look at the classes and dates below, then choose Preview again.
+        </Notice>
+      )}
       <Sheets>
         <Sheet title="Schools">
           <SchoolMapping schools={roster.schools} mapping={mapping} onChange={setMapping} />
+          {(roster.inactive ?? 0) > 0 && (
+            <InactiveMapping people={roster.inactive ?? 0} mapping={mapping} onChange={setMapping} />
+          )}
         </Sheet>
         <Sheet title="Grades become classes">
           <GradeMapping grades={roster.grades} mapping={mapping} onChange={setMapping} />
@@ -51,6 +72,11 @@ export function MapStep({ roster, onPreviewed }: MapStepProps) {
       <Sheet title="Columns">
         <ColumnMapping files={roster.files} mapping={mapping} onChange={setMapping} />
       </Sheet>
+      {roster.files.some(({ dates = [] }) => dates.length > 0) && (
+        <Sheet title="Dates">
+          <DateMapping files={roster.files} mapping={mapping} onChange={setMapping} />
+        </Sheet>
+      )}
       {previewing.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(previewing.error)}
@@ -64,4 +90,15 @@ export function MapStep({ roster, onPreviewed }: MapStepProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** Grades and dates of which nobody could know before the columns were chosen. */
+function asksMore(before: RosterImport, seen: RosterImport) {
+  const known = new Set(before.grades.map(({ grade }) => grade))
+  const open = ({ files }: RosterImport) =>
+    files.flatMap(({ name, dates = [] }) =>
+      dates.filter(({ certain }) => !certain).map(({ field }) => `${name} ${field}`),
+    )
+  const asked = new Set(open(before))
+  return seen.grades.some(({ grade }) => grade !== '' && !known.has(grade)) || open(seen).some((one) => !asked.has(one))
 }

@@ -5,10 +5,13 @@ interface Row extends RosterNote {
   index: number
 }
 
-const columnsWith = (title: string): readonly Column<Row>[] => [
+const columnsWith = (title: string, hasValues: boolean): readonly Column<Row>[] => [
   { key: 'file', title: 'File', cell: ({ file }) => <b>{file}</b> },
   { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line ?? '–' },
   { key: 'column', title: 'Column', cell: ({ column }) => column ?? '–' },
+  ...(hasValues
+    ? [{ key: 'value', title: 'What stands there', cell: ({ value }: Row) => value || '–' } satisfies Column<Row>]
+    : []),
   { key: 'sentence', title, cell: ({ sentence }) => sentence },
 ]
 
@@ -20,19 +23,34 @@ interface NoteTableProps {
   /** Above the sentences. */
   title: string
   notes: readonly RosterNote[]
+  /** How many there are, where not all of them have come. */
+  total?: number
+  /** What the whole list can be fetched by. */
+  action?: React.ReactNode
 }
 
 /** Rows with their place in the file and a sentence about each. */
-export function NoteTable({ caption, title, notes }: NoteTableProps) {
+export function NoteTable({ caption, title, notes, total = notes.length, action }: NoteTableProps) {
+  const hasValues = notes.some(({ value }) => value)
   const rows = notes.slice(0, shownAtMost).map((note, index) => ({ ...note, index }))
   return (
     <>
-      {notes.length > shownAtMost && (
+      {(total > shownAtMost || action) && (
         <Strip label={caption}>
-          The first {shownAtMost} of {countOf(notes.length, 'row')}.
+          {total > shownAtMost && (
+            <span>
+              The first {shownAtMost} of {countOf(total, 'row')}.
+            </span>
+          )}
+          {action}
         </Strip>
       )}
-      <DataTable caption={caption} columns={columnsWith(title)} rows={rows} keyOf={({ index }) => String(index)} />
+      <DataTable
+        caption={caption}
+        columns={columnsWith(title, hasValues)}
+        rows={rows}
+        keyOf={({ index }) => String(index)}
+      />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import type { RosterImport, RosterPreview } from '@bellhouse/contracts'
+import { downloadRosterNotes, type RosterImport, type RosterNote, type RosterPreview } from '@bellhouse/contracts'
+import { useDownload } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
   countOf,
   FormActions,
   Notice,
+  numberText,
   problemSentence,
   Sheet,
   type Tab,
@@ -13,6 +15,7 @@ import {
 import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { CountTable } from './count-table'
+import { FileCountTable } from './file-count-table'
 import { useApplyImport } from './import-roster.queries'
 import { ownAccountSentence } from './import-words'
 import { NoteTable } from './note-table'
@@ -28,15 +31,25 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [skipRefused, setSkipRefused] = useState(false)
   const [openAccounts, setOpenAccounts] = useState(false)
-  const refused = preview.refused.length
+  const notes = useDownload(downloadRosterNotes)
+  const refused = preview.rows?.refused ?? preview.refused.length
   const closed = preview.accounts?.closed ?? 0
-  const tabs = tabsOf(preview)
+  const tabs = tabsOf(preview, (list) => (
+    <Button icon="download" onClick={() => notes.download({ importId: roster.id, list, format: 'csv' })}>
+      Download the list
+    </Button>
+  ))
 
   return (
     <>
       <Sheet title="What would happen" flush>
         <CountTable counts={preview.counts} />
       </Sheet>
+      {preview.files && (
+        <Sheet title="Where the rows go" flush>
+          <FileCountTable files={preview.files} />
+        </Sheet>
+      )}
       {preview.missing > 0 && (
         <Notice>
           {countOf(preview.missing, 'person', 'people')} of an earlier import {preview.missing === 1 ? 'is' : 'are'} not
@@ -92,15 +105,30 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
   )
 }
 
-function tabsOf({ refused, changes, warnings }: RosterPreview): Tab[] {
+type NoteList = 'refused' | 'left-out'
+
+function tabsOf(
+  { refused, leftOut = [], changes, warnings, rows }: RosterPreview,
+  download: (list: NoteList) => React.ReactNode,
+): Tab[] {
+  const counts = { refused: rows?.refused ?? refused.length, leftOut: rows?.leftOut ?? leftOut.length }
+  const ofRows = (list: NoteList, caption: string, title: string, notes: readonly RosterNote[], total: number) => (
+    <NoteTable caption={caption} title={title} notes={notes} total={total} action={rows && download(list)} />
+  )
   const all = [
     {
       id: 'refused',
       word: 'Refused',
-      count: refused.length,
-      content: <NoteTable caption="Refused rows" title="What is wrong" notes={refused} />,
+      count: counts.refused,
+      content: ofRows('refused', 'Refused rows', 'What is wrong', refused, counts.refused),
     },
     { id: 'changes', word: 'Changed', count: changes.length, content: <ChangeTable changes={changes} /> },
+    {
+      id: 'left-out',
+      word: 'Left out',
+      count: counts.leftOut,
+      content: ofRows('left-out', 'Rows left out', 'Why', leftOut, counts.leftOut),
+    },
     {
       id: 'warnings',
       word: 'To know',
@@ -110,5 +138,5 @@ function tabsOf({ refused, changes, warnings }: RosterPreview): Tab[] {
   ]
   return all
     .filter(({ count }) => count > 0)
-    .map(({ id, word, count, content }) => ({ id, label: `${word} (${count})`, content }))
+    .map(({ id, word, count, content }) => ({ id, label: `${word} (${numberText(count)})`, content }))
 }

@@ -15,11 +15,11 @@ export function SchoolMapping({ schools, mapping, onChange }: SchoolMappingProps
   return (
     <fieldset>
       <legend>Take the people of</legend>
-      {schools.map(({ id, name, students }) => (
+      {schools.map(({ id, name, students, kind }) => (
         <CheckboxField
           key={id}
           label={name}
-          hint={countOf(students, 'student')}
+          hint={kind ? `${countOf(students, 'student')}; ${kind}, no school` : countOf(students, 'student')}
           checked={mapping.schools.includes(id)}
           onChange={(event) => handleToggle(id, event.target.checked)}
         />

@@ -762,6 +762,15 @@ export interface Database {
     capacity: number | null
     version: Generated<number>
   }
+  roster_mapping: {
+    format: string
+    headers: string
+    part: string | null
+    columns: unknown
+    dates: unknown
+    grades: unknown
+    mapped_at: Generated<Date>
+  }
   school: {
     id: Generated<number>
     name: string

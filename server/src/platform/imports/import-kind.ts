@@ -109,6 +109,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   countRows?(tables: readonly FileTable[], mapping: S['mapping']): number
   /** What would be written; writes nothing. */
   plan(db: Db, source: PlanSource<S>): Promise<S['plan']>
+  /** Keeps for the next files what somebody has chosen in a preview. */
+  remember?(db: Db, seen: { about: S['about']; mapping: S['mapping']; tables: readonly FileTable[] }): Promise<void>
   /** Throws where something would happen that was not said to be meant. */
   mustBeMeant(preview: S['preview'], consent: S['consent']): void
   /** Writes the plan, and answers what the history is told. */

@@ -212,6 +212,7 @@ export class Importer<S extends ImportShape> {
     const plan = await db.transaction().execute((tx) => this.#plan(tx, sourceOf(actor, found, tables)))
     const { about = found.about, mapping = found.mapping, preview, revision, rows } = plan
     if (!(await savePreview(db, found.id, { about, mapping, preview, revision, rows }))) throw this.#over()
+    await this.kind.remember?.(db, { about, mapping, tables })
   }
 
   async #plan(db: Db, source: PlanSource<S>): Promise<S['plan']> {

@@ -12,24 +12,33 @@ export interface FileTable {
   encoding: string
   delimiter: string
   headers: string[]
+  /** Where it stands, if blank lines come before it. */
+  headerLine?: number
   rows: TableRow[]
 }
 
+/** Titles may stand above the names of the columns, but hardly more lines than this. */
+const titleLines = 20
+const isPassword = (cell: string) => /password/i.test(cell)
 const masked = '•'
 
 /**
- * The same table with its password columns emptied: nobody's password is ever kept. In a row that is longer than the header a password may
- * have slipped to the right, so that all that follows is made unreadable there.
+ * The same table with its password columns emptied below their names: nobody's password is ever kept. In a row that is longer than its header a
+ * password may have slipped to the right, so that all that follows is made unreadable there.
  */
 export function withoutPasswords(table: FileTable): FileTable {
-  const isPassword = table.headers.map((header) => /password/i.test(header))
-  const first = isPassword.indexOf(true)
-  if (first === -1) return table
+  const lines = [table.headers, ...table.rows.slice(0, titleLines).map(({ cells }) => cells)]
+  const namedIn = lines.findIndex((cells) => cells.some(isPassword))
+  const header = lines[namedIn]
+  if (!header) return table
+  const emptied = header.map(isPassword)
+  const first = emptied.indexOf(true)
   const keep = (cells: readonly string[]) => {
-    if (cells.length <= table.headers.length) return cells.map((cell, index) => (isPassword[index] ? '' : cell))
+    if (cells.length <= header.length) return cells.map((cell, index) => (emptied[index] ? '' : cell))
     return cells.map((cell, index) => (index >= first && cell !== '' ? masked : cell))
   }
-  return { ...table, rows: table.rows.map(({ line, cells }) => ({ line, cells: keep(cells) })) }
+  const rows = table.rows.map(({ line, cells }, index) => ({ line, cells: index < namedIn ? cells : keep(cells) }))
+  return { ...table, rows }
 }
 
 export const withPlainCells = ({ line, cells }: TableRow) => ({ line, cells: cells.map(plainCell) })

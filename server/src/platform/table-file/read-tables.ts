@@ -43,7 +43,8 @@ function mustBeFew(tables: readonly FileTable[]) {
 function withHeader({ lines, cut: _, ...table }: RawTable): FileTable {
   const [header, ...rows] = lines
   const headers = header?.cells.map((cell) => cell.trim()) ?? []
-  return { ...table, headers, rows: table.delimiter === '' ? rows : rows.map(withPlainCells) }
+  const headerLine = header && header.line > 1 ? { headerLine: header.line } : {}
+  return { ...table, headers, ...headerLine, rows: table.delimiter === '' ? rows : rows.map(withPlainCells) }
 }
 
 function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {

@@ -1,15 +1,23 @@
 import type { RosterFormat, RosterImport, RosterMapping } from '@bellhouse/contracts'
+import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import { plainTables } from './plain-tables'
 import { formats } from './roster-formats'
 import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
+interface Mapped {
+  chosen: RosterMapping['columns']
+  dates: DateColumns
+  /** When the columns of a file were mapped before. */
+  remembered: Record<string, string>
+}
+
 /** What the map step shows of each file: its columns, and which of them stand for what. */
 export function describeFiles(
   format: RosterFormat,
   tables: readonly RosterTable[],
-  chosen: RosterMapping['columns'] = {},
+  { chosen, dates, remembered }: Mapped,
 ): RosterImport['files'] {
   return tables.map((table) => {
     const part = table.part ?? table.name.toLowerCase()
@@ -18,7 +26,8 @@ export function describeFiles(
       formats[format].find(({ name }) => name === part),
       chosen,
     )
-    const { name, encoding, delimiter, headers, rows } = table
+    const { name, encoding, delimiter, headers, rows, headerLine } = table
+    const [ofDates, before] = [dates.of(name), remembered[name]]
     const ignored = headers.filter((header) => header && !columns.some((column) => column.header === header))
     return {
       name,
@@ -28,6 +37,9 @@ export function describeFiles(
       rows: rows.length,
       columns,
       ignored,
+      ...(headerLine > 1 && { headerLine }),
+      ...(ofDates.length > 0 && { dates: ofDates }),
+      ...(before && { remembered: before }),
       ...(table.part && choiceOf(table)),
     }
   })

@@ -7,4 +7,10 @@ export interface FileFormat {
   optional: string[]
   /** Other words that people use for a field. */
   synonyms?: Record<string, string[]>
+  /** Fields in which no two rows may say the same. */
+  unique?: string[]
+  /** Fields that are days. */
+  days?: string[]
+  /** What the format says of days, where it says anything. */
+  dayOrder?: 'month-first'
 }

@@ -9,3 +9,4 @@ export {
   type RosterStudent,
 } from './roster'
 export { readLinks, readSchool } from './roster-school.repo'
+export { RowLedger } from './row-ledger'

@@ -74,7 +74,11 @@ describe('School Data Sync v2.1', () => {
   it('brings roles, sessions, demographics and relationships in', async () => {
     const draft = await app.as(admin)(startRosterImport, {}, { files: filesOf('sds-v2.1') })
     expect(draft.format).toBe('sds-v2.1')
-    expect(draft.warnings.map(({ file }) => file)).toEqual(['userFlags.csv'])
+    expect(draft.warnings.map(({ file, line }) => [file, line])).toEqual([
+      ['userFlags.csv', null],
+      ['orgs.csv', 3],
+      ['orgs.csv', 5],
+    ])
     const mapping = { ...draft.mapping, grades: { ...draft.mapping.grades, ps1: 's6' as const } }
     const { preview } = await app.as(admin)(previewRosterImport, { importId: draft.id, mapping })
     expect(preview?.refused).toEqual([])

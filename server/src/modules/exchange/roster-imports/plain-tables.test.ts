@@ -136,10 +136,10 @@ describe('lists of a school', () => {
         'Q3,Sex,2010-01-01,X,S1\n,Number,2010-01-01,F,S1\nQ5,Class,2010-01-01,F,P7\n',
     })
     expect(found?.refused.map(({ line, column }) => [line, column])).toEqual([
-      [5, 'Admission number'],
       [3, 'Birth date'],
       [4, 'Sex'],
-      [6, 'grades'],
+      [5, 'Admission number'],
+      [6, 'Class'],
     ])
     expect(found?.counts.students).toMatchObject({ new: 1, refused: 4 })
   })

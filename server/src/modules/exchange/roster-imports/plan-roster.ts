@@ -1,19 +1,14 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
-import type { Roster, RosterGroup, RosterMembership, RosterStudent } from './roster'
-import {
-  countReadRefusals,
-  type GuardianLink,
-  isOfSchools,
-  type KnownLinks,
-  type Plan,
-  Planner,
-  type School,
-} from './roster-plan'
+import { planAllocations } from './plan-allocations'
+import { planGuardians } from './plan-guardians'
+import type { Place, Roster, RosterGroup, RosterMembership, RosterStudent } from './roster'
+import { countReadRefusals, type KnownLinks, type Plan, Planner, type School } from './roster-plan'
 import { SchoolLives } from './school-life'
+import { isComing, nameOf, takenPeople } from './taken-people'
 
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
-  const planner = new Planner(school)
+  const planner = new Planner(school, roster)
   countReadRefusals(planner, roster, (file) => roster.kinds?.get(file) ?? kindOfFile(file))
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
@@ -22,7 +17,7 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
   planStudents(planner, roster, mapping, streams)
   const guardianLinks = planGuardians(planner, roster, mapping, links)
   const memberships = planMemberships(planner, roster, links)
-  const allocations = planAllocations(planner, roster, links, courses)
+  const allocations = planAllocations(planner, roster, { mapping, links, courses })
   return {
     writes: planner.writes,
     known: planner.known,
@@ -31,12 +26,15 @@ export function planRoster(roster: Roster, mapping: RosterMapping, school: Schoo
     allocations,
     preview: {
       counts: planner.counts,
-      refused: planner.refused,
-      warnings: planner.warnings,
+      refused: roster.ledger.refused,
+      warnings: roster.ledger.warnings,
+      leftOut: roster.ledger.leftOut,
+      rows: roster.ledger.count(),
+      files: roster.ledger.countFiles(),
       changes: planner.changes,
       missing: planner.countMissing(),
     },
-    fates: planner.fates,
+    ledger: roster.ledger,
   }
 }
 
@@ -68,20 +66,19 @@ interface Streams {
 }
 
 function planStreams(planner: Planner, roster: Roster, mapping: RosterMapping): Streams {
-  const homerooms = roster.groups.filter((group) => group.isHomeroom && mapping.schools.includes(group.school))
+  const homerooms = roster.groups.filter((group) => group.isHomeroom && isOfSchool(planner, group, { roster, mapping }))
   const classOfHomeroom = new Map(homerooms.map((group) => [group.id, classOfGroup(group, mapping)]))
   for (const group of homerooms) {
     const classCode = classOfHomeroom.get(group.id)
-    if (!classCode) planner.refuse('streams', group, 'grades', `The homeroom ${group.title} belongs to no class here.`)
+    if (!classCode) refuseHomeroom(planner, group)
     else takeStream(planner, group, classCode, group.title, group.room)
   }
-  const homeroomOf = new Map(
-    roster.enrolments.filter(({ group }) => classOfHomeroom.get(group)).map(({ person, group }) => [person, group]),
-  )
+  const homeroomOf = placeInHomerooms(planner, roster, classOfHomeroom)
   const isPlaced = (student: RosterStudent) => homeroomOf.has(student.id) || isInClass(planner, student, mapping)
-  const gathered = roster.students.filter((student) => isOfSchools(mapping)(student) && !isPlaced(student))
+  const gathered = roster.students.filter((student) => isComing(student, mapping) && !isPlaced(student))
   for (const classCode of new Set(gathered.flatMap(({ grade }) => mapping.grades[grade] ?? []))) {
-    const place = { file: gathered[0]?.file ?? '', line: 1, id: gatheringStream(classCode) }
+    // No row of a file stands for it.
+    const place = { file: '', line: 0, id: gatheringStream(classCode) }
     takeStream(planner, place, classCode, mapping.stream, null)
   }
   return {
@@ -91,6 +88,44 @@ function planStreams(planner: Planner, roster: Roster, mapping: RosterMapping): 
       return gatheringStream(classCode)
     },
   }
+}
+
+// Of a stream that stands only in the rows of its students they tell themselves.
+function refuseHomeroom(planner: Planner, group: RosterGroup) {
+  const { title, grades, isDerived } = group
+  if (isDerived) return
+  const word = grades.join(', ')
+  const sentence = word
+    ? `Nobody has said which class the grade ${word} of ${title} is. Choose it in the mapping.`
+    : `The homeroom ${title} names no grade, so it belongs to no class here.`
+  planner.refuse('streams', group, 'grade', sentence, word)
+}
+
+/** Which homeroom each student is in; nobody can be in two, and the one that stands last counts. */
+function placeInHomerooms(planner: Planner, roster: Roster, classOfHomeroom: ReadonlyMap<string, string | undefined>) {
+  const homeroomOf = new Map<string, string>()
+  for (const member of roster.enrolments) {
+    if (!classOfHomeroom.get(member.group)) continue
+    const before = homeroomOf.get(member.person)
+    if (before && before !== member.group) {
+      const sentence = `${member.person} stands in two streams, ${before} and ${member.group}; the one that stands last is taken.`
+      planner.warn(member, 'group', sentence, member.group)
+    }
+    homeroomOf.set(member.person, member.group)
+  }
+  return homeroomOf
+}
+
+interface Choice {
+  roster: Roster
+  mapping: RosterMapping
+}
+
+function isOfSchool(planner: Planner, group: RosterGroup, { roster, mapping }: Choice) {
+  if (mapping.schools.includes(group.school)) return true
+  const name = roster.schools.find(({ id }) => id === group.school)?.name ?? group.school
+  planner.leaveOut(group, 'school', `${group.title} is a class of ${name}, which is left aside in the mapping.`, name)
+  return false
 }
 
 /** Whether a student is in a stream of the class already, which is then no business of files that name none. */
@@ -105,7 +140,7 @@ const classOfGroup = ({ grades }: RosterGroup, mapping: RosterMapping) =>
 
 function takeStream(
   planner: Planner,
-  record: { file: string; line: number; id: string },
+  record: Place & { id: string },
   classCode: string,
   name: string,
   room: string | null,
@@ -124,12 +159,18 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
       subject.grades.flatMap((grade) => mapping.grades[grade] ?? []),
     )
     if (level === null) {
-      planner.refuse('subjects', subject, 'Level', `“${subject.level}” is no level of this school.`)
+      planner.refuse('subjects', subject, 'Level', `“${subject.level}” is no level of this school.`, subject.level)
       continue
     }
     const first = standing.get(`${level} ${subject.code}`)
     if (first?.name === subject.name) {
       courses.set(subject.id, first.id)
+      const { file, line } = subject
+      planner.leaveOut(
+        { file, line },
+        null,
+        `${subject.name} is the same subject as in an earlier row; it is taken once.`,
+      )
       continue
     }
     if (first)
@@ -148,18 +189,21 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
 
 function planGroups(planner: Planner, roster: Roster, mapping: RosterMapping, courses: Map<string, string>) {
   for (const group of roster.groups) {
-    if (group.isHomeroom || !mapping.schools.includes(group.school)) continue
-    const subject = courses.get(group.subject ?? '') ?? null
-    if (group.subject && !subject) planner.warn(group, null, `${group.title} names a course that is not in the files.`)
+    if (group.isHomeroom || !isOfSchool(planner, group, { roster, mapping })) continue
+    const subject = courses.get(group.subject ?? '') ?? (group.subject && planner.subjectNamed(group.subject)) ?? null
+    if (group.subject && !subject) {
+      const sentence = `${group.title} names the course ${group.subject}, which is not in the files; it comes in without a subject.`
+      planner.warn(group, 'subject', sentence, group.subject)
+    }
     const { title, code, room, periods, term } = group
     planner.take('groups', group, title, null, { title, code, room, periods, term_label: term, subject })
   }
 }
 
 function planStaff(planner: Planner, roster: Roster, mapping: RosterMapping) {
-  for (const person of roster.staff.filter(isOfSchools(mapping))) {
+  for (const person of takenPeople(planner, roster.staff, { roster, mapping })) {
     const name = nameOf(person)
-    if (!name) planner.refuse('staff', person, 'familyName', 'This member of staff has no name.')
+    if (!name) planner.refuse('staff', person, 'name', 'This member of staff has no name.')
     else {
       planner.take('staff', person, name, person.number, {
         staff_number: person.number,
@@ -177,12 +221,9 @@ function planStaff(planner: Planner, roster: Roster, mapping: RosterMapping) {
   }
 }
 
-const nameOf = ({ givenNames, familyName }: { givenNames: string; familyName: string }) =>
-  [familyName, givenNames].filter(Boolean).join(', ')
-
 function planStudents(planner: Planner, roster: Roster, mapping: RosterMapping, streams: Streams) {
   const lives = new SchoolLives(planner)
-  for (const student of roster.students.filter(isOfSchools(mapping)))
+  for (const student of takenPeople(planner, roster.students, { roster, mapping }))
     planStudent(planner, student, { mapping, streams, lives })
   warnOfUnplaced(planner, roster, mapping)
 }
@@ -196,10 +237,10 @@ interface StudentGround {
 function planStudent(planner: Planner, student: RosterStudent, { mapping, streams, lives }: StudentGround) {
   const name = nameOf(student)
   const classCode = mapping.grades[student.grade]
-  if (!name) return planner.refuse('students', student, 'familyName', 'This student has no name.')
+  if (!name) return planner.refuse('students', student, 'name', 'This student has no name.')
   if (!classCode && student.grade) {
-    const sentence = `${name} cannot be placed: grade ${student.grade} is none of our classes.`
-    return planner.refuse('students', student, 'grades', sentence)
+    const sentence = `${name} cannot be placed: nobody has said which class “${student.grade}” is. Choose it in the mapping.`
+    return planner.refuse('students', student, 'grade', sentence, student.grade)
   }
   const known = planner.find('students', student.id, name, student.number)
   const life = lives.read(student, known === 'taken' ? null : known, classCode ? planner.levelOfClass(classCode) : null)
@@ -228,70 +269,33 @@ function warnOfUnplaced(planner: Planner, roster: Roster, mapping: RosterMapping
   planner.warn({ file: first.file, line: null }, null, sentence)
 }
 
-function planGuardians(planner: Planner, roster: Roster, mapping: RosterMapping, links: KnownLinks): GuardianLink[] {
-  for (const guardian of roster.guardians.filter(isOfSchools(mapping))) {
-    const name = nameOf(guardian)
-    if (!name) planner.refuse('guardians', guardian, 'familyName', 'This guardian has no name.')
-    else {
-      planner.take('guardians', guardian, name, null, {
-        given_names: guardian.givenNames,
-        family_name: guardian.familyName,
-        email: guardian.email,
-        phones: guardian.phone,
-      })
-    }
-  }
-  const students = roster.students.filter(({ id }) => planner.has('students', id))
-  warnOfContacts(planner, roster, students)
-  const relations = new Map(roster.guardians.map(({ id, relation }) => [id, relation]))
-  return students.flatMap((student) =>
-    student.agents.flatMap(({ place = student, guardian, ...agent }) => {
-      const relation = agent.relation ?? relations.get(guardian)
-      if (relation && planner.has('guardians', guardian)) {
-        const { isPrimary, isEmergency, livesWith } = agent
-        const link = { student: student.id, guardian, relation, isPrimary, isEmergency, livesWith }
-        return planner.relate(place, nameOf(student), link, links)
-      }
-      planner.warn(place, null, `${nameOf(student)} names a guardian who is not in the files.`)
-      return []
-    }),
-  )
-}
-
-/** Where a format says who is to be called first, a student without exactly one such person and a guardian of nobody are worth a word. */
-function warnOfContacts(planner: Planner, roster: Roster, students: readonly RosterStudent[]) {
-  if (!students.some(({ agents }) => agents.some(({ isPrimary }) => isPrimary !== null))) return
-  const linked = new Set(roster.students.flatMap(({ agents }) => agents.map(({ guardian }) => guardian)))
-  for (const guardian of roster.guardians) {
-    if (!linked.has(guardian.id)) planner.warn(guardian, null, `${nameOf(guardian)} is the guardian of nobody.`)
-  }
-  for (const student of students) {
-    const count = student.agents.filter(({ isPrimary }) => isPrimary).length
-    if (count === 1) continue
-    planner.warn(
-      student,
-      null,
-      `${nameOf(student)} has ${count === 0 ? 'no' : count} primary contact${count > 1 ? 's' : ''}.`,
-    )
-  }
-}
-
 /** Group and person by our own ids. */
 function pairOf(planner: Planner, { group, person }: RosterMembership, people: RosterKind) {
-  const kind = planner.has('streams', group) ? 'streams' : 'groups'
+  const kind = planner.stands('streams', group) ? 'streams' : 'groups'
   return `${planner.ownId(kind, group)} ${planner.ownId(people, person)}`
+}
+
+/** The row has brought what it is about; only this part of it finds nobody. */
+function warnOfExtra(planner: Planner, member: RosterMembership, people: 'students' | 'staff') {
+  if (people === 'students') return
+  const sentence = `There is no teacher ${member.person} in these files or at the school, so ${member.group} comes in without one.`
+  planner.warn(member, 'person', sentence, member.person)
 }
 
 function planMemberships(planner: Planner, roster: Roster, links: KnownLinks): Pick<Plan, 'enrolments' | 'teaching'> {
   const streams = new Set(roster.groups.filter(({ isHomeroom }) => isHomeroom).map(({ id }) => id))
-  const isGroup = (id: string) => planner.has('groups', id) || planner.has('streams', id)
-  const isWhole = (kind: 'enrolments' | 'teaching', member: RosterMembership, people: RosterKind) => {
-    if (!isGroup(member.group)) {
-      planner.refuse(kind, member, null, `The class ${member.group} is not in the files, or was refused or left aside.`)
+  const isGroup = (id: string) => planner.stands('groups', id) || planner.stands('streams', id)
+  const isWhole = (kind: 'enrolments' | 'teaching', member: RosterMembership, people: 'students' | 'staff') => {
+    if (member.isExtra && !(isGroup(member.group) && planner.stands(people, member.person))) {
+      if (isGroup(member.group) || planner.stands(people, member.person)) warnOfExtra(planner, member, people)
       return false
     }
-    if (planner.has(people, member.person)) return true
-    planner.refuse(kind, member, null, `The person ${member.person} is not in the files, or was refused or left aside.`)
+    if (!isGroup(member.group)) {
+      planner.lose(kind, member, { field: 'group', id: member.group, what: 'class' })
+      return false
+    }
+    if (planner.stands(people, member.person)) return true
+    planner.lose(kind, member, { field: 'person', id: member.person, what: people === 'staff' ? 'teacher' : 'student' })
     return false
   }
   const enrolments = roster.enrolments.filter((member) => {
@@ -309,29 +313,4 @@ function planMemberships(planner: Planner, roster: Roster, links: KnownLinks): P
     enrolments: enrolments.map(({ group, person, beginsOn, endsOn }) => ({ group, student: person, beginsOn, endsOn })),
     teaching: teaching.map(({ group, person }) => ({ group, staff: person, isStream: streams.has(group) })),
   }
-}
-
-function planAllocations(planner: Planner, roster: Roster, links: KnownLinks, courses: ReadonlyMap<string, string>) {
-  return (roster.allocations ?? []).flatMap((allocation): Plan['allocations'] => {
-    const { stream, person, year, term } = allocation
-    const subject = courses.get(allocation.subject)
-    if (!subject || !planner.has('streams', stream) || !planner.has('staff', person)) {
-      const sentence = 'The stream, the subject or the teacher of this class is not in the files, or was left aside.'
-      planner.refuse('teaching', allocation, null, sentence)
-      return []
-    }
-    const termId = planner.termOf(year, term)
-    if (!termId) {
-      planner.warn(allocation, null, `There is no ${term} in ${year} here, so who teaches in it is left aside.`)
-      return []
-    }
-    const pair = [
-      planner.ownId('streams', stream),
-      planner.ownId('subjects', subject),
-      termId,
-      planner.ownId('staff', person),
-    ].join(' ')
-    const isNew = planner.link('teaching', allocation, pair, links.allocations.has(pair))
-    return isNew ? [{ stream, subject, termId, staff: person }] : []
-  })
 }

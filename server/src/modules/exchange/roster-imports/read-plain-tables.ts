@@ -1,204 +1,233 @@
-import type { RosterKind, RosterNote } from '@bellhouse/contracts'
-import type { Roster, RosterAgent, RosterGroup, RosterGuardian, RosterMembership, RosterStudent } from './roster'
+import type { RosterKind } from '@bellhouse/contracts'
+import { PlainGuardians } from './plain-guardians'
+import { splitName } from './plain-names'
+import { type PlainPlace, placeOf } from './plain-places'
+import { birthDateOf } from './read-people'
+import type { Roster, RosterAllocation, RosterGroup, RosterMembership, RosterStaff, RosterStudent } from './roster'
 import type { RosterRow } from './roster-rows'
-import { dayReaderFor, orNull, residenceOf, sexOf } from './roster-words'
+import { joinNames, orNull, residenceOf, sexOf } from './roster-words'
+import type { RowLedger } from './row-ledger'
 
-type DayReader = ReturnType<typeof dayReaderFor>
 type RowsOfPart = (part: string) => RosterRow[]
 
-const everybody = { id: 'everybody', name: 'Everybody in the files' }
+export const everybody = { id: 'everybody', name: 'Everybody in the files' }
 
-/** The lists of a school: students with up to two guardians in their row, staff, subjects, classes with their streams. */
-export function readPlainTables(rowsOf: RowsOfPart, refused: RosterNote[], warnings: RosterNote[]): Roster {
+/** The lists of a school: people, who looks after them, subjects, classes and groups, and who is in them. */
+export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger): Roster {
   const streams = new Map<string, RosterGroup>()
-  const guardians = new Map<string, RosterGuardian>()
+  const guardians = new PlainGuardians(ledger)
   const enrolments: RosterMembership[] = []
   const teaching: RosterMembership[] = []
-  const dayOf = dayReaderFor([...rowsOf('students'), ...rowsOf('staff')].map((row) => row.get('Birth date')))
-  const isRight = (row: RosterRow) => mustMakeSense(row, dayOf, refused)
 
   for (const row of rowsOf('classes')) {
-    const id = takeStream(streams, row, placeOf(row))
-    if (row.get('Class teacher')) teaching.push(memberOf(row, id, row.get('Class teacher')))
+    const id = takeStream(streams, row, placeOf(row), false)
+    if (row.get('Class teacher')) teaching.push({ ...memberOf(row, id, 'Class teacher'), isExtra: true })
   }
-  const students = rowsOf('students')
-    .filter(isRight)
-    .map((row): RosterStudent => {
-      const place = placeOf(row)
-      const person = personOf(row, 'Admission number', dayOf)
-      if (place.stream) enrolments.push(memberOf(row, takeStream(streams, row, place), person.id))
-      return {
-        ...person,
-        ...schoolLifeOf(row),
-        grade: place.classCode,
-        agents: takeGuardians(guardians, row, person.id),
-      }
-    })
+  const students = rowsOf('students').flatMap((row): RosterStudent[] => {
+    const person = personOf(row, 'Admission number', ledger)
+    if (!person) return []
+    const place = placeOf(row)
+    if (place.stream && place.classWord) {
+      enrolments.push({ ...memberOf(row, takeStream(streams, row, place, true), 'Admission number'), isExtra: true })
+    }
+    if (place.stream && !place.classWord) {
+      ledger.warn(
+        row,
+        row.header('Stream'),
+        `The stream ${place.stream} stands here without a class, so it is not taken.`,
+      )
+    }
+    const life = schoolLifeOf(row, ledger)
+    return [{ ...person, ...life, grade: place.classWord, agents: guardians.ofStudentRow(row, person.id) }]
+  })
+  const links = rowsOf('guardians').flatMap((row) => guardians.ofOwnRow(row))
+  const groups = readGroups(rowsOf, teaching)
   return {
     schools: [everybody],
     students,
-    staff: rowsOf('staff')
-      .filter(isRight)
-      .map((row) => ({
-        ...personOf(row, 'Staff number', dayOf),
-        title: orNull(row.get('Title')),
-        qualifications: orNull(row.get('Qualifications')),
-      })),
-    guardians: [...guardians.values()],
-    subjects: rowsOf('subjects').filter(isRight).map(subjectOf),
-    groups: [...streams.values()],
-    enrolments,
+    staff: rowsOf('staff').flatMap((row) => staffOf(row, ledger)),
+    guardians: guardians.all,
+    links,
+    subjects: rowsOf('subjects').map(subjectOf),
+    groups: [...streams.values(), ...groups],
+    enrolments: [...enrolments, ...rowsOf('enrolments').map((row) => enrolmentOf(row, groups))],
     teaching,
-    refused,
-    warnings,
+    allocations: rowsOf('allocations').map(allocationOf),
+    namesByNumber: true,
     kinds: kindsOf(rowsOf),
+    ledger,
   }
 }
 
 const partKinds: Record<string, RosterKind> = {
   students: 'students',
   staff: 'staff',
+  guardians: 'guardians',
   subjects: 'subjects',
   classes: 'streams',
+  groups: 'groups',
+  enrolments: 'enrolments',
+  allocations: 'teaching',
 }
 
 const kindsOf = (rowsOf: RowsOfPart) =>
   new Map(Object.entries(partKinds).flatMap(([part, kind]) => rowsOf(part).map(({ file }) => [file, kind] as const)))
 
-/** Refuses a row with a cell that cannot be what its column says. */
-function mustMakeSense({ file, line, get }: RosterRow, dayOf: DayReader, refused: RosterNote[]) {
-  const wrong = checks.find(({ column, isWrong }) => get(column) !== '' && isWrong(get(column), dayOf))
-  if (wrong) refused.push({ file, line, column: wrong.column, sentence: `“${get(wrong.column)}” is ${wrong.sentence}` })
-  return !wrong
+function staffOf(row: RosterRow, ledger: RowLedger): RosterStaff[] {
+  const person = personOf(row, 'Staff number', ledger)
+  if (!person) return []
+  return [{ ...person, title: orNull(row.get('Title')), qualifications: orNull(row.get('Qualifications')) }]
 }
 
 const isNoEmail = (cell: string) => !/^[^\s@]+@[^\s@]+$/.test(cell)
-const noEmail = 'no email address.'
-const checks: { column: string; isWrong: (cell: string, dayOf: DayReader) => boolean; sentence: string }[] = [
-  {
-    column: 'Birth date',
-    isWrong: (cell, dayOf) => dayOf(cell) === null,
-    sentence: 'no date that exists. Write it as 2010-02-28 or 28/02/2010.',
-  },
+const checks: { column: string; isWrong: (cell: string) => boolean; sentence: string }[] = [
   {
     column: 'Sex',
     isWrong: (cell) => sexOf(cell) === null,
     sentence: 'neither female nor male; F and M are understood too.',
   },
-  {
-    column: 'Residence',
-    isWrong: (cell) => residenceOf(cell) === null,
-    sentence: 'neither boarding nor day.',
-  },
-  { column: 'Email', isWrong: isNoEmail, sentence: noEmail },
-  { column: 'Guardian 1 email', isWrong: isNoEmail, sentence: noEmail },
-  { column: 'Guardian 2 email', isWrong: isNoEmail, sentence: noEmail },
+  { column: 'Residence', isWrong: (cell) => residenceOf(cell) === null, sentence: 'neither boarding nor day.' },
+  ...['Email', 'Guardian 1 email', 'Guardian 2 email'].map((column) => ({
+    ...{ column, isWrong: isNoEmail, sentence: 'no email address.' },
+  })),
 ]
 
-const schoolLifeOf = ({ get }: RosterRow) => ({
-  house: orNull(get('House')),
-  residence: residenceOf(get('Residence')),
-  learnerId: orNull(get('Learner id')),
-  subjects: get('Subjects') ? { cell: get('Subjects'), column: 'Subjects' } : null,
-  hasLeft: ['left', 'graduated'].includes(get('Status').toLowerCase()),
-})
-
-const classAndStream = /^(\D*\d+)\s+(\S.*)$/
-
-/** “S1 East” in one cell is a class and a stream, whichever of the two columns it stands in. */
-function placeOf({ get }: RosterRow) {
-  const inStream = get('Class') ? null : classAndStream.exec(get('Stream'))
-  if (inStream) return { classCode: inStream[1] ?? '', stream: inStream[2] ?? '' }
-  const together = classAndStream.exec(get('Class'))
-  const stream = get('Stream') || (together?.[2] ?? '')
-  return {
-    classCode: together && (!get('Stream') || get('Stream') === together[2]) ? (together[1] ?? '') : get('Class'),
-    stream,
-  }
+/** Refuses a row with a cell that cannot be what its column says. */
+function makesSense(row: RosterRow, ledger: RowLedger) {
+  const { get, header } = row
+  const wrong = checks.find(({ column, isWrong }) => get(column) !== '' && isWrong(get(column)))
+  if (!wrong) return true
+  ledger.refuse(row, header(wrong.column), `“${get(wrong.column)}” is ${wrong.sentence}`, get(wrong.column))
+  return false
 }
 
-function takeStream(
-  streams: Map<string, RosterGroup>,
-  row: RosterRow,
-  { classCode, stream }: ReturnType<typeof placeOf>,
-) {
-  const id = `${classCode} ${stream}`
-  if (!streams.has(id)) {
-    streams.set(id, {
-      file: row.file,
-      line: row.line,
-      id,
-      school: everybody.id,
-      title: stream,
-      code: null,
-      subject: null,
-      room: orNull(row.get('Room')),
-      periods: null,
-      term: null,
-      grades: [classCode],
-      isHomeroom: true,
-    })
+function personOf(row: RosterRow, numberColumn: string, ledger: RowLedger) {
+  const { file, line, get, has, header } = row
+  const birthDate = birthDateOf(row, 'Birth date', ledger)
+  if (birthDate === undefined || !makesSense(row, ledger)) {
+    ledger.drop(get(numberColumn), { fate: 'refused', place: row })
+    return null
   }
-  return id
-}
-
-const memberOf = ({ file, line }: RosterRow, group: string, person: string): RosterMembership => ({
-  file,
-  line,
-  group,
-  person,
-  beginsOn: null,
-  endsOn: null,
-})
-
-function personOf({ file, line, get }: RosterRow, numberColumn: string, dayOf: DayReader) {
+  const names = namesOf(row)
+  if (names.givenNames && !names.familyName && has('Family name')) {
+    ledger.warn(
+      row,
+      header('Family name'),
+      `${names.givenNames} has no ${header('Family name')}; this one name is taken.`,
+    )
+  }
   return {
-    file,
-    line,
-    id: get(numberColumn),
-    schools: [everybody.id],
-    ...namesOf(get('Given names'), get('Family name'), get('Name')),
-    number: get(numberColumn),
+    ...{ file, line, id: get(numberColumn), schools: [everybody.id], ...names, number: get(numberColumn) },
+    columns: {
+      ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
+      name: header(has('Family name') ? 'Family name' : 'Name'),
+    },
     sex: sexOf(get('Sex')),
-    birthDate: dayOf(get('Birth date')),
+    birthDate,
     email: orNull(get('Email')),
     phone: orNull(get('Phone')),
     hasLeft: false,
   }
 }
 
-/** One cell with a comma is “family name, given names”; without one it is the name as given. */
-function namesOf(givenNames: string, familyName: string, name: string) {
-  if (givenNames || familyName) return { givenNames, familyName }
-  const comma = name.indexOf(', ')
-  if (comma < 0) return { givenNames: name, familyName: '' }
-  return { givenNames: name.slice(comma + 2), familyName: name.slice(0, comma) }
+function namesOf({ get }: RosterRow) {
+  const [given, family, middle] = [get('Given names'), get('Family name'), get('Middle name')]
+  if (given || family) return { givenNames: joinNames(given, middle), familyName: family }
+  const { givenNames, familyName } = splitName(get('Name'))
+  return { givenNames: joinNames(givenNames, middle), familyName }
 }
 
-function takeGuardians(guardians: Map<string, RosterGuardian>, row: RosterRow, student: string): RosterAgent[] {
-  return [1, 2].flatMap((number) => {
-    const get = (field: string) => row.get(`Guardian ${number} ${field}`)
-    const givenNames = get('given names')
-    const familyName = get('family name')
-    if (!givenNames && !familyName) return []
-    // Brothers and sisters have one guardian when name and phone are the same.
-    const phone = get('phone')
-    const id = [familyName, givenNames, phone.replace(/\D/g, '') || get('email') || student].join(' ').toLowerCase()
-    const relation = get('relation').toLowerCase() || 'guardian'
-    const { file, line } = row
-    const person = { file, line, id, schools: [everybody.id], givenNames, familyName, number: id, hasLeft: false }
-    if (!guardians.has(id))
-      guardians.set(id, { ...person, email: orNull(get('email')), phone: orNull(phone), relation })
-    return [{ guardian: id, relation, isPrimary: number === 1, isEmergency: null, livesWith: null }]
+const goneWords = [
+  'left',
+  'graduated',
+  'inactive',
+  'withdrawn',
+  'transferred',
+  'dropped out',
+  'alumni',
+  'completed',
+  'no',
+]
+const hereWords = ['', 'active', 'enrolled', 'current', 'present', 'yes', 'new', 'continuing', 'repeater', 'true']
+
+function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
+  const { get, header } = row
+  const status = get('Status').toLowerCase()
+  const hasLeft = goneWords.includes(status)
+  if (!hasLeft && !hereWords.includes(status)) {
+    const sentence = `Nobody here knows the status “${get('Status')}”; this student is taken as active.`
+    ledger.warn(row, header('Status'), sentence, get('Status'))
+  }
+  return {
+    house: orNull(get('House')),
+    residence: residenceOf(get('Residence')),
+    learnerId: orNull(get('Learner id')),
+    subjects: get('Subjects') ? { cell: get('Subjects'), column: header('Subjects') } : null,
+    hasLeft,
+    ...(hasLeft && { inactive: get('Status') }),
+  }
+}
+
+function takeStream(
+  streams: Map<string, RosterGroup>,
+  row: RosterRow,
+  { classWord, stream }: PlainPlace,
+  isDerived: boolean,
+) {
+  const id = `${classWord} ${stream}`
+  if (!streams.has(id)) {
+    streams.set(id, {
+      ...{ file: row.file, line: row.line, id, school: everybody.id, title: stream, code: null, subject: null },
+      columns: { grade: row.header('Class') },
+      ...{ room: orNull(row.get('Room')), periods: null, term: null, grades: [classWord], isHomeroom: true, isDerived },
+    })
+  }
+  return id
+}
+
+const memberOf = ({ file, line, get, header }: RosterRow, group: string, column: string): RosterMembership => ({
+  ...{ file, line, group, person: get(column), beginsOn: null, endsOn: null },
+  columns: { person: header(column), group: header('Group') },
+})
+
+function readGroups(rowsOf: RowsOfPart, teaching: RosterMembership[]): RosterGroup[] {
+  return rowsOf('groups').map((row) => {
+    const { file, line, get, header } = row
+    if (get('Teacher')) teaching.push({ ...memberOf(row, get('Group'), 'Teacher'), isExtra: true })
+    return {
+      ...{ file, line, id: get('Group'), school: everybody.id, title: get('Group'), code: orNull(get('Group code')) },
+      columns: { subject: header('Subject'), id: header('Group') },
+      ...{ subject: orNull(get('Subject')), room: orNull(get('Room')), periods: null, term: null, grades: [] },
+      isHomeroom: false,
+    }
   })
 }
 
-function subjectOf({ file, line, get }: RosterRow) {
+/** A group may be named by its code as well. */
+function enrolmentOf(row: RosterRow, groups: readonly RosterGroup[]): RosterMembership {
+  const word = row.get('Group')
+  const named = groups.find(({ title }) => title === word) ?? groups.find(({ code }) => code === word)
+  return memberOf(row, named?.id ?? word, 'Student number')
+}
+
+function allocationOf(row: RosterRow): RosterAllocation {
+  const { file, line, get, header } = row
+  const { classWord, stream } = placeOf(row)
+  return {
+    ...{ file, line, stream: `${classWord} ${stream}`, subject: get('Subject'), person: get('Teacher') },
+    ...{ year: get('Academic year'), term: get('Term'), place: { classWord, stream } },
+    columns: {
+      ...{ person: header('Teacher'), subject: header('Subject'), stream: header(get('Stream') ? 'Stream' : 'Class') },
+      ...{ term: header('Term'), grade: header('Class') },
+    },
+  }
+}
+
+function subjectOf({ file, line, get, header }: RosterRow) {
   const code = get('Code')
   const level = get('Level')
   return {
-    file,
-    line,
+    ...{ file, line, columns: { Level: header('Level'), number: header('Code') } },
     id: `${level ? levelKey(level) : 'O'} ${code}`,
     code,
     name: get('Subject name'),

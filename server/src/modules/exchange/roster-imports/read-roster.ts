@@ -1,5 +1,8 @@
-import type { RosterFormat, RosterMapping, RosterNote } from '@bellhouse/contracts'
+import type { RosterFormat, RosterMapping } from '@bellhouse/contracts'
 import { invalidFile } from '../../../http/problems'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { cleanTable } from './clean-table'
+import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import { recognisePart } from './plain-tables'
 import { readEdFi } from './read-ed-fi'
@@ -11,28 +14,34 @@ import type { Roster } from './roster'
 import { formats, formatTitles } from './roster-formats'
 import { headerOf, missingColumns, type RosterRow, rowsOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
+import type { RowLedger } from './row-ledger'
 
 const isNamed = (name: string) => (table: RosterTable) => (table.part ?? table.name.toLowerCase()) === name
 
+/** The tables of an upload with clean cells; of lines that are no rows the ledger is told. */
+export const openTables = (tables: readonly FileTable[], ledger: RowLedger): RosterTable[] =>
+  tables.map((table) => cleanTable(table, ledger))
+
 /** The same tables, each of a school's own lists with what it stands for: as was chosen, else as its columns say. */
-export function withParts(format: RosterFormat, tables: readonly RosterTable[], chosen: RosterMapping['parts'] = {}) {
+export function withParts(
+  format: RosterFormat,
+  tables: readonly RosterTable[],
+  chosen: RosterMapping['parts'] = {},
+): readonly RosterTable[] {
   if (format !== 'tables') return tables
   return tables.map((table) => ({ ...table, part: chosen[table.name] ?? recognisePart(table) ?? 'none' }))
 }
 
-/** Which format the files are, from their names and headers; a sentence where they are none that we know. */
+/** Which format the files are, from their names and columns; whatever is none that we know is a list of the school's own. */
 export function recogniseFormat(tables: readonly RosterTable[]): RosterFormat {
   const has = (name: string) => tables.some(isNamed(name))
-  if (has('student.csv') && (has('school.csv') || has('section.csv'))) return 'sds-v1'
+  if (hasColumn(tables, 'student.csv', 'SIS ID') && (has('school.csv') || has('section.csv'))) return 'sds-v1'
   if (hasColumn(tables, 'students.csv', 'StudentUniqueId')) return 'ed-fi'
   if (!has('manifest.csv') && hasColumn(tables, 'classes.csv', 'orgSourcedId')) {
     return has('roles.csv') ? 'sds-v2.1' : 'sds-v2'
   }
-  if (has('users.csv') || has('manifest.csv')) return versionOfOneRoster(tables)
-  if (tables.some((table) => recognisePart(table) !== null)) return 'tables'
-  throw invalidFile(
-    `These are not the files of a roster that we know: ${tables.map(({ name }) => name).join(', ')}. Drop OneRoster 1.1 or 1.2, School Data Sync v1, v2 or v2.1, an Ed-Fi set, or a list that follows one of the templates.`,
-  )
+  const isOneRoster = hasColumn(tables, 'users.csv', 'sourcedId') || hasColumn(tables, 'manifest.csv', 'propertyName')
+  return isOneRoster ? versionOfOneRoster(tables) : 'tables'
 }
 
 function hasColumn(tables: readonly RosterTable[], name: string, field: string) {
@@ -42,7 +51,7 @@ function hasColumn(tables: readonly RosterTable[], name: string, field: string) 
 
 function versionOfOneRoster(tables: readonly RosterTable[]): RosterFormat {
   const manifest = tables.find(isNamed('manifest.csv'))
-  const named = manifest?.rows.find(({ cells }) => cells[0]?.trim() === 'oneroster.version')?.cells[1]?.trim()
+  const named = manifest?.rows.find(({ cells }) => cells[0] === 'oneroster.version')?.cells[1]
   if (named === '1.1') return 'oneroster-1.1'
   if (named === '1.2') return 'oneroster-1.2'
   if (named) throw invalidFile(`manifest.csv says OneRoster ${named}. We read 1.1 and 1.2.`)
@@ -73,29 +82,29 @@ export function mustHaveColumns(
   if (sentences.length > 0) throw invalidFile(`${sentences.join(' ')} Choose the column that stands for it.`)
 }
 
+interface Reading {
+  columns: RosterMapping['columns']
+  dates: DateColumns
+  ledger: RowLedger
+}
+
 /** The roster that the files hold, in our own words; rows that make no sense are refused with their place. */
-export function readRoster(
-  format: RosterFormat,
-  tables: readonly RosterTable[],
-  columns: RosterMapping['columns'],
-): Roster {
-  const refused: RosterNote[] = []
-  const warnings = aboutManifest(tables, formats[format])
-  const rowsOfFile = (name: string) => {
-    const expected = formats[format].find((candidate) => candidate.name === name)
-    if (!expected) return []
-    return tables.filter(isNamed(name)).flatMap((table) => rowsOf(table, expected, columns, refused))
-  }
-  return readers[format](rowsOfFile, refused, warnings)
+export function readRoster(format: RosterFormat, tables: readonly RosterTable[], reading: Reading): Roster {
+  const { columns: chosen, dates, ledger } = reading
+  tellOfFiles(tables, formats[format], ledger)
+  // Reading a table notes its refused rows, so it is read once however often it is asked for.
+  const read = new Map(
+    formats[format].map((expected): [string, RosterRow[]] => [
+      expected.name,
+      tables
+        .filter(isNamed(expected.name))
+        .flatMap((table) => rowsOf(table, { format: expected, chosen, dates, ledger })),
+    ]),
+  )
+  return readers[format]((name) => read.get(name) ?? [], ledger)
 }
 
-// Reading a table notes its refused rows, so it is read once however often it is asked for.
-function onceEach(rowsOf: (name: string) => RosterRow[]) {
-  const read = new Map(formats.tables.map(({ name }) => [name, rowsOf(name)]))
-  return (name: string) => read.get(name) ?? []
-}
-
-type Reader = (rowsOf: (name: string) => RosterRow[], refused: RosterNote[], warnings: RosterNote[]) => Roster
+type Reader = (rowsOf: (name: string) => RosterRow[], ledger: RowLedger) => Roster
 
 const readers: Record<RosterFormat, Reader> = {
   'oneroster-1.1': readOneRoster,
@@ -104,23 +113,24 @@ const readers: Record<RosterFormat, Reader> = {
   'sds-v2': readSchoolDataSync2,
   'sds-v2.1': readSchoolDataSync2,
   'ed-fi': readEdFi,
-  tables: (rowsOf, refused, warnings) => readPlainTables(onceEach(rowsOf), refused, warnings),
+  tables: readPlainTables,
 }
 
-/** Where the manifest and the files disagree, and files that nobody reads. */
-function aboutManifest(tables: readonly RosterTable[], known: FileFormat[]): RosterNote[] {
-  const manifest = tables.find(isNamed('manifest.csv'))
-  const about = (file: string, sentence: string): RosterNote => ({ file, line: null, column: null, sentence })
-  const unread = tables
-    .filter((table) => !known.some(({ name }) => isNamed(name)(table)))
-    .map(({ name }) => about(name, 'This file is left aside: it holds nothing that the roster needs.'))
-  const absent = (manifest?.rows ?? []).flatMap(({ cells: [property = '', value = ''] }) => {
-    const name = /^file\.(.+)$/.exec(property.trim())?.[1]
+/** Files that nobody reads, and where the manifest and the files disagree. */
+function tellOfFiles(tables: readonly RosterTable[], known: FileFormat[], ledger: RowLedger) {
+  for (const { name: file, rows, part } of tables.filter((table) => !known.some(({ name }) => isNamed(name)(table)))) {
+    const sentence =
+      part === 'none'
+        ? 'Nobody has said what this list holds, so it is left aside. Say it in the mapping.'
+        : 'This file is left aside: it holds nothing that the roster needs.'
+    ledger.warn({ file, line: null }, null, sentence)
+    for (const { line, cells } of rows) ledger.leaveOut({ file, line }, null, sentence, cells.find(Boolean))
+  }
+  for (const { line, cells } of tables.find(isNamed('manifest.csv'))?.rows ?? []) {
+    const [property = '', value = ''] = cells
+    const name = /^file\.(.+)$/.exec(property)?.[1]
     const isThere = name !== undefined && tables.some(isNamed(`${name.toLowerCase()}.csv`))
-    const isPromised = ['bulk', 'delta'].includes(value.trim().toLowerCase())
-    return name && isPromised && !isThere
-      ? [about('manifest.csv', `The manifest names ${name}.csv, which is not there.`)]
-      : []
-  })
-  return [...absent, ...unread]
+    if (!name || isThere || !['bulk', 'delta'].includes(value.toLowerCase())) continue
+    ledger.warn({ file: 'manifest.csv', line }, null, `The manifest names ${name}.csv, which is not there.`, property)
+  }
 }

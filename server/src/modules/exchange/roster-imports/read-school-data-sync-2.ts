@@ -1,7 +1,17 @@
-import type { RosterNote } from '@bellhouse/contracts'
-import { plainAgent, type Roster, type RosterGroup, type RosterMembership, type RosterStudent } from './roster'
+import { birthDateOf, detailsOf, explainOnly, type PeopleScope, whyNobody } from './read-people'
+import { groupsOfSchools, readSchools, withSchools } from './read-schools'
+import {
+  type Place,
+  plainAgent,
+  type Roster,
+  type RosterGroup,
+  type RosterLink,
+  type RosterMembership,
+  type RosterStudent,
+} from './roster'
 import type { RosterRow } from './roster-rows'
-import { dayOf, listOf, orNull, sexOf } from './roster-words'
+import { listOf, orNull, sexOf } from './roster-words'
+import type { RowLedger } from './row-ledger'
 
 type RowsOfFile = (name: string) => RosterRow[]
 
@@ -9,6 +19,8 @@ interface Role {
   role: string
   grade: string
   schools: string[]
+  /** The rows that say it. */
+  places: Place[]
 }
 
 const studentRole = 'student'
@@ -19,18 +31,31 @@ const staffRoles = new Set(
 )
 
 /** School Data Sync v2, where a person's role stands with the name, and v2.1, where it stands in a file of its own. */
-export function readSchoolDataSync2(rowsOf: RowsOfFile, refused: RosterNote[], warnings: RosterNote[]): Roster {
-  const people = readPeople(rowsOf, refused)
-  const groups = readGroups(rowsOf)
+export function readSchoolDataSync2(rowsOf: RowsOfFile, ledger: RowLedger): Roster {
+  const sessions = rowsOf('academicsessions.csv')
+  explainOnly(sessions, 'Terms are not imported; this row only gives a term its name.', ledger)
+  const orgs = rowsOf('orgs.csv')
+  const known = new Set(orgs.map((row) => row.get('sourcedId')))
+  const scope = { file: 'orgs.csv', ledger }
+  const { links, ...read } = readPeople(rowsOf, ledger)
+  const groups = groupsOfSchools(readGroups(rowsOf), known, scope)
+  const people = {
+    students: withSchools(read.students, known, scope),
+    staff: withSchools(read.staff, known, scope),
+  }
   const members = rowsOf('enrollments.csv')
   const isTaught = (row: RosterRow) => row.get('role').toLowerCase() === studentRole
   const isTeaching = (row: RosterRow) => staffRoles.has(row.get('role').toLowerCase())
-  const named = new Set([...people.students, ...people.staff].flatMap(({ schools }) => schools))
+  for (const row of members.filter((row) => !isTaught(row) && !isTeaching(row))) refuseRole(row, ledger)
   return {
-    schools: rowsOf('orgs.csv')
-      .map((row) => ({ id: row.get('sourcedId'), name: row.get('name') }))
-      .filter(({ id }) => named.has(id) || groups.some(({ school }) => school === id)),
+    schools: readSchools(orgs, { people: Object.values(people).flat(), groups }, ledger),
     ...people,
+    // Whoever looks after a student belongs to the school of the student.
+    guardians: read.guardians.map((guardian) => ({
+      ...guardian,
+      schools: schoolsOf(guardian.id, links, people.students),
+    })),
+    links,
     subjects: rowsOf('courses.csv').map(({ file, line, get }) => ({
       file,
       line,
@@ -42,88 +67,102 @@ export function readSchoolDataSync2(rowsOf: RowsOfFile, refused: RosterNote[], w
     groups,
     enrolments: members.filter(isTaught).map(membershipOf),
     teaching: members.filter(isTeaching).map(membershipOf),
-    refused: [...refused, ...members.filter((row) => !isTaught(row) && !isTeaching(row)).map(unknownRole)],
-    warnings,
+    ledger,
   }
 }
 
-const unknownRole = ({ file, line, get }: RosterRow): RosterNote => ({
-  file,
-  line,
-  column: 'role',
-  sentence: `The school has no place for the role “${get('role')}”.`,
-})
+function refuseRole(row: RosterRow, ledger: RowLedger) {
+  ledger.refuse(row, row.header('role'), `The school has no place for the role “${row.get('role')}”.`, row.get('role'))
+  ledger.drop(row.get('sourcedId'), { fate: 'refused', place: row })
+}
 
-function readPeople(rowsOf: RowsOfFile, refused: RosterNote[]) {
-  const roles = readRoles(rowsOf)
-  const about = new Map(rowsOf('demographics.csv').map((row) => [row.get('userSourcedId'), row]))
-  const agents = readAgents(rowsOf)
+function readPeople(rowsOf: RowsOfFile, ledger: RowLedger) {
+  const rows = rowsOf('users.csv')
+  const scope = { ids: new Set(rows.map((row) => row.get('sourcedId'))), file: 'users.csv', ledger }
+  const roles = readRoles(rowsOf, scope)
+  const about = detailsOf(rowsOf('demographics.csv'), 'userSourcedId', scope)
+  const links = readLinks(rowsOf)
+  const looksAfter = new Set(links.map(({ guardian }) => guardian))
   const people: Pick<Roster, 'students' | 'staff' | 'guardians'> = { students: [], staff: [], guardians: [] }
-  for (const row of rowsOf('users.csv')) {
-    const { role, grade, schools } = roles.get(row.get('sourcedId')) ?? roleOf(row)
-    const person = { ...personOf(row), ...aboutOf(about.get(row.get('sourcedId'))), schools }
-    if (role === studentRole) people.students.push({ ...person, grade, agents: agents.of(person.id) })
+  for (const row of rows) {
+    const id = row.get('sourcedId')
+    const { role, grade, schools, places } = roles.get(id) ?? roleOf(row)
+    const detail = about.get(id)
+    const birthDate = detail && birthDateOf(detail, 'birthDate', ledger)
+    const also = [...places, ...(detail && birthDate !== undefined ? [{ file: detail.file, line: detail.line }] : [])]
+    const more = { sex: sexOf(detail?.get('sex') ?? ''), birthDate: birthDate ?? null }
+    const person = { ...personOf(row), ...more, schools, also }
+    if (role === studentRole) people.students.push({ ...person, grade, agents: [] })
     else if (staffRoles.has(role)) people.staff.push({ ...person, title: null, qualifications: null })
-    else if (agents.has(person.id)) people.guardians.push({ ...person, relation: 'guardian' })
-    else refused.push(role ? unknownRole(row) : noRole(row))
+    else if (looksAfter.has(id)) people.guardians.push({ ...person, relation: 'guardian' })
+    else refusePerson(row, role, { also, ledger })
   }
-  // Whoever looks after a student belongs to the school of the student.
-  const guardians = people.guardians.map((guardian) => ({
-    ...guardian,
-    schools: schoolsOf(guardian.id, people.students),
-  }))
-  return { ...people, guardians }
+  return { ...people, links }
 }
 
-const schoolsOf = (guardian: string, students: RosterStudent[]) =>
-  students.filter(({ agents }) => agents.some((agent) => agent.guardian === guardian)).flatMap(({ schools }) => schools)
+function refusePerson(row: RosterRow, role: string, { also, ledger }: { also: readonly Place[]; ledger: RowLedger }) {
+  const name = `${row.get('givenName')} ${row.get('familyName')}`
+  const sentence = role
+    ? `The school has no place for the role “${role}” of ${name}.`
+    : `${name} has no role and looks after nobody.`
+  ledger.refuse({ ...row, also }, row.header('role'), sentence, role)
+  ledger.drop(row.get('sourcedId'), { fate: 'refused', place: row })
+}
 
-const noRole = ({ file, line, get }: RosterRow): RosterNote => ({
-  file,
-  line,
-  column: 'role',
-  sentence: `${get('givenName')} ${get('familyName')} has no role and looks after nobody.`,
-})
+/** A guardian of nobody who comes in is left to the planner, which says so. */
+function schoolsOf(guardian: string, links: readonly RosterLink[], students: readonly RosterStudent[]) {
+  const own = new Set(links.filter((link) => link.guardian === guardian).map(({ student }) => student))
+  const schools = students.filter(({ id }) => own.has(id)).flatMap((student) => student.schools)
+  return schools.length > 0 ? schools : ['']
+}
 
 const roleOf = (row: RosterRow): Role => ({
   role: row.get('role').toLowerCase(),
   grade: row.get('grade'),
   schools: listOf(row.get('orgSourcedIds')),
+  places: [],
 })
 
 /** In v2.1 somebody can have several roles; the primary one decides, and all of their schools count. */
-function readRoles(rowsOf: RowsOfFile) {
+function readRoles(rowsOf: RowsOfFile, scope: PeopleScope) {
   const roles = new Map<string, Role>()
-  for (const { get } of rowsOf('roles.csv')) {
+  for (const row of rowsOf('roles.csv')) {
+    const { file, line, get } = row
     const id = get('userSourcedId')
+    const why = whyNobody(id, scope)
+    if (why) {
+      scope.ledger.refuse(row, row.header('userSourcedId'), why, id)
+      continue
+    }
     const known = roles.get(id)
     const isFirst = !known || get('isPrimary').toLowerCase() === 'true'
     roles.set(id, {
       role: isFirst ? get('role').toLowerCase() : known.role,
       grade: isFirst ? get('grade') : known.grade,
       schools: [...(known?.schools ?? []), get('orgSourcedId')],
+      places: [...(known?.places ?? []), { file, line }],
     })
   }
   return roles
 }
 
-function readAgents(rowsOf: RowsOfFile) {
-  const rows = rowsOf('relationships.csv')
-  const guardians = new Set(rows.map((row) => row.get('relationshipUserSourcedId')))
-  const byStudent = new Map<string, RosterStudent['agents']>()
-  for (const { file, line, get } of rows) {
-    const agent = { ...plainAgent(get('relationshipUserSourcedId')), relation: get('relationshipRole').toLowerCase() }
-    const student = get('userSourcedId')
-    byStudent.set(student, [...(byStudent.get(student) ?? []), { ...agent, place: { file, line } }])
-  }
-  return { has: (id: string) => guardians.has(id), of: (student: string) => byStudent.get(student) ?? [] }
-}
+const readLinks = (rowsOf: RowsOfFile): RosterLink[] =>
+  rowsOf('relationships.csv').map(({ file, line, get, header }) => ({
+    ...{ file, line, columns: { student: header('userSourcedId'), guardian: header('relationshipUserSourcedId') } },
+    ...plainAgent(get('relationshipUserSourcedId')),
+    relation: get('relationshipRole').toLowerCase(),
+    student: get('userSourcedId'),
+  }))
 
-function personOf({ file, line, get }: RosterRow) {
+function personOf({ file, line, get, header }: RosterRow) {
   return {
-    file,
-    line,
-    id: get('sourcedId'),
+    ...{ file, line, id: get('sourcedId') },
+    columns: {
+      school: header('orgSourcedIds'),
+      name: header('familyName'),
+      grade: header('grade'),
+      id: header('sourcedId'),
+    },
     givenNames: get('givenName'),
     familyName: get('familyName'),
     number: get('sourcedId'),
@@ -133,20 +172,12 @@ function personOf({ file, line, get }: RosterRow) {
   }
 }
 
-const aboutOf = (about: RosterRow | undefined) => ({
-  sex: sexOf(about?.get('sex') ?? ''),
-  birthDate: dayOf(about?.get('birthDate') ?? ''),
-})
-
 function readGroups(rowsOf: RowsOfFile): RosterGroup[] {
   const sessions = new Map(rowsOf('academicsessions.csv').map((row) => [row.get('sourcedId'), row.get('title')]))
   const termOf = (cell: string) => listOf(cell).map((id) => sessions.get(id) ?? id)
-  return rowsOf('classes.csv').map(({ file, line, get }) => ({
-    file,
-    line,
-    id: get('sourcedId'),
-    school: get('orgSourcedId'),
-    title: get('title'),
+  return rowsOf('classes.csv').map(({ file, line, get, header }) => ({
+    ...{ file, line, id: get('sourcedId'), school: get('orgSourcedId'), title: get('title') },
+    columns: { school: header('orgSourcedId'), subject: header('courseSourcedId') },
     code: null,
     subject: orNull(get('courseSourcedId')),
     room: null,
@@ -157,11 +188,9 @@ function readGroups(rowsOf: RowsOfFile): RosterGroup[] {
   }))
 }
 
-const membershipOf = ({ file, line, get }: RosterRow): RosterMembership => ({
-  file,
-  line,
-  group: get('classSourcedId'),
-  person: get('userSourcedId'),
+const membershipOf = ({ file, line, get, header }: RosterRow): RosterMembership => ({
+  ...{ file, line, group: get('classSourcedId'), person: get('userSourcedId') },
+  columns: { group: header('classSourcedId'), person: header('userSourcedId') },
   beginsOn: null,
   endsOn: null,
 })

@@ -3,12 +3,13 @@ import { ownColumns } from '../roster-exports'
 import type { FileFormat } from './file-format'
 import { plainTables } from './plain-tables'
 
-const file = (name: string, isRequired: boolean, required: string[], optional: string[] = []): FileFormat => ({
-  name,
-  isRequired,
-  required,
-  optional,
-})
+const file = (
+  name: string,
+  isRequired: boolean,
+  required: string[],
+  optional: string[] = [],
+  more: Pick<FileFormat, 'unique' | 'days' | 'dayOrder'> = {},
+): FileFormat => ({ name, isRequired, required, optional, ...more })
 
 const academicSessions = file(
   'academicsessions.csv',
@@ -29,13 +30,16 @@ const enrollments = file(
   true,
   ['classSourcedId', 'userSourcedId', 'role'],
   ['sourcedId', 'status', 'schoolSourcedId', 'primary', 'beginDate', 'endDate'],
+  { days: ['beginDate', 'endDate'] },
 )
-const demographics = file('demographics.csv', false, ['sourcedId'], ['status', 'birthDate', 'sex'])
-const manifest = file('manifest.csv', false, ['propertyName', 'value'])
+const days = ['birthDate']
+const demographics = file('demographics.csv', false, ['sourcedId'], ['status', 'birthDate', 'sex'], { days })
+const manifest = file('manifest.csv', false, ['propertyName'], ['value'])
 
 const person = ['sourcedId', 'givenName', 'familyName']
 const aboutPerson = [
   'status',
+  'enabledUser',
   'username',
   'middleName',
   'identifier',
@@ -48,6 +52,9 @@ const aboutPerson = [
   ...Object.values(ownColumns),
 ]
 
+/** Two people with one name to sign in with are one person twice, or a slip. */
+const oneLogin = { unique: ['username'] }
+
 const sds2 = {
   orgs: file('orgs.csv', true, ['sourcedId', 'name', 'type'], ['parentSourcedId']),
   enrollments: file('enrollments.csv', true, ['classSourcedId', 'userSourcedId', 'role']),
@@ -55,6 +62,7 @@ const sds2 = {
 
 const edFiName = ['FirstName', 'LastSurname']
 const edFiMore = ['MiddleName', 'Sex', 'BirthDate', 'Email']
+const edFiDays = { days: ['BirthDate'] }
 const edFiLink = ['Relation', 'Primary', 'LivesWith', 'Emergency']
 
 /**
@@ -71,7 +79,7 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
     classes,
     enrollments,
     demographics,
-    file('users.csv', true, [...person, 'role', 'orgSourcedIds'], aboutPerson),
+    file('users.csv', true, [...person, 'role'], ['orgSourcedIds', ...aboutPerson], oneLogin),
   ],
   'oneroster-1.2': [
     manifest,
@@ -81,12 +89,13 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
     classes,
     enrollments,
     demographics,
-    file('users.csv', true, person, [
-      ...aboutPerson,
-      'primaryOrgSourcedId',
-      'preferredGivenName',
-      'preferredFamilyName',
-    ]),
+    file(
+      'users.csv',
+      true,
+      person,
+      [...aboutPerson, 'primaryOrgSourcedId', 'preferredGivenName', 'preferredFamilyName'],
+      oneLogin,
+    ),
     file('roles.csv', true, ['userSourcedId', 'role', 'orgSourcedId'], ['status', 'roleType']),
   ],
   'sds-v1': [
@@ -102,6 +111,7 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
       true,
       ['SIS ID', 'School SIS ID', 'Username'],
       ['First Name', 'Last Name', 'Middle Name', 'Student Number', 'Secondary Email', 'Grade', 'Birthdate', 'Status'],
+      { unique: ['Username'], days: ['Birthdate'], dayOrder: 'month-first' },
     ),
     file(
       'teacher.csv',
@@ -117,6 +127,7 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
         'Qualification',
         'Status',
       ],
+      { unique: ['Username'] },
     ),
     file('studentenrollment.csv', true, ['Section SIS ID', 'SIS ID']),
     file('teacherroster.csv', true, ['Section SIS ID', 'SIS ID']),
@@ -124,24 +135,30 @@ export const formats: Record<RosterFormat, FileFormat[]> = {
   'sds-v2': [
     sds2.orgs,
     sds2.enrollments,
-    file('users.csv', true, [...person, 'orgSourcedIds', 'role'], ['username', 'grade', 'email', 'phone', 'sms']),
+    file(
+      'users.csv',
+      true,
+      [...person, 'role'],
+      ['orgSourcedIds', 'username', 'grade', 'email', 'phone', 'sms'],
+      oneLogin,
+    ),
     file('classes.csv', true, ['sourcedId', 'orgSourcedId', 'title']),
   ],
   'sds-v2.1': [
     sds2.orgs,
     sds2.enrollments,
-    file('users.csv', true, person, ['username', 'email', 'phone', 'sms']),
+    file('users.csv', true, person, ['username', 'email', 'phone', 'sms'], oneLogin),
     file('roles.csv', true, ['userSourcedId', 'orgSourcedId', 'role'], ['grade', 'isPrimary']),
     file('classes.csv', true, ['sourcedId', 'orgSourcedId', 'title'], ['sessionSourcedIds', 'courseSourcedId']),
     file('courses.csv', false, ['sourcedId', 'title'], ['code', 'grade']),
     academicSessions,
-    file('demographics.csv', false, ['userSourcedId'], ['sex', 'birthDate']),
+    file('demographics.csv', false, ['userSourcedId'], ['sex', 'birthDate'], { days }),
     file('relationships.csv', false, ['userSourcedId', 'relationshipUserSourcedId', 'relationshipRole']),
   ],
   'ed-fi': [
-    file('students.csv', true, ['StudentUniqueId', ...edFiName], [...edFiMore, 'Suffix']),
-    file('staff.csv', false, ['StaffUniqueId', ...edFiName], [...edFiMore, 'Title', 'HighestQualification']),
-    file('guardians.csv', false, ['ContactUniqueId', ...edFiName], [...edFiMore, 'Phone']),
+    file('students.csv', true, ['StudentUniqueId', ...edFiName], [...edFiMore, 'Suffix'], edFiDays),
+    file('staff.csv', false, ['StaffUniqueId', ...edFiName], [...edFiMore, 'Title', 'HighestQualification'], edFiDays),
+    file('guardians.csv', false, ['ContactUniqueId', ...edFiName], [...edFiMore, 'Phone'], edFiDays),
     file('student_guardians.csv', false, ['StudentUniqueId', 'ContactUniqueId'], edFiLink),
   ],
   tables: plainTables,

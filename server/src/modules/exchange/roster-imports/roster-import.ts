@@ -5,22 +5,28 @@ import type { Db } from '../../../platform/db/open'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { anotherImport } from '../../../platform/imports/importer'
-import type { FileTable } from '../../../platform/table-file/file-table'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
 import { listClasses } from '../../school/school'
 import { applyRoster, countWrites } from './apply-roster'
+import { countLines } from './clean-table'
+import { DateColumns, sentenceOf } from './date-columns'
 import { describeFiles } from './describe-files'
 import { planRoster } from './plan-roster'
-import { mustHaveColumns, mustHaveFiles, readRoster, recogniseFormat, withParts } from './read-roster'
+import { mustHaveColumns, mustHaveFiles, openTables, readRoster, recogniseFormat, withParts } from './read-roster'
+import { recallMapping, rememberMapping } from './remembered-mapping'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
 import type { Plan, School } from './roster-plan'
-import { readLinks, readSchool, sourceOf } from './roster-school.repo'
+import { readLinks, readSchool, readUsualOrder, sourceOf } from './roster-school.repo'
+import { RowLedger } from './row-ledger'
 import { countStudents, suggestMapping } from './suggest-mapping'
 import { warnOfSame } from './warn-of-same'
 
-type About = Pick<RosterImport, 'format' | 'files' | 'schools' | 'grades' | 'warnings' | 'outcome'>
+type About = Pick<RosterImport, 'format' | 'files' | 'schools' | 'grades' | 'inactive' | 'warnings' | 'outcome'> & {
+  /** When each file's columns were mapped before. */
+  remembered?: Record<string, string>
+}
 
 interface RosterShape {
   drop: null
@@ -39,38 +45,54 @@ export const rosterImport = importKind<RosterShape>({
   isAlone: true,
   changed: { sentence: 'The school has changed since the preview. Look at the preview again.' },
 
-  async suggest(db, { tables: read }) {
-    const format = recogniseFormat(read)
-    const tables = withParts(format, read)
+  async suggest(db, { tables: given }) {
+    const ledger = new RowLedger()
+    const opened = openTables(given, ledger)
+    const format = recogniseFormat(opened)
+    const { remembered, ...recalled } = await recallMapping(db, format, opened)
+    const tables = withParts(format, opened, recalled.parts)
     mustHaveFiles(format, tables)
-    const roster = readRoster(format, tables, {})
-    const { warnings } = roster
-    return {
-      about: { format, files: describeFiles(format, tables), ...countStudents(roster), warnings },
-      mapping: suggestMapping(roster, await listClasses(db)),
-    }
+    const dates = new DateColumns(await readUsualOrder(db), recalled.dates)
+    const roster = readRoster(format, tables, { columns: recalled.columns, dates, ledger })
+    const classes = await listClasses(db)
+    const suggested = suggestMapping(roster, classes)
+    const known = Object.entries(recalled.grades).filter(([, code]) => classes.some((one) => one.code === code))
+    const mapping = { ...suggested, ...recalled, grades: { ...suggested.grades, ...Object.fromEntries(known) } }
+    const files = describeFiles(format, tables, { chosen: mapping.columns, dates, remembered })
+    const { warnings } = ledger
+    return { about: { format, files, ...countStudents(roster, classes), warnings, remembered }, mapping }
   },
 
-  async plan(db, { actor, about, mapping: chosen, tables: read, isHeld }) {
+  countRows: (tables) => tables.reduce((sum, table) => sum + countLines(table), 0),
+
+  async plan(db, { actor, about, mapping: chosen, tables: given, isHeld }) {
     if (isHeld && !(await takeImportLock(db))) throw anotherImport()
-    const { format } = about
-    const tables = withParts(format, read, chosen.parts)
+    const { format, remembered = {} } = about
+    const ledger = new RowLedger()
+    const tables = withParts(format, openTables(given, ledger), chosen.parts)
     mustHaveColumns(format, tables, chosen.columns)
-    const roster = readRoster(format, tables, chosen.columns)
+    const dates = new DateColumns(await readUsualOrder(db), chosen.dates)
+    const roster = readRoster(format, tables, { columns: chosen.columns, dates, ledger })
     await mustBeClasses(db, Object.values(chosen.grades), 'grades')
     const source = sourceOf(format)
     const school = await readSchool(db, source)
-    const mapping = { ...chosen, grades: { ...newGrades(about, roster, school.classes), ...chosen.grades } }
+    const mapping = recompute(chosen, about, { roster, classes: school.classes })
+    const files = describeFiles(format, tables, { chosen: chosen.columns, dates, remembered })
+    for (const { name } of files) warnOfDates(name, { dates, ledger })
     const plan = planRoster(roster, mapping, school, await readLinks(db))
-    const files = describeFiles(format, tables, chosen.columns)
     const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
-    const preview = { ...plan.preview, warnings, accounts: await accountsOf(db, actor, plan) }
-    return { ...planOf(plan, source, read), preview, about: { ...about, files, ...countStudents(roster) }, mapping }
+    const preview = { ...shortened(plan.preview), warnings, accounts: await accountsOf(db, actor, plan) }
+    const counted = countStudents(roster, school.classes)
+    return { ...planOf(plan, source), preview, about: { ...about, files, ...counted }, mapping }
   },
 
-  mustBeMeant({ refused: { length } }, { skipRefused }) {
-    if (length > 0 && !skipRefused) {
-      throw conflict(`${length} rows are refused. Mend the files and drop them again, or choose to skip the bad rows.`)
+  remember: (db, { about: { format, grades }, mapping, tables }) =>
+    rememberMapping(db, { format, grades, mapping, tables: openTables(tables, new RowLedger()) }),
+
+  mustBeMeant({ refused: { length }, rows }, { skipRefused }) {
+    const refused = rows?.refused ?? length
+    if (refused > 0 && !skipRefused) {
+      throw conflict(`${refused} rows are refused. Mend the files and drop them again, or choose to skip the bad rows.`)
     }
   },
 
@@ -89,21 +111,46 @@ export const rosterImport = importKind<RosterShape>({
 /** In the words of the contract. */
 export function showImport(found: Import<RosterShape>): RosterImport {
   const { id, state, about, mapping, preview, progress, failure } = found
-  return { id, state: stateShown(state), ...about, mapping, preview, progress, failure }
+  const { remembered: _, ...told } = about
+  return { id, state: stateShown(state), ...told, mapping, preview, progress, failure }
 }
 
-const planOf = (written: Plan, source: string, tables: readonly FileTable[]) => ({
+const planOf = (written: Plan, source: string) => ({
   preview: written.preview,
-  revision: JSON.stringify(written.preview.counts),
-  rows: written.fates.count(tables.reduce((sum, { rows }) => sum + rows.length, 0)),
+  revision: JSON.stringify([written.preview.counts, written.preview.changes]),
+  rows: written.ledger.count(),
   written,
   source,
 })
 
-/** A first guess for grades that come up only with the chosen columns. */
-function newGrades({ grades }: About, roster: Roster, classes: School['classes']): RosterMapping['grades'] {
-  const suggested = Object.entries(suggestMapping(roster, classes).grades)
-  return Object.fromEntries(suggested.filter(([grade]) => !grades.some((known) => known.grade === grade)))
+const mostShown = 500
+
+const shortened = ({ refused, leftOut = [], ...preview }: RosterPreview): RosterPreview => ({
+  ...preview,
+  refused: refused.slice(0, mostShown),
+  leftOut: leftOut.slice(0, mostShown),
+})
+
+function warnOfDates(file: string, { dates, ledger }: { dates: DateColumns; ledger: RowLedger }) {
+  for (const column of dates.of(file).filter(({ certain }) => !certain)) {
+    ledger.warn({ file, line: column.example.line }, column.header, sentenceOf(column), column.example.value)
+  }
+}
+
+/** Choices that come up only with the chosen columns: a first guess for grades, and schools that were not there before. */
+function recompute(
+  chosen: RosterMapping,
+  { grades, schools }: About,
+  { roster, classes }: { roster: Roster; classes: School['classes'] },
+): RosterMapping {
+  const suggested = suggestMapping(roster, classes)
+  const newGrades = Object.entries(suggested.grades).filter(([grade]) => !grades.some((known) => known.grade === grade))
+  const newSchools = suggested.schools.filter((id) => !schools.some((known) => known.id === id))
+  return {
+    ...chosen,
+    grades: { ...Object.fromEntries(newGrades), ...chosen.grades },
+    schools: [...new Set([...chosen.schools, ...newSchools])],
+  }
 }
 
 /** What the plan means for the accounts of people who leave and of people who come back. */

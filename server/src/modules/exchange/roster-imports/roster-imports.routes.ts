@@ -1,15 +1,17 @@
 import {
   applyRosterImport,
   cancelRosterImport,
+  downloadRosterNotes,
   downloadRosterTemplate,
   getRosterImport,
   previewRosterImport,
+  type RosterNote,
   startRosterImport,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFile } from '../../../http/problems'
-import { tableFile } from '../../../platform/table-file/table-file'
+import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { plainTables } from './plain-tables'
 import { rosterImport, showImport } from './roster-import'
 
@@ -31,6 +33,17 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     const { required = [], optional = [] } = plainTables.find(({ name }) => name === kind) ?? {}
     const columns = [...required, ...optional].map((title) => ({ title, read: () => null }))
     return tableFile(format, { name: kind, columns, rows: [] })
+  })
+
+  handle(app, downloadRosterNotes, async ({ input: { importId, list, format }, actor }) => {
+    const { written } = await rosters.plan(actor, importId)
+    const { refused, leftOut } = written.ledger
+    const rows = list === 'refused' ? refused : leftOut
+    return tableFile(format, {
+      name: list === 'refused' ? 'refused rows' : 'rows left out',
+      columns: noteColumns,
+      rows,
+    })
   })
 
   handle(app, getRosterImport, async ({ input, actor }) => showImport(await rosters.find(actor, input.importId)))
@@ -57,3 +70,11 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     ownTransaction,
   )
 }
+
+const noteColumns: FileColumn<RosterNote>[] = [
+  { title: 'File', read: ({ file }) => file },
+  { title: 'Line', read: ({ line }) => line },
+  { title: 'Column', read: ({ column }) => column },
+  { title: 'Value', read: ({ value = '' }) => value },
+  { title: 'Reason', read: ({ sentence }) => sentence },
+]

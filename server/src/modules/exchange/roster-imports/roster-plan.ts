@@ -1,7 +1,8 @@
-import type { RosterCounts, RosterKind, RosterMapping, RosterNote, RosterPreview } from '@bellhouse/contracts'
-import { type RowFate, RowFates } from '../../../platform/imports/row-counts'
+import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
 import type { ChoosableSubject } from '../../school/subjects'
+import { placeText } from './place'
 import type { Place, Roster } from './roster'
+import type { RowFate, RowLedger } from './row-ledger'
 
 /** A record of ours, as far as a roster can change it: every value as text, null where there is none. */
 export type Values = Record<string, string | null>
@@ -23,6 +24,8 @@ export interface School {
   byNumber: Record<RosterKind, Map<string, Known>>
   /** Our term behind `year title`. */
   terms: ReadonlyMap<string, string>
+  /** The current year with its current term, where there are any. */
+  current: { year: string; termId: string } | null
   /** In the order in which students go through them. */
   classes: readonly KnownClass[]
   levels: readonly { code: string; name: string }[]
@@ -72,8 +75,8 @@ export interface Plan {
   teaching: { group: string; staff: string; isStream: boolean }[]
   allocations: { stream: string; subject: string; termId: string; staff: string }[]
   preview: RosterPreview
-  /** What has become of each row of the files; of the rows that only add to a record of another one nothing is told. */
-  fates: RowFates
+  /** What has become of each row of the files. */
+  ledger: RowLedger
 }
 
 const mostChanges = 500
@@ -90,8 +93,6 @@ export const emptyCounts = (): RosterCounts => ({ new: 0, changed: 0, unchanged:
 /** Compares one roster with the school, record by record; nothing is written. */
 export class Planner {
   readonly writes: Write[] = []
-  readonly refused: RosterNote[] = []
-  readonly warnings: RosterNote[] = []
   readonly changes: RosterPreview['changes'] = []
   readonly counts: Record<RosterKind, RosterCounts> = {
     students: emptyCounts(),
@@ -104,15 +105,22 @@ export class Planner {
     enrolments: emptyCounts(),
     teaching: emptyCounts(),
   }
-  readonly fates = new RowFates()
   #holders: Map<string, string> | undefined
   /** Of what has been taken: our id, where it is here already. */
   readonly known = new Map<string, string>()
-  private readonly seen = new Set<string>()
+  private readonly seen = new Map<string, Place>()
   private readonly names = new Map<string, string>()
-  private readonly numbers = new Map<string, string>()
+  private readonly numbers = new Map<string, Place>()
+  private readonly ledger: RowLedger
+  private readonly namesByNumber: boolean
 
-  constructor(private readonly school: School) {}
+  constructor(
+    private readonly school: School,
+    { ledger, namesByNumber = false }: Pick<Roster, 'ledger' | 'namesByNumber'>,
+  ) {
+    this.ledger = ledger
+    this.namesByNumber = namesByNumber
+  }
 
   /** What people call a class here. */
   nameOfClass(classCode: string) {
@@ -130,14 +138,36 @@ export class Planner {
     return classes.find(({ code }) => classCodes.includes(code))?.level ?? classes[0]?.level ?? null
   }
 
-  refuse(kind: RosterKind, place: Place, column: string | null, sentence: string) {
-    this.counts[kind].refused += 1
-    this.fates.note('refused', place)
-    this.refused.push({ file: place.file, line: place.line, column, sentence })
+  /** A row is counted with its first fault; what other rows add to it goes with it. */
+  refuse(kind: RosterKind, place: Place & { id?: string }, field: string | null, sentence: string, value?: string) {
+    if (this.ledger.refuse(place, columnOf(place, field), sentence, value)) this.counts[kind].refused += 1
+    if (place.id !== undefined) this.ledger.drop(place.id, { fate: 'refused', place })
   }
 
-  warn(place: Place | { file: string; line: null }, column: string | null, sentence: string) {
-    this.warnings.push({ file: place.file, line: place.line, column, sentence })
+  leaveOut(place: Place & { id?: string }, field: string | null, sentence: string, value?: string) {
+    this.ledger.leaveOut(place, columnOf(place, field), sentence, value)
+    if (place.id !== undefined) this.ledger.drop(place.id, { fate: 'leftOut', place })
+  }
+
+  warn(
+    place: Place | { file: string; line: null; columns?: never },
+    field: string | null,
+    sentence: string,
+    value?: string,
+  ) {
+    this.ledger.warn(place, columnOf(place, field), sentence, value)
+  }
+
+  /** A row that names what does not come in goes the same way, and says why. */
+  lose(kind: RosterKind, place: Place, { field, id, what }: { field: string; id: string; what: string }) {
+    const dropped = this.ledger.dropped(id)
+    if (dropped?.fate === 'leftOut') {
+      return this.leaveOut(place, field, `The ${what} ${id} is left out: ${placeText(dropped.place)}.`, id)
+    }
+    const sentence = dropped
+      ? `The ${what} ${id} was refused: ${placeText(dropped.place)}.`
+      : `There is no ${what} ${id} in these files or at the school.`
+    this.refuse(kind, place, field, sentence, id)
   }
 
   /** Whether a record of this external id has been taken from the files. */
@@ -145,22 +175,48 @@ export class Planner {
     return this.seen.has(`${kind} ${externalId}`)
   }
 
+  /** Whether there is one, in the files or from an import before; what was dropped from the files does not stand. */
+  stands(kind: RosterKind, externalId: string): boolean {
+    const key = `${kind} ${externalId}`
+    if (this.seen.has(key) || this.known.has(key)) return true
+    if (externalId === '' || this.ledger.dropped(externalId)) return false
+    const { byExternalId, byId, byNumber } = this.school
+    const known =
+      byExternalId[kind].get(externalId) ??
+      byId[kind].get(externalId) ??
+      (this.namesByNumber ? byNumber[kind].get(externalId) : undefined)
+    if (!known) return false
+    this.known.set(key, known.id)
+    return true
+  }
+
   /** Plans one record; `number` is what people know it by, and no two records may share it. */
   take(kind: RosterKind, record: Place & { id: string }, name: string, number: string | null, values: Values) {
-    if (this.has(kind, record.id)) {
-      this.refuse(kind, record, null, `${name} stands in this file twice with the id ${record.id}.`)
+    const first = this.seen.get(`${kind} ${record.id}`)
+    if (first) {
+      const sentence = `${name} stands in this file twice with the id ${record.id}: see ${placeText(first)}.`
+      this.refuse(kind, record, 'id', sentence, record.id)
       return
     }
     const known = this.find(kind, record.id, name, number)
     if (known === 'taken') {
-      this.refuse(kind, record, null, `${name} cannot be taken: the number ${number} belongs to somebody else here.`)
+      const holder = this.numbers.get(`${kind} ${number}`)
+      const whose = holder ? `is that of ${placeText(holder)} already` : 'belongs to somebody else here'
+      this.refuse(
+        kind,
+        record,
+        'number',
+        `${name} cannot be taken: the number ${number} ${whose}.`,
+        number ?? undefined,
+      )
       return
     }
-    this.seen.add(`${kind} ${record.id}`)
+    this.seen.set(`${kind} ${record.id}`, record)
     this.names.set(`${kind} ${record.id}`, name)
     if (known) this.known.set(`${kind} ${record.id}`, known.id)
-    if (number) this.numbers.set(`${kind} ${number}`, record.id)
-    this.fates.note(this.compare(kind, record.id, name, known, values), record)
+    if (number) this.numbers.set(`${kind} ${number}`, record)
+    const fate = this.compare(kind, record.id, name, known, values)
+    for (const place of [record, ...(record.also ?? [])]) this.ledger.note(fate, place)
   }
 
   /** Our record that a record of the files would be compared with. */
@@ -238,15 +294,17 @@ export class Planner {
   relate(place: Place, name: string, link: GuardianLink, links: KnownLinks): GuardianLink[] {
     const pair = `guardianships ${link.student} ${link.guardian}`
     if (this.seen.has(pair)) {
-      this.warn(place, null, `${name} has this guardian in the file already; the pair is taken once.`)
+      const sentence = `${name} has this guardian in the file already; the pair is taken once.`
+      this.warn(place, 'guardian', sentence)
+      this.leaveOut(place, 'guardian', sentence)
       return []
     }
-    this.seen.add(pair)
+    this.seen.set(pair, place)
     const [student, guardian] = [this.ownId('students', link.student), this.ownId('guardians', link.guardian)]
     const known = links.guardians.get(`${student} ${guardian}`)
     if (!known) {
       this.counts.guardianships.new += 1
-      this.fates.note('new', place)
+      this.ledger.note('new', place)
       return [link]
     }
     // A word such as “parent” says less than the “mother” that is here.
@@ -254,7 +312,7 @@ export class Planner {
     const changed = linkFields.filter((field) => given[field] !== null && given[field] !== known[field])
     const fate = changed.length > 0 ? 'changed' : 'unchanged'
     this.counts.guardianships[fate] += 1
-    this.fates.note(fate, place)
+    this.ledger.note(fate, place)
     for (const field of changed) {
       this.noteChange({ kind: 'guardianships', name, field, before: String(known[field]), after: String(given[field]) })
     }
@@ -264,6 +322,54 @@ export class Planner {
   /** Our term of a title in a year; none where it is not here. */
   termOf(year: string, title: string) {
     return this.school.terms.get(`${year} ${title}`)
+  }
+
+  /** The same as people write it: without a year the current one is meant, without a term the current one. */
+  termNamed(year: string, title: string): string | undefined {
+    const { current } = this.school
+    if (title === '') return year === '' || year === current?.year ? current?.termId : undefined
+    const wanted = `${year || (current?.year ?? '')} ${title}`.toLowerCase()
+    for (const [name, id] of this.school.terms) {
+      if (name.toLowerCase() === wanted || name.toLowerCase() === wanted.replace(/ (\d+)$/, ' term $1')) return id
+    }
+    return undefined
+  }
+
+  /** The one subject of this code or name, of the level of a stream where that is said; null where there is none or several. */
+  subjectNamed(word: string, stream?: string): string | null {
+    const asked = word.toLowerCase()
+    const named = this.subjects().filter(({ code, name }) => [code, name].some((one) => one.toLowerCase() === asked))
+    const level = stream && this.levelOfStream(stream)
+    const fitting = named.length > 1 && level ? named.filter((subject) => subject.level === level) : named
+    const [only] = fitting.length === 1 ? fitting : []
+    return only ? this.remember('subjects', only.key) : null
+  }
+
+  /** The one member of staff of this name. */
+  staffNamed(name: string): string | null {
+    const asked = nameKey(name)
+    const found = [...this.school.byId.staff].filter(([, { personName = '' }]) => nameKey(personName) === asked)
+    return found.length === 1 && found[0] ? this.remember('staff', found[0][0]) : null
+  }
+
+  /** The stream of a class by its name; without one the only stream that the class has. */
+  streamNamed(classCode: string, name: string): string | null {
+    const ofClass = [...this.school.byId.streams].filter(([, { values }]) => values.class_code === classCode)
+    const found = name ? ofClass.filter(([, { values }]) => values.name?.toLowerCase() === name.toLowerCase()) : ofClass
+    return found.length === 1 && found[0] ? this.remember('streams', found[0][0]) : null
+  }
+
+  private levelOfStream(stream: string) {
+    const write = this.writes.find(({ kind, externalId }) => kind === 'streams' && externalId === stream)
+    const known = this.school.byId.streams.get(this.ownId('streams', stream))
+    const classCode = write?.values.class_code ?? known?.values.class_code
+    return classCode ? this.levelOfClass(classCode) : null
+  }
+
+  /** A record of ours, or a new one of the files, by its own key. */
+  private remember(kind: RosterKind, key: string) {
+    if (this.school.byId[kind].has(key)) this.known.set(`${kind} ${key}`, key)
+    return key
   }
 
   /** Every subject of the school and of the files. */
@@ -304,14 +410,17 @@ export class Planner {
 
   /** Plans one link between two records, counted as new or unchanged; a second one of the same pair is only warned of. */
   link(kind: 'enrolments' | 'teaching', place: Place, pair: string, isThere: boolean): boolean {
-    if (this.has(kind, pair)) {
-      this.warn(place, null, 'This pair stands in the file already; it is taken once.')
+    const first = this.seen.get(`${kind} ${pair}`)
+    if (first) {
+      const sentence = `This pair stands in the file already: ${placeText(first)}. It is taken once.`
+      this.warn(place, null, sentence)
+      this.leaveOut(place, null, sentence)
       return false
     }
-    this.seen.add(`${kind} ${pair}`)
+    this.seen.set(`${kind} ${pair}`, place)
     const fate = isThere ? 'unchanged' : 'new'
     this.counts[kind][fate] += 1
-    this.fates.note(fate, place)
+    this.ledger.note(fate, place)
     return !isThere
   }
 
@@ -325,18 +434,16 @@ export class Planner {
   }
 }
 
-export const isOfSchools = (mapping: RosterMapping) => (record: { schools: string[] }) =>
-  mapping.schools.some((school) => record.schools.includes(school))
-
-/** Notes that reading the files gave, under the kind that its file stands for. */
-export function countReadRefusals(planner: Planner, roster: Roster, kindOfFile: (file: string) => RosterKind) {
-  for (const note of roster.refused) {
-    planner.counts[kindOfFile(note.file)].refused += 1
-    planner.fates.note('refused', note)
-    planner.refused.push(note)
-  }
-  planner.warnings.push(...roster.warnings)
+/** Rows that reading the files refused, under the kind that their file stands for. */
+export function countReadRefusals(planner: Planner, { ledger }: Roster, kindOfFile: (file: string) => RosterKind) {
+  for (const { file } of ledger.refused) planner.counts[kindOfFile(file)].refused += 1
 }
+
+const columnOf = (place: Pick<Place, 'columns'>, field: string | null) =>
+  field === null ? null : (place.columns?.[field] ?? field)
+
+/** The words of a name in any order. */
+const nameKey = (name: string) => name.toLowerCase().replace(/[,.]/g, ' ').split(/\s+/).filter(Boolean).sort().join(' ')
 
 /** By its code or its name; a level with one letter also by a word that begins with it, for instance `Advanced` for `A`. */
 function isLevelNamed({ code, name }: { code: string; name: string }, word: string) {

@@ -1,6 +1,8 @@
-import type { RosterMapping, RosterNote } from '@bellhouse/contracts'
+import type { RosterMapping } from '@bellhouse/contracts'
+import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import type { RosterTable } from './roster-table'
+import type { RowLedger } from './row-ledger'
 
 /** One row of a file, asked by the format's own field names. */
 export interface RosterRow {
@@ -8,51 +10,91 @@ export interface RosterRow {
   line: number
   /** The trimmed cell; empty where the file has no such column. */
   get: (field: string) => string
+  /** Whether the file has such a column. */
+  has: (field: string) => boolean
+  /** What the column is called in the file. */
+  header: (field: string) => string
+  /** The day that a cell says, null where it is empty, or a sentence on why it says none. */
+  day: (field: string) => { day: string | null; refusal?: never } | { day?: never; refusal: string }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are looked for
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/
 
-const likeness = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const likeness = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** The header that stands for a field: the one that was chosen, the same word, or one that differs in case and spaces only. */
+/**
+ * The header that stands for a field: the one that was chosen, the same word, or one that differs in case and spaces
+ * only. Where an empty one was chosen there is none, and what was chosen for another field is not taken twice.
+ */
 export function headerOf(
   table: RosterTable,
   field: string,
   chosen: RosterMapping['columns'],
   synonyms: readonly string[] = [],
 ): string | null {
-  const wanted = chosen[table.name]?.[field]
+  const { [field]: wanted, ...others } = chosen[table.name] ?? {}
+  if (wanted === '') return null
   if (wanted && table.headers.includes(wanted)) return wanted
-  if (table.headers.includes(field)) return field
+  const taken = Object.values(others)
+  const free = table.headers.filter((header) => header && !taken.includes(header))
+  if (free.includes(field)) return field
   const words = [field, ...synonyms].map(likeness)
-  const found = words.flatMap((word) => table.headers.find((header) => likeness(header) === word) ?? [])
+  const found = words.flatMap((word) => free.find((header) => likeness(header) === word) ?? [])
   return found[0] ?? null
 }
 
-/** The rows of a file; a row without a required value is refused with its place and a sentence. */
-export function rowsOf(
-  table: RosterTable,
-  format: FileFormat,
-  chosen: RosterMapping['columns'],
-  refused: RosterNote[],
-): RosterRow[] {
+interface Reading {
+  format: FileFormat
+  chosen: RosterMapping['columns']
+  dates: DateColumns
+  ledger: RowLedger
+}
+
+/** The rows of a file; a row that cannot be taken is refused with its place and a sentence. */
+export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Reading): RosterRow[] {
   const fields = [...format.required, ...format.optional]
-  const headerFor = (field: string) => headerOf(table, field, chosen, format.synonyms?.[field])
-  const places = new Map(fields.map((field) => [field, table.headers.indexOf(headerFor(field) ?? '')]))
+  const headers = new Map(fields.map((field) => [field, headerOf(table, field, chosen, format.synonyms?.[field])]))
+  const places = new Map(fields.map((field) => [field, table.headers.indexOf(headers.get(field) || '\u0000')]))
+  const header = (field: string) => headers.get(field) ?? field
+  const has = (field: string) => Boolean(headers.get(field))
+  const days = dates.readersOf(table, { format, headerOf: (field) => headers.get(field) ?? null })
+  const faultOf = rowFaults(format, header)
   return table.rows.flatMap(({ line, cells }) => {
-    const get = (field: string) => cells[places.get(field) ?? -1]?.trim() ?? ''
-    const strange = fields.find((field) => hasControls.test(get(field)))
-    if (strange) {
-      const sentence = `${strange} holds signs that nobody can see or type. Type it anew.`
-      refused.push({ file: table.name, line, column: strange, sentence })
-      return []
-    }
-    const missing = format.required.find((field) => get(field) === '')
-    if (!missing) return [{ file: table.name, line, get }]
-    refused.push({ file: table.name, line, column: missing, sentence: `This row has no ${missing}.` })
+    const get = (field: string) => cells[places.get(field) ?? -1] ?? ''
+    const day = (field: string) => days(field, get(field))
+    const row: RosterRow = { file: table.name, line, get, has, header, day }
+    const fault = faultOf(row)
+    if (!fault) return [row]
+    ledger.refuse(row, header(fault.field), fault.sentence, get(fault.field))
+    ledger.drop(get(format.required[0] ?? ''), { fate: 'refused', place: row })
     return []
   })
+}
+
+/** What is wrong with a row by itself, or beside those before it. */
+function rowFaults({ required, optional, unique = [] }: FileFormat, header: RosterRow['header']) {
+  const fields = [...required, ...optional]
+  const lines = new Map<string, number>()
+  return ({ get, line }: RosterRow): { field: string; sentence: string } | null => {
+    const strange = fields.find((field) => hasControls.test(get(field)))
+    if (strange) {
+      const sentence = `${header(strange)} holds signs that nobody can see or type. Type it anew.`
+      return { field: strange, sentence }
+    }
+    const missing = required.find((field) => get(field) === '')
+    if (missing) return { field: missing, sentence: `This row has no ${header(missing)}.` }
+    for (const field of unique.filter((one) => get(one) !== '')) {
+      const key = `${field} ${get(field).toLowerCase()}`
+      const first = lines.get(key)
+      if (first !== undefined) {
+        const sentence = `The ${header(field)} “${get(field)}” stands in line ${first} already, and no two people can have it.`
+        return { field, sentence }
+      }
+      lines.set(key, line)
+    }
+    return null
+  }
 }
 
 /** The required columns of a file that no header stands for. */

@@ -1,4 +1,4 @@
-import type { RosterFormat, RosterKind } from '@bellhouse/contracts'
+import type { RosterDayOrder, RosterFormat, RosterKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listClasses, listLevels } from '../../school/school'
@@ -8,6 +8,14 @@ import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-p
 export function sourceOf(format: RosterFormat) {
   if (format.startsWith('sds')) return 'school-data-sync'
   return format === 'ed-fi' || format === 'tables' ? format : 'oneroster'
+}
+
+/** How dates are written where the school is. */
+export async function readUsualOrder(db: Db): Promise<RosterDayOrder> {
+  const { rows } = await sql<{ locale: string }>`select locale from school`.execute(db)
+  const parts = new Intl.DateTimeFormat(rows[0]?.locale ?? 'en-GB').formatToParts(0)
+  const first = parts.find(({ type }) => type === 'day' || type === 'month')
+  return first?.type === 'month' ? 'month-first' : 'day-first'
 }
 
 interface Row {
@@ -40,7 +48,7 @@ export async function readSchool(db: Db, source: string): Promise<School> {
     teaching: [],
   }
   return {
-    terms: await readTerms(db),
+    ...(await readTerms(db)),
     classes: await listClasses(db),
     levels: await listLevels(db),
     byExternalId: indexBy(rows, ({ external }) => external),
@@ -49,11 +57,15 @@ export async function readSchool(db: Db, source: string): Promise<School> {
   }
 }
 
-async function readTerms(db: Db) {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select term.id, academic_year.title || ' ' || term.title as name
+async function readTerms(db: Db): Promise<Pick<School, 'terms' | 'current'>> {
+  const { rows } = await sql<{ id: string; year: string; title: string; is_current: boolean }>`
+    select term.id, academic_year.title as year, term.title, is_current
     from term join academic_year on academic_year.id = academic_year_id`.execute(db)
-  return new Map(rows.map(({ id, name }) => [name, id]))
+  const current = rows.find((row) => row.is_current)
+  return {
+    terms: new Map(rows.map(({ id, year, title }) => [`${year} ${title}`, id])),
+    current: current ? { year: current.year, termId: current.id } : null,
+  }
 }
 
 function indexBy(rows: Record<RosterKind, Row[]>, keyOf: (row: Row) => string | null) {
@@ -146,7 +158,8 @@ function readStreams(db: Db, source: string): Promise<Row[]> {
 
 async function readGroups(db: Db, source: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select teaching_group.id, external.external_id as external, null as number,
+    select teaching_group.id, external.external_id as external,
+      case when count(*) over (partition by title) = 1 then title end as number,
       jsonb_build_object('title', title, 'code', code, 'room', room, 'periods', periods, 'term_label', term_label,
         'subject', subject_id) as values
     from teaching_group

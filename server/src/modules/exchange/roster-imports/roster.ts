@@ -1,10 +1,8 @@
-import type { RosterKind, RosterNote } from '@bellhouse/contracts'
+import type { RosterKind } from '@bellhouse/contracts'
+import type { Place } from './place'
+import type { RowLedger } from './row-ledger'
 
-/** Where a record stands in the files, for the sentences about it. */
-export interface Place {
-  file: string
-  line: number
-}
+export type { Place }
 
 interface Person extends Place {
   id: string
@@ -15,6 +13,8 @@ interface Person extends Place {
   email: string | null
   phone: string | null
   hasLeft: boolean
+  /** The word of the file for somebody who is not active, where it has one. */
+  inactive?: string
 }
 
 export type Residence = 'boarding' | 'day'
@@ -42,8 +42,11 @@ export interface RosterAgent {
   isPrimary: boolean | null
   isEmergency: boolean | null
   livesWith: boolean | null
-  /** Where it is said, if not in the row of the student. */
-  place?: Place
+}
+
+/** Who looks after whom, said in a row of its own. */
+export interface RosterLink extends Place, RosterAgent {
+  student: string
 }
 
 /** An agent of whom a format gives no more than the id. */
@@ -87,6 +90,8 @@ export interface RosterGroup extends Place {
   grades: string[]
   /** A homeroom becomes a stream, everything else a teaching group. */
   isHomeroom: boolean
+  /** Whether it stands only in the rows of its students, which tell of what is wrong with it. */
+  isDerived?: boolean
 }
 
 export interface RosterMembership extends Place {
@@ -94,6 +99,8 @@ export interface RosterMembership extends Place {
   person: string
   beginsOn: string | null
   endsOn: string | null
+  /** Whether the row says more than this, so that it comes in without it as well. */
+  isExtra?: boolean
 }
 
 /** Who teaches a subject to a stream in a term, by external ids; the term by its title and its year's. */
@@ -103,11 +110,20 @@ export interface RosterAllocation extends Place {
   year: string
   term: string
   person: string
+  /** The class and the stream in the words of a list of the school's own. */
+  place?: { classWord: string; stream: string }
+}
+
+export interface RosterSchool {
+  id: string
+  name: string
+  /** What it is, where that is no school. */
+  kind?: string
 }
 
 /** A roster in our own words, whatever format it came in. */
 export interface Roster {
-  schools: { id: string; name: string }[]
+  schools: RosterSchool[]
   students: RosterStudent[]
   staff: RosterStaff[]
   guardians: RosterGuardian[]
@@ -116,8 +132,11 @@ export interface Roster {
   enrolments: RosterMembership[]
   teaching: RosterMembership[]
   allocations?: RosterAllocation[]
-  refused: RosterNote[]
+  links?: RosterLink[]
+  /** Whether a row may name somebody or something by the number that the school knows it by. */
+  namesByNumber?: boolean
   /** What the files are about, where their names do not say so. */
   kinds?: ReadonlyMap<string, RosterKind>
-  warnings: RosterNote[]
+  /** What has become of the rows so far. */
+  ledger: RowLedger
 }

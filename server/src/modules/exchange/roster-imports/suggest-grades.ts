@@ -15,6 +15,18 @@ const usual = new Set(['', 's', 'senior', 'form', 'f', 'grade', 'year', 'class']
 /** In a secondary school the last class is the twelfth year of school, unless the classes are numbered otherwise. */
 const lastYear = 12
 
+/** Words that count the years of all school, primary school included, and so may be read by their place. */
+const ofWholeSchool = new Set(['', 'grade', 'year'])
+
+/** Whether a suggestion goes by the number alone, as “9” for Form 2 in one country is S3 in another. */
+export function isGuess(grade: string, classes: readonly GradeClass[]): boolean {
+  const code = suggestClass(grade, classes)
+  const found = classes.find((one) => one.code === code)
+  if (!found || [found.code, found.name].some((text) => folded(text) === folded(grade))) return false
+  const [year, own] = [yearOf(grade), yearOf(found.name) ?? yearOf(found.code)]
+  return year?.number !== own?.number
+}
+
 /** A first guess: the class that has the name or the code of the grade, else the one of its number, else of its place. */
 export function suggestClass(grade: string, classes: readonly GradeClass[]): string | null {
   const named = classes.find(({ code, name }) => [code, name].some((text) => folded(text) === folded(grade)))
@@ -26,6 +38,8 @@ export function suggestClass(grade: string, classes: readonly GradeClass[]): str
   if (ofWord.length === 0 && !usual.has(year.word)) return null
   const sameNumber = (ofWord.length > 0 ? ofWord : years).filter((one) => one.year?.number === year.number)
   if (sameNumber.length > 0) return (sameNumber.length === 1 && sameNumber[0]?.code) || null
+  // A class of the school's own words with a number that it does not have is a slip, not another class.
+  if (ofWord.length > 0 || !ofWholeSchool.has(year.word)) return null
   const place = year.number - (lastYear - classes.length)
   return year.number >= 7 && year.number <= lastYear && years[0]?.year?.number === 1
     ? (classes[place - 1]?.code ?? null)

@@ -2,6 +2,7 @@ import { birthDateSchema, type RosterNote } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { listSameStudents } from '../../people/students'
+import { placeText } from './place'
 import type { Roster, RosterStudent } from './roster'
 import type { Plan } from './roster-plan'
 
@@ -13,24 +14,47 @@ export async function warnOfSame(db: Db, roster: Roster, { writes }: Plan): Prom
   const given = roster.students.filter(isBornStudent).filter(({ id }) => added.has(id))
   if (given.length === 0) return []
   const found = groupBy(await listSameStudents(db, given), ({ place }) => String(place))
-  const notes = [...found].flatMap(([place, same]) => {
+  const onRecord = [...found].flatMap(([place, same]) => {
     const student = given[Number(place)]
     return student ? noteOf(student, same) : []
   })
+  const notes = [...onRecord, ...sameInFiles(given)]
   if (notes.length <= mostNotes) return notes
   const rest = `${notes.length - mostNotes} more rows have the name and the birth date of somebody on record.`
   return [...notes.slice(0, mostNotes), { file: notes[0]?.file ?? '', line: null, column: null, sentence: rest }]
 }
 
+/** Two new students of the files with one name and one birth date, in whatever order and way the names are written. */
+function sameInFiles(given: readonly (RosterStudent & { birthDate: string })[]): RosterNote[] {
+  const first = new Map<string, RosterStudent>()
+  return given.flatMap((student) => {
+    const { file, line, birthDate } = student
+    const key = `${birthDate} ${foldedName(student)}`
+    const other = first.get(key)
+    if (!other) first.set(key, student)
+    const sentence =
+      other && `${shownName(student)} has the same name and birth date as ${placeText(other)}; both come in.`
+    return sentence ? [{ file, line, column: null, sentence }] : []
+  })
+}
+
+const foldedName = ({ givenNames, familyName }: RosterStudent) =>
+  `${familyName} ${givenNames}`
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .sort()
+    .join(' ')
+
+const shownName = ({ familyName, givenNames }: RosterStudent) => [familyName, givenNames].filter(Boolean).join(', ')
+
 const isBornStudent = (student: RosterStudent): student is RosterStudent & { birthDate: string } =>
   birthDateSchema.safeParse(student.birthDate).success
 
-function noteOf(
-  { file, line, familyName, givenNames }: RosterStudent,
-  same: readonly { name: string; number: string }[],
-) {
+function noteOf(student: RosterStudent, same: readonly { name: string; number: string }[]) {
   const known = same.map(({ name, number }) => `${name} (${number})`).join(', ')
-  const name = [familyName, givenNames].filter(Boolean).join(', ')
-  const sentence = `${name} has the name and the birth date of ${known}, who is on record already; the row makes a second record.`
+  const { file, line } = student
+  const sentence = `${shownName(student)} has the name and the birth date of ${known}, who is on record already; the row makes a second record.`
   return { file, line, column: null, sentence }
 }

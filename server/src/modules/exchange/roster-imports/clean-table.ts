@@ -1,0 +1,84 @@
+import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
+import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
+import { findHeader } from './find-header'
+import type { RosterTable } from './roster-table'
+import type { RowLedger } from './row-ledger'
+
+/** A longer gap is no slip of somebody's hand but the way that a sheet was laid out. */
+const longestGap = 100
+
+/** How many rows a table has to account for: all below its first line, the blank ones between them too. */
+export const countLines = (table: FileTable) => table.rows.length + blankLines(table).length
+
+/** The table below its true header line, with clean cells and whole rows; of every other line the ledger is told. */
+export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
+  const { name: file } = given
+  const { header, headerLine, above, below } = findHeader(given)
+  ledger.register(file, [...above, ...below].map(({ line }) => line).concat(blankLines(given)))
+  for (const line of blankLines(given)) ledger.leaveOut({ file, line }, null, 'This line is empty.')
+  for (const { line, cells } of above) {
+    ledger.leaveOut({ file, line }, null, 'This line stands above the column names.', cells.find(Boolean))
+  }
+  const counts: CleanCounts = { spaces: 0, invisible: 0, wide: 0 }
+  const cleaned = below.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) }))
+  for (const sentence of sentencesOf(counts)) ledger.warn({ file, line: null }, null, sentence)
+  const table = { ...given, headers: header, headerLine }
+  return { ...table, rows: keepWholeRows(table, cleaned, ledger) }
+}
+
+function blankLines({ rows, delimiter, headerLine = 1 }: FileTable): number[] {
+  let expected = headerLine + 1
+  return rows.flatMap(({ line, cells }) => {
+    const first = expected
+    const breaks = delimiter ? cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0) : 0
+    expected = line + 1 + breaks
+    const gap = line - first
+    return gap > 0 && gap <= longestGap ? Array.from({ length: gap }, (_, index) => first + index) : []
+  })
+}
+
+function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowLedger): TableRow[] {
+  const seen = new Map<string, number>()
+  const headerText = textOf(table.headers)
+  return rows.filter((row, index) => {
+    const { line, cells } = row
+    const place = { file: table.name, line }
+    const text = textOf(cells)
+    const double = seen.get(text)
+    const leaveOut = (sentence: string) => {
+      ledger.leaveOut(place, null, sentence, cells.find(Boolean))
+      return false
+    }
+    if (cells.every((cell) => cell === '')) return leaveOut('This line is empty.')
+    if (text === headerText) return leaveOut('The column names stand here once more.')
+    if (isTotals(table, row, rows.length - index)) return leaveOut('This looks like a line of totals, not like a row.')
+    const fault = lengthFault(table, cells)
+    if (fault) {
+      ledger.refuse(place, null, fault, cells.join(table.delimiter || ', '))
+      return false
+    }
+    if (double !== undefined) return leaveOut(`The very same row stands in line ${double}; it is taken once.`)
+    seen.set(text, line)
+    return true
+  })
+}
+
+const textOf = (cells: readonly string[]) => cells.join('\u0000').toLowerCase().replace(/\0+$/, '')
+
+const totalsWords = /^(?:(?:grand|sub)[- ]?)?totals?\b|^sum\b|^number of \w+/i
+
+/** Only among the last lines, and only where most cells are empty: somebody may be called Total. */
+function isTotals({ headers }: FileTable, { cells }: TableRow, fromEnd: number) {
+  const filled = cells.filter(Boolean)
+  return fromEnd <= 3 && filled.length <= Math.ceil(headers.length / 2) && totalsWords.test(filled[0] ?? '')
+}
+
+/** Sheets leave empty cells at the end of a row out; in a text file a row that is too short has lost something. */
+function lengthFault({ headers, delimiter }: FileTable, cells: readonly string[]): string | null {
+  const isLonger = cells.slice(headers.length).some(Boolean)
+  if (isLonger) {
+    return `This row has ${cells.length} cells where the column names are ${headers.length}, so nobody can tell which belongs where. A value may hold the sign that divides the columns.`
+  }
+  if (delimiter === '' || cells.length >= headers.length) return null
+  return `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the column names are ${headers.length}, so nobody can tell which values are missing.`
+}

@@ -1,0 +1,47 @@
+import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
+import { knownHeaders } from './known-headers'
+import { likeness } from './roster-rows'
+
+interface FoundHeader {
+  header: string[]
+  headerLine: number
+  above: TableRow[]
+  below: TableRow[]
+}
+
+/** People write the school, the class and the year above a list, but hardly more than this. */
+const searched = 15
+
+/** The line of the column names: the one with the most words that we know, else the first one that is as wide as a list. */
+export function findHeader({ headers, headerLine = 1, rows }: FileTable): FoundHeader {
+  const lines = [{ line: headerLine, cells: headers }, ...rows]
+  const near = lines.slice(0, searched)
+  const scores = near.map(({ cells }) => countKnown(cells))
+  const best = Math.max(...scores)
+  const isNamed = best >= 2 && isMostlyKnown(near[scores.indexOf(best)]?.cells ?? [], best)
+  const place = isNamed ? scores.indexOf(best) : firstWide(near)
+  const { line = 1, cells = [] } = lines[place] ?? {}
+  return {
+    header: cells.map((cell) => cell.trim()),
+    headerLine: line,
+    above: lines.slice(0, place),
+    below: lines.slice(place + 1),
+  }
+}
+
+const countKnown = (cells: readonly string[]) =>
+  new Set(cells.map(likeness).filter((word) => word !== '' && knownHeaders.has(word))).size
+
+// A row of a list may hold a word such as “Teacher” as well, but no row consists of such words.
+const isMostlyKnown = (cells: readonly string[], known: number) =>
+  known * 2 >= cells.filter((cell) => cell.trim()).length
+
+/** Only a line with a single cell can be a title; anything wider is what somebody calls the columns. */
+function firstWide(lines: readonly { cells: readonly string[] }[]) {
+  const widthOf = ({ cells }: { cells: readonly string[] }) => cells.filter((cell) => cell.trim()).length
+  if (!lines[0] || widthOf(lines[0]) > 1) return 0
+  return Math.max(
+    0,
+    lines.findIndex((line) => widthOf(line) > 1),
+  )
+}

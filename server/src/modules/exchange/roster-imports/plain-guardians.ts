@@ -1,0 +1,86 @@
+import { splitName } from './plain-names'
+import type { RosterAgent, RosterGuardian, RosterLink } from './roster'
+import type { RosterRow } from './roster-rows'
+import { orNull } from './roster-words'
+import type { RowLedger } from './row-ledger'
+
+interface Given {
+  givenNames: string
+  familyName: string
+  relation: string
+  phone: string
+  email: string
+}
+
+/** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
+export class PlainGuardians {
+  readonly #guardians = new Map<string, RosterGuardian>()
+
+  constructor(private readonly ledger: RowLedger) {}
+
+  get all(): RosterGuardian[] {
+    return [...this.#guardians.values()]
+  }
+
+  /** Up to two of them in the row of their student. */
+  ofStudentRow(row: RosterRow, student: string): RosterAgent[] {
+    return [1, 2].flatMap((number) => {
+      const column = (field: string) => `Guardian ${number} ${field}`
+      const get = (field: string) => row.get(column(field))
+      const names = namesOf(get('given names'), get('family name'), '')
+      const [phone, email] = [get('phone'), get('email')]
+      if (!names.givenNames && !names.familyName) {
+        if (phone || email) {
+          const field = column(phone ? 'phone' : 'email')
+          const sentence = 'Nobody is named whom this would reach, so it is not taken. Give the guardian a name.'
+          this.ledger.warn(row, row.header(field), sentence, phone || email)
+        }
+        return []
+      }
+      const relation = get('relation').toLowerCase() || 'guardian'
+      const guardian = this.#take(row, student, { ...names, relation, phone, email })
+      return [{ guardian, relation, isPrimary: number === 1, isEmergency: null, livesWith: null }]
+    })
+  }
+
+  /** One of them in a row of their own, who names a student. */
+  ofOwnRow(row: RosterRow): RosterLink[] {
+    const { file, line, get, has, header } = row
+    const names = namesOf(get('Given names'), get('Family name'), get('Name'))
+    if (!names.givenNames && !names.familyName) {
+      const field = ['Family name', 'Name', 'Given names'].find(has) ?? 'Name'
+      this.ledger.refuse(row, header(field), 'This row names no guardian.')
+      return []
+    }
+    if (get('Email') && !/^[^\s@]+@[^\s@]+$/.test(get('Email'))) {
+      this.ledger.refuse(row, header('Email'), `“${get('Email')}” is no email address.`, get('Email'))
+      return []
+    }
+    const student = get('Student number')
+    const relation = get('Relation').toLowerCase() || 'guardian'
+    const guardian = this.#take(row, student, { ...names, relation, phone: get('Phone'), email: get('Email') })
+    const columns = { student: header('Student number'), guardian: header('Name') }
+    const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
+    return [{ file, line, columns, student, guardian, relation, ...unsaid }]
+  }
+
+  #take({ file, line }: RosterRow, student: string, { givenNames, familyName, relation, phone, email }: Given) {
+    const reach = phone.replace(/\D/g, '') || email || student
+    const id = [familyName, givenNames, reach].join(' ').toLowerCase()
+    if (!this.#guardians.has(id)) {
+      this.#guardians.set(id, {
+        ...{ file, line, id, schools: ['everybody'], givenNames, familyName, number: id, hasLeft: false },
+        ...{ email: orNull(email), phone: orNull(phone), relation },
+      })
+    }
+    return id
+  }
+}
+
+/** A whole name stands in one column as often as not, and that may be the one of the family name. */
+function namesOf(givenNames: string, familyName: string, name: string) {
+  if (givenNames) return { givenNames, familyName }
+  if (!familyName) return splitName(name)
+  const split = splitName(familyName)
+  return split.familyName ? split : { givenNames: '', familyName }
+}

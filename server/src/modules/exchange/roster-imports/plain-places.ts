@@ -1,0 +1,29 @@
+import type { RosterRow } from './roster-rows'
+import { likeness } from './roster-rows'
+
+/** “S1 East”, “Form 1 - Blue”, “S.1/West”. */
+const divided = /^(\D*?\d+)\s*[-/: ]\s*(\S.*)$/
+/** “7B”, “S1E”: a letter after the number of the class. */
+const joined = /^(\D*\d+)([A-Za-z])$/
+
+export interface PlainPlace {
+  classWord: string
+  stream: string
+}
+
+/** A class and a stream, whether they stand in two cells or together in one of them. */
+export function placeOf({ get }: Pick<RosterRow, 'get'>): PlainPlace {
+  const [classCell, streamCell] = [get('Class'), get('Stream')]
+  const inStream = parted(streamCell)
+  if (classCell === '') return inStream ?? { classWord: '', stream: streamCell }
+  if (inStream && likeness(inStream.classWord) === likeness(classCell)) return inStream
+  const together = parted(classCell)
+  if (streamCell === '') return together ?? { classWord: classCell, stream: '' }
+  const isSaidTwice = together && likeness(together.stream) === likeness(streamCell)
+  return { classWord: isSaidTwice ? together.classWord : classCell, stream: streamCell }
+}
+
+function parted(cell: string): PlainPlace | null {
+  const [, classWord, stream] = divided.exec(cell) ?? joined.exec(cell) ?? []
+  return classWord && stream ? { classWord, stream } : null
+}

@@ -1,0 +1,345 @@
+/** What schools call the columns of their own lists: English, American and East African usage. */
+const numberOfStudent = [
+  ...['Admission no', 'Admission #', 'Adm no', 'Adm number', 'Adm', 'Admn no', 'AdmNo', 'ADM/NO', 'Student number'],
+  ...['Student no', 'Stud no', 'Student id', 'Student ref', 'Pupil number', 'Pupil no', 'Pupil id', 'Learner number'],
+  ...[
+    'Learner no',
+    'Registration number',
+    'Registration no',
+    'Reg no',
+    'Reg number',
+    'Regn no',
+    'Roll number',
+    'Roll no',
+  ],
+  ...['Enrolment number', 'Enrollment number', 'Index number', 'Index no', 'SIS ID', 'School number', 'File no'],
+  ...['UPN', 'Unique pupil number', 'Admission', 'Local id', 'Permanent number', 'Computer number'],
+]
+const email = ['E-mail', 'Email address', 'E-mail address', 'Secondary email', 'Mail', 'School email']
+const phone = [
+  ...['Telephone', 'Tel', 'Tel no', 'Tel number', 'Telephone number', 'Mobile', 'Mobile number', 'Mobile no', 'Cell'],
+  ...['Cellphone', 'Cell phone', 'Contact', 'Contact number', 'Contacts', 'Phone number', 'Phone no', 'Phone contact'],
+]
+const people: Record<string, string[]> = {
+  'Given names': [
+    ...['Given name', 'First name', 'First names', 'Firstname', 'Forename', 'Forenames', 'Other names', 'Other name'],
+    ...[
+      'Christian name',
+      'Legal forename',
+      'Preferred name',
+      'Givenname',
+      'Fname',
+      'First & middle names',
+      'Othernames',
+    ],
+  ],
+  'Family name': [
+    'Family names',
+    'Last name',
+    'Lastname',
+    'Surname',
+    'Sur name',
+    'Legal surname',
+    'Second name',
+    'Lname',
+  ],
+  Name: [
+    ...[
+      'Full name',
+      'Fullname',
+      'Full names',
+      'Names',
+      'Name in full',
+      'Student name',
+      "Student's name",
+      'Students name',
+    ],
+    ...[
+      'Student',
+      'Pupil',
+      'Pupil name',
+      "Pupil's name",
+      'Learner',
+      'Learner name',
+      "Learner's name",
+      'Candidate name',
+    ],
+    ...[
+      'Name of student',
+      'Name of pupil',
+      'Name of learner',
+      'Student names',
+      "Student's names",
+      'Teacher',
+      'Teacher name',
+    ],
+    ...["Teacher's name", 'Staff name', 'Name of teacher', 'Names of student', 'Employee name', 'Staff'],
+  ],
+  'Middle name': ['Middle names', 'Middlename', 'Middle initial', 'Third name'],
+  Sex: ['Gender', 'M/F', 'Sex (M/F)', 'Gender (M/F)', 'Boy/Girl'],
+  'Birth date': [
+    ...[
+      'Birthdate',
+      'Date of birth',
+      'D.O.B',
+      'D.O.B.',
+      'DoB',
+      'Born',
+      'Birthday',
+      'Birth day',
+      'Date of birth (dd/mm/yyyy)',
+    ],
+    ...['DoB (dd/mm/yyyy)', 'Born on', 'B/date'],
+  ],
+  Email: email,
+  Phone: phone,
+}
+
+/** Names of one guardian's columns, with all the words that may stand for the number. */
+function guardian(number: 1 | 2): Record<string, string[]> {
+  const whole =
+    number === 1
+      ? [
+          'Parent/guardian',
+          'Parent or guardian',
+          'Parents',
+          'Next of kin',
+          'NOK',
+          'Father',
+          'Carer',
+          'Caregiver',
+          'Contact person',
+          'Emergency contact',
+          'Sponsor',
+        ]
+      : ['Mother', 'Second guardian', 'Second parent', 'Other parent', 'Second contact']
+  const numbered = ['Guardian', 'Parent', 'Parent/guardian', 'Contact', 'Next of kin'].map(
+    (word) => `${word} ${number}`,
+  )
+  const alone = number === 1 ? ['Guardian', 'Parent', "Guardian's", "Parent's", 'Parents', "Parents'", ...whole] : whole
+  const words = [...numbered, ...alone]
+  const each = (...ends: string[]) => words.flatMap((word) => ends.map((end) => `${word} ${end}`))
+  const field = (name: string) => `Guardian ${number} ${name}`
+  const unsaid =
+    number === 1
+      ? [
+          'Relation',
+          'Relationship',
+          'Relation to student',
+          'Relationship to student',
+          'Relationship to learner',
+          'Relation to pupil',
+        ]
+      : []
+  return {
+    [field('given names')]: each('given names', 'given name', 'first name', 'forename', 'other names'),
+    [field('family name')]: [
+      ...each('family name', 'last name', 'surname', 'name', 'names', 'full name'),
+      ...words,
+      ...(number === 1 ? ['Name of parent', 'Name of guardian', 'Name of parent/guardian', 'Name of next of kin'] : []),
+    ],
+    [field('relation')]: [...each('relation', 'relationship'), ...unsaid],
+    [field('phone')]: each(
+      ...['phone', 'phone number', 'phone no', 'telephone', 'tel', 'tel no', 'mobile', 'mobile number', 'contact'],
+      ...['contact number', 'contacts', 'cell', 'number', 'phone contact', 'contact no'],
+    ),
+    [field('email')]: each('email', 'e-mail', 'email address', 'mail'),
+  }
+}
+
+const place: Record<string, string[]> = {
+  Class: [
+    ...[
+      'Grade',
+      'Form',
+      'Year',
+      'Year group',
+      'Level',
+      'Class code',
+      'Current class',
+      'Class/stream',
+      'Class & stream',
+    ],
+    ...[
+      'Class and stream',
+      'Form/stream',
+      'Grade level',
+      'Senior',
+      'Standard',
+      'Std',
+      'Class name',
+      'NC year',
+      'Yr',
+      'Curr year',
+    ],
+  ],
+  Stream: [
+    'Section',
+    'Homeroom',
+    'Stream name',
+    'Reg group',
+    'Registration group',
+    'Tutor group',
+    'Form group',
+    'Arm',
+    'Division',
+  ],
+}
+
+export const synonymsOfStudents: Record<string, string[]> = {
+  'Admission number': numberOfStudent,
+  ...people,
+  ...place,
+  House: ['House name', 'Dormitory', 'Dorm'],
+  Residence: [
+    ...[
+      'Boarding',
+      'Boarding or day',
+      'Day or boarding',
+      'Day/boarding',
+      'Boarding/day',
+      'Boarder',
+      'Residential status',
+    ],
+    ...[
+      'Residency',
+      'Boarding status',
+      'Day/boarder',
+      'D/B',
+      'Section (day/boarding)',
+      'Student type',
+      'Accommodation',
+    ],
+  ],
+  'Learner id': [
+    ...[
+      'LIN',
+      'LIN number',
+      'UPI',
+      'UPI number',
+      'Learner identification number',
+      'Unique personal identifier',
+      'NEMIS UPI',
+    ],
+    ...[
+      'NEMIS',
+      'EMIS number',
+      'EMIS no',
+      'DfE number',
+      'ULN',
+      'Unique learner number',
+      'PREM number',
+      'Prems no',
+      'National id',
+    ],
+    ...['Birth certificate number', 'Assessment number'],
+  ],
+  Subjects: ['Subjects chosen', 'Electives', 'Subject choices', 'Options', 'Optional subjects', 'Combination subjects'],
+  Status: ['Student status', 'Enrolment status', 'Active'],
+  ...guardian(1),
+  ...guardian(2),
+}
+
+export const synonymsOfStaff: Record<string, string[]> = {
+  'Staff number': [
+    ...[
+      'Staff no',
+      'Staff id',
+      'Teacher number',
+      'Teacher no',
+      'Teacher id',
+      'Employee number',
+      'Employee no',
+      'Employee id',
+    ],
+    ...[
+      'Payroll number',
+      'Payroll no',
+      'TSC number',
+      'TSC no',
+      'IPPS number',
+      'IPPS no',
+      'Check number',
+      'File number',
+      'SIS ID',
+    ],
+    ...['Personnel number', 'Computer number', 'Emp no'],
+  ],
+  ...people,
+  Title: ['Salutation', 'Mr/Ms', 'Prefix'],
+  Qualifications: ['Qualification', 'Highest qualification', 'Academic qualification'],
+}
+
+export const synonymsOfGuardians: Record<string, string[]> = {
+  'Student number': [...numberOfStudent, 'Admission number', 'Child number', "Child's admission number"],
+  'Given names': people['Given names'] ?? [],
+  'Family name': people['Family name'] ?? [],
+  Name: [
+    ...['Full name', 'Names', 'Guardian', 'Guardian name', 'Parent', 'Parent name', 'Parent/guardian', 'Next of kin'],
+    ...['Parent/guardian name', 'Name of parent', 'Name of guardian', 'Name of parent/guardian', 'Contact name'],
+    ...["Parent's name", "Guardian's name", 'Carer', 'Next of kin name'],
+  ],
+  Relation: ['Relationship', 'Relation to student', 'Relationship to student', 'Relation to child', 'Kinship'],
+  Phone: [...phone, 'Guardian phone', 'Parent phone', 'Parent contact', 'Guardian contact', 'Phone 1'],
+  Email: [...email, 'Guardian email', 'Parent email'],
+}
+
+export const synonymsOfSubjects: Record<string, string[]> = {
+  Code: ['Subject code', 'Course code', 'Number', 'Code no', 'Subject no'],
+  'Subject name': ['Name', 'Subject', 'Title', 'Course', 'Course name', 'Subject title'],
+  Level: ['Level O or A', 'O or A'],
+}
+
+export const synonymsOfClasses: Record<string, string[]> = {
+  ...place,
+  Room: ['Classroom', 'Room number', 'Room no', 'Venue'],
+  'Class teacher': [
+    'Class teacher number',
+    'Teacher number',
+    'Form teacher',
+    'Form tutor',
+    'Homeroom teacher',
+    'Tutor',
+    'Class master',
+  ],
+}
+
+export const synonymsOfGroups: Record<string, string[]> = {
+  Group: ['Group name', 'Teaching group', 'Set', 'Set name', 'Class name', 'Section name', 'Title'],
+  'Group code': ['Code', 'Set code', 'Section code', 'Group id', 'Class code'],
+  Subject: ['Subject code', 'Subject name', 'Course', 'Course code'],
+  Room: ['Classroom', 'Room number', 'Room no', 'Venue'],
+  Teacher: ['Staff number', 'Staff no', 'Teacher number', 'Teacher no', 'Staff id'],
+}
+
+export const synonymsOfEnrolments: Record<string, string[]> = {
+  'Student number': [...numberOfStudent, 'Admission number', 'Student'],
+  Group: [
+    'Group name',
+    'Group code',
+    'Teaching group',
+    'Set',
+    'Set name',
+    'Section',
+    'Class name',
+    'Group id',
+    'Section id',
+  ],
+}
+
+export const synonymsOfAllocations: Record<string, string[]> = {
+  Teacher: [
+    'Staff number',
+    'Staff no',
+    'Teacher number',
+    'Teacher no',
+    'Staff id',
+    'Teacher id',
+    'Staff',
+    'Teacher name',
+  ],
+  Subject: ['Subject code', 'Subject name', 'Course', 'Course code', 'Learning area'],
+  ...place,
+  'Academic year': ['School year', 'Calendar year'],
+  Term: ['Semester', 'Term name'],
+}

@@ -1,0 +1,84 @@
+import type { RosterMapping } from '@bellhouse/contracts'
+import type { Roster, RosterAllocation } from './roster'
+import type { KnownLinks, Plan, Planner } from './roster-plan'
+
+interface Ground {
+  mapping: RosterMapping
+  links: KnownLinks
+  courses: ReadonlyMap<string, string>
+}
+
+interface Found {
+  stream: string
+  subject: string
+  staff: string
+  termId: string
+}
+
+interface Fault {
+  column: string
+  sentence: string
+  value?: string
+}
+
+/** Who teaches what, as our own export says it by ids and as a school's own list says it in words. */
+export function planAllocations(planner: Planner, roster: Roster, ground: Ground): Plan['allocations'] {
+  return (roster.allocations ?? []).flatMap((allocation) => {
+    const { year, term } = allocation
+    const found = allocation.place ? findByWords(planner, allocation, ground) : findByIds(planner, allocation, ground)
+    if ('sentence' in found) {
+      planner.refuse('teaching', allocation, found.column, found.sentence, found.value)
+      return []
+    }
+    if (found.termId === '') {
+      const sentence = `There is no ${[term, year].filter(Boolean).join(' in ') || 'current term'} here, so who teaches in it is left aside.`
+      planner.warn(allocation, 'term', sentence, term)
+      planner.leaveOut(allocation, 'term', sentence, term)
+      return []
+    }
+    const { stream, subject, staff, termId } = found
+    const pair = [
+      planner.ownId('streams', stream),
+      planner.ownId('subjects', subject),
+      termId,
+      planner.ownId('staff', staff),
+    ].join(' ')
+    const isNew = planner.link('teaching', allocation, pair, ground.links.allocations.has(pair))
+    return isNew ? [{ stream, subject, termId, staff }] : []
+  })
+}
+
+function findByIds(planner: Planner, allocation: RosterAllocation, { courses }: Ground): Found | Fault {
+  const { stream, person, year, term } = allocation
+  const subject = courses.get(allocation.subject)
+  if (!subject || !planner.has('streams', stream) || !planner.has('staff', person)) {
+    const sentence = 'The stream, the subject or the teacher of this class is not in the files, or was left aside.'
+    return { column: 'group', sentence }
+  }
+  return { stream, subject, staff: person, termId: planner.termOf(year, term) ?? '' }
+}
+
+function findByWords(planner: Planner, allocation: RosterAllocation, { mapping, courses }: Ground): Found | Fault {
+  const { person, year, term, place = { classWord: '', stream: '' } } = allocation
+  const stream = planner.has('streams', allocation.stream)
+    ? allocation.stream
+    : planner.streamNamed(mapping.grades[place.classWord] ?? '', place.stream)
+  if (!stream) return { column: 'stream', sentence: streamFault(place, mapping), value: allocation.stream.trim() }
+  const subject = courses.get(allocation.subject) ?? planner.subjectNamed(allocation.subject, stream)
+  if (!subject) {
+    const sentence = `“${allocation.subject}” is neither the code nor the name of one subject of this class.`
+    return { column: 'subject', sentence, value: allocation.subject }
+  }
+  const staff = planner.stands('staff', person) ? person : planner.staffNamed(person)
+  if (!staff) {
+    const sentence = `There is no teacher ${person} in these files or at the school, or there are several of that name. Give the staff number.`
+    return { column: 'person', sentence, value: person }
+  }
+  return { stream, subject, staff, termId: planner.termNamed(year, term) ?? '' }
+}
+
+function streamFault({ classWord, stream }: { classWord: string; stream: string }, { grades }: RosterMapping) {
+  if (!grades[classWord]) return `Nobody has said which class “${classWord}” is. Choose it in the mapping.`
+  if (!stream) return `${classWord} has several streams, or none; say which of them is meant.`
+  return `There is no stream ${stream} in ${classWord}.`
+}
