@@ -1,6 +1,6 @@
 import type { ResultExplanation } from '@bellhouse/contracts'
+import { ResultSteps } from '@bellhouse/marks'
 import { Button, Dialog, FormActions } from '@bellhouse/ui'
-import { ResultSteps } from '../result/result-steps'
 
 interface ExplainDialogProps {
   explanation: ResultExplanation

@@ -1,8 +1,8 @@
 import { addressOf } from '@bellhouse/contracts'
+import { ResultSteps } from '@bellhouse/marks'
 import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { useExplanation } from './result.queries'
-import { ResultSteps } from './result-steps'
 
 /** How the results of one student in a term came about: `result/<student>?stream=…&term=…`. */
 export default function ResultScreen() {

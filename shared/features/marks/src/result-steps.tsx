@@ -1,6 +1,6 @@
 import type { ReckoningStepShown, ResultExplanation } from '@bellhouse/contracts'
 import { Sheet } from '@bellhouse/ui'
-import styles from './result.module.css'
+import styles from './result-steps.module.css'
 
 /** The reckoning from the marks down to the result, a sheet for each subject and one for the whole. */
 export function ResultSteps({ subjects, whole }: Pick<ResultExplanation, 'subjects' | 'whole'>) {
