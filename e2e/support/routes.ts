@@ -34,6 +34,7 @@ export const adminRoutes = [
   '/import_allocations',
   '/import_registers',
   '/photo_sheet',
+  '/result',
   '/mark_sheet',
   '/releases',
   '/rollover',

@@ -232,6 +232,12 @@ export default defineScreens(
     load: () => import('./features/accounts/accounts.screen'),
   },
   {
+    path: pathOf.result,
+    title: 'How a result came about',
+    category: 'admin',
+    load: () => import('./features/result/result.screen'),
+  },
+  {
     path: pathOf.photoSheet,
     title: 'Photo sheet',
     category: 'admin',

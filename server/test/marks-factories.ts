@@ -1,6 +1,6 @@
 import type { AssessmentKind, AssessmentState, GradingDocument } from '@bellhouse/contracts'
 import { activateScheme, insertScheme, putClassGrading } from '../src/modules/marks/grading/grading.repo'
-import { readyMade } from '../src/modules/marks/grading/ready-made'
+import { readyMade } from '../src/modules/marks/grading/ready-made/ready-made'
 import type { Db } from '../src/platform/db/open'
 
 /** A class graded in the current year by a ready-made set, or by a document of one's own. */

@@ -34,6 +34,7 @@ export const pathOf = {
   paperTexts: 'paper_texts',
   photoSheet: 'photo_sheet/:stream_id?',
   releases: 'releases',
+  result: 'result/:student_id?',
   reportCards: 'report_cards/:stream_id?',
   rollover: 'rollover',
   samplePage: 'sample-page',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { gradingDocumentSchema } from './grading-document'
+import { resultExplanationSchema } from './mark-views'
 import { classCodeSchema, levelKindSchema } from './school'
 import { nameSchema, paragraphSchema, versionSchema } from './texts'
 
@@ -69,6 +70,8 @@ export const listReadyMadeGrading = endpoint({
       name: z.string(),
       level: levelKindSchema,
       note: z.string(),
+      /** What the set promises, each with the account that it is checked against; null where it is checked against none. */
+      claims: z.optional(z.array(z.object({ what: z.string(), source: z.nullable(z.string()) }))),
       document: gradingDocumentSchema,
       /** What has to be mended before it can be saved. */
       faults: z.array(gradingFaultSchema),
@@ -164,4 +167,19 @@ export const previewGrading = endpoint({
       z.object({ studentId: z.uuid(), name: z.string(), before: z.nullable(outcomeSchema), after: outcomeSchema }),
     ),
   }),
+})
+
+/** Nothing is written. */
+export const explainPreview = endpoint({
+  method: 'POST',
+  path: '/api/grading-previews/explanation',
+  access: 'grading.write',
+  summary: 'How a scheme would come to the results of a student, number by number',
+  input: z.object({
+    document: gradingDocumentSchema,
+    streamId: z.uuid(),
+    studentId: z.uuid(),
+    termId: z.optional(z.uuid()),
+  }),
+  output: resultExplanationSchema,
 })

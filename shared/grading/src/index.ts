@@ -1,4 +1,6 @@
 export { type AggregateResult, aggregateSubjects, type GradedSubject } from './aggregate'
+export { explainAggregate, type NamedSubject } from './explain-aggregate'
+export { type ExplainedSubject, explainSubject, type NamedMark, type ReckoningStep } from './explain-subject'
 export { type Band, type Better, betterOfSubjects, findBand, type Grade, isAsGood } from './grade'
 export { moderate } from './moderate'
 export { rankStudents } from './rank'

@@ -121,7 +121,8 @@ const states: readonly ResultState[] = ['withheld', 'incomplete', 'none', 'provi
 
 const worstState = (all: readonly ResultState[]): ResultState => states.find((state) => all.includes(state)) ?? 'none'
 
-function weigh(
+/** What counts in a component, the exact mean of it, and how many marks of it are missing. */
+export function weigh(
   document: GradingDocument,
   { title, kinds, weight }: GradingDocument['components'][number],
   marks: readonly AssessedMark[],

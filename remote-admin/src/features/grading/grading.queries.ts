@@ -3,6 +3,7 @@ import {
   activateGradingScheme,
   chooseGrading,
   copyGradingScheme,
+  explainPreview,
   getGradingScheme,
   getSchool,
   listGradingSchemes,
@@ -35,3 +36,5 @@ export const useRemoveScheme = () => useCommand(removeGradingScheme, { refreshes
 
 /** Asked again and again while a scheme is tried; nothing is written. */
 export const usePreview = () => useCommand(previewGrading, { refreshes: [] })
+
+export const useExplainPreview = () => useCommand(explainPreview)

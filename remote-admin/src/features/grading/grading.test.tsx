@@ -76,7 +76,13 @@ function open(address: string, schemes = [aScheme()]) {
     answer(listGradingSchemes, () => schemes),
     answer(getGradingScheme, ({ schemeId }) => schemes.find(({ id }) => id === schemeId) ?? first),
     answer(listReadyMadeGrading, () => [
-      { key: 'nine', name: 'Nine from a card', level: 'O' as const, note: 'A real card.', document, faults: [] },
+      {
+        ...{ key: 'nine', name: 'Nine from a card', level: 'O' as const, note: 'A real card.', document, faults: [] },
+        claims: [
+          { what: 'Bands D1 to F9', source: 'A card of 2019' },
+          { what: 'Division 4', source: null },
+        ],
+      },
       {
         key: 'eight',
         name: 'Eight levels',
@@ -279,4 +285,11 @@ describe('a version', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Activate' }))
     expect(asked).toEqual([{ what: 'activate', input: { schemeId: draft.id, version: 3 } }])
   })
+})
+
+it('says of a ready-made set what is checked, and against what', async () => {
+  open('/grading?new=nine')
+  const claims = within(await screen.findByRole('table', { name: 'How sure this set is' }))
+  claims.getByRole('row', { name: 'Bands D1 to F9 A card of 2019' })
+  claims.getByRole('row', { name: 'Division 4 Not checked against a printed source' })
 })

@@ -2,6 +2,7 @@ import { addGradingScheme, addressOf, type GradingDocument } from '@bellhouse/co
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
+import { ClaimsSheet } from './claims-sheet'
 import { schemeQueries, useReadyMade } from './grading.queries'
 import { SchemeFields } from './scheme-fields'
 import { blankDocument, schemeWords } from './scheme-form'
@@ -28,6 +29,7 @@ export function NewScheme({ from }: { from: string }) {
   })
   return (
     <Page title="Grading System" lead={set ? `A new scheme from ${set.name}` : 'A new scheme'}>
+      <ClaimsSheet claims={set?.claims ?? []} />
       <Sheet>
         <RecordForm record={record} label="New scheme" save="Save draft" cancel={addressOf.grading()}>
           <SchemeFields record={record} document={record.form.watch('document') as GradingDocument} />

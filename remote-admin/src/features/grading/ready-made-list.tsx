@@ -4,6 +4,8 @@ import { Chip, LinkButton, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useReadyMade } from './grading.queries'
 
+const openOf = (claims: readonly { source: string | null }[]) => claims.filter(({ source }) => source === null).length
+
 /** What a new scheme may begin with. */
 export function ReadyMadeList() {
   const sets = useReadyMade()
@@ -19,7 +21,7 @@ export function ReadyMadeList() {
             title={<Link to={addressOf.grading({ new: 'blank' })}>From nothing</Link>}
             detail="Two grades, one examination."
           />
-          {sets.map(({ key, name, level, note, faults }) => (
+          {sets.map(({ key, name, level, note, claims = [], faults }) => (
             <ListItem
               key={key}
               title={<Link to={addressOf.grading({ new: key })}>{name}</Link>}
@@ -27,6 +29,7 @@ export function ReadyMadeList() {
               aside={
                 <>
                   {faults.length > 0 && <Chip tone="late">To be mended</Chip>}
+                  {openOf(claims) > 0 && <Chip tone="late">{openOf(claims)} not checked</Chip>}
                   <Chip>{wordOfKind(level)}</Chip>
                 </>
               }

@@ -2,8 +2,9 @@ import type { GradingDocument, OutputOf, previewGrading } from '@bellhouse/contr
 import { FieldGroup } from '@bellhouse/records'
 import { Button, type Column, DataTable, FieldRow, Notice, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
+import { ExplainDialog } from './explain-dialog'
 import styles from './grading.module.css'
-import { usePreview, useSchool } from './grading.queries'
+import { useExplainPreview, usePreview, useSchool } from './grading.queries'
 
 type Preview = OutputOf<typeof previewGrading>
 type Student = Preview['students'][number]
@@ -14,6 +15,7 @@ export function SchemePreview({ document }: { document: GradingDocument }) {
   const streams = useSchool().classes.flatMap((one) => one.streams)
   const [streamId, setStreamId] = useState('')
   const asking = usePreview()
+  const explaining = useExplainPreview()
   return (
     <FieldGroup title="Try it on real marks">
       <FieldRow>
@@ -35,12 +37,25 @@ export function SchemePreview({ document }: { document: GradingDocument }) {
           {problemSentence(asking.error)}
         </Notice>
       )}
-      {asking.data && <Found preview={asking.data} />}
+      {asking.data && (
+        <Found preview={asking.data} onExplain={(studentId) => explaining.mutate({ document, streamId, studentId })} />
+      )}
+      {explaining.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(explaining.error)}
+        </Notice>
+      )}
+      {explaining.data && <ExplainDialog explanation={explaining.data} onClose={() => explaining.reset()} />}
     </FieldGroup>
   )
 }
 
-function Found({ preview: { stream, term, inForce, subjects, students } }: { preview: Preview }) {
+interface FoundProps {
+  preview: Preview
+  onExplain: (studentId: string) => void
+}
+
+function Found({ preview: { stream, term, inForce, subjects, students }, onExplain }: FoundProps) {
   if (subjects.length === 0)
     return (
       <p role="status">
@@ -55,7 +70,18 @@ function Found({ preview: { stream, term, inForce, subjects, students } }: { pre
       <DataTable caption="Grades by subject" columns={subjectColumns} rows={subjects} keyOf={({ code }) => code} />
       <DataTable
         caption="Results by student"
-        columns={studentColumns}
+        columns={[
+          ...studentColumns,
+          {
+            key: 'how',
+            title: '',
+            cell: ({ studentId, name }) => (
+              <Button aria-label={`How the results of ${name} come about`} onClick={() => onExplain(studentId)}>
+                How?
+              </Button>
+            ),
+          },
+        ]}
         rows={students}
         keyOf={({ studentId }) => studentId}
       />

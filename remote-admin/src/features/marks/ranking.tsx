@@ -1,6 +1,7 @@
-import type { MarkView, ViewStudent } from '@bellhouse/contracts'
+import { addressOf, type MarkView, type ViewStudent } from '@bellhouse/contracts'
 import { rankStudents } from '@bellhouse/grading'
 import { type Column, DataTable } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
 import { totalText } from './mark-sheet'
 import styles from './marks.module.css'
 
@@ -19,7 +20,13 @@ export function Ranking({ view }: { view: MarkView }) {
     .toSorted((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity))
   const columns: Column<Row>[] = [
     { key: 'place', title: 'Position', cell: ({ place }) => place ?? '–' },
-    { key: 'name', title: 'Student', cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Student',
+      cell: ({ studentId, name }) => (
+        <Link to={addressOf.result(studentId, { stream: view.streamId, term: view.termId })}>{name}</Link>
+      ),
+    },
     { key: 'average', title: 'Average', isNumber: true, cell: ({ average }) => average?.toFixed(1) ?? '–' },
     ...(aggregate
       ? [{ key: 'total', title: aggregate.title, isNumber: true, cell: (row: Row) => totalText(row) ?? '–' }]
@@ -28,6 +35,7 @@ export function Ranking({ view }: { view: MarkView }) {
   return (
     <>
       <DataTable caption="Ranking" columns={columns} rows={rows} keyOf={({ studentId }) => studentId} />
+      <p className={styles.legend}>Choose a student to see how their results came about.</p>
       <p className={styles.legend}>
         {positions
           ? `By the ${positions.by}; equal ones share a position, ${positions.ties === 'dense' ? 'and no position is left out' : 'and the next ones are left out'}.`

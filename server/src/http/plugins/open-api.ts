@@ -76,7 +76,9 @@ function bodyOf({ method, transport }: Endpoint, schema: JsonSchema) {
   const required = true
   if (transport !== 'upload') return { requestBody: { required, content: { 'application/json': { schema } } } }
   const files = { type: 'array', items: { type: 'string', format: 'binary' } }
-  const form = { type: 'object', properties: { input: schema, files } }
+  // Damaged files are taken as they are when they are repaired, which the refusal has shown.
+  const repair = { type: 'string', enum: ['yes'] }
+  const form = { type: 'object', properties: { input: schema, files, repair } }
   return { requestBody: { required, content: { 'multipart/form-data': { schema: form } } } }
 }
 

@@ -1,4 +1,5 @@
 export { kindWords } from './assessment-words'
 export { MarkDesk } from './lazy-mark-desk'
 export { markOutbox, openMarkOutbox } from './mark-outbox'
+export { ResultSteps } from './result-steps'
 export { StudentExemptions } from './student-exemptions'

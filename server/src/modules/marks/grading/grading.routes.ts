@@ -3,6 +3,7 @@ import {
   addGradingScheme,
   chooseGrading,
   copyGradingScheme,
+  explainPreview,
   getGradingScheme,
   listGradingSchemes,
   listReadyMadeGrading,
@@ -17,6 +18,7 @@ import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { explainStudent } from './explain-student'
 import { mustBeDraft, mustBeSound, mustSuit } from './grading.policy'
 import {
   activateScheme,
@@ -33,8 +35,8 @@ import {
   updateDraft,
 } from './grading.repo'
 import { compareResults } from './preview-grading'
-import { readyMade } from './ready-made'
-import { readStreamMarks } from './stream-marks'
+import { readyMade } from './ready-made/ready-made'
+import { mustFindStreamTerm, readStreamMarks } from './stream-marks'
 import { reckonStream } from './stream-results'
 
 const kind = 'grading-scheme'
@@ -45,7 +47,7 @@ export function gradingRoutes(app: FastifyInstance) {
   handle(app, getGradingScheme, ({ db, input }) => mustFindScheme(db, input.schemeId))
 
   handle(app, listReadyMadeGrading, async () =>
-    readyMade.map((set) => ({ ...set, faults: findSchemeFaults(set.document) })),
+    readyMade.map((set) => ({ ...set, claims: [...set.claims], faults: findSchemeFaults(set.document) })),
   )
 
   handle(app, addGradingScheme, async ({ db, input, actor }) => {
@@ -123,6 +125,15 @@ function gradingOfClassesRoutes(app: FastifyInstance) {
         results: reckonStream(input.document, marks),
       }),
     }
+  })
+
+  handle(app, explainPreview, async ({ db, input: { document, studentId, ...asked } }) => {
+    mustBeSound(document)
+    const place = await mustFindStreamTerm(db, asked)
+    const { scheme: _, results: __, ...read } = await readStreamMarks(db, place)
+    const found = explainStudent(document, read, studentId)
+    if (!found) throw notFound('student')
+    return { ...found, stream: place.stream, term: place.term, scheme: 'This scheme, not yet in use' }
   })
 }
 

@@ -14,7 +14,7 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
-import { readyMade } from './ready-made'
+import { readyMade } from './ready-made/ready-made'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -67,6 +67,7 @@ describe('ready-made sets', () => {
       ['D', 5, 5],
       ['E', 6, 6],
       ['O', 8, 8],
+      ['O', 6, 9],
     ])
     for (const { limits } of papers?.rules ?? []) expect([...limits].sort((one, other) => one - other)).toEqual(limits)
   })

@@ -61,7 +61,7 @@ interface HeldSubject extends Pick<AssessmentOfStream, 'subjectId' | 'code' | 's
 }
 
 /** By subject what a student was assessed by in the term: here, but for what was before they joined, and in other streams. */
-function assessmentsBy({ assessments, marks, elsewhere, leftOut }: StreamMarks) {
+export function assessmentsBy({ assessments, marks, elsewhere, leftOut }: StreamMarks) {
   const everyMark = [...marks, ...(elsewhere?.marks ?? [])]
   const markOf = new Map(everyMark.map((mark) => [keyOf(mark.assessmentId, mark.studentId), mark]))
   return (studentId: string, subjectIds: readonly string[]) => {
@@ -81,7 +81,7 @@ function assessmentsBy({ assessments, marks, elsewhere, leftOut }: StreamMarks) 
 
 const keyOf = (assessmentId: string, studentId: string) => `${assessmentId} ${studentId}`
 
-const assessedMark = ({ assessment: { kind, paper, outOf, weight }, mark }: Assessed): AssessedMark => ({
+export const assessedMark = ({ assessment: { kind, paper, outOf, weight }, mark }: Assessed): AssessedMark => ({
   ...{ kind, paper, outOf, weight, value: mark?.value ?? null, status: mark?.status ?? null },
 })
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  explainResult,
   exportMarkView,
   getMarkView,
   getOwnMarks,
@@ -18,6 +19,7 @@ import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { findMoveHindrance } from '../assessments'
 import { findTerm } from '../grading'
+import { mustExplain } from './explain-result'
 import type { MarkSheetPage } from './mark-sheet-page'
 import { columnsOfView } from './mark-table'
 import { holdAssessmentsToMove, listOwnPlaces, listProgress, listStreamsOfTerm, putStates } from './mark-views.repo'
@@ -40,6 +42,8 @@ export function markViewsRoutes(app: FastifyInstance) {
   })
 
   handle(app, getMarkView, ({ db, input }) => readMarkView(db, input))
+
+  handle(app, explainResult, ({ db, input }) => mustExplain(db, input))
 
   handle(app, exportMarkView, async ({ db, input }) => {
     const view = await readMarkView(db, input)

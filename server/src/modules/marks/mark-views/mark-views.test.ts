@@ -1,10 +1,13 @@
 import {
+  explainPreview,
+  explainResult,
   exportMarkView,
   getMarkView,
   getOwnMarks,
   listMarkProgress,
   moveAssessments,
   printMarkView,
+  type ResultExplanation,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
@@ -48,6 +51,54 @@ beforeAll(async () => {
     kind: 'mid-term',
     state: 'submitted',
     marks: { [amos]: 10 },
+  })
+})
+
+describe('how a result came about', () => {
+  const resultOf = ({ whole }: ResultExplanation, title: string) => whole.find((one) => one.title === title)?.result
+
+  it('ends with what the mark sheet shows, for everybody', async () => {
+    const { students, scheme } = await app.as(admin)(getMarkView, place)
+    for (const { studentId, average, position, subjects } of students) {
+      const explained = await app.as(admin)(explainResult, { ...place, studentId })
+      expect(explained.scheme).toBe(`${scheme?.name}, version 1`)
+      expect(explained.subjects.map(({ grade }) => grade)).toEqual(
+        subjects.map(({ result }) => result.grade?.grade ?? null),
+      )
+      expect(resultOf(explained, 'Average')).toBe(average === null ? 'None yet' : `${average} %`)
+      expect(resultOf(explained, 'Position')).toBe(position === null ? 'None yet' : String(position))
+    }
+  })
+
+  it('is told number by number', async () => {
+    const explained = await app.as(admin)(explainResult, { ...place, studentId: pupils[0]?.id ?? '' })
+    const lines = explained.subjects[0]?.steps.flatMap(({ title, result }) => `${title}: ${result}`)
+    expect(lines).toEqual([
+      'Beginning of term: Nothing counts yet',
+      'Mid-term: 10 %',
+      'End of term: 80 %',
+      'Weighted: 5000 ÷ 80 = 62.5 %',
+      'Rounded: 63 %',
+      'Grade: C4 = 4 points',
+    ])
+  })
+
+  it('is told for a scheme that is only tried', async () => {
+    const { scheme } = await app.as(admin)(getMarkView, place)
+    if (!scheme) throw new Error('The class has a scheme')
+    const document = { ...scheme.document, rounding: { decimals: 1, mode: 'down' as const } }
+    const bands = document.bands.map((band, index, all) => ({
+      ...band,
+      to: index === 0 ? 100 : (all[index - 1]?.from ?? 0) - 0.1,
+    }))
+    const given = { ...place, document: { ...document, bands }, studentId: pupils[0]?.id ?? '' }
+    const explained = await app.as(admin)(explainPreview, given)
+    expect(explained.subjects[0]?.steps.at(-2)).toMatchObject({ title: 'Rounded', result: '62.5 %' })
+  })
+
+  it('is not there for somebody who is not in the stream', async () => {
+    const studentId = crypto.randomUUID()
+    await expect(app.as(admin)(explainResult, { ...place, studentId })).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -1,0 +1,51 @@
+import { addressOf } from '@bellhouse/contracts'
+import { ResultSteps } from '@bellhouse/marks'
+import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
+import { useExplanation } from './result.queries'
+
+/** How the results of one student in a term came about: `result/<student>?stream=…&term=…`. */
+export default function ResultScreen() {
+  const { student_id: studentId } = useParams()
+  const { params } = useAddress()
+  const streamId = params.get('stream')
+  if (!studentId || !streamId) {
+    return (
+      <Page title="How a result came about">
+        <Sheet>
+          <EmptyState icon="marks">Choose a student in the marks of a class.</EmptyState>
+        </Sheet>
+      </Page>
+    )
+  }
+  return <Explanation studentId={studentId} streamId={streamId} termId={params.get('term')} />
+}
+
+interface ExplanationProps {
+  studentId: string
+  streamId: string
+  termId: string | null
+}
+
+function Explanation({ studentId, streamId, termId }: ExplanationProps) {
+  const { name, admissionNumber, stream, term, scheme, ...steps } = useExplanation({
+    ...{ studentId, streamId },
+    ...(termId && { termId }),
+  })
+  return (
+    <Page
+      title={`How the results of ${name} came about`}
+      lead={[admissionNumber, stream, term, scheme].join(' · ')}
+      actions={
+        <>
+          <LinkButton to={addressOf.student(studentId)}>See the student</LinkButton>
+          <Button look="primary" icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <ResultSteps {...steps} />
+    </Page>
+  )
+}
