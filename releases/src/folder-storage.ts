@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { link, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
+import { makeFolder, syncFolder, writeSynced } from './durable-files'
 import { hasCode, orNothing } from './refusal'
 import { missingLine, type Storage, type StoredFile } from './storage'
 
@@ -65,7 +66,7 @@ export class FolderStorage implements Storage {
     const missing = missingLine(known, line)
     if (missing === '') return
     await makeFolder(dirname(this.#at(path)))
-    await writeSynced(this.#at(path), missing, 'a')
+    await writeSynced(this.#at(path), missing, { flag: 'a' })
     if (known === '') await syncFolder(dirname(this.#at(path)))
   }
 
@@ -110,7 +111,7 @@ export class FolderStorage implements Storage {
     const draft = join(this.#drafts, randomUUID())
     await makeFolder(this.#drafts)
     try {
-      await writeSynced(draft, bytes, 'wx')
+      await writeSynced(draft, bytes, { flag: 'wx' })
       return draft
     } catch (cause) {
       await rm(draft, { force: true })
@@ -162,29 +163,6 @@ export class FolderStorage implements Storage {
     )
     if (isGone) await this.#removeEmpty(dirname(folder))
   }
-}
-
-async function writeSynced(path: string, content: Buffer | string, flag: 'wx' | 'a') {
-  const file = await open(path, flag)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A folder that is there after a loss of power as well. */
-async function makeFolder(path: string) {
-  const first = await mkdir(path, { recursive: true })
-  if (first) await syncFolder(dirname(first))
-}
-
-async function syncFolder(path: string) {
-  // There is no such thing on Windows.
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 async function isAbandoned(claim: string) {

@@ -1,7 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasCode, orNothing, Refusal } from './refusal'
+import { createSynced, makeFolder } from './durable-files'
+import { orNothing, Refusal } from './refusal'
 import type { Store } from './store'
 
 export interface SigningKey {
@@ -55,29 +56,21 @@ async function mustBePrivate(file: string) {
 export async function makeSigningKey(store: Store): Promise<{ key: SigningKey; isNew: boolean }> {
   const file = keyFileOf(store)
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const isNew = await writeOnce(file, pem)
+  await makeFolder(dirname(file), 0o700)
+  await dropEmpty(file)
+  const isNew = await createSynced(file, pem, 0o600)
   const key = await findSigningKey(store)
   if (!key) throw new Refusal(`The key ${file} has gone while it was made.`)
   const folder = trustedFolderOf(store)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeOnce(join(folder, `${key.id}.pem`), publicHalf(key.private))
+  await makeFolder(folder, 0o700)
+  await createSynced(join(folder, `${key.id}.pem`), publicHalf(key.private), 0o600)
   return { key, isNew }
 }
 
-/** A file that is there whole or not at all; answers `false` where another one is there already. */
-async function writeOnce(path: string, content: string | Buffer) {
-  const draft = `${path}.${process.pid}`
-  try {
-    await writeFile(draft, content, { mode: 0o600 })
-    await link(draft, path)
-    return true
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
-    throw error
-  } finally {
-    await rm(draft, { force: true })
-  }
+/** A loss of power can leave a key of before empty; nothing was ever signed by that one, and a new one takes its place. */
+export async function dropEmpty(file: string) {
+  const found = await readFile(file).catch(orNothing)
+  if (found?.every((byte) => byte === 0)) await rm(file, { force: true })
 }
 
 /** The keys whose signatures count, by their ids; empty where no key was ever made. */

@@ -13,6 +13,7 @@ import { apiDocs } from './http/plugins/api-docs'
 import { cspReports } from './http/plugins/csp-reports'
 import { defaultDeny } from './http/plugins/default-deny'
 import { health } from './http/plugins/health'
+import { metrics } from './http/plugins/metrics'
 import { problems, sendProblem } from './http/plugins/problems'
 import { logSettings, requestLog } from './http/plugins/request-log'
 import { securityHeaders } from './http/plugins/security-headers'
@@ -122,6 +123,7 @@ export async function buildApp({
   health(app)
   cspReports(app)
   apiDocs(app)
+  metrics(app)
   await devProxy(app, env.DEV_REMOTES)
   await avatars(app)
   await store(app)

@@ -66,6 +66,8 @@ const envSchema = z.object({
   DEV_REMOTES: z.optional(z.string()),
   /** Pages are drawn from this folder, whatever the store says. */
   SHELL_DIR: z.optional(z.string()),
+  /** Opens `/metrics` to whoever sends it as a bearer token; without it there is no such page. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(24, 'must have at least 24 characters'))),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 

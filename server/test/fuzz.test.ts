@@ -3,10 +3,12 @@ import { endpoints } from '@bellhouse/contracts/endpoints'
 import { beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { toJSONSchema } from 'zod/mini'
+import { describedReplies } from './described-replies'
 import { anAccount, aSchool, aStream } from './factories'
 import { testApp } from './test-app'
 
 const app = testApp()
+const faultIn = describedReplies()
 const requests = 20_000
 // The same requests each time, so that a change that lands is judged by itself and not by luck.
 const seed = 20_261_121
@@ -93,13 +95,16 @@ async function send({ endpoint, input }: Request, bearer: string) {
   })
 }
 
-it(`answers ${requests} generated requests without a failure of its own`, async () => {
+it(`answers ${requests} generated requests without a failure of its own, and as the API is described`, async () => {
   const perRun = 100
   await fc.assert(
     fc.asyncProperty(fc.array(aRequest, { minLength: perRun, maxLength: perRun }), async (list) => {
       const bearer = await token()
       for (const request of list) {
-        const { statusCode, body } = await send(request, bearer)
+        const reply = await send(request, bearer)
+        const { statusCode, body } = reply
+        const fault = faultIn(request.endpoint.method, request.endpoint.path, reply)
+        if (fault) throw new Error(`${request.endpoint.method} ${request.endpoint.path} is not as described: ${fault}`)
         if (!declared.has(statusCode))
           throw new Error(
             `${statusCode} for ${request.endpoint.method} ${request.endpoint.path} ${JSON.stringify(request.input)}: ${body}`,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { downloadSchema, endpoint } from '@bellhouse/contracts'
@@ -14,6 +14,7 @@ import { buildApp } from '../app'
 import { makeSigningKeys } from '../modules/identity/session/signing-keys'
 import { handle } from './handle'
 import { conflict, notFound } from './problems'
+import { removeUploads } from './upload'
 
 const listThings = endpoint({
   method: 'GET',
@@ -90,6 +91,9 @@ function testRoutes(app: FastifyInstance) {
   handle(app, sayTooMuch, async () => ({ count: 1, passwordHash: 'secret' }))
   handle(app, fetchFile, async () => ({ filename: 'Klassen “S1”.csv', type: 'text/csv', body: 'a,b' }))
 
+  handle(app, failing, async () => {
+    throw failure
+  })
   handle(app, smallFiles, async () => ({ seen: {} }))
   handle(app, closedFiles, async () => ({}), {
     admit: async ({ params }) => {
@@ -114,8 +118,20 @@ const closedFiles = endpoint({
   output: z.object({}),
 })
 const admitted: unknown[] = []
+const failing = endpoint({ ...breakContract, path: '/api/failing', summary: 'Fails as it is told' })
+let failure: Error
 
-const listed = [smallFiles, closedFiles, listThings, addSubject, breakContract, sayTooMuch, fetchFile, sendFile]
+const listed = [
+  failing,
+  smallFiles,
+  closedFiles,
+  listThings,
+  addSubject,
+  breakContract,
+  sayTooMuch,
+  fetchFile,
+  sendFile,
+]
 const app = testApp({ parts: { routes: [testRoutes], listed } })
 const somebody = () => anAccount(app.db, 'staff')
 
@@ -326,6 +342,31 @@ describe('files going up', () => {
     await expect(app.as(null)(sendFile, { title: 'x' }, { files: [new File(['x'], 'x')] })).rejects.toMatchObject({
       status: 401,
     })
+  })
+})
+
+describe('a disk that fails', () => {
+  it.each([
+    ['ENOSPC', 'write', 503, 'There is no space left on the server’s disk'],
+    ['ENOENT', 'mkdir', 503, 'The server’s disk cannot be read or written'],
+    ['EIO', 'read', 503, 'The server’s disk cannot be read or written'],
+    ['ENOENT', 'connect', 503, 'The school’s database is away. Try again in a moment'],
+    ['ENOENT', 'open', 500, 'Something went wrong on our side'],
+  ])('says so, and does not blame the database: %s of %s', async (code, syscall, status, message) => {
+    failure = Object.assign(new Error('of the system'), { code, syscall })
+    const reply = await app.inject({ url: '/api/failing' })
+    expect([reply.statusCode, reply.json().message]).toEqual([status, message])
+  })
+})
+
+describe('what lies among the uploads', () => {
+  it('goes when it is old, and stays while somebody may still write it', async () => {
+    const folder = join(app.server.env.DATA_DIR, 'uploads')
+    for (const name of ['fresh', 'old']) await mkdir(join(folder, name), { recursive: true })
+    await utimes(join(folder, 'old'), new Date(0), new Date(0))
+    await removeUploads(app.server.env.DATA_DIR)
+    expect(await readdir(folder)).toEqual(['fresh'])
+    await rm(join(folder, 'fresh'), { recursive: true })
   })
 })
 

@@ -67,7 +67,10 @@ export const filesAway = (cause: unknown) =>
   new ProblemError(503, { code: 'unavailable', message: 'The store of the files is away. Try again in a moment' }, 2, {
     cause,
   })
-export const diskFull = () => problem(503, 'unavailable', 'There is no space left on the server’s disk', 60)
+const ofDisk = (message: string, cause: unknown) =>
+  new ProblemError(503, { code: 'unavailable', message }, 60, { cause })
+export const diskFull = (cause?: unknown) => ofDisk('There is no space left on the server’s disk', cause)
+export const diskBroken = (cause: unknown) => ofDisk('The server’s disk cannot be read or written', cause)
 export const unexpected = (message = 'Something went wrong on our side') => problem(500, 'unexpected', message)
 
 export const invalidCursor = () => problem(400, 'invalid', 'This page of the list does not exist')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readableLine, type UploadLimits } from '@bellhouse/contracts'
+import { orNothing } from '@bellhouse/releases'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor'
@@ -80,8 +81,17 @@ const isCutOff = (code: unknown) => code === 'ERR_STREAM_PREMATURE_CLOSE' || cod
 
 const uploadsIn = (dataFolder: string) => join(dataFolder, 'uploads')
 
-/** What a server that was cut off had not yet removed. */
-export const removeUploads = (dataFolder: string) => rm(uploadsIn(dataFolder), { recursive: true, force: true })
+const abandonedAfter = 3_600_000
+
+/** Removes what a server that was cut off had not yet removed; what is younger may belong to one that shares the folder. */
+export async function removeUploads(dataFolder: string) {
+  const folder = uploadsIn(dataFolder)
+  for (const name of (await readdir(folder).catch(orNothing)) ?? []) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(orNothing)
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { recursive: true, force: true })
+  }
+}
 
 async function keepFile(part: MultipartFile, folder: string, most: number): Promise<UploadedFile> {
   const path = join(folder, randomUUID())

@@ -74,6 +74,14 @@ describe('an outbox', () => {
     expect(server.texts.get('a')).toEqual({ text: '45', version: 1 })
   })
 
+  it('sends at once what the person has said to be all, without the pause for more', async () => {
+    const server = aServer()
+    const outbox = await openFor({ ...server, kind: { ...server.kind, pause: 60_000 } })
+    await outbox.put([edit('a', '45'), edit('b', '50')], { now: true })
+    await isEmpty(outbox)
+    expect([server.state.requests, server.texts.size]).toEqual([1, 2])
+  })
+
   it('sends one change for what was typed again before it left', async () => {
     const server = aServer()
     const outbox = await openFor(server)

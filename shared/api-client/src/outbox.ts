@@ -90,15 +90,19 @@ export class Outbox<P, R, H> {
     }
   }
 
-  /** Shows the edits at once; done when they are kept. */
-  async put(edits: readonly Edit<P, H>[]) {
+  /**
+   * Shows the edits at once; done when they are kept. They leave after the pause in which more can come along, or at once (`now`) when
+   * the person says that this is all.
+   */
+  async put(edits: readonly Edit<P, H>[], { now = false } = {}) {
     const shown = edits.map((edit) => this.shownOf(edit))
     for (const entry of shown) this.unwritten.set(entry.key, entry)
     this.tell([])
     const news = await this.entries.put(edits)
     for (const entry of shown) if (this.unwritten.get(entry.key) === entry) this.unwritten.delete(entry.key)
     this.announce(news)
-    this.wake(this.options.kind.pause ?? pauseBeforeSending)
+    if (now && this.failures === 0 && document.visibilityState !== 'hidden') this.hurry()
+    else this.wake(this.options.kind.pause ?? pauseBeforeSending)
   }
 
   /** Forgets what waits under these keys. */
@@ -125,7 +129,7 @@ export class Outbox<P, R, H> {
     this.failures = 0
     clearTimeout(this.timer)
     this.timer = undefined
-    this.wake(0)
+    void this.work()
   }
 
   // While a repeat is due, a new change waits for it: it would meet the same network.

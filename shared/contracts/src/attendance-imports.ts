@@ -190,6 +190,19 @@ export const applyRegisterImport = endpoint({
   output: importSchema,
 })
 
+/**
+ * Entries that were new are gone again, and registers without one with them; the others are what they were. Refused with `conflict`, and
+ * with the list, where somebody has changed one of them since.
+ */
+export const undoRegisterImport = endpoint({
+  method: 'POST',
+  path: '/api/register-imports/:importId/undo',
+  access: 'registers.import',
+  summary: 'Take an applied import of registers back as a whole',
+  input: z.object(importPlace),
+  output: importSchema,
+})
+
 /** Refused with `conflict` where there are more rows than an import would read. */
 export const exportRegisters = endpoint({
   method: 'GET',

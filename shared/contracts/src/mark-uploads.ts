@@ -288,6 +288,19 @@ export const cancelMarkUpload = endpoint({
   output: markUploadSchema,
 })
 
+/**
+ * Marks that were new are gone again, and the others are what they were. Refused with `conflict`, and with the list, where somebody has
+ * changed one of them since or has closed its assessment. Assessments that the upload made stay, without marks.
+ */
+export const undoMarkUpload = endpoint({
+  method: 'POST',
+  path: '/api/mark-uploads/:uploadId/undo',
+  access: 'marks.write',
+  summary: 'Take an applied upload back as a whole',
+  input: upload,
+  output: markUploadSchema,
+})
+
 export const downloadMarkUploadChanges = endpoint({
   method: 'GET',
   path: '/api/mark-uploads/:uploadId/changes',

@@ -137,6 +137,19 @@ export const applyTimetableUpload = endpoint({
   output: timetableUploadSchema,
 })
 
+/**
+ * New lessons are gone again, and the others are what they were. Refused with `conflict`, and with the list, where somebody has changed one
+ * since, or the timetable is no draft any longer. Subjects, staff, streams and rooms that the file made stay.
+ */
+export const undoTimetableUpload = endpoint({
+  method: 'POST',
+  path: '/api/timetable-uploads/:uploadId/undo',
+  access: 'timetables.write',
+  summary: 'Take an applied upload of a timetable back as a whole',
+  input: upload,
+  output: timetableUploadSchema,
+})
+
 export const downloadTimetableFile = endpoint({
   method: 'GET',
   path: '/api/timetables/:timetableId/file',

@@ -1,6 +1,6 @@
 import { type Api, useApi } from '@bellhouse/api-client'
 import type { Outbox } from '@bellhouse/api-client/outbox'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { readSession } from './session'
 
 /** What the signed-in person's changes of one kind leave by; null until the browser has opened it. `open` is the same at every render. */
@@ -15,7 +15,8 @@ export function useOutbox<P, R, H>(
   useEffect(() => {
     if (person === undefined) return
     const opening = open(api, person)
-    opening.then(setOpened, setFailure)
+    // What comes next asks the server: in a transition, so that the outline stays until that is there too.
+    opening.then((outbox) => startTransition(() => setOpened(outbox)), setFailure)
     return () => {
       setOpened(null)
       opening.then(

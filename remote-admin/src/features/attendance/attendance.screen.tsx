@@ -1,7 +1,6 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
-import { LinkButton, Loading, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
-import { Suspense } from 'react'
+import { Arrival, LinkButton, Loading, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
 import { AwayTab } from './away-tab'
 import { ChronicTab } from './chronic-tab'
 import { MissingTab } from './missing-tab'
@@ -39,14 +38,14 @@ function AttendanceViews({ title, classCode }: OfClass) {
       }
     >
       <Sheet flush>
-        <Suspense fallback={<Loading />}>
+        <Arrival waiting={<Loading />}>
           <Tabs
             label="Attendance"
             tabs={tabs}
             chosen={params.get('view') ?? undefined}
             onChoose={(view) => change({ view })}
           />
-        </Suspense>
+        </Arrival>
       </Sheet>
     </Page>
   )

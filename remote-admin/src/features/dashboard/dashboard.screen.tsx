@@ -1,6 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { LinkButton, longDay, Page } from '@bellhouse/ui'
-import { Suspense } from 'react'
+import { Arrival, LinkButton, longDay, Page } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { AdmissionStages } from './admission-stages'
 import { AttendanceLine } from './attendance-line'
@@ -16,9 +15,9 @@ import { TodaysRegisters } from './todays-registers'
 
 export default function DashboardScreen() {
   return (
-    <Suspense fallback={<DashboardSkeleton />}>
+    <Arrival waiting={<DashboardSkeleton />}>
       <Dashboard />
-    </Suspense>
+    </Arrival>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   openRegisterDesk,
   previewRegisterImport,
   startRegisterImport,
+  undoRegisterImport,
 } from '@bellhouse/contracts'
 
 const refreshes = [getRegisterImport]
@@ -25,11 +26,14 @@ export const useStartImport = () => useCommand(startRegisterImport)
 
 export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes })
 
-export const useApplyImport = () =>
-  useCommand(applyRegisterImport, {
-    refreshes: [
-      ...refreshes,
-      ...[listRegistersOfDay, openRegister, openRegisterDesk, listAbsentees, getAttendanceSummary],
-      ...[listMissingRegisters, listChronicAbsence, getMonthlyRegister],
-    ],
-  })
+const changesRegisters = {
+  refreshes: [
+    ...refreshes,
+    ...[listRegistersOfDay, openRegister, openRegisterDesk, listAbsentees, getAttendanceSummary],
+    ...[listMissingRegisters, listChronicAbsence, getMonthlyRegister],
+  ],
+}
+
+export const useApplyImport = () => useCommand(applyRegisterImport, changesRegisters)
+
+export const useUndoImport = () => useCommand(undoRegisterImport, changesRegisters)

@@ -45,7 +45,8 @@ interface RunningImportProps {
 function RunningImport({ importId, isMapping, onMapping, page }: RunningImportProps) {
   const registers = useRegisterImport(importId)
   const { state, preview } = registers
-  if (state === 'applied' && preview) return page(steps.length, <OverStep {...registers} preview={preview} />)
+  if ((state === 'applied' || state === 'undone') && preview)
+    return page(steps.length, <OverStep {...registers} preview={preview} />)
   if (preview && !isMapping) {
     return page(2, <PreviewStep registers={registers} preview={preview} onMap={() => onMapping(true)} />)
   }

@@ -9,6 +9,7 @@ import {
   type RegisterImport,
   type RegisterImportPreview,
   startRegisterImport,
+  undoRegisterImport,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -144,6 +145,27 @@ describe('bringing registers in from a file', () => {
     await screen.findByText(/1 changed/)
     expect(applied).toEqual([{ importId: id, skipRefused: false, changeEntries: true }])
   })
+})
+
+it('takes an applied import back, or says why that is too late', async () => {
+  let registers = anImport({ state: 'applied', preview: aPreview() })
+  let isLate = true
+  const api = fakeApi(
+    answer(getSchool, () => school),
+    answer(getRegisterImport, () => registers),
+    answer(undoRegisterImport, () => {
+      if (isLate) throw new BadRequestError(409, { code: 'conflict', message: '1 entry was changed afterwards.' })
+      registers = { ...registers, state: 'undone' }
+      return registers
+    }),
+  )
+  const user = openScreen(screens, { at: `/import_registers?import=${id}`, as: 'admin', api })
+  await user.click(await button('Undo'))
+  await screen.findByText('1 entry was changed afterwards.')
+  isLate = false
+  await user.click(await button('Undo'))
+  await screen.findByText('Undone: the registers are as they were before november.csv.')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 it('offers to repair a damaged file, and shows what it would be', async () => {

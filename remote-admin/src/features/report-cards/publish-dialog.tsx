@@ -1,6 +1,5 @@
 import type { ReportDesk } from '@bellhouse/contracts'
-import { Dialog, Loading } from '@bellhouse/ui'
-import { Suspense } from 'react'
+import { Arrival, Dialog, Loading } from '@bellhouse/ui'
 import { PublishForm } from './publish-form'
 
 interface PublishDialogProps {
@@ -18,8 +17,8 @@ export function PublishDialog({ desk, onClose }: PublishDialogProps) {
     </Dialog>
   )
   return (
-    <Suspense fallback={waiting}>
+    <Arrival waiting={waiting}>
       <PublishForm title={title} place={{ streamId: desk.streamId, termId: desk.termId }} onClose={onClose} />
-    </Suspense>
+    </Arrival>
   )
 }

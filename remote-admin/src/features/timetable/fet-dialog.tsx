@@ -40,7 +40,7 @@ export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
 function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
   if (!upload) return 0
   if (isMapping) return 1
-  return upload.state === 'applied' ? steps.length : 2
+  return upload.state === 'applied' || upload.state === 'undone' ? steps.length : 2
 }
 
 function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: TimetableUpload) => void }) {

@@ -14,6 +14,7 @@ import {
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyFile } from './fet.queries'
+import { FetApplied } from './fet-applied'
 
 interface FetPreviewProps {
   upload: TimetableUpload
@@ -29,12 +30,8 @@ export function FetPreview({ upload, onMap, onApplied, onClose }: FetPreviewProp
   const { preview } = upload
   if (!preview) return null
   const { counts, made } = preview
-  if (upload.state === 'applied') {
-    return (
-      <Notice kind="good" role="status" action={<Button onClick={onClose}>Close</Button>}>
-        {countOf(counts.new + counts.changed, 'lesson')} written, {counts.unchanged} were there already.
-      </Notice>
-    )
+  if (upload.state === 'applied' || upload.state === 'undone') {
+    return <FetApplied upload={upload} onUndone={onApplied} onClose={onClose} />
   }
   return (
     <>

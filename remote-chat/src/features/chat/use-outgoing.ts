@@ -30,11 +30,11 @@ export function useOutgoing(threadId: string, store: ConversationStore) {
   return {
     isReady: outbox !== null,
     entries: outbox ? entriesOf(outbox, threadId) : [],
-    send: (payload: MessagePayload) => void outbox?.put([newMessage(threadId, payload)]),
+    send: (payload: MessagePayload) => void outbox?.put([newMessage(threadId, payload)], { now: true }),
     /** Tries a refused message once more, as a new one at the end. */
     again: async ({ key, payload }: MessageEntry) => {
       await outbox?.drop([key])
-      await outbox?.put([newMessage(threadId, payload)])
+      await outbox?.put([newMessage(threadId, payload)], { now: true })
     },
     drop: ({ key }: MessageEntry) => void outbox?.drop([key]),
   }

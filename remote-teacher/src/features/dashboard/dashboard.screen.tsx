@@ -1,7 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
 import { NowCard, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
-import { countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
-import { Suspense } from 'react'
+import { Arrival, countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { MarksOwed } from './marks-owed'
@@ -12,9 +11,9 @@ import { StandingIn } from './standing-in'
 
 export default function DashboardScreen() {
   return (
-    <Suspense fallback={<DashboardSkeleton />}>
+    <Arrival waiting={<DashboardSkeleton />}>
       <Dashboard />
-    </Suspense>
+    </Arrival>
   )
 }
 

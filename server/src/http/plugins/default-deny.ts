@@ -10,6 +10,7 @@ const publicRoutes = new Set([
   '/avatars/*',
   '/health/live',
   '/health/ready',
+  '/metrics',
   '/api/docs',
   '/api/docs.css',
   '/api/openapi.json',

@@ -1,5 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { conflict, diskFull, notFound, ProblemError, tooLarge, unavailable, unexpected, unreadable } from '../problems'
+import {
+  conflict,
+  diskBroken,
+  diskFull,
+  notFound,
+  ProblemError,
+  tooLarge,
+  unavailable,
+  unexpected,
+  unreadable,
+} from '../problems'
 
 /** Answers every failure in the one shape; what nobody expected is logged and told to nobody. */
 export function problems(app: FastifyInstance) {
@@ -26,6 +36,7 @@ export function sendProblem(reply: FastifyReply, { status, problem, retryAfter }
 
 function problemOf(error: FastifyError): ProblemError | null {
   if (error instanceof ProblemError) return error
+  if (isOfDisk(error)) return diskFailed(error)
   return problemOfDatabase(error) ?? problemOfHttp(error)
 }
 
@@ -54,7 +65,7 @@ const problemBySqlState: Record<string, () => ProblemError> = {
   '23P01': () => conflict(sameAlready),
   '40001': () => conflict(inTheWay),
   '40P01': () => conflict(inTheWay),
-  '53100': diskFull,
+  '53100': () => diskFull(),
   '53300': unavailable,
   // A text that is too long for its place in an index.
   '54000': unreadable,
@@ -65,12 +76,17 @@ const problemBySqlState: Record<string, () => ProblemError> = {
   '57P03': unavailable,
 }
 
+// What a file says that could not be written or read. The database has words of its own.
+const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+const isOfDisk = ({ code, syscall }: FastifyError & { syscall?: string }) =>
+  ofDisk.has(code) || (code === 'ENOENT' && syscall === 'mkdir')
+const diskFailed = (error: FastifyError) => (/ENOSPC|EDQUOT/.test(error.code) ? diskFull(error) : diskBroken(error))
+
 const brokenConnection = new Set([
   // The line before a Unix socket is full, as it gets before a database that stands still.
   'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -82,7 +98,12 @@ const brokenConnectionText =
 function problemOfDatabase({ code, message, syscall }: FastifyError & { syscall?: string }) {
   const byState = problemBySqlState[code ?? '']
   if (byState) return byState()
+  // Its socket is not there while it starts.
+  const isShut = code === 'ENOENT' && syscall === 'connect'
   const isBroken =
-    /^08/.test(code ?? '') || (brokenConnection.has(code) && syscall !== 'open') || brokenConnectionText.test(message)
+    isShut ||
+    /^08/.test(code ?? '') ||
+    (brokenConnection.has(code) && syscall !== 'open') ||
+    brokenConnectionText.test(message)
   return isBroken ? unavailable() : null
 }

@@ -46,7 +46,7 @@ async function openServer(url: string, isForPeople: boolean): Promise<OpenDataba
 }
 
 async function openEmbedded(folder: string, bin: string | undefined): Promise<OpenDatabase> {
-  const embedded = await EmbeddedDatabase.start({ folder, bin })
+  const embedded = await EmbeddedDatabase.start({ folder, bin, alone: true })
   const address = embedded.address()
   const db = connect(address)
   await mustBeDurable(db)

@@ -370,6 +370,12 @@ export interface Database {
     before: unknown
     after: unknown
   }
+  imported_entry: {
+    import_id: string
+    register_id: string
+    student_id: string
+    version: number
+  }
   issued_paper: {
     id: Generated<string>
     student_id: string

@@ -224,3 +224,11 @@ export async function listJobsToSee(db: Db, most: number): Promise<JobToSee[]> {
     limit ${most}`.execute(db)
   return rows
 }
+
+/** How much work there is of each kind in each state; what is done or cancelled is of no interest to whoever watches. */
+export async function countJobs(db: Db) {
+  const { rows } = await sql<{ kind: string; state: string; count: number }>`
+    select kind, state, count(*)::int as count from job where state in ('waiting', 'running', 'failed')
+    group by kind, state`.execute(db)
+  return rows
+}

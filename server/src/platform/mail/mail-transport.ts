@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { orNothing } from '@bellhouse/releases'
+import { createSynced, makeFolder, orNothing } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import type { Mail } from './mail.repo'
@@ -27,9 +27,10 @@ function fileTransport(folder: string, from: string): SendMail {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async ({ recipient, subject, body }) => {
     const { message } = await transport.sendMail({ from, to: recipient, subject, text: body })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder, 0o700)
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
-    await writeFile(join(folder, name), message as Buffer, { mode: 0o600 })
+    // On the disk before the mail counts as sent.
+    await createSynced(join(folder, name), message as Buffer, 0o600)
   }
 }
 

@@ -17,6 +17,11 @@ export class Printer {
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
+  /** How many documents wait for a thread. */
+  get waiting() {
+    return this.#turns.waiting
+  }
+
   /** Starts a thread for a document that somebody is about to ask for. */
   warm() {
     if (this.#free.length === 0 && this.#turns.running === 0) this.#keep(new PrintThread())

@@ -83,4 +83,4 @@ function RunningUpload({ uploadId, marksAt, page }: RunningUploadProps) {
   return page(stepOf(upload), <OverStep upload={upload} marksAt={marksAt} />)
 }
 
-const stepOf = ({ state }: MarkUpload) => (state === 'applied' ? 4 : 3)
+const stepOf = ({ state }: MarkUpload) => (state === 'applied' || state === 'undone' ? 4 : 3)

@@ -10,6 +10,7 @@ import {
   openMarkSheet,
   previewMarkUpload,
   startMarkUpload,
+  undoMarkUpload,
 } from '@bellhouse/contracts'
 
 const refreshes = [getMarkUpload]
@@ -32,5 +33,8 @@ export const useMendUpload = () => useCommand(mendMarkUpload, { refreshes })
 
 export const useCancelUpload = () => useCommand(cancelMarkUpload, { refreshes })
 
-export const useApplyUpload = () =>
-  useCommand(applyMarkUpload, { refreshes: [...refreshes, listMarkTargets, listMarkSheets, openMarkSheet] })
+const changesMarks = { refreshes: [...refreshes, listMarkTargets, listMarkSheets, openMarkSheet] }
+
+export const useApplyUpload = () => useCommand(applyMarkUpload, changesMarks)
+
+export const useUndoUpload = () => useCommand(undoMarkUpload, changesMarks)

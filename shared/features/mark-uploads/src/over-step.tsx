@@ -1,7 +1,8 @@
 import type { MarkUpload } from '@bellhouse/contracts'
 import { Button, countOf, LinkButton, Notice, problemSentence, Sheet, useAddress } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
 import { CountTable } from './count-table'
-import { usePreviewUpload } from './mark-upload.queries'
+import { usePreviewUpload, useUndoUpload } from './mark-upload.queries'
 
 interface OverStepProps {
   upload: MarkUpload
@@ -17,6 +18,13 @@ export function OverStep({ upload, marksAt }: OverStepProps) {
     </Button>
   )
   if (upload.state === 'failed') return <FailedStep upload={upload} />
+  if (upload.state === 'undone') {
+    return (
+      <Notice kind="info" role="status" action={again}>
+        Undone: the marks are as they were before {upload.fileName}.
+      </Notice>
+    )
+  }
   if (upload.state !== 'applied') {
     return (
       <Notice kind="bad" role="alert" action={again}>
@@ -24,7 +32,12 @@ export function OverStep({ upload, marksAt }: OverStepProps) {
       </Notice>
     )
   }
-  const { preview, fileName, progress } = upload
+  return <AppliedStep upload={upload} marksAt={marksAt} again={again} />
+}
+
+function AppliedStep({ upload, marksAt, again }: OverStepProps & { again: ReactNode }) {
+  const undoing = useUndoUpload()
+  const { id, preview, fileName, progress } = upload
   return (
     <>
       <Notice
@@ -32,6 +45,11 @@ export function OverStep({ upload, marksAt }: OverStepProps) {
         role="status"
         action={
           <>
+            {progress.total > 0 && (
+              <Button icon="undo" busy={undoing.isPending} onClick={() => undoing.mutate({ uploadId: id })}>
+                Undo
+              </Button>
+            )}
             {again}
             <LinkButton look="primary" to={marksAt}>
               See the marks
@@ -41,6 +59,11 @@ export function OverStep({ upload, marksAt }: OverStepProps) {
       >
         {countOf(progress.total, 'mark')} of {fileName} {progress.total === 1 ? 'is' : 'are'} in the portal.
       </Notice>
+      {undoing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(undoing.error)}
+        </Notice>
+      )}
       {preview && preview.assessments.length > 0 && (
         <Sheet title="What happened" flush>
           <CountTable assessments={preview.assessments} />

@@ -1,6 +1,7 @@
 import type { Assessment } from '@bellhouse/contracts'
 import { History } from '@bellhouse/records'
 import {
+  Arrival,
   Button,
   Chip,
   type Column,
@@ -15,7 +16,7 @@ import {
   shortDay,
   VisuallyHidden,
 } from '@bellhouse/ui'
-import { memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { EditAssessment } from './assessment-dialog'
 import { assessmentLabels } from './assessment-fields'
 import { kindWords, stateWords } from './assessment-words'
@@ -123,9 +124,9 @@ function Removing({ assessment: { id, title }, onClose }: OneProps) {
 function Changes({ assessment, onClose }: OneProps) {
   return (
     <Dialog title={assessment.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <Suspense fallback={<Loading />}>
+      <Arrival waiting={<Loading />}>
         <AssessmentHistory assessmentId={assessment.id} />
-      </Suspense>
+      </Arrival>
     </Dialog>
   )
 }

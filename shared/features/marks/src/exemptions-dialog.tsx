@@ -1,6 +1,7 @@
 import { addMarkExemption, exemptionWords, type MarkExemption, type MarkSheet } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import {
+  Arrival,
   Button,
   countOf,
   DateField,
@@ -12,7 +13,7 @@ import {
   SelectField,
   TextField,
 } from '@bellhouse/ui'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ExemptionList } from './exemption-list'
 import { exemptionEndpoints, useSheetExemptions } from './marks.queries'
 
@@ -38,9 +39,9 @@ export function ExemptionsDialog({ sheet, onClose }: SheetProps) {
         </>
       }
     >
-      <Suspense fallback={<Loading />}>
+      <Arrival waiting={<Loading />}>
         <ExemptionsOfSheet sheet={sheet} />
-      </Suspense>
+      </Arrival>
     </Dialog>
   )
 }

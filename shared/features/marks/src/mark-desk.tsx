@@ -1,6 +1,6 @@
 import { findMarkPlace } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, Loading, Page } from '@bellhouse/ui'
-import { type ReactNode, Suspense } from 'react'
+import { Arrival, EmptyState, LinkButton, Loading, Page } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
 import { MarkSheetPage } from './mark-sheet-page'
 import { MarkSheets } from './mark-sheets'
 import { useMarkOutbox } from './use-mark-outbox'
@@ -34,8 +34,8 @@ export function MarkDesk({ title, addressOf, sheetId, none, actions }: MarkDeskP
   }
   if (!outbox) return <Loading />
   return (
-    <Suspense fallback={<Loading />}>
+    <Arrival waiting={<Loading />}>
       <MarkSheetPage key={sheetId} place={place} addressOf={addressOf} outbox={outbox} />
-    </Suspense>
+    </Arrival>
   )
 }

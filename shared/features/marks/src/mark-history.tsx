@@ -1,5 +1,4 @@
-import { Dialog, EmptyState, List, ListItem, Loading, momentText } from '@bellhouse/ui'
-import { Suspense } from 'react'
+import { Arrival, Dialog, EmptyState, List, ListItem, Loading, momentText } from '@bellhouse/ui'
 import { type Cell, wordsOf } from './mark-cells'
 import { useMarkChanges } from './marks.queries'
 import type { OpenSheet } from './use-mark-sheet'
@@ -17,9 +16,9 @@ export function MarkHistory({ cell, open, onClose }: MarkHistoryProps) {
   const name = students.find(({ studentId }) => studentId === cell.studentId)?.name
   return (
     <Dialog title={`${name}, ${title}`} onClose={onClose}>
-      <Suspense fallback={<Loading />}>
+      <Arrival waiting={<Loading />}>
         <Changes cell={cell} />
-      </Suspense>
+      </Arrival>
     </Dialog>
   )
 }

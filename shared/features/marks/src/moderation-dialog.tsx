@@ -1,5 +1,6 @@
 import type { Assessment, ModerationRule } from '@bellhouse/contracts'
 import {
+  Arrival,
   Button,
   countOf,
   Dialog,
@@ -11,7 +12,7 @@ import {
   SelectField,
   TextField,
 } from '@bellhouse/ui'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useModerate } from './marks.queries'
 import { ModerationEffects } from './moderation-effects'
 import { ModerationList } from './moderation-list'
@@ -105,9 +106,9 @@ export function ModerationDialog({ shown, assessment, onClose }: ModerationDialo
         maxLength={400}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Suspense fallback={<Loading />}>
+      <Arrival waiting={<Loading />}>
         <ModerationList assessmentId={assessment.id} />
-      </Suspense>
+      </Arrival>
     </Dialog>
   )
 }

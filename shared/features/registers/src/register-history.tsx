@@ -1,6 +1,5 @@
 import type { RegisterPlace } from '@bellhouse/contracts'
-import { Dialog, List, ListItem, Loading, momentText } from '@bellhouse/ui'
-import { Suspense } from 'react'
+import { Arrival, Dialog, List, ListItem, Loading, momentText } from '@bellhouse/ui'
 import { textOf } from './entries-to-check'
 import { useRegisterChanges } from './register.queries'
 
@@ -14,9 +13,9 @@ interface RegisterHistoryProps {
 export function RegisterHistory({ title, place, onClose }: RegisterHistoryProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <Suspense fallback={<Loading />}>
+      <Arrival waiting={<Loading />}>
         <Changes place={place} />
-      </Suspense>
+      </Arrival>
     </Dialog>
   )
 }

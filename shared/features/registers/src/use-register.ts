@@ -52,7 +52,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     // Of students who are not in the stream any more nothing is sent.
     const gone = keysOfGone(register, rows, byKey.values())
     if (gone.length > 0) await outbox.drop(gone)
-    await outbox.put(editsToSave(register, rows, confirmed))
+    await outbox.put(editsToSave(register, rows, confirmed), { now: true })
     setIsStoring(false)
   }
 

@@ -6,8 +6,8 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import { Button, Chip, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
-import { Suspense, useRef, useState } from 'react'
+import { Arrival, Button, Chip, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
+import { useRef, useState } from 'react'
 import { CommentField } from './comment-field'
 import styles from './report.module.css'
 import { useCommentTemplates, useStartSuggestions } from './report.queries'
@@ -125,9 +125,9 @@ function FillButton({ desk, authors }: { desk: ReportDesk; authors: readonly Com
           Write suggestions for {countOf(wanting, 'student')} without a comment
         </Button>
       ) : (
-        <Suspense fallback={<Loading />}>
+        <Arrival waiting={<Loading />}>
           <SuggestionRun runId={runId} onClose={() => setRunId(null)} />
-        </Suspense>
+        </Arrival>
       )}
     </div>
   )

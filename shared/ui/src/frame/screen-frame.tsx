@@ -1,6 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { Component, type ReactNode } from 'react'
 import { Page } from '../page/page'
+import { Arrival } from './arrival'
 import { Failure } from './failure'
 import { Loading } from './loading'
 import styles from './visually-hidden.module.css'
@@ -25,21 +26,9 @@ export function ScreenFrame({ part, heading, onRetry, children }: ScreenFramePro
   const waiting = <Waiting heading={heading} />
   return (
     <FailureBoundary part={part} heading={heading} onRetry={handleRetry}>
-      <Suspense fallback={waiting}>
-        <Arriving waiting={waiting}>{children}</Arriving>
-      </Suspense>
+      <Arrival waiting={waiting}>{children}</Arrival>
     </FailureBoundary>
   )
-}
-
-/**
- * React keeps a fallback for 300 ms once it has shown one, however soon the content is there. A transition from the
- * same outline to the content has no such rest.
- */
-function Arriving({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
-  const [isDue, setIsDue] = useState(false)
-  useEffect(() => startTransition(() => setIsDue(true)), [])
-  return isDue ? children : waiting
 }
 
 function Waiting({ heading }: { heading: string | undefined }) {

@@ -3,7 +3,7 @@ import { conflict } from '../../../http/problems'
 import type { Change } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
-import { holdFigures, holdRegisters, type ImportEntry, writeEntries } from './attendance-imports.repo'
+import { holdFigures, holdRegisters, type ImportEntry, noteImported, writeEntries } from './attendance-imports.repo'
 import { keyOf } from './import-ground'
 
 export const changedSince =
@@ -16,7 +16,7 @@ const keyOfPlace = ({ streamId, date, session }: Pick<ImportEntry, 'streamId' | 
 export async function applyImport(
   db: Db,
   actor: Actor,
-  file: string,
+  { id: importId, fileName: file }: { id: string; fileName: string },
   entries: readonly ImportEntry[],
 ): Promise<Change[]> {
   if (entries.length === 0) return []
@@ -26,6 +26,7 @@ export async function applyImport(
   await holdFigures(db, [...new Set(entries.map(({ studentId }) => studentId))])
   const written = await writeEntries(db, entries, actor.accountId)
   if (written < entries.length) throw conflict(changedSince)
+  await noteImported(db, importId, entries)
   return registers.map(({ id, ...place }) => ({
     action: 'import register',
     kind: 'register',

@@ -158,6 +158,92 @@ export async function writeEntries(db: Db, entries: readonly ImportEntry[], acco
   return rows.length
 }
 
+/** Keeps for these entries, which an import has just written, that it was this one. */
+export async function noteImported(db: Db, importId: string, entries: readonly ImportEntry[]) {
+  await sql`
+    insert into imported_entry (import_id, register_id, student_id, version)
+    select ${importId}, register_entry.register_id, register_entry.student_id, register_entry.version
+    from ${columnsOf(entries)} join register using (stream_id, day, session)
+    join register_entry on register_entry.register_id = register.id and register_entry.student_id = given.student_id`.execute(
+    db,
+  )
+}
+
+export interface EntryPlace extends RegisterPlace {
+  student: string
+  stream: string
+}
+
+/** Entries of an import that somebody has changed since, by day. */
+export async function listChangedSince(db: Db, importId: string): Promise<EntryPlace[]> {
+  const { rows } = await sql<EntryPlace>`
+    select register.stream_id as "streamId", to_char(register.day, 'YYYY-MM-DD') as date, register.session,
+      student.name as student, ${streamLabel} as stream
+    from imported_entry join register_entry using (register_id, student_id) join register on register.id = register_id
+    join student on student.id = imported_entry.student_id
+    join stream on stream.id = register.stream_id join class on class.code = class_code
+    where import_id = ${importId} and register_entry.version <> imported_entry.version
+    order by register.day, register.session, search_text`.execute(db)
+  return rows
+}
+
+export interface ImportedRegister extends RegisterPlace {
+  id: string
+}
+
+/** The registers of an import, kept from changing until the transaction ends; in the order of all who write registers. */
+export async function holdImported(db: Db, importId: string): Promise<ImportedRegister[]> {
+  const { rows } = await sql<ImportedRegister>`
+    select id, stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session from register
+    where id in (select register_id from imported_entry where import_id = ${importId})
+    order by stream_id, day, session for update`.execute(db)
+  return rows
+}
+
+export async function listImportedStudents(db: Db, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('imported_entry')
+    .select('student_id')
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute()
+  return rows.map(({ student_id }) => student_id)
+}
+
+/** Entries that were changed are again what they were before; how many those are. */
+export async function restoreEntries(db: Db, importId: string, accountId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update register_entry set status = before_status, minutes_late = before_minutes_late, note = before_note,
+      changed_by = ${accountId}
+    from imported_entry join register_change using (register_id, student_id, version)
+    where import_id = ${importId} and register_entry.register_id = imported_entry.register_id
+      and register_entry.student_id = imported_entry.student_id
+      and register_entry.version = imported_entry.version`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Entries that were not there before go; how many those are. Call it after those that were changed are restored. */
+export async function deleteImported(db: Db, importId: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from register_entry using imported_entry
+    where import_id = ${importId} and register_entry.register_id = imported_entry.register_id
+      and register_entry.student_id = imported_entry.student_id
+      and register_entry.version = imported_entry.version`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** A register without an entry is one that nobody has taken; how many go. */
+export async function deleteEmptyRegisters(db: Db, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from register where id = any(${ids}::uuid[])
+      and not exists (select from register_entry where register_id = register.id)
+      and not exists (select from register_change where register_id = register.id)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export const forgetImported = (db: Db, importId: string) =>
+  db.deleteFrom('imported_entry').where('import_id', '=', importId).execute()
+
 export interface RegisterFileRow {
   admissionNumber: string
   name: string

@@ -5,6 +5,7 @@ import {
   mostRegisterRows,
   previewRegisterImport,
   startRegisterImport,
+  undoRegisterImport,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -44,6 +45,13 @@ export function attendanceImportsRoutes(app: FastifyInstance) {
     applyRegisterImport,
     async ({ input: { importId, skipRefused = false, changeEntries = false }, actor }) =>
       showImport(await registers.applyAndWait(actor, importId, { skipRefused, changeEntries })),
+    ownTransaction,
+  )
+
+  handle(
+    app,
+    undoRegisterImport,
+    async ({ input, actor }) => showImport(await registers.undo(actor, input.importId)),
     ownTransaction,
   )
 

@@ -9,9 +9,12 @@ import {
   type RegisterImportChoices,
   saveRegister,
   startRegisterImport,
+  undoRegisterImport,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, inStream } from '../../../../test/factories'
+import { listKeptFaults } from '../../../../test/kept-figures'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -357,6 +360,51 @@ describe('applying', () => {
     const teacher = await anAccount(app.db, 'staff', { staff_id: (await aStaff(app.db)).id })
     const dropping = app.as(teacher)(startRegisterImport, {}, { files: [new File([both()], 'a.csv')] })
     await expect(dropping).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('taking an import back', () => {
+  const undo = ({ id }: RegisterImport) => as()(undoRegisterImport, { importId: id })
+
+  it('takes away what was new and restores what was there, with the figures', async () => {
+    await bringIn(both())
+    const file = fileOf(`Ben/${number},${day},,A,,`, `Ada/${number},${day},pm,A,,`, `Ben/${number},${day},pm,P,,`)
+    const { id } = await preview(await drop(file))
+    const applied = await apply({ id } as RegisterImport, { changeEntries: true })
+
+    expect(await undo(applied)).toMatchObject({ state: 'undone' })
+
+    expect(await standsOn()).toEqual([
+      ['present', null, null],
+      ['late', 15, 'bus, late'],
+    ])
+    const { rows: made } =
+      await sql`select from register where stream_id = ${stream.id} and session = 'afternoon'`.execute(app.db)
+    expect(made).toEqual([])
+    expect(await listKeptFaults(app.db)).toEqual([])
+    await expect(undo(applied)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is refused with the list where somebody has changed an entry since, and takes nothing back then', async () => {
+    const applied = await bringIn(both())
+    const change = { studentId: ben.id, status: 'excused' as const, minutesLate: null, note: 'ill', version: 1 }
+    await as()(saveRegister, { streamId: stream.id, date: day, session, entries: [change] })
+    await expect(undo(applied)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /because 1 entry was changed afterwards: Achieng, Ben \(S1 File \d+, 18 November 2026, Morning\)/,
+      ),
+    })
+    expect((await standsOn()).map(([status]) => status)).toEqual(['present', 'excused'])
+  })
+
+  it('is refused while a later import stands on it', async () => {
+    const applied = await bringIn(both())
+    const { id } = await preview(await drop(fileOf(`Ada/${number},${day},,A,,`)))
+    const later = await apply({ id } as RegisterImport, { changeEntries: true })
+    await expect(undo(applied)).rejects.toMatchObject({ status: 409 })
+    await undo(later)
+    expect((await standsOn())[0]?.[0]).toBe('present')
   })
 })
 

@@ -20,6 +20,7 @@ import { readGround } from './import-ground'
 import { type ImportPlan, planImport } from './plan-import'
 import { readRows } from './read-rows'
 import { datesIn, orderIn, suggestMapping } from './suggest-mapping'
+import { undoImport } from './undo-import'
 
 type About = Pick<RegisterImport, 'encoding' | 'delimiter' | 'headers' | 'samples' | 'values' | 'dates' | 'rows'>
 
@@ -76,7 +77,9 @@ export const registerImport = importKind<RegisterShape>({
     }
   },
 
-  apply: (db, { actor, plan, import: { fileName } }) => applyImport(db, actor, fileName, plan.entries),
+  apply: (db, { actor, plan, import: found }) => applyImport(db, actor, found, plan.entries),
+
+  undo: (db, { actor, import: found }) => undoImport(db, actor, found),
 })
 
 /** In the words of the contract. */

@@ -19,12 +19,14 @@ const mostLines = 5_000
 export interface Live {
   /** Whether somebody is writing into that conversation just now. */
   isTyping(threadId: string, accountId: string): boolean
+  /** How many browsers are connected to this server. */
+  countLines(): number
 }
 
 /** The line on which the server tells browsers of its own accord what is new. */
 export async function live(app: FastifyInstance, address: ClientConfig) {
   const desk = new LiveDesk(app, address)
-  app.decorate('live', { isTyping: desk.typing.isTyping.bind(desk.typing) })
+  app.decorate('live', { isTyping: desk.typing.isTyping.bind(desk.typing), countLines: () => desk.lines.size })
   const stopBeating = beatEvery(beat, () => desk.look())
 
   await app.register(websocket, {

@@ -189,6 +189,25 @@ describe('guessing', () => {
   }, 30_000)
 })
 
+it('lets honest people in before a crowd that guesses', async () => {
+  const password_hash = await hash(password, { memoryCost: 8, timeCost: 1 })
+  const honest = await Promise.all(Array.from({ length: 8 }, () => somebody({ password_hash })))
+  let guessed = 0
+  const crowd = Array.from({ length: 600 }, async (_, place) => {
+    await tryToSignIn(`stranger-${place}`, 'wrong', { 'x-forwarded-for': `198.51.100.${place % 5}` })
+    guessed += 1
+  })
+  const replies = await Promise.all(
+    honest.map(({ username }, place) =>
+      tryToSignIn(username, password, { 'x-forwarded-for': `203.0.113.${100 + place}` }),
+    ),
+  )
+  const before = guessed
+  await Promise.all(crowd)
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  expect(before).toBeLessThan(300)
+}, 60_000)
+
 describe('a session', () => {
   const events: [string, (id: string) => Promise<unknown>][] = [
     ['signing out', (id) => app.as(people.get(id) ?? null)(signOut, {})],

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSynced, dropEmpty, makeFolder } from '@bellhouse/releases'
 import { StartupError } from '../../../startup-error'
 
 export interface SigningKeys {
@@ -13,11 +14,10 @@ export interface SigningKeys {
 /** The key pair of this school, made at the first start. */
 export async function openSigningKeys(folder: string): Promise<SigningKeys> {
   const file = join(folder, 'signing.pem')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
+  await dropEmpty(file)
   // Of two first starts at once, the one that comes second uses what the first has written.
-  await writeFile(file, makePrivateKey(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await createSynced(file, makePrivateKey(), 0o600)
   await mustBePrivate(file)
   return keysOf(await readPrivateKey(file), file)
 }

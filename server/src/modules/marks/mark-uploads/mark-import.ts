@@ -10,6 +10,7 @@ import { holdSchool, readSchool } from './mark-school'
 import { type MarkPlan, planMarks } from './plan-marks'
 import { countCells, readCells } from './read-cells'
 import { suggestMapping } from './suggest-mapping'
+import { undoMarks } from './undo-marks'
 
 interface MarkShape {
   drop: { termId?: string | undefined; streamId?: string | undefined }
@@ -61,6 +62,11 @@ export const markImport = importKind<MarkShape>({
     await report(0, total)
     await applyMarks(db, { plan, actor, uploadId: id }, (done) => report(done, total))
     return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
+  },
+
+  async undo(db, { actor, import: { id: uploadId, fileName, mapping } }) {
+    const reach = await mustReach(db, actor, mapping)
+    return undoMarks(db, actor, { reach, uploadId, fileName })
   },
 })
 

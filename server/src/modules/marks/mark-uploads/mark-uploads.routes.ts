@@ -8,6 +8,7 @@ import {
   mendMarkUpload,
   previewMarkUpload,
   startMarkUpload,
+  undoMarkUpload,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -79,6 +80,13 @@ export function markUploadsRoutes(app: FastifyInstance) {
     app,
     cancelMarkUpload,
     async ({ input, actor }) => showUpload(await uploads.cancel(actor, input.uploadId)),
+    ownTransaction,
+  )
+
+  handle(
+    app,
+    undoMarkUpload,
+    async ({ input, actor }) => showUpload(await uploads.undo(actor, input.uploadId)),
     ownTransaction,
   )
 

@@ -11,6 +11,7 @@ import {
   mendMarkUpload,
   previewMarkUpload,
   startMarkUpload,
+  undoMarkUpload,
 } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
@@ -158,6 +159,39 @@ describe('what is not plainly a mark', () => {
       [3, expect.stringContaining('This row has 2 of 3 columns')],
       [4, expect.stringContaining('This row has 4 columns and the header has 3.')],
     ])
+  })
+})
+
+describe('taking an upload back', () => {
+  const undo = (uploadId: string, by = place.admin) => app.as(by)(undoMarkUpload, { uploadId })
+
+  it('restores every mark as it was, and none where there was none', async () => {
+    await bringIn(sheet('7', '8'))
+    const { id } = await bringIn(sheet('9', '8', '10'))
+    expect(await undo(id)).toMatchObject({ state: 'undone' })
+    expect((await marksThere()).map(({ value }) => value)).toEqual([7, 8, null])
+    await expect(undo(id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is refused with the list where somebody has changed a mark since', async () => {
+    const { id } = await bringIn(sheet('7', '8'), place.teacher)
+    await bringIn(sheet('9'))
+    await expect(undo(id, place.teacher)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/because 1 mark was changed afterwards: Akello/),
+    })
+    expect((await marksThere()).map(({ value }) => value)).toEqual([9, 8])
+  })
+
+  it('is refused where the assessment is closed', async () => {
+    const { id } = await bringIn(sheet('7'))
+    await app.db.updateTable('assessment').set({ status: 'approved' }).where('id', '=', place.assessmentId).execute()
+    await expect(undo(id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('(approved)') })
+  })
+
+  it('is not for a teacher who did not bring it', async () => {
+    const { id } = await bringIn(sheet('7'))
+    await expect(undo(id, place.teacher)).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -114,6 +114,10 @@ export const teaching: PersonalTables = {
     ],
     plain: ['id', 'register_id', 'version'],
   },
+  imported_entry: {
+    personal: [{ columns: ['student_id'], ...figure() }],
+    plain: ['import_id', 'register_id', 'version'],
+  },
   student_attendance: {
     personal: [
       { columns: ['student_id', 'present', 'absent', 'late', 'excused', 'share', 'share_unexcused'], ...figure() },

@@ -67,7 +67,7 @@ function nameIn(path: string) {
   }
 }
 
-const isOurs = (path: string) => !/^\/(?:api|store|health)(?:\/|$)/.test(path)
+const isOurs = (path: string) => !/^\/(?:api|store|health|metrics)(?:\/|$)/.test(path)
 
 const isPageRequest = (request: FastifyRequest) =>
   isOurs(pathOf(request)) &&

@@ -69,11 +69,13 @@ export async function listStreamFeeds(db: Db) {
   return rows
 }
 
-/** What the calendar is called; nothing for somebody who has left, whose feed has ended with that. */
+/** What the calendar is called; nothing for somebody who has left or whose account is closed: the feed ends with that. */
 export async function findFeedName(db: Db, { staffId, studentId, streamId }: FeedOwner): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from staff where id = ${staffId}::uuid and status <> 'left'
+      and not exists (select from account where staff_id = staff.id and is_disabled)
     union all select given_names || ' ' || family_name from student where id = ${studentId}::uuid and status = 'active'
+      and not exists (select from account where student_id = student.id and is_disabled)
     union all select class.name || ' ' || stream.name from stream join class on class.code = class_code
       where stream.id = ${streamId}::uuid`.execute(db)
   return rows[0]?.name

@@ -1,11 +1,23 @@
 import type { Lesson, TimetableMapping, TimetableNameChoice } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
+import { listLessons } from '../timetable'
 import type { FileLesson, UploadPlan } from './plan-upload'
 import { newReference } from './plan-upload'
-import { insertNamed, putFileLessons, putNames, putPlaces } from './timetable-files.repo'
+import { insertNamed, listWords, putFileLessons, putNames, putPlaces } from './timetable-files.repo'
+import type { WayBack } from './undo-upload'
 
-/** Writes what was planned: records that are to be made first, then the lessons that refer to them. */
-export async function applyUpload(db: Db, timetableId: string, plan: UploadPlan, mapping: TimetableMapping) {
+/** Writes what was planned: records that are to be made first, then the lessons that refer to them. Answers the way back. */
+export async function applyUpload(
+  db: Db,
+  timetableId: string,
+  plan: UploadPlan,
+  mapping: TimetableMapping,
+): Promise<WayBack> {
+  const existing = plan.lessons.flatMap((lesson) => lesson.existing ?? [])
+  const words = await listWords(
+    db,
+    existing.map(({ id }) => id),
+  )
   const made = new Map<string, string>()
   for (const choice of plan.made) made.set(newReference(choice), await insertNamed(db, choice))
   const real = (id: string) => made.get(id) ?? id
@@ -13,7 +25,7 @@ export async function applyUpload(db: Db, timetableId: string, plan: UploadPlan,
     const whole = mapping.names.find((choice) => choice.kind === kind && choice.text === partOf)
     return whole && (whole.recordId ?? made.get(newReference(whole)))
   }
-  await putFileLessons(
+  const added = await putFileLessons(
     db,
     timetableId,
     plan.lessons.map((lesson) => withRealIds(lesson, real)),
@@ -26,6 +38,14 @@ export async function applyUpload(db: Db, timetableId: string, plan: UploadPlan,
     }),
   )
   await putPlaces(db, [...placesOf('day', mapping.days), ...placesOf('hour', mapping.hours)])
+  const versions = new Map((await listLessons(db, timetableId)).map(({ id, version }) => [id, version]))
+  const changed = plan.lessons.flatMap((lesson) => (lesson.isChanged && lesson.existing ? lesson.existing : []))
+  return {
+    added: added.map((id) => ({ id, version: versions.get(id) ?? 0 })),
+    changed: changed.map((before) => ({ before, version: versions.get(before.id) ?? 0 })),
+    words,
+    existing: existing.map(({ id }) => id),
+  }
 }
 
 const placesOf = (kind: 'day' | 'hour', places: TimetableMapping['days']) =>

@@ -112,7 +112,7 @@ export async function putPlaces(db: Db, places: FileSchool['knownPlaces']) {
   }
 }
 
-/** Writes the lessons of a file into a draft, with what the file said of them. */
+/** Writes the lessons of a file into a draft, with what the file said of them. Answers the ids of those that are new. */
 export async function putFileLessons(db: Db, timetableId: string, lessons: readonly FileLesson[]) {
   const added = lessons.filter(({ existing }) => existing === null)
   const there = lessons.filter(({ existing }) => existing !== null)
@@ -121,12 +121,27 @@ export async function putFileLessons(db: Db, timetableId: string, lessons: reado
   await putSlots(db, changed)
   const ids = await insertLessons(db, timetableId, added)
   await putWords(db, [...there, ...added.map((lesson, index) => ({ ...lesson, id: ids[index] ?? lesson.id }))])
+  return ids
 }
 
-async function putWords(db: Db, lessons: readonly FileLesson[]) {
+export type WordsOfLesson = Pick<FileLesson, 'id' | 'words' | 'place'>
+
+/** What files have said of these lessons. */
+export async function listWords(db: Db, lessonIds: readonly string[]): Promise<WordsOfLesson[]> {
+  const { rows } = await sql<WordsOfLesson['words'] & { id: string; place: number }>`
+    select lesson_id as id, activity, place, subject, students, teachers, room, tags, comments
+    from lesson_file_words where lesson_id = any(${lessonIds}::uuid[])`.execute(db)
+  return rows.map(({ id, place, ...words }) => ({ id, place, words }))
+}
+
+export const deleteWords = (db: Db, lessonIds: readonly string[]) =>
+  sql`delete from lesson_file_words where lesson_id = any(${lessonIds}::uuid[])`.execute(db)
+
+/** What a file says of its lessons, instead of what an earlier one said. */
+export async function putWords(db: Db, lessons: readonly WordsOfLesson[]) {
   const ids = lessons.map(({ id }) => id)
   const texts = (key: keyof LessonWords & keyof FileLesson['words']) => lessons.map(({ words }) => words[key])
-  await sql`delete from lesson_file_words where lesson_id = any(${ids}::uuid[])`.execute(db)
+  await deleteWords(db, ids)
   await sql`
     insert into lesson_file_words (lesson_id, activity, place, subject, students, teachers, room, tags, comments)
     select * from unnest(${ids}::uuid[], ${texts('activity')}::text[], ${lessons.map(({ place }) => place)}::int[],

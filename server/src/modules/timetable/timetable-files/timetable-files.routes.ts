@@ -6,6 +6,7 @@ import {
   previewTimetableUpload,
   printTimetable,
   startTimetableUpload,
+  undoTimetableUpload,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -47,6 +48,13 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     applyTimetableUpload,
     async ({ input: { uploadId, skipRefused = false }, actor }) =>
       showUpload(await timetables.applyAndWait(actor, uploadId, { skipRefused })),
+    ownTransaction,
+  )
+
+  handle(
+    app,
+    undoTimetableUpload,
+    async ({ input, actor }) => showUpload(await timetables.undo(actor, input.uploadId)),
     ownTransaction,
   )
 

@@ -9,6 +9,7 @@ import {
   startTimetableUpload,
   type TimetableMapping,
   type TimetableUpload,
+  undoTimetableUpload,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
@@ -192,6 +193,44 @@ describe('bringing in a timetable of the FET program', () => {
       status: 400,
       problem: { fields: { 'columns.day': 'Choose the column' } },
     })
+  })
+})
+
+describe('taking a file back out of a draft', () => {
+  const undo = ({ id }: TimetableUpload) => as()(undoTimetableUpload, { uploadId: id })
+  const bringIn = async (given = rows) => {
+    const upload = await drop(fetOf(given))
+    await preview(upload, creatingAll(upload))
+    return as()(applyTimetableUpload, { uploadId: upload.id })
+  }
+
+  it('removes what was new and restores what was there', async () => {
+    await bringIn()
+    const before = await lessonsNow()
+    const file = await exported()
+    const moved = [...rows.map((row) => row.replace('Tuesday', 'Wednesday')), '9,Friday,Period 1,S1 East,MAT,AB TJ,,,']
+    const applied = await bringIn(moved)
+    expect(await lessonsNow()).toHaveLength(4)
+
+    expect(await undo(applied)).toMatchObject({ state: 'undone' })
+
+    const plain = (lessons: Awaited<ReturnType<typeof lessonsNow>>) =>
+      lessons.map(({ version: _, ...lesson }) => lesson)
+    expect(plain(await lessonsNow())).toEqual(plain(before))
+    expect(await exported()).toBe(file)
+    await expect(undo(applied)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is refused where somebody has moved a lesson since', async () => {
+    const applied = await bringIn()
+    const [lesson] = await lessonsNow()
+    const slot = { day: 3, period: 1 }
+    await as()(placeLesson, { lessonId: lesson?.id ?? '', version: lesson?.version ?? 0, slot })
+    await expect(undo(applied)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/because 1 lesson was changed or removed afterwards/),
+    })
+    expect(await lessonsNow()).toHaveLength(3)
   })
 })
 

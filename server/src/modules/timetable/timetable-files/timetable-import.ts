@@ -17,12 +17,13 @@ import { readRows, suggestColumns } from './fet-file'
 import { planUpload, type UploadPlan } from './plan-upload'
 import { suggestMapping } from './suggest-mapping'
 import { holdFileSchool, readFileSchool } from './timetable-files.repo'
+import { undoUpload, type WayBack } from './undo-upload'
 
 type Preview = NonNullable<TimetableUpload['preview']>
 
 interface TimetableShape {
   drop: { timetableId: string }
-  about: Pick<TimetableUpload, 'timetableId' | 'headers' | 'rows'>
+  about: Pick<TimetableUpload, 'timetableId' | 'headers' | 'rows'> & { wayBack: WayBack | null }
   mapping: TimetableMapping
   preview: Preview
   plan: { preview: Preview; revision: string; rows: UploadPlan['rows']; mapping: TimetableMapping; written: UploadPlan }
@@ -45,7 +46,7 @@ export const timetableImport = importKind<TimetableShape>({
     const columns = suggestColumns(table.headers)
     const suggested = suggestMapping(readRows(table, columns), school, null)
     mustBeATimetable(table, suggested)
-    const about = { timetableId, headers: table.headers, rows: table.rows.length }
+    const about = { timetableId, headers: table.headers, rows: table.rows.length, wayBack: null }
     return { about, mapping: { columns, ...suggested }, fileName: table.name }
   },
 
@@ -79,16 +80,27 @@ export const timetableImport = importKind<TimetableShape>({
     }
   },
 
-  async apply(db, { plan: { written, mapping }, import: { about, fileName } }) {
-    await applyUpload(db, about.timetableId, written, mapping)
+  async apply(db, { plan: { written, mapping }, import: { about, fileName }, tell }) {
+    await tell({ ...about, wayBack: await applyUpload(db, about.timetableId, written, mapping) })
     const after = { file: fileName, ...written.counts }
     return [{ action: 'import timetable', kind: 'timetable', id: about.timetableId, after }]
+  },
+
+  async undo(db, { import: { about, fileName } }) {
+    const { timetableId, wayBack } = about
+    if (!wayBack) throw conflict('What this file has written can no longer be taken back.')
+    await mustHoldDraft(db, timetableId)
+    const lessons = await undoUpload(db, timetableId, wayBack)
+    return [
+      { action: 'undo import of timetable', kind: 'timetable', id: timetableId, after: { file: fileName, lessons } },
+    ]
   },
 })
 
 /** In the words of the contract. */
 export function showUpload({ id, state, fileName, about, mapping, preview, failure }: Import<TimetableShape>) {
-  return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
+  const { wayBack: _, ...told } = about
+  return { id, state: stateShown(state), fileName, ...told, mapping, preview, failure }
 }
 
 /** A timetable with what its files are compared with and written from. */

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   /** Folder of PostgreSQL programs to use instead of the packaged ones. */
   bin?: string | undefined
   durable?: boolean
+  /** Refuses to start where another portal serves the same folder. */
+  alone?: boolean
   identity?: Identity
 }
 

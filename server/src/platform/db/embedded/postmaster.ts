@@ -83,25 +83,31 @@ export async function readLog({ log }: Place, from: number) {
 }
 
 /** The process that says it serves this cluster, or nothing. */
-export async function findPostmaster(place: Place) {
-  const lines = await readFile(pidFileOf(place), 'utf8').catch(orNothing)
+export const findPostmaster = (place: Place) => pidIn(pidFileOf(place))
+
+const pidFileOf = (place: Place) => `${place.cluster}/postmaster.pid`
+const socketLockOf = (place: Place) => `${place.socket}/.s.PGSQL.5432.lock`
+
+async function pidIn(file: string) {
+  const lines = await readFile(file, 'utf8').catch(orNothing)
   return Number.parseInt(lines ?? '', 10) || null
 }
 
-const pidFileOf = (place: Place) => `${place.cluster}/postmaster.pid`
-
 /**
- * After a power cut the number in `postmaster.pid` can belong to a stranger, and PostgreSQL then refuses to start for ever.
- * A file that names a process which does not serve this cluster is taken away.
+ * After a power cut, or in a container, the number in `postmaster.pid` or in the lock of the socket can belong to a stranger, and
+ * PostgreSQL then refuses to start for ever. A file that names a process which does not serve this cluster is taken away.
  */
-export async function dropRecycledPid(place: Place) {
-  const pid = await findPostmaster(place)
+export async function dropRecycledPids(place: Place) {
+  for (const file of [pidFileOf(place), socketLockOf(place)]) await dropRecycledPid(place, file)
+}
+
+async function dropRecycledPid(place: Place, file: string) {
+  const pid = await pidIn(file)
   if (pid === null || !isAlive(pid) || (await servesCluster(pid, place.cluster))) return
-  const aside = `${pidFileOf(place)}.${randomUUID()}`
-  await rename(pidFileOf(place), aside)
+  const aside = `${file}.${randomUUID()}`
+  await rename(file, aside)
   // Another start may have written a fresh file between the look and the move; that one is put back.
-  const moved = Number.parseInt(await readFile(aside, 'utf8'), 10)
-  if (moved !== pid) await link(aside, pidFileOf(place))
+  if ((await pidIn(aside)) !== pid) await link(aside, file)
   await unlink(aside)
 }
 

@@ -95,6 +95,27 @@ async function untilGone(pid: number) {
 }
 
 describe('a database of one’s own', () => {
+  it('starts though the lock of its socket names a process that is somebody else’s by now', async () => {
+    const first = await start()
+    await first.stop()
+    await untilGone((await findPostmaster(first.place)) ?? 0).catch(() => {})
+    const lock = join(first.place.socket, '.s.PGSQL.5432.lock')
+    await writeFile(lock, `${startStranger()}\n${first.place.cluster}\n0\n5432\n${first.place.socket}\n\n`)
+    await expect(ask(await start(), '1')).resolves.toBe(1)
+  })
+
+  it('serves one portal alone, where that is asked for, and the next one once the first has stopped', async () => {
+    const first = await start({ alone: true })
+    const second = start({ alone: true })
+    await sleep(500)
+    await first.stop()
+    await expect(ask(await second, '1')).resolves.toBe(1)
+    await expect(start({ alone: true })).rejects.toThrow(
+      /^Another portal is running on this data folder\. Stop it first/,
+    )
+    await expect(ask(await second, '1')).resolves.toBe(1)
+  }, 60_000)
+
   it('starts, keeps what it is given and is gone after the stop', async () => {
     const first = await start()
     const db = connect(first.address())

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { StartupError } from '../../../startup-error'
 import { ignored } from '../../ignored'
 import { mustHaveCluster, startupErrorOf } from './cluster'
 import { addressOf, type EmbeddedOptions, type Place, preparePlace } from './place'
-import { type Attempt, dropRecycledPid, findPostmaster, isAlive, knock, readLog, startPostmaster } from './postmaster'
+import { type Attempt, dropRecycledPids, findPostmaster, isAlive, knock, readLog, startPostmaster } from './postmaster'
 
 const patience = 20_000
+/** Milliseconds in which a portal that is stopping has gone. */
+const takeOverTime = 15_000
 const watcherName = 'bellhouse watcher'
 
 /** A real PostgreSQL that belongs to this folder: started, watched, started again when it dies, stopped with us. */
@@ -14,15 +17,41 @@ export class EmbeddedDatabase {
   #reviving: Promise<void> | null = null
   #stopping = false
 
-  private constructor(readonly place: Place) {}
+  private constructor(
+    readonly place: Place,
+    readonly isAlone: boolean,
+  ) {}
 
   static async start(options: EmbeddedOptions) {
     const place = await preparePlace(options)
     await mustHaveCluster(place)
-    const database = new EmbeddedDatabase(place)
+    const database = new EmbeddedDatabase(place, options.alone ?? false)
     await bringUp(place)
     await database.#watch()
+    if (options.alone) await database.#mustBeAlone()
     return database
+  }
+
+  /** Lasts as long as the watcher's connection: whoever serves this folder is known by holding it, and by nothing that could be left behind. */
+  async #mustBeAlone() {
+    const deadline = Date.now() + takeOverTime
+    while (!(await this.#takeFolder())) {
+      // One that is just stopping still answers those whom it has let in.
+      if (Date.now() < deadline) {
+        await sleep(100)
+        continue
+      }
+      this.#stopping = true
+      await this.#watcher?.end()
+      throw new StartupError(
+        'Another portal is running on this data folder. Stop it first, or set DATA_DIR to another folder.',
+      )
+    }
+  }
+
+  async #takeFolder() {
+    const asked = await this.#watcher?.query(`select pg_try_advisory_lock(hashtext('${watcherName}')) as is_ours`)
+    return asked?.rows[0]?.is_ours === true
   }
 
   /** What a client needs to reach that database. */
@@ -45,7 +74,9 @@ export class EmbeddedDatabase {
     while (!this.#stopping) {
       try {
         await bringUp(this.place)
-        return await this.#watch()
+        await this.#watch()
+        if (this.isAlone) await this.#takeFolder()
+        return
       } catch (error) {
         process.emitWarning(error as Error)
         await sleep(500)
@@ -74,7 +105,7 @@ async function bringUp(place: Place) {
       throw startupErrorOf(await readLog(place, attempt?.logFrom ?? 0), place.cluster)
     }
     if (answer === 'nobody' && !isRunning(attempt)) {
-      await dropRecycledPid(place)
+      await dropRecycledPids(place)
       attempt = await startPostmaster(place)
     }
     await sleep(10)

@@ -1,0 +1,39 @@
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { createSynced, makeFolder } from './durable-files'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhouse-durable-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** What is written through to the disk while something runs. */
+async function countSyncs(act: () => Promise<unknown>) {
+  const handle = await open(folder)
+  const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync')
+  await handle.close()
+  await act()
+  const { length } = sync.mock.calls
+  sync.mockRestore()
+  return length
+}
+
+it('a file is on the disk, and its name too, before it counts as written', async () => {
+  expect(await countSyncs(() => createSynced(join(folder, 'key'), 'secret', 0o600))).toBe(2)
+  expect(await readFile(join(folder, 'key'), 'utf8')).toBe('secret')
+  expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
+})
+
+it('the first of two stays, and leaves no draft behind', async () => {
+  const made = await Promise.all(['one', 'two'].map((text) => createSynced(join(folder, 'key'), text, 0o600)))
+  expect(made.sort()).toEqual([false, true])
+  expect(await readdir(folder)).toEqual(['key'])
+})
+
+it('a folder is on the disk as well', async () => {
+  expect(await countSyncs(() => makeFolder(join(folder, 'a', 'b')))).toBe(1)
+  expect(await countSyncs(() => makeFolder(join(folder, 'a', 'b')))).toBe(0)
+})

@@ -1,0 +1,49 @@
+import type { TimetableUpload } from '@bellhouse/contracts'
+import { Button, countOf, Notice, problemSentence } from '@bellhouse/ui'
+import { useUndoFile } from './fet.queries'
+
+interface FetAppliedProps {
+  upload: TimetableUpload
+  onUndone: (upload: TimetableUpload) => void
+  onClose: () => void
+}
+
+/** What has come of the file, and the way back. */
+export function FetApplied({ upload: { id, state, preview }, onUndone, onClose }: FetAppliedProps) {
+  const undoing = useUndoFile()
+  const counts = preview?.counts
+  const written = (counts?.new ?? 0) + (counts?.changed ?? 0)
+  const isUndone = state === 'undone'
+  const hasMade = Object.values(preview?.made ?? {}).some((count) => count > 0)
+  return (
+    <>
+      <Notice
+        kind={isUndone ? 'info' : 'good'}
+        role="status"
+        action={
+          <>
+            {!isUndone && written > 0 && (
+              <Button
+                icon="undo"
+                busy={undoing.isPending}
+                onClick={() => undoing.mutate({ uploadId: id }, { onSuccess: onUndone })}
+              >
+                Undo
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
+        }
+      >
+        {isUndone
+          ? `Undone: the draft is as it was before the file.${hasMade ? ' Subjects, staff, streams and rooms that were made for it stay.' : ''}`
+          : `${countOf(written, 'lesson')} written, ${counts?.unchanged ?? 0} were there already.`}
+      </Notice>
+      {undoing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(undoing.error)}
+        </Notice>
+      )}
+    </>
+  )
+}

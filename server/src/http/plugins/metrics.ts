@@ -1,0 +1,91 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countJobs } from '../../platform/jobs/job.repo'
+import { notFound, signedOut } from '../problems'
+
+const prefix = 'bellhouse_'
+/** Seconds; the first are what a list takes, the last what makes a person give up. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * What the server does, as Prometheus reads it: requests by route, waiting lines, live lines, jobs and the event loop. Numbers of the
+ * whole and of nobody in particular. Open to whoever has METRICS_TOKEN; without that setting there is nothing.
+ */
+export function metrics(app: FastifyInstance) {
+  const token = app.env.METRICS_TOKEN
+  if (!token) {
+    app.get('/metrics', () => {
+      throw notFound('address')
+    })
+    return
+  }
+  const registers = [new Registry()]
+  const [register] = registers as [Registry]
+  collectDefaultMetrics({ register, prefix })
+  countRequests(app, registers)
+  countWork(app, registers)
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isBearer(request, token)) throw signedOut()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+  app.addHook('onClose', () => register.clear())
+}
+
+/** Takes as long for any token of any length. */
+function isBearer({ headers }: FastifyRequest, token: string) {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
+}
+
+function countRequests(app: FastifyInstance, registers: Registry[]) {
+  const duration = new Histogram({
+    ...{ name: `${prefix}http_request_duration_seconds`, help: 'How long replies take, by route' },
+    ...{ labelNames: ['method', 'route', 'status'] as const, buckets, registers },
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function countWork(app: FastifyInstance, registers: Registry[]) {
+  new Gauge({
+    ...{ name: `${prefix}jobs`, help: 'Background work by kind and state; failed work stays for 90 days' },
+    ...{ labelNames: ['kind', 'state'] as const, registers },
+    async collect() {
+      this.reset()
+      // While the database is away there is nothing to count, and everything else is all the more wanted.
+      const counted = await countJobs(app.db).catch(() => [])
+      for (const { kind, state, count } of counted) this.set({ kind, state }, count)
+    },
+  })
+  new Gauge({
+    ...{ name: `${prefix}database_up`, help: 'Whether the database answers', registers },
+    async collect() {
+      this.set(
+        await app.db
+          .selectNoFrom((eb) => eb.lit(1).as('one'))
+          .execute()
+          .then(
+            () => 1,
+            () => 0,
+          ),
+      )
+    },
+  })
+  new Gauge({
+    ...{ name: `${prefix}live_lines`, help: 'Browsers that are connected to this server', registers },
+    collect() {
+      this.set(app.live.countLines())
+    },
+  })
+  new Gauge({
+    ...{ name: `${prefix}documents_waiting`, help: 'Documents that wait for a thread', registers },
+    collect() {
+      this.set(app.printer.waiting)
+    },
+  })
+}
