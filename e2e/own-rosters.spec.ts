@@ -48,7 +48,6 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
     await expect(page.getByRole('combobox', { name: 'Grade S1' })).toHaveValue('s1')
     await expect(page.getByRole('combobox', { name: 'Grade S9' })).toHaveValue('')
     expect(await violationsOf(page)).toEqual([])
-    await page.screenshot({ path: info.outputPath('map.png'), fullPage: true })
     await page.getByRole('button', { name: 'Preview' }).click()
   })
 
@@ -74,9 +73,7 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the list' }).click()
     expect(readFileSync(await (await download).path(), 'utf8')).toContain('KISUBI S.S. 2026 list')
-    await page.screenshot({ path: info.outputPath('preview.png'), fullPage: true })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: info.outputPath('preview-390.png'), fullPage: true })
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
@@ -84,7 +81,6 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
     await page.getByRole('checkbox', { name: 'Skip the 3 refused rows' }).check()
     await page.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(page.getByText('The roster is in the portal.')).toBeVisible({ timeout: 30_000 })
-    await page.screenshot({ path: info.outputPath('over.png'), fullPage: true })
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Take back' }).click()
     await expect(page.getByText('The roster was taken back.')).toBeVisible()
@@ -99,6 +95,5 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
     await expect(page.getByText(/A list with these columns was mapped on/)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('Jina kamili')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: info.outputPath('map-390.png'), fullPage: true })
   })
 })

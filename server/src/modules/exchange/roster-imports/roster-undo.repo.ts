@@ -203,5 +203,7 @@ async function putBack(db: Db, importId: string, table: string) {
   await sql`insert into ${sql.table(table)} (${list})
     select ${sql.join(columns.map((name) => sql`was.${sql.ref(name)}`))}
     from import_write told, jsonb_populate_record(null::${sql.table(table)}, told.before) was
-    where told.import_id = ${importId} and told.table_name = ${table} and told.before is not null and told.after is null`.execute(db)
+    where told.import_id = ${importId} and told.table_name = ${table} and told.before is not null and told.after is null`.execute(
+    db,
+  )
 }
