@@ -27,7 +27,7 @@ async function choose(page: Page, label: string, option: string | RegExp) {
 
 test('a secretary brings in a list of an own shape with bad rows and dates that can be read in two ways', async ({
   as,
-}, info) => {
+}) => {
   const page = await as('admin', '/import_roster')
   await page.getByLabel('Drop the roster here, or choose files').setInputFiles(upload('form one.csv'))
 
