@@ -16,6 +16,7 @@ describe('the table of the administration', () => {
         ...['edit_staff/:staff_id?', 'staff_profile/:staff_id?', 'timetable', 'import_roster', 'releases', 'rollover'],
         ...['accounts', 'photo_sheet/:stream_id?', 'mark_sheet/:id?', 'report_cards/:stream_id?', 'school'],
         'import_electives/:class?',
+        'import_allocations',
         'import_registers',
         'paper_texts',
         'electives/:class?',
