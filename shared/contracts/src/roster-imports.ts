@@ -178,6 +178,8 @@ export const rosterImportSchema = z.object({
   progress: z.object({ done: z.number(), total: z.number() }),
   /** What became of people's accounts, once it is applied. */
   outcome: z.optional(z.object({ closed: z.number(), opened: z.number(), ownStaysOpen: ownStaysOpenSchema })),
+  /** Whether it can be asked to be taken back. */
+  canUndo: z.optional(z.boolean()),
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),
 })
@@ -226,6 +228,16 @@ export const cancelRosterImport = endpoint({
   path: '/api/roster-imports/:importId/cancel',
   access: 'rosters.import',
   summary: 'Stop; whatever was written is taken back',
+  input: z.object({ importId: z.uuid() }),
+  output: rosterImportSchema,
+})
+
+/** Refused with `conflict` and the names of what stands on it where something was built on it since. */
+export const undoRosterImport = endpoint({
+  method: 'POST',
+  path: '/api/roster-imports/:importId/undo',
+  access: 'rosters.import',
+  summary: 'Take an applied import back, all of it',
   input: z.object({ importId: z.uuid() }),
   output: rosterImportSchema,
 })

@@ -1,5 +1,6 @@
 import { type RosterImport, type RosterMapping, rosterTableKindSchema } from '@bellhouse/contracts'
 import { Disclosure, FieldRow, longDay, SelectField } from '@bellhouse/ui'
+import { useState } from 'react'
 import { partWords } from './import-words'
 
 type File = RosterImport['files'][number]
@@ -14,6 +15,10 @@ interface ColumnMappingProps {
 
 /** Which header of a file stands for which column of the format. What is recognised stays folded away. */
 export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) {
+  // What is open stays open while somebody answers what it asks.
+  const [asked] = useState(() =>
+    files.filter((file) => isAsked(withPart(file, mapping), mapping)).map(({ name }) => name),
+  )
   const handleChoose = (file: string, field: string, header: string) => {
     // An empty choice is one too: this field has no column, whatever the names look like.
     const columns = { ...mapping.columns[file], [field]: header }
@@ -29,7 +34,7 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
       <Disclosure
         key={file.name}
         title={titleOf(file, mapping)}
-        isOpen={missingOf(file, mapping).length > 0 || file.part === 'none'}
+        isOpen={asked.includes(file.name) || isAsked(file, mapping)}
       >
         <FileHints file={file} />
         {file.choices && (
@@ -64,6 +69,8 @@ function withPart(file: File, { parts = {} }: RosterMapping): File {
   if (!part || part === file.part) return file
   return { ...file, part, columns: file.choices?.find((choice) => choice.part === part)?.columns ?? [] }
 }
+
+const isAsked = (file: File, mapping: RosterMapping) => file.part === 'none' || missingOf(file, mapping).length > 0
 
 /** A name that stands above two columns can be chosen once only, and a column without a name not at all. */
 const headersOf = ({ headers }: File) =>

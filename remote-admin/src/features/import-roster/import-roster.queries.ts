@@ -9,6 +9,7 @@ import {
   listStudents,
   previewRosterImport,
   startRosterImport,
+  undoRosterImport,
 } from '@bellhouse/contracts'
 
 const refreshes = [getRosterImport]
@@ -26,5 +27,8 @@ export const usePreviewImport = () => useCommand(previewRosterImport, { refreshe
 
 export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
 
-export const useApplyImport = () =>
-  useCommand(applyRosterImport, { refreshes: [...refreshes, listStudents, listStaff, getSchool, getAdminDashboard] })
+const writes = [...refreshes, listStudents, listStaff, getSchool, getAdminDashboard]
+
+export const useApplyImport = () => useCommand(applyRosterImport, { refreshes: writes })
+
+export const useUndoImport = () => useCommand(undoRosterImport, { refreshes: writes })

@@ -10,6 +10,7 @@ import {
   type RosterNote,
   rosterKinds,
   startRosterImport,
+  undoRosterImport,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -68,7 +69,12 @@ function anImport(changes: Partial<RosterImport> = {}): RosterImport {
 const noAccounts = { closed: 0, ownStaysOpen: false }
 
 /** The office at work on an import; the server's part is played by one stored import that moves from state to state. */
-function openImport({ refused = [] as RosterNote[], isRefused = false, accounts = noAccounts } = {}) {
+function openImport({
+  refused = [] as RosterNote[],
+  isRefused = false,
+  isBuiltOn = false,
+  accounts = noAccounts,
+} = {}) {
   const stored = { roster: anImport() }
   const skipped: (boolean | undefined)[] = []
   const opened: (boolean | undefined)[] = []
@@ -103,6 +109,10 @@ function openImport({ refused = [] as RosterNote[], isRefused = false, accounts 
       return move({ state: 'applying', progress: { done: 400, total: 1000 } })
     }),
     answer(cancelRosterImport, () => move({ state: 'cancelled' })),
+    answer(undoRosterImport, () => {
+      if (isBuiltOn) throw new BadRequestError(409, { code: 'conflict', message: 'Atim, Eve: an account.' })
+      return move({ state: 'undone', canUndo: false })
+    }),
   )
   const user = openScreen(screens, { at: '/import_roster', as: 'admin', api })
   return { user, move, stored, skipped, opened }
@@ -240,5 +250,65 @@ describe('the roster import', () => {
     const office = openImport({ isRefused: true })
     await dropFile(office)
     await screen.findByText('Every row is one quoted cell.')
+  })
+
+  it.each([
+    [false, /The roster was taken back/],
+    [true, /Atim, Eve: an account/],
+  ])('takes it back after saying what that means, or says what stands on it: %s', async (isBuiltOn, sentence) => {
+    const office = openImport({ isBuiltOn })
+    await goToPreview(office)
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    office.move({ state: 'applied', canUndo: true })
+    await office.user.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 3000 }))
+    screen.getByText(/Whoever came with it is gone again/)
+    await office.user.click(screen.getByRole('button', { name: 'Take back' }))
+    await screen.findByText(sentence)
+  })
+
+  it('says of every row where it goes, with the whole lists to download', async () => {
+    const counts = { new: 2, changed: 0, unchanged: 0, refused: 1, leftOut: 2 }
+    const leftOut = [{ file: 'list.csv', line: 1, column: null, value: 'Our list', sentence: 'It stands above.' }]
+    const preview = {
+      counts: noCounts,
+      refused: [badRow],
+      warnings: [],
+      changes: [],
+      missing: 0,
+      leftOut,
+      rows: counts,
+    }
+    const office = openImport()
+    const files = [{ name: 'list.csv', rows: 5, ...counts }]
+    office.move({ state: 'previewed', preview: { ...preview, files } })
+    await dropFile(office)
+    const row = within(await screen.findByRole('row', { name: /^list\.csv 5/ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['5', '2', '0', '0', '1', '2'])
+    await office.user.click(screen.getByRole('tab', { name: 'Left out (2)' }))
+    screen.getByText('Our list')
+    screen.getByRole('button', { name: 'Download the list' })
+  })
+
+  it('asks how dates are read where they do not say it, and keeps a column out by choice', async () => {
+    const office = openImport()
+    const example = { line: 2, value: '12/11/2010', day: '2010-11-12' }
+    const dates = [{ field: 'Birth date', header: 'DoB', order: 'day-first' as const, certain: false, example }]
+    const [file] = anImport().files
+    office.move({ inactive: 3, files: [{ ...file, dates } as RosterImport['files'][number]] })
+    await dropFile(office)
+    await office.user.selectOptions(
+      await screen.findByRole('combobox', { name: 'DoB in users.csv: 12/11/2010 is' }),
+      screen.getByRole('option', { name: /month first/ }),
+    )
+    await office.user.selectOptions(screen.getByRole('combobox', { name: '3 people marked as inactive' }), 'leave-out')
+    await office.user.selectOptions(screen.getByRole('combobox', { name: 'sourcedId (needed)' }), 'No column')
+    await office.user.click(screen.getByRole('button', { name: 'Preview' }))
+    await screen.findByRole('table', { name: 'What would happen' })
+    expect(office.stored.roster.mapping).toMatchObject({
+      dates: { 'users.csv': { 'Birth date': 'month-first' } },
+      columns: { 'users.csv': { sourcedId: '' } },
+      inactive: 'leave-out',
+    })
   })
 })

@@ -37,6 +37,14 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
     })
   }
 
+  // Of a list of the school's own nothing can be said before its columns are.
+  const isOwn = roster.format === 'tables'
+  const columns = (
+    <Sheet title="Columns">
+      <ColumnMapping files={roster.files} mapping={mapping} onChange={setMapping} />
+    </Sheet>
+  )
+
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
       <Sheet title={formatWords[roster.format]} flush>
@@ -47,6 +55,7 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
           <NoteTable caption="Warnings" title="What to know" notes={roster.warnings} />
         </Sheet>
       )}
+      {isOwn && columns}
       {isAsked && (
         <Notice role="status">
           With these columns there is more to say. Look at the classes and dates below, then choose Preview again.
@@ -69,9 +78,7 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
           />
         </Sheet>
       </Sheets>
-      <Sheet title="Columns">
-        <ColumnMapping files={roster.files} mapping={mapping} onChange={setMapping} />
-      </Sheet>
+      {!isOwn && columns}
       {roster.files.some(({ dates = [] }) => dates.length > 0) && (
         <Sheet title="Dates">
           <DateMapping files={roster.files} mapping={mapping} onChange={setMapping} />

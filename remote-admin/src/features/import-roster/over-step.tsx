@@ -3,6 +3,8 @@ import { addressOf } from '@bellhouse/contracts'
 import { countOf, LinkButton, Notice, Sheet } from '@bellhouse/ui'
 import { CountTable } from './count-table'
 import { ownAccountSentence } from './import-words'
+import { NoteTable } from './note-table'
+import { UndoButton } from './undo-button'
 
 /** The import is over, one way or the other. */
 export function OverStep({ roster }: { roster: RosterImport }) {
@@ -11,6 +13,13 @@ export function OverStep({ roster }: { roster: RosterImport }) {
       Import another roster
     </LinkButton>
   )
+  if (roster.state === 'undone') {
+    return (
+      <Notice kind="info" role="status" action={again}>
+        The roster was taken back. Everything is as it was before it.
+      </Notice>
+    )
+  }
   if (roster.state !== 'applied') {
     return (
       <Notice kind="bad" role="alert" action={again}>
@@ -26,6 +35,7 @@ export function OverStep({ roster }: { roster: RosterImport }) {
         role="status"
         action={
           <>
+            {roster.canUndo && <UndoButton importId={roster.id} />}
             {again}
             <LinkButton look="primary" to={addressOf.students()}>
               See the students
@@ -41,6 +51,16 @@ export function OverStep({ roster }: { roster: RosterImport }) {
       {roster.preview && (
         <Sheet title="What happened" flush>
           <CountTable counts={roster.preview.counts} />
+        </Sheet>
+      )}
+      {(roster.preview?.refused.length ?? 0) > 0 && (
+        <Sheet title="Refused, and not in the portal" flush>
+          <NoteTable
+            caption="Refused rows"
+            title="What is wrong"
+            notes={roster.preview?.refused ?? []}
+            total={roster.preview?.rows?.refused ?? 0}
+          />
         </Sheet>
       )}
     </>

@@ -364,6 +364,14 @@ export interface Database {
     file: string
     size: number
   }
+  import_write: {
+    import_id: string
+    place: number
+    table_name: string
+    key: unknown
+    before: unknown
+    after: unknown
+  }
   imported_entry: {
     import_id: string
     register_id: string
@@ -928,7 +936,7 @@ export interface Database {
   }
   student_act: {
     id: Generated<string>
-    kind: 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge' | 'set'
+    kind: 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge' | 'set' | 'import'
     on_date: string
     account_id: string | null
     at: Generated<Date>

@@ -114,6 +114,10 @@ export async function deleteOldImports(db: Db) {
   await sql`
     delete from import_file using import
     where import.id = import_id and state in ('applied', 'undone') and changed_at < ${before}`.execute(db)
+  // By then so much stands on an import that nobody could take it back.
+  await sql`
+    delete from import_write using import
+    where import.id = import_id and changed_at < now() - interval '60 days'`.execute(db)
 }
 
 /** What is known of an import, with what has come of it. */

@@ -49,13 +49,13 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
   }
 
   const ids = recordIds(plan)
-  const accounts = { closed: 0, opened: 0, ownStaysOpen: false }
+  const accounts = { closed: [] as string[], opened: [] as string[], ownStaysOpen: false }
   for (const kind of writeOrder) {
     const writes = plan.writes.filter((write) => write.kind === kind)
     await inBatches(writes, async (batch) => {
       const { closed, opened, ownStaysOpen } = await writeBatch(db, act, { source, kind, batch, ids, options })
-      accounts.closed += closed.length
-      accounts.opened += opened.length
+      accounts.closed.push(...closed)
+      accounts.opened.push(...opened)
       accounts.ownStaysOpen ||= ownStaysOpen
     })
   }

@@ -19,6 +19,7 @@ import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
 import type { Plan, School } from './roster-plan'
 import { readLinks, readSchool, readUsualOrder, sourceOf } from './roster-school.repo'
+import { applyWithUndo, type UndoKey, undoImport } from './roster-undo'
 import { RowLedger } from './row-ledger'
 import { countStudents, suggestMapping } from './suggest-mapping'
 import { warnOfSame } from './warn-of-same'
@@ -26,6 +27,8 @@ import { warnOfSame } from './warn-of-same'
 type About = Pick<RosterImport, 'format' | 'files' | 'schools' | 'grades' | 'inactive' | 'warnings' | 'outcome'> & {
   /** When each file's columns were mapped before. */
   remembered?: Record<string, string>
+  /** By which it is taken back, once it is applied. */
+  undo?: UndoKey
 }
 
 interface RosterShape {
@@ -102,17 +105,27 @@ export const rosterImport = importKind<RosterShape>({
   ) {
     const total = countWrites(written)
     const act = { actor, action: 'import roster' }
-    const outcome = await applyRoster(db, act, { source, plan: written, openAccounts }, (done) => report(done, total))
-    await tell({ ...about, outcome })
+    const { result, undo } = await applyWithUndo(db, act, { importId: id, plan: written }, () =>
+      applyRoster(db, act, { source, plan: written, openAccounts }, (done) => report(done, total)),
+    )
+    const outcome = { ...result, closed: result.closed.length, opened: result.opened.length }
+    await tell({ ...about, outcome, undo })
     return [{ action: 'import roster', kind: 'roster import', id, after: written.preview.counts }]
+  },
+
+  async undo(db, { actor, import: { id, about } }) {
+    if (!(await takeImportLock(db))) throw anotherImport()
+    const rows = await undoImport(db, { actor }, { importId: id, undo: about.undo })
+    return [{ action: 'undo import of roster', kind: 'roster import', id, after: { rows } }]
   },
 })
 
 /** In the words of the contract. */
 export function showImport(found: Import<RosterShape>): RosterImport {
   const { id, state, about, mapping, preview, progress, failure } = found
-  const { remembered: _, ...told } = about
-  return { id, state: stateShown(state), ...told, mapping, preview, progress, failure }
+  const { remembered: _, undo, ...told } = about
+  const canUndo = state === 'applied' && undo !== undefined
+  return { id, state: stateShown(state), ...told, canUndo, mapping, preview, progress, failure }
 }
 
 const planOf = (written: Plan, source: string) => ({

@@ -7,6 +7,7 @@ import {
   previewRosterImport,
   type RosterNote,
   startRosterImport,
+  undoRosterImport,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -60,6 +61,13 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     applyRosterImport,
     async ({ input: { importId, skipRefused = false, openAccounts = false }, actor }) =>
       showImport(await rosters.apply(actor, importId, { skipRefused, openAccounts })),
+    ownTransaction,
+  )
+
+  handle(
+    app,
+    undoRosterImport,
+    async ({ input, actor }) => showImport(await rosters.undo(actor, input.importId)),
     ownTransaction,
   )
 

@@ -225,10 +225,11 @@ export async function eraseFromTexts(db: Db, words: readonly string[]) {
 export async function eraseFromImports(db: Db): Promise<string[]> {
   await sql`
     update import
-    set preview = null, mended = '[]', about = about || '{"warnings": [], "samples": []}',
+    set preview = null, mended = '[]', about = about || '{"warnings": [], "samples": []}' || case when kind = 'roster' then '{"files": []}' else '{}' end::jsonb,
       mapping = case when mapping ? 'names' then mapping || '{"names": []}' else mapping end,
       state = case when state in ('open', 'previewed') then 'cancelled' else state end
     where state <> 'applying'`.execute(db)
+  await sql`delete from import_write`.execute(db)
   const { rows } = await sql<{ file: string }>`
     delete from import_file using import
     where import.id = import_id and state <> 'applying' returning file`.execute(db)

@@ -266,6 +266,10 @@ export const people: PersonalTables = {
     personal: [{ columns: ['name', 'file'], ...fileOfMany }],
     plain: ['import_id', 'place', 'size'],
   },
+  import_write: {
+    personal: [{ columns: ['key', 'before', 'after'], ...fileOfMany }],
+    plain: ['import_id', 'place', 'table_name'],
+  },
   audit_entry: {
     personal: [
       { columns: ['at', 'action', 'record_kind'], ...figure('history') },

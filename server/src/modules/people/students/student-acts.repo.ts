@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
-export type ActKind = 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge' | 'set'
+export type ActKind = 'move' | 'leave' | 'return' | 'suspend' | 'choose' | 'roll over' | 'merge' | 'set' | 'import'
 
 /** Begins an act: writes down how things are for these students before it. */
 export async function insertAct(

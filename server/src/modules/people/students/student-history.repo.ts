@@ -14,13 +14,13 @@ export async function listPlacementsOf(db: Db, studentId: string): Promise<Place
 
 type ActOf = OutputOf<typeof listPlacements>['acts'][number]
 
-/** What can still be undone of a student's own: what changed nothing else since then. A rollover is undone on its own screen. */
+/** What can still be undone of a student's own: what changed nothing else since then. A rollover and an import are undone on their own screens. */
 export async function listActsOf(db: Db, studentId: string): Promise<ActOf[]> {
   const { rows } = await sql<ActOf>`
     select act.id, act.kind, act.on_date::text as "on", to_char(act.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       display_name as by, (select count(*) from student_act_change whole where whole.act_id = act.id)::int as students
     from student_act_change told join student_act act on act.id = act_id left join account on account.id = act.account_id
-    where told.student_id = ${studentId} and undone_at is null and kind not in ('roll over', 'set') and told.after = student_periods(${studentId})
+    where told.student_id = ${studentId} and undone_at is null and kind not in ('roll over', 'set', 'import') and told.after = student_periods(${studentId})
     order by act.at desc limit 1`.execute(db)
   return rows
 }

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+import { violationsOf } from './support/violations'
+
+test.use({ addsPeople: 'own rosters', bypassCSP: true })
+test.setTimeout(120_000)
+
+const list = [
+  'KISUBI S.S. 2026 list,,,,,,',
+  'Kode,Jina kamili,Kidato,D.O.B,Sex,Mzazi,Simu',
+  'KS/001,NAMULI Ada,S1 East,12/11/2010,F,Grace Auma,0772000001',
+  'KS/002,OKOT Ben,S1 East,03/04/2011,M,Sam Ocen,0772000002',
+  'KS/003,AKELLO Eve,S9 East,05/06/2010,F,,',
+  'KS/004,OPIO Tom,S2 West,07/08/2010,neither,,',
+  'KS/005,,S2 West,09/10/2010,M,,',
+  'Total,5,,,,,',
+].join('\n')
+
+const upload = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(list) })
+
+async function choose(page: Page, label: string, option: string | RegExp) {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  const text = await field.locator('option', { hasText: option }).first().textContent()
+  await field.selectOption({ label: text ?? '' })
+}
+
+test('a secretary brings in a list of an own shape with bad rows and dates that can be read in two ways', async ({
+  as,
+}) => {
+  const page = await as('admin', '/import_roster')
+  await page.getByLabel('Drop the roster here, or choose files').setInputFiles(upload('form one.csv'))
+
+  await test.step('says what the list holds and which column is which', async () => {
+    await expect(page.getByText('The names of the columns stand in line 2')).toBeVisible()
+    await choose(page, 'What form one.csv holds', 'Students')
+    await choose(page, 'Admission number (needed)', 'Kode')
+    await choose(page, 'Name', 'Jina kamili')
+    await choose(page, 'Class', 'Kidato')
+    await choose(page, 'Guardian 1 family name', 'Mzazi')
+    await choose(page, 'Guardian 1 phone', 'Simu')
+    await page.getByRole('button', { name: 'Preview' }).click()
+  })
+
+  await test.step('is asked about the dates and the classes that come up with these columns', async () => {
+    await expect(page.getByText('With these columns there is more to say')).toBeVisible()
+    await choose(page, 'D.O.B in form one.csv: 12/11/2010 is', /day first/)
+    await expect(page.getByRole('combobox', { name: 'Grade S1' })).toHaveValue('s1')
+    await expect(page.getByRole('combobox', { name: 'Grade S9' })).toHaveValue('')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Preview' }).click()
+  })
+
+  await test.step('sees every row with its fate, and each fault with its place', async () => {
+    const rows = page.getByRole('table', { name: 'Where the rows of the files go' })
+    await expect(rows.getByRole('row', { name: /form one\.csv/ }).getByRole('cell')).toHaveText([
+      '7',
+      '2',
+      '0',
+      '0',
+      '3',
+      '2',
+    ])
+    const refused = page.getByRole('table', { name: 'Refused rows' })
+    await expect(refused.getByRole('row')).toHaveCount(4)
+    await expect(refused).toContainText('nobody has said which class “S9” is')
+    await expect(refused).toContainText('“neither” is neither female nor male')
+    await expect(refused).toContainText('This student has no name')
+    await page.getByRole('tab', { name: 'Left out (2)' }).click()
+    const leftOut = page.getByRole('table', { name: 'Rows left out' })
+    await expect(leftOut).toContainText('This looks like a line of totals')
+    expect(await violationsOf(page)).toEqual([])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the list' }).click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain('KISUBI S.S. 2026 list')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('takes the good rows, finds them, and takes all of it back', async () => {
+    await page.getByRole('checkbox', { name: 'Skip the 3 refused rows' }).check()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page.getByText('The roster is in the portal.')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByText('The roster was taken back.')).toBeVisible()
+    await page.goto('/students?search=KS/001')
+    await expect(page.getByText('NAMULI')).toHaveCount(0)
+  })
+
+  await test.step('and the next time the list is known', async () => {
+    await page.goto('/import_roster')
+    await page.getByLabel('Drop the roster here, or choose files').setInputFiles(upload('form one again.csv'))
+    await page.getByText('form one again.csv: every needed column is recognised').click()
+    await expect(page.getByText(/A list with these columns was mapped on/)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('Jina kamili')
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+})

@@ -1,0 +1,41 @@
+import { Button, ConfirmDialog, Notice, problemSentence } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useUndoImport } from './import-roster.queries'
+
+/** Takes the roster back, after saying what that means. */
+export function UndoButton({ importId }: { importId: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button icon="undo" onClick={() => setIsAsking(true)}>
+        Undo
+      </Button>
+      {isAsking && <AskUndo importId={importId} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function AskUndo({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const undoing = useUndoImport()
+  return (
+    <ConfirmDialog
+      title="Take this roster back?"
+      confirm="Take back"
+      look="danger"
+      isBusy={undoing.isPending}
+      onConfirm={() => undoing.mutate({ importId }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {undoing.error ? (
+        <Notice kind="bad" role="alert">
+          {problemSentence(undoing.error)}
+        </Notice>
+      ) : (
+        <p>
+          Whoever came with it is gone again, and whatever it changed is as it was before. If somebody has marks, an
+          account or anything else by now, nothing is taken back and you are told of whom.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
