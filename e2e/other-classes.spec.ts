@@ -67,8 +67,8 @@ test('a school with Form 1 to 4 has its own classes in menu, titles and addresse
 
     await page.getByRole('link', { name: 'Add stream' }).first().click()
     await expect(page.getByLabel('Class', { exact: true })).toHaveValue('form-1')
-    await page.getByLabel('Stream').fill('East')
-    await page.getByRole('button', { name: 'Add class' }).click()
+    await page.getByLabel('Stream', { exact: true }).fill('East')
+    await page.getByRole('button', { name: 'Add stream' }).click()
     await expect(page.getByRole('row', { name: /Form 1 East/ })).toBeVisible()
 
     for (const [entry, address, title] of [

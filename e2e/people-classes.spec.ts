@@ -5,9 +5,9 @@ test.use({ addsPeople: true })
 test('a stream that the office adds is the register of its class teacher at once', async ({ as, browser, portal }) => {
   test.setTimeout(180_000)
   const page = await as('admin', '/classes')
-  await page.getByRole('link', { name: 'Add class' }).click()
+  await page.getByRole('link', { name: 'Add stream', exact: true }).click()
   await page.getByLabel('Class', { exact: true }).selectOption('S4')
-  await page.getByLabel('Stream').fill('Lakeside')
+  await page.getByLabel('Stream', { exact: true }).fill('Lakeside')
   await page.getByLabel('Places').fill('40')
 
   const teacher = await (await browser.newContext({ baseURL: portal.url })).newPage()
@@ -22,7 +22,7 @@ test('a stream that the office adds is the register of its class teacher at once
 
   await page.getByRole('combobox', { name: 'Class teacher' }).fill(number ?? '')
   await page.getByRole('option', { name: number ?? '' }).click()
-  await page.getByRole('button', { name: 'Add class' }).click()
+  await page.getByRole('button', { name: 'Add stream' }).click()
   await expect(page.getByRole('row', { name: /S4 Lakeside/ })).toContainText('0 of 40')
 
   await teacher.reload()

@@ -31,6 +31,7 @@ export const adminRoutes = [
   '/timetable',
   '/import_roster',
   '/import_electives/s3',
+  '/import_allocations',
   '/import_registers',
   '/photo_sheet',
   '/result',

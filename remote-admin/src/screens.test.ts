@@ -23,6 +23,7 @@ describe('the table of the administration', () => {
           'school',
         ],
         'import_electives/:class?',
+        'import_allocations',
         'import_registers',
         'paper_texts',
         'electives/:class?',

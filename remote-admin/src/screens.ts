@@ -107,7 +107,7 @@ export default defineScreens(
   },
   {
     path: pathOf.addClass,
-    title: 'Add class',
+    title: 'Add stream',
     category: 'admin',
     load: () => import('./features/classes/add-class.screen'),
   },
@@ -170,6 +170,12 @@ export default defineScreens(
     title: 'Import roster',
     category: 'admin',
     load: () => import('./features/import-roster/import-roster.screen'),
+  },
+  {
+    path: pathOf.importAllocations,
+    title: 'Import allocations',
+    category: 'admin',
+    load: () => import('./features/import-allocations/import-allocations.screen'),
   },
   {
     path: pathOf.importElectives,

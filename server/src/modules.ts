@@ -31,6 +31,7 @@ import { applicationsRoutes } from './modules/people/admissions/applications.rou
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
 import { runningNumbersRoutes } from './modules/people/admissions/running-numbers.routes'
+import { allocationImportsRoutes } from './modules/people/allocation-imports/allocation-imports.routes'
 import { allocationPlanRoutes } from './modules/people/allocations/allocation-plan.routes'
 import { electiveImportsRoutes } from './modules/people/elective-imports/elective-imports.routes'
 import { electivesRoutes } from './modules/people/electives/electives.routes'
@@ -111,6 +112,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   staffRoutes,
   allocationsRoutes,
   allocationPlanRoutes,
+  allocationImportsRoutes,
   backgroundWorkRoutes,
   electivesRoutes,
   setsRoutes,

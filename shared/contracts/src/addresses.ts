@@ -24,6 +24,7 @@ export const pathOf = {
   electives: 'electives/:class?',
   grading: 'grading',
   guardians: 'guardians/:guardian_id?',
+  importAllocations: 'import_allocations',
   importElectives: 'import_electives/:class?',
   importRegisters: 'import_registers',
   importRoster: 'import_roster',

@@ -4,6 +4,7 @@ import { classCodeSchema, daySchema } from './school'
 import { untaughtSchema } from './staff'
 import { idsSchema } from './texts'
 
+/** A subject in a stream, or in one of its sets: `streamId` is that of either. */
 const cellFields = { subjectId: z.uuid(), streamId: z.uuid() }
 
 export const plannedTeacherSchema = z.object({
@@ -49,6 +50,17 @@ export const readAllocationPlan = endpoint({
         name: z.string(),
         /** In which of the streams it can be taught: those of its level. */
         classCodes: z.array(classCodeSchema),
+      }),
+    ),
+    /** Sets that are taught on that day; the `streamId` of a cell may be that of one. */
+    sets: z.array(
+      z.object({
+        id: z.uuid(),
+        /** For instance `S3 Mathematics set 2`. */
+        title: z.string(),
+        subjectId: z.uuid(),
+        /** Of which streams it is made, by their labels. */
+        streams: z.array(z.string()),
       }),
     ),
     /** Who can be chosen: everybody who is employed, and whoever teaches one of these on that day. */

@@ -1,6 +1,7 @@
 import * as accountBatches from './account-batches'
 import * as accounts from './accounts'
 import * as admissions from './admissions'
+import * as allocationImports from './allocation-imports'
 import * as allocationPlan from './allocation-plan'
 import * as assessments from './assessments'
 import * as attendance from './attendance'
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   backgroundWork,
   electiveImports,
   allocationPlan,
+  allocationImports,
   students,
   admissions,
   subjects,

@@ -10,9 +10,9 @@ import {
   setClassTeacher,
   withdrawAllocation,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const member = {
@@ -165,6 +165,17 @@ describe('assigning a subject', () => {
     await user.selectOptions(form.getByRole('combobox', { name: 'Class teacher of' }), 'S1 East')
     form.getByText('Now it is Ocen, Florence.')
     await user.click(form.getByRole('button', { name: 'Make class teacher' }))
-    await waitFor(() => expect(chosen).toEqual([{ streamId: east.id, staffId: member.id }]))
+    await waitFor(() => expect(chosen).toEqual([{ streamId: east.id, staffId: member.id, on: '2026-11-19' }]))
+  })
+
+  it('makes the teacher class teacher from a day that lies ahead', async () => {
+    const { user, chosen } = openAssign()
+    openToasts()
+    const form = await theForm('Class teacher')
+    await user.selectOptions(form.getByRole('combobox', { name: 'Class teacher of' }), 'S1 East')
+    fireEvent.change(form.getByLabelText('From'), { target: { value: '2027-02-08' } })
+    await user.click(form.getByRole('button', { name: 'Make class teacher' }))
+    await waitFor(() => expect(chosen).toMatchObject([{ on: '2027-02-08' }]))
+    await screen.findByText(/ is the class teacher of S1 East from 8 Feb 2027$/)
   })
 })

@@ -1,20 +1,28 @@
 import type { getStaff, OutputOf, Stream } from '@bellhouse/contracts'
-import { Button, Form, FormActions, notify, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, DateField, Form, FormActions, notify, problemSentence, SelectField, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useSchool, useSetClassTeacher } from './assign-subject.queries'
 
 export function ClassTeacherForm({ member: { id: staffId, name } }: { member: OutputOf<typeof getStaff> }) {
-  const streams = useSchool().classes.flatMap((one) => one.streams)
+  const { classes, today } = useSchool()
+  const streams = classes.flatMap((one) => one.streams)
   const setting = useSetClassTeacher()
   const [streamId, setStreamId] = useState('')
+  const [on, setOn] = useState(today)
   const stream = streams.find(({ id }) => id === streamId)
 
   const handleSubmit = () => {
     if (!stream) return
     setting.mutate(
-      { streamId: stream.id, staffId },
+      { streamId: stream.id, staffId, on },
       {
-        onSuccess: () => notify(`${name} is now the class teacher of ${stream.label}`, 'success'),
+        onSuccess: () =>
+          notify(
+            on > today
+              ? `${name} is the class teacher of ${stream.label} from ${shortDay(on)}`
+              : `${name} is now the class teacher of ${stream.label}`,
+            'success',
+          ),
         onError: (error) => notify(problemSentence(error), 'error'),
       },
     )
@@ -30,14 +38,24 @@ export function ClassTeacherForm({ member: { id: staffId, name } }: { member: Ou
         hint={stream && nowOf(stream, staffId)}
         onChange={(event) => setStreamId(event.target.value)}
       />
+      <DateField
+        label="From"
+        required
+        value={on}
+        hint="Whoever leads the stream now does so until then."
+        onChange={(event) => setOn(event.target.value)}
+      />
       <FormActions>
-        <Button type="submit" disabled={!stream || stream.classTeacherId === staffId} busy={setting.isPending}>
+        <Button type="submit" disabled={!stream || !on || isSo(stream, staffId, on <= today)} busy={setting.isPending}>
           Make class teacher
         </Button>
       </FormActions>
     </Form>
   )
 }
+
+/** Whoever leads a stream today may be appointed for a later day on which somebody else is planned. */
+const isSo = ({ classTeacherId }: Stream, staffId: string, isNow: boolean) => isNow && classTeacherId === staffId
 
 function nowOf({ classTeacherId, classTeacherName }: Stream, staffId: string) {
   if (classTeacherId === staffId) return 'Is the class teacher of this stream already.'

@@ -2,11 +2,13 @@ import type { AllocationPlan, PlannedTeacher } from '@bellhouse/contracts'
 import { ComboField, type Found, IconButton, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './plan.module.css'
+import type { PlanRow } from './plan-rows'
 import type { usePlanKeys } from './use-plan-keys'
 import { cellKey } from './wanted-teachers'
 
 interface PlanBarProps {
   plan: AllocationPlan
+  rows: readonly PlanRow[]
   keys: ReturnType<typeof usePlanKeys>
   teachers: readonly string[]
   onWant: (key: string, staffIds: readonly string[]) => void
@@ -15,14 +17,12 @@ interface PlanBarProps {
 const mostFound = 8
 
 /** Who teaches in the chosen cell, and the field in which another teacher is found by a few letters. */
-export function PlanBar({ plan, keys, teachers, onWant }: PlanBarProps) {
+export function PlanBar({ plan, rows, keys, teachers, onWant }: PlanBarProps) {
   const [words, setWords] = useState('')
   const { place } = keys
-  const subject = plan.subjects[keys.row]
-  const stream = plan.streams[keys.column]
-  if (!place || !subject || !stream) return null
-  const key = cellKey(place)
-  const isOpen = subject.classCodes.includes(stream.classCode)
+  const subject = rows[keys.row]?.subject
+  if (!place || !subject) return null
+  const { key } = place
 
   const handleChoose = (found: Found | null) => {
     if (found) onWant(key, [...teachers.filter((id) => id !== found.value), found.value])
@@ -32,13 +32,15 @@ export function PlanBar({ plan, keys, teachers, onWant }: PlanBarProps) {
   return (
     <div ref={keys.bar} className={styles.bar}>
       <p className={styles.place}>
-        <b>{subject.name}</b> in <b>{stream.label}</b>
+        <b>{subject.name}</b> in <b>{place.label}</b>
       </p>
-      {isOpen ? (
+      {place.isClosed ? (
+        <p>This subject belongs to another level.</p>
+      ) : (
         <>
           <Teachers plan={plan} cell={key} teachers={teachers} onWant={onWant} />
           <ComboField
-            label={`Teacher of ${subject.name} in ${stream.label}`}
+            label={`Teacher of ${subject.name} in ${place.label}`}
             quietLabel
             placeholder={teachers.length > 0 ? 'Add another teacher' : 'Choose a teacher'}
             chosen={null}
@@ -47,8 +49,6 @@ export function PlanBar({ plan, keys, teachers, onWant }: PlanBarProps) {
             onChoose={handleChoose}
           />
         </>
-      ) : (
-        <p>This subject belongs to another level.</p>
       )}
     </div>
   )

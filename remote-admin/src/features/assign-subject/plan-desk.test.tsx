@@ -42,7 +42,7 @@ const cellOf = (subject: { id: string }, stream: { id: string }, ...staff: { id:
   teachers: staff.map(({ id: staffId }) => ({ staffId, from: '2026-02-09', until: null })),
 })
 
-function openPlan(of: Record<string, AllocationPlan['cells']> = {}) {
+function openPlan(of: Record<string, AllocationPlan['cells']> = {}, sets: AllocationPlan['sets'] = []) {
   const saved: Cells[] = []
   const undone: string[] = []
   const actId = id()
@@ -53,6 +53,7 @@ function openPlan(of: Record<string, AllocationPlan['cells']> = {}) {
       departments: ['Arts'],
       streams: [east, west].map(({ id: streamId, label, classCode }) => ({ id: streamId, label, classCode })),
       subjects: [art, music],
+      sets,
       teachers: [auma, lule, okot],
       cells: of[on] ?? [],
     })),
@@ -116,6 +117,28 @@ describe('the plan of who teaches what', () => {
       expect(saved[0]).toEqual([
         { subjectId: art.id, streamId: east.id, adds: [lule.id], ends: [] },
         { subjectId: music.id, streamId: east.id, adds: [lule.id], ends: [] },
+      ]),
+    )
+  })
+
+  it('has the sets of a subject below it, each with one cell that is edited and copied like the others', async () => {
+    const set = { id: id(), title: 'S1 Art set 1', subjectId: art.id, streams: ['S1 East'] }
+    const { user, saved } = openPlan({ [school.today]: [cellOf(art, set, auma)] }, [set])
+    expect((await cellAt(0, 0)).textContent).toBe('In sets')
+    expect((await cellAt(0, 1)).textContent).toBe('Nobody')
+    const row = within(await screen.findByRole('row', { name: /^S1 Art set 1/ }))
+    expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Auma G. S1 East'])
+    await user.click(await cellAt(0, 1))
+    await user.keyboard('{ArrowDown}')
+    await screen.findByRole('combobox', { name: 'Teacher of Art in S1 Art set 1' })
+    await user.keyboard('{Control>}c{/Control}{ArrowDown}')
+    expect(window.document.activeElement).toBe(await cellAt(2, 1))
+    await user.keyboard('{Control>}v{/Control}{ArrowUp}{Delete}okot{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Save allocations' }))
+    await waitFor(() =>
+      expect(saved[0]).toEqual([
+        { subjectId: music.id, streamId: west.id, adds: [auma.id], ends: [] },
+        { subjectId: art.id, streamId: set.id, adds: [okot.id], ends: [auma.id] },
       ]),
     )
   })

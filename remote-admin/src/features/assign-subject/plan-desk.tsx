@@ -49,6 +49,9 @@ export function PlanDesk() {
       actions={
         <>
           <LinkButton to={addressOf.staff()}>Staff</LinkButton>
+          <LinkButton icon="upload" to={addressOf.importAllocations()}>
+            Import or export
+          </LinkButton>
           {cells.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
           <Button look="primary" disabled={cells.length === 0} busy={saving.isBusy} onClick={saving.save}>
             Save allocations

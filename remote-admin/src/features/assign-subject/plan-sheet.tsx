@@ -1,9 +1,11 @@
 import type { AllocationPlan } from '@bellhouse/contracts'
+import { useMemo } from 'react'
 import styles from './plan.module.css'
 import { PlanBar } from './plan-bar'
 import { PlanGrid } from './plan-grid'
+import { rowsOf } from './plan-rows'
 import { usePlanKeys } from './use-plan-keys'
-import { cellKey, type Wanted } from './wanted-teachers'
+import type { Wanted } from './wanted-teachers'
 
 interface PlanSheetProps {
   plan: AllocationPlan
@@ -13,15 +15,16 @@ interface PlanSheetProps {
 }
 
 export function PlanSheet({ plan, saved, wanted, onWant }: PlanSheetProps) {
+  const rows = useMemo(() => rowsOf(plan), [plan])
   const teachersOf = (key: string) => wanted.get(key) ?? saved.get(key) ?? []
-  const keys = usePlanKeys({ plan, teachersOf, onWant })
+  const keys = usePlanKeys({ rows, teachersOf, onWant })
   return (
     <>
-      <PlanBar plan={plan} keys={keys} teachers={keys.place ? teachersOf(cellKey(keys.place)) : []} onWant={onWant} />
-      <PlanGrid label="Who teaches what" {...{ plan, saved, wanted, keys, onWant }} />
+      <PlanBar {...{ plan, rows, keys, onWant }} teachers={keys.place ? teachersOf(keys.place.key) : []} />
+      <PlanGrid label="Who teaches what" {...{ plan, rows, saved, wanted, keys, onWant }} />
       <p className={styles.legend}>
         Arrow keys move, letters find a teacher, Delete empties a cell, Ctrl+C and Ctrl+V copy it. A cell can be dragged
-        onto another one.
+        onto another one. Sets stand below their subject, with the streams that they are made of.
       </p>
     </>
   )

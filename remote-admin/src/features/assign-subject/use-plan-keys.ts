@@ -1,6 +1,5 @@
-import type { AllocationPlan } from '@bellhouse/contracts'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { cellKey, type Place } from './wanted-teachers'
+import type { PlanRow } from './plan-rows'
 
 const steps: Record<string, readonly [rows: number, columns: number]> = {
   ArrowDown: [1, 0],
@@ -14,29 +13,33 @@ const steps: Record<string, readonly [rows: number, columns: number]> = {
 const within = (at: number, length: number) => Math.min(Math.max(at, 0), length - 1)
 
 interface PlanKeyOptions {
-  plan: Pick<AllocationPlan, 'subjects' | 'streams'>
+  rows: readonly PlanRow[]
   teachersOf: (key: string) => readonly string[]
   onWant: (key: string, staffIds: readonly string[]) => void
 }
 
 /** The cell that keys act on: arrows move, letters look for a teacher, Delete empties, Ctrl-C and Ctrl-V copy. */
-export function usePlanKeys({ plan: { subjects, streams }, teachersOf, onWant }: PlanKeyOptions) {
+export function usePlanKeys({ rows, teachersOf, onWant }: PlanKeyOptions) {
+  // The column is kept over the rows of sets, which have one cell.
   const [spot, setSpot] = useState({ row: 0, column: 0 })
   const grid = useRef<HTMLTableElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const copied = useRef<readonly string[]>([])
-  const row = within(spot.row, subjects.length)
-  const column = within(spot.column, streams.length)
-  const subject = subjects[row]
-  const stream = streams[column]
-  const place: Place | null = subject && stream ? { subjectId: subject.id, streamId: stream.id } : null
+  const widthOf = (at: number) => rows[at]?.places.length ?? 0
+  const row = within(spot.row, rows.length)
+  const column = within(spot.column, widthOf(row))
+  const place = rows[row]?.places[column] ?? null
 
   const focusCell = (at: { row: number; column: number }) => {
     setSpot(at)
-    grid.current?.querySelector<HTMLElement>(`[data-spot="${at.row} ${at.column}"]`)?.focus()
+    const shown = within(at.column, widthOf(at.row))
+    grid.current?.querySelector<HTMLElement>(`[data-spot="${at.row} ${shown}"]`)?.focus()
   }
-  const move = ([rows, columns]: readonly [number, number]) =>
-    focusCell({ row: within(row + rows, subjects.length), column: within(column + columns, streams.length) })
+  const move = ([down, aside]: readonly [number, number]) =>
+    focusCell({
+      row: within(row + down, rows.length),
+      column: aside === 0 ? spot.column : within(column + aside, widthOf(row)),
+    })
   const lookForTeacher = () => bar.current?.querySelector<HTMLInputElement>('input')?.focus()
 
   const handleCommand = (key: string, cell: string) => {
@@ -53,11 +56,10 @@ export function usePlanKeys({ plan: { subjects, streams }, teachersOf, onWant }:
     // A letter goes to the field that has the focus by then.
     if (isSearch || (key.length === 1 && key !== ' ')) lookForTeacher()
   }
-  const isClosed = !stream || !subject?.classCodes.includes(stream.classCode)
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!place || event.altKey || (isClosed && !steps[event.key])) return
-    if (event.ctrlKey || event.metaKey) handleCommand(event.key, cellKey(place))
-    else handleKey(event, cellKey(place))
+    if (!place || event.altKey || (place.isClosed && !steps[event.key])) return
+    if (event.ctrlKey || event.metaKey) handleCommand(event.key, place.key)
+    else handleKey(event, place.key)
   }
 
   return {

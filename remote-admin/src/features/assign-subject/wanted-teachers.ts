@@ -41,9 +41,9 @@ export function changesOf(wanted: Wanted, saved: Wanted): AllocationCellChange[]
 export function copied(from: AllocationPlan, to: AllocationPlan, wanted: Wanted): Wanted {
   const saved = savedTeachers(to)
   const employed = new Set(to.teachers.map(({ id }) => id))
-  const streams = new Set(to.streams.map(({ id }) => id))
+  const groups = new Set([...to.streams, ...to.sets].map(({ id }) => id))
   return from.cells
-    .filter(({ streamId }) => streams.has(streamId))
+    .filter(({ streamId }) => groups.has(streamId))
     .reduce((after, cell) => {
       const teachers = cell.teachers.map(({ staffId }) => staffId).filter((id) => employed.has(id))
       return teachers.length > 0 ? want(after, saved, cellKey(cell), teachers) : after

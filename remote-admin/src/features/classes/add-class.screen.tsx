@@ -32,9 +32,9 @@ export default function AddClassScreen() {
   })
 
   return (
-    <Page title="Add class" lead="A class has one or more streams, each with a room and a class teacher.">
+    <Page title="Add stream" lead="A class has one or more streams, each with a room and a class teacher.">
       <Sheet>
-        <RecordForm record={record} label="Add class" save="Add class" cancel={addressOf.classes()}>
+        <RecordForm record={record} label="Add stream" save="Add stream" cancel={addressOf.classes()}>
           <SelectField {...record.field('classCode')} options={options} />
           <StreamFields record={record} teacher={teacher} onTeacher={setTeacher} />
         </RecordForm>

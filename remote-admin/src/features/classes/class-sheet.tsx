@@ -42,7 +42,12 @@ export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
           <LinkButton look="quiet" icon="subjects" to={addressOf.sets(code)}>
             Sets of {name}
           </LinkButton>
-          <LinkButton look="quiet" icon="plus" to={addressOf.addClass({ class: code })}>
+          <LinkButton
+            look="quiet"
+            icon="plus"
+            to={addressOf.addClass({ class: code })}
+            aria-label={`Add stream to ${name}`}
+          >
             Add stream
           </LinkButton>
           {streams.length === 0 && (

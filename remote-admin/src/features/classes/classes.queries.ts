@@ -10,6 +10,7 @@ import {
   removeLevel,
   removeStream,
   saveClass,
+  saveLevel,
   whoAmI,
 } from '@bellhouse/contracts'
 
@@ -28,3 +29,4 @@ export const useOrderClasses = () => useCommand(orderClasses, refreshing)
 export const useChooseReadyMade = () => useCommand(chooseReadyMadeClasses, refreshing)
 export const useAddLevel = () => useCommand(addLevel, refreshing)
 export const useRemoveLevel = () => useCommand(removeLevel, refreshing)
+export const useSaveLevel = () => useCommand(saveLevel, refreshing)

@@ -29,7 +29,7 @@ export default function ClassesScreen() {
             <Icon name="chevron-down" size={16} />
           </MenuButton>
           <LinkButton look="primary" icon="plus" to={addressOf.addClass()}>
-            Add class
+            Add stream
           </LinkButton>
         </>
       }

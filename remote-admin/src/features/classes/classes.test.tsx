@@ -2,6 +2,7 @@ import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addClass,
+  addLevel,
   addStream,
   type ClassRecord,
   getSchool,
@@ -150,12 +151,12 @@ describe('two people who change one stream', () => {
   })
 })
 
-describe('adding a class', () => {
+describe('adding a stream', () => {
   it('begins at the class that was asked for', async () => {
     const { user, added } = openClasses('/add_class?class=s2')
-    await screen.findByRole('heading', { level: 1, name: 'Add class' })
+    await screen.findByRole('heading', { level: 1, name: 'Add stream' })
     await user.type(screen.getByLabelText('Stream'), 'Lake ')
-    await user.click(screen.getByRole('button', { name: 'Add class' }))
+    await user.click(screen.getByRole('button', { name: 'Add stream' }))
     await waitFor(() =>
       expect(added).toEqual([{ classCode: 's2', name: 'Lake', room: null, capacity: null, classTeacherId: null }]),
     )
@@ -183,7 +184,9 @@ describe('which classes there are', () => {
         keep('remove', input)
         return removed
       }),
-      answer(removeLevel, () => {
+      answer(addLevel, (input) => keep('add level', input)),
+      answer(removeLevel, (input) => {
+        if (input.levelCode === 'sixth') return keep('remove level', input)
         throw new BadRequestError(409, {
           code: 'conflict',
           message: 'O-level cannot be removed: 4 classes belong to it.',
@@ -251,6 +254,21 @@ describe('which classes there are', () => {
     await user.type(name, 'Lower school')
     await user.click(screen.getByRole('button', { name: 'Save level' }))
     await waitFor(() => expect(sent).toEqual([['level', { levelCode: 'O', name: 'Lower school', kind: 'O' }]]))
+    await undo(user)
+    await waitFor(() => expect(sent[1]).toEqual(['level', { levelCode: 'O', name: 'O-level', kind: 'O' }]))
+  })
+
+  it('gets another level, and loses it again', async () => {
+    const { user, sent } = openSet('/classes?level=new')
+    await user.type(await screen.findByLabelText('Name'), 'Sixth form')
+    await user.type(screen.getByLabelText('Short name'), 'sixth')
+    await user.click(screen.getByRole('button', { name: 'Add level' }))
+    await undo(user)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      ['add level', { name: 'Sixth form', code: 'sixth', kind: 'O' }],
+      ['remove level', { levelCode: 'sixth' }],
+    ])
   })
 
   it('is a ready-made set only while there is no stream', async () => {

@@ -1,8 +1,8 @@
 import { kindOptions, wordOfKind } from '@bellhouse/classes'
 import { addLevel, type Level, saveLevel } from '@bellhouse/contracts'
 import { RecordDialog, type RecordFields, useRecordForm } from '@bellhouse/records'
-import { notify, SelectField, TextField } from '@bellhouse/ui'
-import { classQueries } from './classes.queries'
+import { notifyUndo, SelectField, TextField } from '@bellhouse/ui'
+import { classQueries, useRemoveLevel, useSaveLevel } from './classes.queries'
 
 interface ClosableProps {
   onClose: () => void
@@ -14,13 +14,18 @@ const words = {
 }
 
 export function NewLevel({ onClose }: ClosableProps) {
+  const removing = useRemoveLevel()
   const record = useRecordForm({
     endpoint: addLevel,
     name: 'new level',
     values: { name: '', code: '', kind: 'O' as Level['kind'] },
     words: { ...words, code: { label: 'Short name' } },
     refreshes: classQueries,
-    onSaved: () => saidAndClosed(record.form.getValues('name'), onClose),
+    onSaved: () => {
+      const { name, code } = record.form.getValues()
+      notifyUndo(`${name} added`, (replies) => removing.mutate({ levelCode: code }, replies))
+      onClose()
+    },
   })
   return (
     <RecordDialog record={record} title="New level" save="Add level" onClose={onClose}>
@@ -31,24 +36,24 @@ export function NewLevel({ onClose }: ClosableProps) {
 }
 
 export function EditLevel({ level: { code, name, kind }, onClose }: ClosableProps & { level: Level }) {
+  const before = { levelCode: code, name, kind }
+  const saving = useSaveLevel()
   const record = useRecordForm({
     endpoint: saveLevel,
     name: `level ${code}`,
-    values: { levelCode: code, name, kind },
+    values: before,
     words,
     refreshes: classQueries,
-    onSaved: () => saidAndClosed(record.form.getValues('name'), onClose),
+    onSaved: () => {
+      notifyUndo(`${record.form.getValues('name')} saved`, (replies) => saving.mutate(before, replies))
+      onClose()
+    },
   })
   return (
     <RecordDialog record={record} title={`Edit level ${name}`} save="Save level" onClose={onClose}>
       <LevelFields record={record} />
     </RecordDialog>
   )
-}
-
-function saidAndClosed(name: string, onClose: () => void) {
-  notify(`${name} saved`, 'success')
-  onClose()
 }
 
 function LevelFields({ record }: { record: RecordFields<'name' | 'kind'> }) {

@@ -1,4 +1,5 @@
 import { type ElectiveImport, type ElectiveMapping, previewElectiveImport } from '@bellhouse/contracts'
+import { columnAt, columnOptions } from '@bellhouse/records'
 import {
   Button,
   countOf,
@@ -26,7 +27,7 @@ interface MapStepProps {
 
 /** From which day the file holds, how it is laid out and which column is what. */
 export function MapStep({ electives, onPreviewed }: MapStepProps) {
-  const { id, fileName, rows, headers, samples } = electives
+  const { id, fileName, rows } = electives
   const [mapping, setMapping] = useState(electives.mapping)
   const previewing = usePreviewImport()
   const put = (changes: Partial<ElectiveMapping>) => setMapping({ ...mapping, ...changes })
@@ -34,10 +35,7 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
   const handleSubmit = () => {
     if (draft.success) previewing.mutate(draft.data, { onSuccess: onPreviewed })
   }
-  const columns = headers.map((header, column) => ({
-    value: String(column),
-    label: [header || `Column ${column + 1}`, samples[column]].filter(Boolean).join(' – '),
-  }))
+  const columns = columnOptions(electives)
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
       <Sheet title={fileName}>
@@ -64,7 +62,7 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
             none="Choose a column"
             options={columns}
             value={String(mapping.number ?? '')}
-            onChange={({ target }) => put({ number: placeOf(target.value) })}
+            onChange={({ target }) => put({ number: columnAt(target.value) })}
           />
           {mapping.layout === 'list' ? (
             <SelectField
@@ -73,7 +71,7 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
               none="Choose a column"
               options={columns}
               value={String(mapping.subjects ?? '')}
-              onChange={({ target }) => put({ subjects: placeOf(target.value) })}
+              onChange={({ target }) => put({ subjects: columnAt(target.value) })}
             />
           ) : (
             <TextField
@@ -107,8 +105,6 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
     </Form>
   )
 }
-
-const placeOf = (value: string) => (value === '' ? null : Number(value))
 
 const isComplete = ({ number, layout, subjects, columns }: ElectiveMapping) =>
   number !== null && (layout === 'list' ? subjects !== null : columns.length > 0)

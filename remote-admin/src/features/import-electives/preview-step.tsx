@@ -1,27 +1,21 @@
-import type { ElectiveImport, ElectiveImportPreview } from '@bellhouse/contracts'
-import {
-  Button,
-  CheckboxField,
-  countOf,
-  Figure,
-  Figures,
-  FormActions,
-  Notice,
-  numberText,
-  problemSentence,
-  Sheet,
-  StartAgainButton,
-  shortDay,
-} from '@bellhouse/ui'
+import type { ElectiveFileChange, ElectiveImport, ElectiveImportPreview } from '@bellhouse/contracts'
+import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
+import { CheckboxField, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-electives.queries'
-import { PreviewTables } from './preview-tables'
 
 interface PreviewStepProps {
   electives: ElectiveImport
   preview: ElectiveImportPreview
   onMap: () => void
 }
+
+const changeColumns: readonly Column<ElectiveFileChange>[] = [
+  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+  { key: 'student', title: 'Student', cell: ({ student }) => <b>{student}</b> },
+  { key: 'before', title: 'Old', cell: ({ before }) => <del>{before}</del> },
+  { key: 'after', title: 'New', cell: ({ after }) => <ins>{after}</ins> },
+]
 
 /** What the file would change in the class, and what somebody has to mean before it does. */
 export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
@@ -30,11 +24,9 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [despiteLimits, setDespiteLimits] = useState(false)
   const { id, mapping, failure } = electives
-  const { counts, broken } = preview
-  const isAllowed = (counts.refused === 0 || skipRefused) && (broken.length === 0 || despiteLimits)
+  const { counts, broken, changes, refused, leftOut } = preview
   const changed = counts.new + counts.changed
   const error = applying.error ?? previewing.error
-  const refusal = error ? problemSentence(error) : failure
   const previewAgain = () => {
     applying.reset()
     setSkipRefused(false)
@@ -44,13 +36,7 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
   return (
     <>
       <Sheet title="What would happen">
-        <Figures>
-          <Figure value={numberText(counts.new)} label="new" />
-          <Figure value={numberText(counts.changed)} label="changed" />
-          <Figure value={numberText(counts.unchanged)} label="unchanged" />
-          <Figure value={numberText(counts.refused)} label="refused" />
-          <Figure value={numberText(counts.leftOut)} label="left out" />
-        </Figures>
+        <RowFigures counts={counts} />
         <p>
           {changed === 0
             ? 'Nobody would take other electives: applying changes nothing.'
@@ -58,7 +44,13 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
         </p>
       </Sheet>
       <Sheet flush>
-        <PreviewTables {...preview} />
+        <RowTabs
+          {...{ changes, changed, refused, leftOut }}
+          caption="Electives that would change"
+          columns={changeColumns}
+          keyOf={({ line }) => String(line)}
+          refusedInAll={counts.refused}
+        />
       </Sheet>
       {counts.refused + broken.length > 0 && (
         <Sheet title="To decide">
@@ -71,42 +63,19 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
             />
           )}
           {counts.refused > 0 && (
-            <CheckboxField
-              label={`Skip the ${countOf(counts.refused, 'refused row')}`}
-              hint="Otherwise mend them in the file and choose the file again."
-              checked={skipRefused}
-              onChange={({ target }) => setSkipRefused(target.checked)}
-            />
+            <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
           )}
         </Sheet>
       )}
-      {refusal && (
-        <Notice
-          kind="bad"
-          role="alert"
-          action={
-            <Button busy={previewing.isPending} onClick={previewAgain}>
-              Preview again
-            </Button>
-          }
-        >
-          {refusal}
-        </Notice>
-      )}
-      <FormActions>
-        <StartAgainButton />
-        <Button icon="arrow-left" onClick={onMap}>
-          Change the mapping
-        </Button>
-        <Button
-          look="primary"
-          disabled={!isAllowed || previewing.isPending}
-          busy={applying.isPending}
-          onClick={() => applying.mutate({ importId: id, skipRefused, despiteLimits })}
-        >
-          Apply
-        </Button>
-      </FormActions>
+      <PreviewFoot
+        refusal={error ? problemSentence(error) : failure}
+        isAllowed={(counts.refused === 0 || skipRefused) && (broken.length === 0 || despiteLimits)}
+        isPreviewing={previewing.isPending}
+        isApplying={applying.isPending}
+        onPreviewAgain={previewAgain}
+        onMap={onMap}
+        onApply={() => applying.mutate({ importId: id, skipRefused, despiteLimits })}
+      />
     </>
   )
 }

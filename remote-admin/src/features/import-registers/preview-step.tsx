@@ -1,18 +1,6 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
-import {
-  Button,
-  CheckboxField,
-  countOf,
-  Figure,
-  Figures,
-  FormActions,
-  Notice,
-  numberText,
-  problemSentence,
-  Sheet,
-  StartAgainButton,
-  shortDay,
-} from '@bellhouse/ui'
+import { PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
+import { CheckboxField, countOf, Notice, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
 import { PreviewTables } from './preview-tables'
@@ -46,12 +34,9 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   return (
     <>
       <Sheet title="What would happen">
-        <Figures>
-          <Figure value={numberText(counts.new)} label="new" />
-          <Figure value={numberText(counts.changed)} label="changed" />
-          <Figure value={numberText(counts.unchanged)} label="unchanged" />
-          <Figure value={numberText(counts.refused)} label="refused" />
-        </Figures>
+        <RowFigures
+          counts={{ new: counts.new, changed: counts.changed, unchanged: counts.unchanged, refused: counts.refused }}
+        />
         {isAllThere && <Notice>All of these entries are there already: applying changes nothing.</Notice>}
         {made > 0 && <p>{countOf(made, 'register')} that nobody has taken would be made.</p>}
         {withoutEntry > 0 && (
@@ -69,12 +54,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
           </Sheet>
           <Sheet>
             {counts.refused > 0 && (
-              <CheckboxField
-                label={`Skip the ${countOf(counts.refused, 'refused row')}`}
-                hint="Otherwise mend them in the file and choose the file again."
-                checked={skipRefused}
-                onChange={({ target }) => setSkipRefused(target.checked)}
-              />
+              <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
             )}
             {counts.changed > 0 && (
               <CheckboxField
@@ -87,33 +67,13 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
           </Sheet>
         </>
       )}
-      {refusal && (
-        <Notice
-          kind="bad"
-          role="alert"
-          action={
-            <Button busy={previewing.isPending} onClick={() => previewAgain()}>
-              Preview again
-            </Button>
-          }
-        >
-          {refusal}
-        </Notice>
-      )}
-      <FormActions>
-        <StartAgainButton />
-        <Button icon="arrow-left" onClick={onMap}>
-          Change the mapping
-        </Button>
-        <Button
-          look="primary"
-          disabled={!isAllowed || previewing.isPending}
-          busy={applying.isPending}
-          onClick={() => applying.mutate({ importId: id, skipRefused, changeEntries })}
-        >
-          Apply
-        </Button>
-      </FormActions>
+      <PreviewFoot
+        {...{ refusal, isAllowed, onMap }}
+        isPreviewing={previewing.isPending}
+        isApplying={applying.isPending}
+        onPreviewAgain={() => previewAgain()}
+        onApply={() => applying.mutate({ importId: id, skipRefused, changeEntries })}
+      />
     </>
   )
 }

@@ -59,9 +59,11 @@ export interface Database {
     allocation_id: string
     staff_id: string
     subject_id: string
-    stream_id: string
+    stream_id: string | null
     before: string | null
     after: string | null
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string | null>
   }
   allocation_of_term: {
     id: string | null

@@ -15,10 +15,12 @@ export async function insertAllocationAct(
     .executeTakeFirstOrThrow()
   const columnOf = (key: keyof AllocationChange) => changes.map((change) => change[key])
   await sql`
-    insert into allocation_act_change (act_id, allocation_id, staff_id, subject_id, stream_id, before, after)
-    select ${id}, given.* from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[],
+    insert into allocation_act_change (act_id, allocation_id, staff_id, subject_id, stream_id, teaching_group_id, before, after)
+    select ${id}, given.id, staff_id, given.subject_id, stream.id, case when stream.id is null then given.group_id end, before, after
+    from unnest(${columnOf('id')}::uuid[], ${columnOf('staffId')}::uuid[],
       ${columnOf('subjectId')}::uuid[], ${columnOf('streamId')}::uuid[], ${columnOf('before')}::text[]::daterange[],
-      ${columnOf('after')}::text[]::daterange[]) given`.execute(db)
+      ${columnOf('after')}::text[]::daterange[]) as given (id, staff_id, subject_id, group_id, before, after)
+    left join stream on stream.id = given.group_id`.execute(db)
   return id
 }
 
@@ -35,7 +37,7 @@ export const holdAllocationAct = (db: Db, actId: string) =>
 export async function listActChanges(db: Db, actId: string) {
   const { rows } = await sql<AllocationChange & { teacher: string; isChangedSince: boolean }>`
     select allocation_id as id, changed.staff_id as "staffId", changed.subject_id as "subjectId",
-      changed.stream_id as "streamId", before::text, after::text, staff.name as teacher,
+      changed.group_id as "streamId", before::text, after::text, staff.name as teacher,
       now.during is distinct from after as "isChangedSince"
     from allocation_act_change changed join staff on staff.id = changed.staff_id
     left join allocation now on now.id = allocation_id

@@ -7,6 +7,7 @@ import { changePlan, undoPlanChange } from './allocation-plan.commands'
 import {
   listDepartments,
   listPlanCells,
+  listPlanSets,
   listPlanStreams,
   listPlanSubjects,
   listPlanTeachers,
@@ -25,8 +26,9 @@ export function allocationPlanRoutes(app: FastifyInstance) {
     ])
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
     const taught = streams.filter(({ classCode }) => subjects.some(({ classCodes }) => classCodes.includes(classCode)))
-    const cells = await listPlanCells(db, idsOf(taught), idsOf(subjects), on)
-    return { on, departments, streams: taught, subjects, teachers, cells }
+    const sets = await listPlanSets(db, scope, idsOf(subjects), on)
+    const cells = await listPlanCells(db, [...idsOf(taught), ...idsOf(sets)], idsOf(subjects), on)
+    return { on, departments, streams: taught, subjects, sets, teachers, cells }
   })
 
   handle(app, changeAllocations, ({ db, input: { on, cells }, actor }) => changePlan(db, { actor, on }, cells))

@@ -42,6 +42,17 @@ async function aDepartment() {
   return { department, east, west, art, music, auma, okot, cell, plan }
 }
 
+async function aSet(subjectId: string, streamIds: string[]) {
+  const { rows } = await sql<{ id: string }>`
+    insert into teaching_group (title, subject_id, class_code, academic_year_id, during)
+    select ${`Set ${subjectId}`}, ${subjectId}, 's3', id, '[2026-02-01,2027-01-01)' from academic_year limit 1 returning id`.execute(
+    app.db,
+  )
+  const id = rows[0]?.id ?? ''
+  await sql`insert into teaching_group_stream select ${id}, unnest(${streamIds}::uuid[])`.execute(app.db)
+  return id
+}
+
 const rowsOf = async (staffId: string) => {
   const { rows } = await sql<{ row: string }>`
     select concat_ws(' ', id, subject_id, stream_id, during) as row from allocation where staff_id = ${staffId} order by 1`.execute(
@@ -66,6 +77,33 @@ describe('the plan of a department', () => {
     const ofClass = await call()(readAllocationPlan, { department, class: 's3' })
     expect(ofClass.subjects.map(({ id }) => id)).toEqual([art.id, music.id])
     expect(new Set(ofClass.streams.map(({ classCode }) => classCode))).toEqual(new Set(['s3']))
+  })
+
+  it('has the sets of its subjects on the day with who teaches them, beside the streams', async () => {
+    const { department, east, west, art, auma, okot, cell, plan } = await aDepartment()
+    const setId = await aSet(art.id, [east.id, west.id])
+    await call()(changeAllocations, { on: '2026-11-23', cells: [cell(art.id, setId, [auma.id])] })
+    const found = await call()(readAllocationPlan, { department, on: '2026-11-23' })
+    const streams = [`S3 ${east.name}`, `S4 ${west.name}`]
+    expect(found.sets).toEqual([{ id: setId, title: `Set ${art.id}`, subjectId: art.id, streams }])
+    // It is taught until the year is over, however long the allocation is meant.
+    expect(await plan('2026-11-23')).toEqual([[`${art.id} ${setId}`, [[auma.id, '2026-11-23', '2027-01-01']]]])
+    expect((await call()(readAllocationPlan, { department, on: '2027-02-01' })).sets).toEqual([])
+
+    const before = await rowsOf(auma.id)
+    const cells = [cell(art.id, setId, [okot.id], [auma.id])]
+    const { actId, changed } = await call()(changeAllocations, { on: '2026-11-30', cells })
+    expect(changed).toBe(2)
+    await call()(undoAllocationAct, { actId: actId ?? '' })
+    expect([await rowsOf(auma.id), await rowsOf(okot.id)]).toEqual([before, []])
+  })
+
+  it('refuses a set of another subject', async () => {
+    const { east, art, music, auma, cell } = await aDepartment()
+    const setId = await aSet(art.id, [east.id])
+    await expect(call()(changeAllocations, { cells: [cell(music.id, setId, [auma.id])] })).rejects.toMatchObject({
+      status: 400,
+    })
   })
 
   it('is asked for a class or a department', async () => {

@@ -5,10 +5,11 @@ import {
   type ElectiveMapping,
   mostElectiveRows,
 } from '@bellhouse/contracts'
-import { conflict, invalidFields, invalidFile } from '../../../http/problems'
+import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindClass } from '../../school/classes'
 import { dayOf } from '../../school/school'
@@ -34,8 +35,6 @@ export interface ElectiveShape {
   consent: { skipRefused: boolean; despiteLimits: boolean }
 }
 
-const longestSample = 60
-
 /** Electives of a class from a file: who takes what from a day on. */
 export const electiveImport = importKind<ElectiveShape>({
   kind: 'electives',
@@ -44,13 +43,13 @@ export const electiveImport = importKind<ElectiveShape>({
   changed: { sentence: 'Somebody has changed these students since the preview. Nothing was written: preview again.' },
 
   async suggest(db, { drop: { classCode }, fileName, tables }) {
-    const table = mustFindTable(tables, fileName)
+    const table = mustFindTable(tables, fileName, mostElectiveRows)
     const { level } = await readSituation(db, classCode, await dayOf(db, null))
     const subjects = await listSubjectsOfClass(db, classCode)
     return {
       about: {
         ...{ classCode, changed: null, actId: null },
-        ...describe(table),
+        ...describeTable(table),
         subjects: subjects.map(({ key, name, isCompulsory }) => ({ id: key, name, isCompulsory })),
       },
       mapping: suggestMapping(table, new ChosenSubjects(subjects), level, await dayOf(db, null)),
@@ -58,11 +57,11 @@ export const electiveImport = importKind<ElectiveShape>({
   },
 
   async plan(db, { about: { classCode }, mapping, tables }) {
-    const table = mustFindTable(tables, 'This file')
+    const table = mustFindTable(tables, 'This file', mostElectiveRows)
     mustBeMapped(mapping)
     const plan = await planOf(db, classCode, table, mapping)
-    const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
-    return { ...plan, rows: { ...plan.rows, leftOut: plan.rows.leftOut + others }, revision: digestOf(plan) }
+    const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
+    return { ...plan, rows: { ...plan.rows, leftOut }, revision: digestOf(plan) }
   },
 
   mustBeMeant({ counts: { refused }, broken }, { skipRefused, despiteLimits }) {
@@ -99,24 +98,6 @@ export function showImport(found: Import<ElectiveShape>): ElectiveImport {
   const { id, state, fileName, about, mapping, preview, failure } = found
   const { actId: _, ...told } = about
   return { id, state: stateShown(state), fileName, ...told, mapping, preview, failure }
-}
-
-function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
-  const table = tables.find(({ rows }) => rows.length > 0)
-  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
-  if (table.rows.length > mostElectiveRows) {
-    const sentence = `There are ${table.rows.length} rows in ${fileName}; at most ${mostElectiveRows} are read at once. Divide them.`
-    throw invalidFile(sentence)
-  }
-  return table
-}
-
-function describe({ headers, rows }: FileTable) {
-  const sampleOf = (column: number) => {
-    const row = rows.find(({ cells }) => cells[column]?.trim())
-    return row?.cells[column]?.trim().slice(0, longestSample) ?? ''
-  }
-  return { headers, samples: headers.map((_, column) => sampleOf(column)), rows: rows.length }
 }
 
 function mustBeMapped({ number, layout, subjects, columns }: ElectiveMapping) {

@@ -1,4 +1,5 @@
 import { type ElectiveFileNote, type ElectiveMapping, electiveColumns } from '@bellhouse/contracts'
+import { headerOf } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ChoosableSubject, ChosenSubjects } from '../../school/subjects'
 
@@ -42,9 +43,6 @@ export function readElectives({ headers, rows }: FileTable, mapping: ElectiveMap
 
 type Read = Pick<ReadRow, 'takes' | 'fault'>
 type TextOf = (column: number | null) => string
-
-const headerOf = (headers: readonly string[], column: number | null) =>
-  column === null ? '' : headers[column] || `Column ${column + 1}`
 
 function readList(
   { subjects }: ElectiveMapping,

@@ -171,9 +171,9 @@ export const people: PersonalTables = {
   allocation_act_change: {
     personal: [
       { columns: ['staff_id'], ...figure() },
-      { columns: ['subject_id', 'stream_id', 'before', 'after'], ...work() },
+      { columns: ['subject_id', 'stream_id', 'teaching_group_id', 'before', 'after'], ...work() },
     ],
-    plain: ['act_id', 'allocation_id'],
+    plain: ['act_id', 'allocation_id', 'group_id'],
   },
   hand_over: {
     personal: [

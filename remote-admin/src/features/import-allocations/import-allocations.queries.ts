@@ -1,0 +1,26 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  applyAllocationImport,
+  getAllocationImport,
+  getSchool,
+  getStaff,
+  previewAllocationImport,
+  readAllocationPlan,
+  startAllocationImport,
+  undoAllocationImport,
+} from '@bellhouse/contracts'
+
+const refreshes = [getAllocationImport]
+const changesPlan = { refreshes: [...refreshes, readAllocationPlan, getStaff, getSchool] }
+
+export const useSchool = () => useEndpoint(getSchool, {})
+
+export const useAllocationImport = (importId: string) => useEndpoint(getAllocationImport, { importId })
+
+export const useStartImport = () => useCommand(startAllocationImport)
+
+export const usePreviewImport = () => useCommand(previewAllocationImport, { refreshes })
+
+export const useApplyImport = () => useCommand(applyAllocationImport, changesPlan)
+
+export const useUndoImport = () => useCommand(undoAllocationImport, changesPlan)

@@ -1,0 +1,85 @@
+import { type AllocationImport, type AllocationMapping, previewAllocationImport } from '@bellhouse/contracts'
+import { columnOptions } from '@bellhouse/records'
+import {
+  Button,
+  countOf,
+  DateField,
+  Facts,
+  FieldRow,
+  Form,
+  FormActions,
+  Notice,
+  problemSentence,
+  SelectField,
+  Sheet,
+  StartAgainButton,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { GroupColumns } from './group-columns'
+import { usePreviewImport } from './import-allocations.queries'
+import { layoutOf, layoutOptions } from './layouts'
+import { ListColumns } from './list-columns'
+
+interface MapStepProps {
+  allocations: AllocationImport
+  onPreviewed: () => void
+}
+
+/** From which day the file holds, how it is laid out and which column is what. */
+export function MapStep({ allocations, onPreviewed }: MapStepProps) {
+  const { id, fileName, rows } = allocations
+  const [mapping, setMapping] = useState(allocations.mapping)
+  const previewing = usePreviewImport()
+  const put = (changes: Partial<AllocationMapping>) => setMapping({ ...mapping, ...changes })
+  const draft = previewAllocationImport.input.safeParse({ importId: id, mapping })
+  const handleSubmit = () => {
+    if (draft.success) previewing.mutate(draft.data, { onSuccess: onPreviewed })
+  }
+  const columns = columnOptions(allocations)
+  return (
+    <Form label="Map" isWide onSubmit={handleSubmit}>
+      <Sheet title={fileName}>
+        <Facts facts={[['Holds', countOf(rows, 'row')]]} />
+      </Sheet>
+      <Sheet title="Columns">
+        <FieldRow>
+          <DateField
+            label="From"
+            hint="From this day on, a subject of a stream in the file has the teachers in the file and no others. What the file does not name stays."
+            value={mapping.on}
+            onChange={({ target }) => put({ on: target.value })}
+          />
+          <SelectField
+            label="Layout"
+            options={layoutOptions}
+            value={mapping.layout}
+            onChange={({ target }) => put({ layout: layoutOf(target.value) })}
+          />
+        </FieldRow>
+        <ListColumns columns={columns} mapping={mapping} onChange={put} />
+      </Sheet>
+      {mapping.layout === 'matrix' && (
+        <GroupColumns columns={columns} groups={allocations.groups} mapping={mapping} onChange={put} />
+      )}
+      {previewing.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(previewing.error)}
+        </Notice>
+      )}
+      <FormActions>
+        <StartAgainButton />
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!draft.success || !isComplete(mapping)}
+          busy={previewing.isPending}
+        >
+          Preview
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const isComplete = ({ layout, teacher, subject, group, columns }: AllocationMapping) =>
+  subject !== null && (layout === 'list' ? teacher !== null && group !== null : columns.length > 0)

@@ -1,0 +1,70 @@
+import type { AllocationFileChange, AllocationImport, AllocationImportPreview } from '@bellhouse/contracts'
+import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
+import { type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useApplyImport, usePreviewImport } from './import-allocations.queries'
+
+interface PreviewStepProps {
+  allocations: AllocationImport
+  preview: AllocationImportPreview
+  onMap: () => void
+}
+
+const changeColumns: readonly Column<AllocationFileChange>[] = [
+  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+  { key: 'subject', title: 'Subject', cell: ({ subject }) => <b>{subject}</b> },
+  { key: 'group', title: 'Stream or set', cell: ({ group }) => group },
+  { key: 'before', title: 'Old', cell: ({ before }) => <del>{before}</del> },
+  { key: 'after', title: 'New', cell: ({ after }) => <ins>{after}</ins> },
+  { key: 'from', title: 'From', cell: ({ from }) => shortDay(from) },
+]
+
+/** Who would teach what instead of whom, and what somebody has to mean before it is so. */
+export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
+  const previewing = usePreviewImport()
+  const applying = useApplyImport()
+  const [skipRefused, setSkipRefused] = useState(false)
+  const { id, mapping, failure } = allocations
+  const { counts, changed, changes, refused, leftOut } = preview
+  const error = applying.error ?? previewing.error
+  const previewAgain = () => {
+    applying.reset()
+    setSkipRefused(false)
+    previewing.mutate({ importId: id, mapping })
+  }
+  return (
+    <>
+      <Sheet title="What would happen">
+        <RowFigures counts={counts} />
+        <p>
+          {changed === 0
+            ? 'Everybody would teach what they teach now: applying changes nothing.'
+            : `${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} will have other teachers. Registers, mark sheets and conversations follow. You can undo it as long as nobody has changed the same since.`}
+        </p>
+      </Sheet>
+      <Sheet flush>
+        <RowTabs
+          {...{ changes, changed, refused, leftOut }}
+          caption="Allocations that would change"
+          columns={changeColumns}
+          keyOf={({ subject, group }) => `${subject} ${group}`}
+          refusedInAll={counts.refused}
+        />
+      </Sheet>
+      {counts.refused > 0 && (
+        <Sheet title="To decide">
+          <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
+        </Sheet>
+      )}
+      <PreviewFoot
+        refusal={error ? problemSentence(error) : failure}
+        isAllowed={counts.refused === 0 || skipRefused}
+        isPreviewing={previewing.isPending}
+        isApplying={applying.isPending}
+        onPreviewAgain={previewAgain}
+        onMap={onMap}
+        onApply={() => applying.mutate({ importId: id, skipRefused })}
+      />
+    </>
+  )
+}

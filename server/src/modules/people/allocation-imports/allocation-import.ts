@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import {
+  type AllocationImport,
+  type AllocationImportPreview,
+  type AllocationMapping,
+  mostAllocationRows,
+} from '@bellhouse/contracts'
+import { conflict, invalidFields } from '../../../http/problems'
+import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { stateShown } from '../../../platform/imports/import-state'
+import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { dayOf } from '../../school/school'
+import { changePlan, undoPlanChange } from '../allocations'
+import { type AllocationImportPlan, planAllocations } from './plan-allocations'
+import { readAllocations } from './read-allocations'
+import { readGround } from './read-ground'
+import { suggestMapping } from './suggest-mapping'
+
+interface About extends Pick<AllocationImport, 'headers' | 'samples' | 'rows' | 'changed' | 'untaught' | 'groups'> {
+  /** By which it is undone, one for each day on which something begins or ends. */
+  actIds: string[]
+}
+
+export interface AllocationShape {
+  drop: object
+  about: About
+  mapping: AllocationMapping
+  preview: AllocationImportPreview
+  plan: AllocationImportPlan & { revision: string }
+  consent: { skipRefused: boolean }
+}
+
+/** Who teaches what from a file, from a day on. */
+export const allocationImport = importKind<AllocationShape>({
+  kind: 'allocations',
+  word: 'import',
+  seenBy: 'allocations.write',
+  changed: { sentence: 'Somebody has changed allocations since the preview. Nothing was written: preview again.' },
+
+  async suggest(db, { fileName, tables }) {
+    const table = mustFindTable(tables, fileName, mostAllocationRows)
+    const on = await dayOf(db, null)
+    const { groups, words } = await readGround(db, on)
+    return {
+      about: {
+        ...{ changed: null, untaught: [], actIds: [] },
+        ...describeTable(table),
+        groups: groups.map(({ id, label }) => ({ id, label })),
+      },
+      mapping: suggestMapping(table, words.groups, on),
+    }
+  },
+
+  async plan(db, { mapping, tables }) {
+    const table = mustFindTable(tables, 'This file', mostAllocationRows)
+    mustBeMapped(mapping)
+    const ground = await readGround(db, mapping.on)
+    const plan = planAllocations(readAllocations(table, mapping, ground.words), ground)
+    const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
+    return { ...plan, rows: { ...plan.rows, leftOut }, revision: digestOf(plan) }
+  },
+
+  mustBeMeant({ counts: { refused } }, { skipRefused }) {
+    if (refused > 0 && !skipRefused) {
+      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+    }
+  },
+
+  async apply(db, { actor, plan: { acts, preview }, import: { about, mapping, fileName }, tell }) {
+    const done = []
+    for (const { on, cells } of acts) done.push(await changePlan(db, { actor, on }, cells))
+    const untaught = done.flatMap((act) => act.untaught.map(({ subject, stream }) => `${subject} in ${stream}`))
+    const actIds = done.flatMap(({ actId }) => actId ?? [])
+    await tell({ ...about, changed: preview.changed, untaught, actIds })
+    if (preview.changed === 0) return []
+    const after = { file: fileName, changed: preview.changed, from: mapping.on }
+    return [{ action: 'import allocations', kind: 'allocation', id: null, after }]
+  },
+
+  async undo(db, { actor, import: { about, fileName } }) {
+    if (about.actIds.length === 0) throw conflict('This import has changed nobody, so there is nothing to take back.')
+    for (const actId of about.actIds.toReversed()) await undoPlanChange(db, { actor }, actId)
+    const after = { file: fileName, changed: about.changed }
+    return [{ action: 'undo import of allocations', kind: 'allocation', id: null, after }]
+  },
+})
+
+/** In the words of the contract. */
+export function showImport(found: Import<AllocationShape>): AllocationImport {
+  const { id, state, fileName, about, mapping, preview, failure } = found
+  const { actIds: _, ...told } = about
+  return { id, state: stateShown(state), fileName, ...told, mapping, preview, failure }
+}
+
+function mustBeMapped({ layout, teacher, subject, group, columns }: AllocationMapping) {
+  if (subject === null) throw invalidFields({ subject: 'Choose the column with the subject' })
+  if (layout === 'list' && teacher === null) throw invalidFields({ teacher: 'Choose the column with the teacher' })
+  if (layout === 'list' && group === null) throw invalidFields({ group: 'Choose the column with the stream or set' })
+  if (layout === 'matrix' && columns.length === 0) {
+    throw invalidFields({ columns: 'Say of at least one column which stream or set it stands for' })
+  }
+}
+
+const digestOf = ({ acts, preview }: AllocationImportPlan) =>
+  createHash('sha256')
+    .update(JSON.stringify([acts, preview]))
+    .digest('hex')

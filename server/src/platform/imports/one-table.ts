@@ -1,0 +1,33 @@
+import { invalidFile } from '../../http/problems'
+import type { FileTable } from '../table-file/file-table'
+
+const longestSample = 60
+
+/** The one table that a kind reads: the first with rows, of which there are no more than the kind takes. */
+export function mustFindTable(tables: readonly FileTable[], fileName: string, most: number): FileTable {
+  const table = tables.find(({ rows }) => rows.length > 0)
+  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
+  if (table.rows.length > most) {
+    throw invalidFile(
+      `There are ${table.rows.length} rows in ${fileName}; at most ${most} are read at once. Divide them.`,
+    )
+  }
+  return table
+}
+
+/** What is shown of it while its columns are chosen: the headers, and what stands first in each column. */
+export function describeTable({ headers, rows }: FileTable) {
+  const sampleOf = (column: number) => {
+    const row = rows.find(({ cells }) => cells[column]?.trim())
+    return row?.cells[column]?.trim().slice(0, longestSample) ?? ''
+  }
+  return { headers, samples: headers.map((_, column) => sampleOf(column)), rows: rows.length }
+}
+
+/** What people call a column: its header, or its place. */
+export const headerOf = (headers: readonly string[], column: number | null) =>
+  column === null ? '' : headers[column] || `Column ${column + 1}`
+
+/** The rows of the other tables, which nothing is read from. */
+export const rowsBeside = (tables: readonly FileTable[], table: FileTable) =>
+  tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length

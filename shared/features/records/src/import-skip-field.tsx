@@ -1,0 +1,19 @@
+import { CheckboxField, countOf } from '@bellhouse/ui'
+
+interface SkipRefusedFieldProps {
+  refused: number
+  checked: boolean
+  onChange: (isChecked: boolean) => void
+}
+
+/** That refused rows are to be left out is a choice, and never the default. */
+export function SkipRefusedField({ refused, checked, onChange }: SkipRefusedFieldProps) {
+  return (
+    <CheckboxField
+      label={`Skip the ${countOf(refused, 'refused row')}`}
+      hint="Otherwise mend them in the file and choose the file again."
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

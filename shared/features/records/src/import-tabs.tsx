@@ -1,0 +1,59 @@
+import { type Column, DataTable, Strip, Tabs } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+
+interface RowNote {
+  line: number
+  column: string
+  text: string
+  sentence: string
+}
+
+interface RowTabsProps<Change> {
+  /** Heard before the table of what would change. */
+  caption: string
+  columns: readonly Column<Change>[]
+  keyOf: (change: Change) => string
+  changes: readonly Change[]
+  /** How many there are in all; of long lists only the first are sent. */
+  changed: number
+  refused: readonly RowNote[]
+  refusedInAll: number
+  leftOut: readonly RowNote[]
+}
+
+/** What would change, every row that is refused with its reason, and what is left out. */
+export function RowTabs<Change>(props: RowTabsProps<Change>) {
+  const { caption, columns, keyOf, changes, changed, refused, refusedInAll, leftOut } = props
+  const tabs = [
+    {
+      ...{ id: 'changed', label: `Changes (${changed})`, count: changed },
+      content: first(changes.length, changed, <DataTable {...{ caption, columns, keyOf }} rows={changes} />),
+    },
+    {
+      ...{ id: 'refused', label: `Refused (${refusedInAll})`, count: refusedInAll },
+      content: first(refused.length, refusedInAll, <Notes caption="Refused" why="What is wrong" rows={refused} />),
+    },
+    {
+      ...{ id: 'left-out', label: `Left out (${leftOut.length})`, count: leftOut.length },
+      content: <Notes caption="Left out" why="Why" rows={leftOut} />,
+    },
+  ].filter(({ count }) => count > 0)
+  return tabs.length > 0 ? <Tabs label="Details" tabs={tabs} /> : null
+}
+
+const first = (shown: number, all: number, content: ReactNode) => (
+  <>
+    {shown < all && <Strip label="Rows">{`The first ${shown} of ${all}`}</Strip>}
+    {content}
+  </>
+)
+
+function Notes({ caption, why, rows }: { caption: string; why: string; rows: readonly RowNote[] }) {
+  const columns: readonly Column<RowNote>[] = [
+    { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+    { key: 'column', title: 'Column', cell: ({ column }) => column || '–' },
+    { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
+    { key: 'why', title: why, cell: ({ sentence }) => sentence },
+  ]
+  return <DataTable {...{ caption, columns, rows }} keyOf={({ line, text }) => `${line} ${text}`} />
+}
