@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ignored } from '../../platform/ignored'
 import { countJobs } from '../../platform/jobs/job.repo'
 import { notFound, signedOut } from '../problems'
 
@@ -58,8 +59,8 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     async collect() {
       this.reset()
       // While the database is away there is nothing to count, and everything else is all the more wanted.
-      const counted = await countJobs(app.db).catch(() => [])
-      for (const { kind, state, count } of counted) this.set({ kind, state }, count)
+      const counted = await countJobs(app.db).catch(ignored('database_up says it'))
+      for (const { kind, state, count } of counted ?? []) this.set({ kind, state }, count)
     },
   })
   new Gauge({
