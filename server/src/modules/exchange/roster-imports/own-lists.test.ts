@@ -216,3 +216,54 @@ describe('lists of what is between people', () => {
     ])
   })
 })
+
+describe('a list without numbers', () => {
+  const list =
+    'Surname,First name,Class,Stream,Date of birth\nOdongo,Lillian,S1,North,2011-03-01\nOdongo,Peter,S1,North,\n'
+  const teachers = 'Teacher,Phone,Subject taught\nKizza Moses,0772 100100,\nApio Sarah,0772 100101,\n'
+  const rows = async (search: string) => (await app.as(admin)(listStudents, { search })).rows
+
+  it('gives the next free numbers, and the same file again changes nothing', async () => {
+    const found = await bringIn({ 'students 2026.csv': list })
+    expect(found?.counts.students).toMatchObject({ new: 2 })
+    expect(found?.warnings).toContainEqual(
+      expect.objectContaining({
+        sentence: expect.stringMatching(/^This list has no numbers\. Each student is looked for/),
+      }),
+    )
+    const before = await rows('odongo')
+    expect(before.map(({ admissionNumber }) => admissionNumber)).toEqual([
+      expect.stringMatching(/^\d{4}\/\d{3}$/),
+      expect.stringMatching(/^\d{4}\/\d{3}$/),
+    ])
+    expect(new Set(before.map(({ admissionNumber }) => admissionNumber)).size).toBe(2)
+
+    const { preview: again } = await preview({ 'students 2026.csv': list })
+    expect(again?.counts.students).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 })
+  })
+
+  it('refuses who could be several people here, by line', async () => {
+    for (const admission_number of ['TW1', 'TW2'])
+      await aStudent(app.db, { admission_number, given_names: 'Twin', family_name: 'Opio' })
+    const { preview: found } = await preview({
+      'students.csv': 'Surname,First name,Class,Stream\nOpio,Twin,S1,North\n',
+    })
+    expect(found?.refused).toMatchObject([
+      { line: 2, sentence: expect.stringMatching(/^More than one student here is called Opio, Twin/) },
+    ])
+  })
+
+  it('still refuses a row without a number where the others have one', async () => {
+    const { preview: found } = await preview({
+      'students.csv': 'Adm No,Surname,First name,Class\n,Opio,Ann,S1\nN7,Opio,Jane,S1\n',
+    })
+    expect(found?.refused).toMatchObject([{ line: 2, sentence: 'This row has no Adm No.' }])
+  })
+
+  it('does so for staff', async () => {
+    const found = await bringIn({ 'teachers.csv': teachers })
+    expect(found?.counts.staff).toMatchObject({ new: 2, refused: 0 })
+    const { preview: again } = await preview({ 'teachers.csv': teachers })
+    expect(again?.counts.staff).toMatchObject({ new: 0, unchanged: 2 })
+  })
+})

@@ -27,7 +27,7 @@ type Words = Record<string, string[]>
 const table = (
   name: RosterTableKind,
   synonyms: Words,
-  { required, optional, ...more }: Pick<FileFormat, 'required' | 'optional' | 'days'>,
+  { required, optional, ...more }: Pick<FileFormat, 'required' | 'optional' | 'days' | 'given'>,
 ): PlainTable => ({ name, isRequired: false, required, optional, synonyms, ...more })
 
 const days = ['Birth date']
@@ -36,6 +36,7 @@ const days = ['Birth date']
 export const plainTables: PlainTable[] = [
   table('students', synonymsOfStudents, {
     required: ['Admission number'],
+    given: 'Admission number',
     optional: [
       ...[...names, 'Sex', 'Birth date', 'Class', 'Stream', 'House', 'Residence', 'Learner id', 'Subjects', 'Status'],
       ...[...reach, ...guardianFields(1), ...guardianFields(2)],
@@ -44,6 +45,7 @@ export const plainTables: PlainTable[] = [
   }),
   table('staff', synonymsOfStaff, {
     required: ['Staff number'],
+    given: 'Staff number',
     optional: [...names, 'Title', 'Sex', 'Birth date', ...reach, 'Qualifications'],
     days,
   }),

@@ -1,4 +1,5 @@
 import type { RosterKind } from '@bellhouse/contracts'
+import { type GiveNumber, severalOfOneName } from './given-numbers'
 import { PlainGuardians } from './plain-guardians'
 import { splitName } from './plain-names'
 import { type PlainPlace, placeOf } from './plain-places'
@@ -7,13 +8,15 @@ import type { Roster, RosterAllocation, RosterGroup, RosterMembership, RosterSta
 import type { RosterRow } from './roster-rows'
 import { joinNames, orNull, residenceOf, sexOf } from './roster-words'
 import type { RowLedger } from './row-ledger'
+import { nameOf } from './taken-people'
 
 type RowsOfPart = (part: string) => RosterRow[]
 
 export const everybody = { id: 'everybody', name: 'Everybody in the files' }
 
 /** The lists of a school: people, who looks after them, subjects, classes and groups, and who is in them. */
-export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger): Roster {
+export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger, give: GiveNumber): Roster {
+  const people = { ledger, give }
   const streams = new Map<string, RosterGroup>()
   const guardians = new PlainGuardians(ledger)
   const enrolments: RosterMembership[] = []
@@ -24,11 +27,15 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger): Roster {
     if (row.get('Class teacher')) teaching.push({ ...memberOf(row, id, 'Class teacher'), isExtra: true })
   }
   const students = rowsOf('students').flatMap((row): RosterStudent[] => {
-    const person = personOf(row, 'Admission number', ledger)
+    const person = personOf(row, 'students', people)
     if (!person) return []
     const place = placeOf(row)
     if (place.stream && place.classWord) {
-      enrolments.push({ ...memberOf(row, takeStream(streams, row, place, true), 'Admission number'), isExtra: true })
+      enrolments.push({
+        ...memberOf(row, takeStream(streams, row, place, true), 'Admission number'),
+        person: person.id,
+        isExtra: true,
+      })
     }
     if (place.stream && !place.classWord) {
       ledger.warn(
@@ -45,7 +52,7 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger): Roster {
   return {
     schools: [everybody],
     students,
-    staff: rowsOf('staff').flatMap((row) => staffOf(row, ledger)),
+    staff: rowsOf('staff').flatMap((row) => staffOf(row, people)),
     guardians: guardians.all,
     links,
     subjects: rowsOf('subjects').map(subjectOf),
@@ -73,8 +80,8 @@ const partKinds: Record<string, RosterKind> = {
 const kindsOf = (rowsOf: RowsOfPart) =>
   new Map(Object.entries(partKinds).flatMap(([part, kind]) => rowsOf(part).map(({ file }) => [file, kind] as const)))
 
-function staffOf(row: RosterRow, ledger: RowLedger): RosterStaff[] {
-  const person = personOf(row, 'Staff number', ledger)
+function staffOf(row: RosterRow, people: PeopleParts): RosterStaff[] {
+  const person = personOf(row, 'staff', people)
   if (!person) return []
   return [{ ...person, title: orNull(row.get('Title')), qualifications: orNull(row.get('Qualifications')) }]
 }
@@ -101,8 +108,16 @@ function makesSense(row: RosterRow, ledger: RowLedger) {
   return false
 }
 
-function personOf(row: RosterRow, numberColumn: string, ledger: RowLedger) {
+interface PeopleParts {
+  ledger: RowLedger
+  give: GiveNumber
+}
+
+const numberColumns = { students: 'Admission number', staff: 'Staff number' } as const
+
+function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, give }: PeopleParts) {
   const { file, line, get, has, header } = row
+  const numberColumn = numberColumns[kind]
   const birthDate = birthDateOf(row, 'Birth date', ledger)
   if (birthDate === undefined || !makesSense(row, ledger)) {
     ledger.drop(get(numberColumn), { fate: 'refused', place: row })
@@ -116,8 +131,13 @@ function personOf(row: RosterRow, numberColumn: string, ledger: RowLedger) {
       `${names.givenNames} has no ${header('Family name')}; this one name is taken.`,
     )
   }
+  const number = has(numberColumn) ? get(numberColumn) : give(kind, { file, line, ...names, birthDate })
+  if (number === null) {
+    ledger.refuse(row, header('Name'), severalOfOneName(kind, nameOf(names)), nameOf(names))
+    return null
+  }
   return {
-    ...{ file, line, id: get(numberColumn), schools: [everybody.id], ...names, number: get(numberColumn) },
+    ...{ file, line, id: number, schools: [everybody.id], ...names, number },
     columns: {
       ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
       name: header(has('Family name') ? 'Family name' : 'Name'),

@@ -4,6 +4,7 @@ import type { FileTable } from '../../../platform/table-file/file-table'
 import { cleanTable } from './clean-table'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
+import { type GiveNumber, rowNumbers } from './given-numbers'
 import { recognisePart } from './plain-tables'
 import { readEdFi } from './read-ed-fi'
 import { readOneRoster } from './read-one-roster'
@@ -84,6 +85,8 @@ export function mustHaveColumns(
 
 interface Reading {
   columns: RosterMapping['columns']
+  /** For people of lists that have no numbers; a first look gives each row one of its own. */
+  give?: GiveNumber
   dates: DateColumns
   ledger: RowLedger
 }
@@ -101,10 +104,10 @@ export function readRoster(format: RosterFormat, tables: readonly RosterTable[],
         .flatMap((table) => rowsOf(table, { format: expected, chosen, dates, ledger })),
     ]),
   )
-  return readers[format]((name) => read.get(name) ?? [], ledger)
+  return readers[format]((name) => read.get(name) ?? [], ledger, reading.give ?? rowNumbers())
 }
 
-type Reader = (rowsOf: (name: string) => RosterRow[], ledger: RowLedger) => Roster
+type Reader = (rowsOf: (name: string) => RosterRow[], ledger: RowLedger, give: GiveNumber) => Roster
 
 const readers: Record<RosterFormat, Reader> = {
   'oneroster-1.1': readOneRoster,

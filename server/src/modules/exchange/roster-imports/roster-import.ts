@@ -12,6 +12,7 @@ import { applyRoster, countWrites } from './apply-roster'
 import { countLines } from './clean-table'
 import { DateColumns, sentenceOf } from './date-columns'
 import { describeFiles } from './describe-files'
+import { numbersIn, schoolNumbers } from './given-numbers'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, openTables, readRoster, recogniseFormat, withParts } from './read-roster'
 import { recallMapping, rememberMapping } from './remembered-mapping'
@@ -75,10 +76,11 @@ export const rosterImport = importKind<RosterShape>({
     const tables = withParts(format, openTables(given, ledger), chosen.parts)
     mustHaveColumns(format, tables, chosen.columns)
     const dates = new DateColumns(await readUsualOrder(db), chosen.dates)
-    const roster = readRoster(format, tables, { columns: chosen.columns, dates, ledger })
     await mustBeClasses(db, Object.values(chosen.grades), 'grades')
     const source = sourceOf(format)
     const school = await readSchool(db, source)
+    const give = await schoolNumbers(db, { school, ledger, isHeld, taken: numbersIn(tables, chosen) })
+    const roster = readRoster(format, tables, { columns: chosen.columns, dates, ledger, give })
     const mapping = recompute(chosen, about, { roster, classes: school.classes })
     const files = describeFiles(format, tables, { chosen: chosen.columns, dates, remembered })
     for (const { name } of files) warnOfDates(name, { dates, ledger })

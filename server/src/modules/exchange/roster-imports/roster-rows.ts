@@ -73,16 +73,16 @@ export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Re
 }
 
 /** What is wrong with a row by itself, or beside those before it. */
-function rowFaults({ required, optional, unique = [] }: FileFormat, header: RosterRow['header']) {
+function rowFaults({ required, optional, given, unique = [] }: FileFormat, header: RosterRow['header']) {
   const fields = [...required, ...optional]
   const lines = new Map<string, number>()
-  return ({ get, line }: RosterRow): { field: string; sentence: string } | null => {
+  return ({ get, has, line }: RosterRow): { field: string; sentence: string } | null => {
     const strange = fields.find((field) => hasControls.test(get(field)))
     if (strange) {
       const sentence = `${header(strange)} holds signs that nobody can see or type. Type it anew.`
       return { field: strange, sentence }
     }
-    const missing = required.find((field) => get(field) === '')
+    const missing = required.find((field) => get(field) === '' && (field !== given || has(field)))
     if (missing) return { field: missing, sentence: `This row has no ${header(missing)}.` }
     for (const field of unique.filter((one) => get(one) !== '')) {
       const key = `${field} ${get(field).toLowerCase()}`
@@ -99,5 +99,7 @@ function rowFaults({ required, optional, unique = [] }: FileFormat, header: Rost
 
 /** The required columns of a file that no header stands for. */
 export function missingColumns(table: RosterTable, format: FileFormat, chosen: RosterMapping['columns']): string[] {
-  return format.required.filter((field) => headerOf(table, field, chosen, format.synonyms?.[field]) === null)
+  return format.required.filter(
+    (field) => field !== format.given && headerOf(table, field, chosen, format.synonyms?.[field]) === null,
+  )
 }

@@ -3,23 +3,38 @@ import type { Db } from '../../../platform/db/open'
 import { escapeLike } from '../../../platform/db/words'
 
 interface Numbered {
-  table: 'student' | 'application'
-  column: 'admission_number' | 'number'
+  table: 'student' | 'application' | 'staff'
+  column: 'admission_number' | 'number' | 'staff_number'
 }
 
 const numbered = {
   student: { table: 'student', column: 'admission_number' },
   application: { table: 'application', column: 'number' },
+  staff: { table: 'staff', column: 'staff_number' },
 } as const satisfies Record<string, Numbered>
 
 /** The next free number of that year in a pattern such as `BH/{year}/000`, whose zeros are the running number. */
 export async function nextNumber(db: Db, kind: keyof typeof numbered, pattern: string, year: number): Promise<string> {
+  const next = await runningNumbers(db, kind, pattern, year)
+  return next()
+}
+
+/** The same for many: each call answers the number behind the one before. */
+export async function runningNumbers(
+  db: Db,
+  kind: keyof typeof numbered,
+  pattern: string,
+  year: number,
+): Promise<() => string> {
   // A year may have two zeros of its own.
   const [before = '', zeros = '000', after = ''] = pattern
     .split(/(0{2,})(?!.*0{2,})/)
     .map((part) => part.replace('{year}', String(year)))
-  const last = await findLast(db, numbered[kind], before, after)
-  return before + String(last + 1).padStart(zeros.length, '0') + after
+  let last = await findLast(db, numbered[kind], before, after)
+  return () => {
+    last += 1
+    return before + String(last).padStart(zeros.length, '0') + after
+  }
 }
 
 interface Patterns {

@@ -1,0 +1,1 @@
+export { findPatterns, lockNumbers, runningNumbers } from './running-number.repo'
