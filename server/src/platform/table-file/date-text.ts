@@ -1,3 +1,5 @@
+import { dayInMs } from '@bellhouse/contracts'
+
 /** What a text says of a day: all of it, or three numbers of which the first two may stand in either order. */
 export type DateText =
   | { kind: 'whole'; year: number; month: number; day: number }
@@ -33,7 +35,6 @@ const serial = /^(\d{5})(?:\.\d+)?$/
 
 /** Day 0 of Excel's calendar, in which 1 January 1900 would be day 1 and 29 February 1900 is counted too. */
 const dayZero = Date.UTC(1899, 11, 30)
-const dayInMs = 86_400_000
 
 /** As people and programs write days: digits with any sign between them, names of months, or a spreadsheet's number. */
 export function readDateText(given: string): DateText | null {

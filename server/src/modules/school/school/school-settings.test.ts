@@ -67,7 +67,7 @@ describe('the badge', () => {
       problem: { message: expect.stringContaining('badge.svg is no PNG, JPEG or WebP picture') },
     })
     const twice = [fileOf(await aSquare(10), 'a.png'), fileOf(await aSquare(10), 'b.png')]
-    await expect(app.as(admin)(saveBadge, {}, { files: twice })).rejects.toMatchObject({ status: 400 })
+    await expect(app.as(admin)(saveBadge, {}, { files: twice })).rejects.toMatchObject({ status: 413 })
     await expect(give((await aSquare(200)).subarray(0, 90))).rejects.toMatchObject({ status: 400 })
   })
 
