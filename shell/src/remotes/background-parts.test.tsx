@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** A portal in which the teacher's and the admin's remote have something to do in the background. */
-function open(Work: (props: { person: string }) => React.ReactNode) {
+function open(Work: (props: { person: string }) => React.ReactNode, isAway = () => false) {
   const asked: string[] = []
   const drawn: string[] = []
   const exposing = (name: string) => {
@@ -36,6 +36,7 @@ function open(Work: (props: { person: string }) => React.ReactNode) {
   })
   const load = async (remote: string, exposed: string) => {
     asked.push(`${remote} ${exposed}`)
+    if (isAway()) throw new ChunkLoadError(remote as never, 'error', 'no network')
     return { default: Work }
   }
   render(
@@ -62,6 +63,25 @@ it('mounts what the remotes of the person do in the background, a moment after t
   screen.getByText('Sending for grace')
   await afterAWhile()
   expect(drawn).toEqual(['teacher ./background'])
+})
+
+it('waits for the network, and is there once that is back', async () => {
+  signInAs('staff', 'grace')
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const { asked } = open(
+    ({ person }) => <p>Sending for {person}</p>,
+    () => {
+      if (asked.length === 1) isOnline.mockReturnValue(false)
+      return asked.length === 1
+    },
+  )
+  await afterAWhile()
+  expect(asked).toHaveLength(1)
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await afterAWhile()
+  expect(asked).toHaveLength(2)
+  screen.getByText('Sending for grace')
 })
 
 it('loads nothing for whoever has nothing of the kind', async () => {

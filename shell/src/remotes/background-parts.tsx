@@ -44,7 +44,7 @@ function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remot
   const loadLater = useMemo(
     () => async () => {
       await new Promise((resolve) => setTimeout(resolve, pause))
-      return load(release.remote, exposed)
+      return whileOnline(() => load(release.remote, exposed))
     },
     [load, release.remote],
   )
@@ -64,6 +64,18 @@ function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remot
       </Suspense>
     </Unmissed>
   )
+}
+
+/** Nobody waits for it, so it is tried again when the network is back. */
+async function whileOnline<T>(act: () => Promise<T>): Promise<T> {
+  for (;;) {
+    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    try {
+      return await act()
+    } catch (error) {
+      if (navigator.onLine) throw error
+    }
+  }
 }
 
 /** What breaks in the background takes nothing with it that somebody looks at. */

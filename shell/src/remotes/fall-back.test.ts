@@ -57,6 +57,16 @@ describe('a release that does not start', () => {
     ])
   })
 
+  it('that does not come because there is no network stays, and the screen says so', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    Reflect.deleteProperty(page.network, entryOf(broken))
+    const remotes = openRemotes(page, carried)
+    await expect(dashboardOf(remotes)).rejects.toThrow('Loading chunk teacher failed')
+    expect(remotes.state().skipped).toEqual({})
+    expect(page.asked).not.toContain(entryOf(good))
+    jest.restoreAllMocks()
+  })
+
   it('that expects another shell is not tried twice', async () => {
     const remotes = openRemotes(page, { ...aRelease('1.1.0+bbbbbbbb', { contract: 99 }), pointer })
     expect(await dashboardOf(remotes)).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })

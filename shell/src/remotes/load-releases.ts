@@ -83,6 +83,8 @@ export function createReleaseLoader({ report, ...sources }: Sources): ReleaseLoa
 const fallBackWith =
   (attempts: LoadAttempts, store: RemotesStore) =>
   async ({ first, second, failure }: Replacement, options: Omit<AttemptOptions, 'release'>) => {
+    // Without a network nothing comes, and that is the fault of no release.
+    if (!navigator.onLine) throw failure
     const last = options.trail.at(-1)
     const served = await attempts.attempt({ ...options, release: second }).catch(() => {
       // When the release before does not come either, it is not the release that is broken.
