@@ -34,7 +34,7 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
   await test.step('says what the list holds and which column is which', async () => {
     await expect(page.getByText('The names of the columns stand in line 2')).toBeVisible()
     await choose(page, 'What form one.csv holds', 'Students')
-    await choose(page, 'Admission number (needed)', 'Kode')
+    await choose(page, 'Admission number', 'Kode')
     await choose(page, 'Name', 'Jina kamili')
     await choose(page, 'Class', 'Kidato')
     await choose(page, 'Guardian 1 family name', 'Mzazi')
