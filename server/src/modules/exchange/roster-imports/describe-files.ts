@@ -48,7 +48,7 @@ export function describeFiles(
 function columnsOf(table: RosterTable, expected: FileFormat | undefined, chosen: RosterMapping['columns']) {
   const columnOf = (isRequired: boolean) => (field: string) => ({
     field,
-    required: isRequired && field !== expected?.given,
+    required: isRequired && field !== expected?.given?.field,
     header: headerOf(table, field, chosen, expected?.synonyms?.[field]),
   })
   return [...(expected?.required ?? []).map(columnOf(true)), ...(expected?.optional ?? []).map(columnOf(false))]

@@ -5,8 +5,11 @@ export interface FileFormat {
   isRequired: boolean
   required: string[]
   optional: string[]
-  /** One of `required` that the portal gives where the file has no such column; where it has one, each row fills it. */
-  given?: string
+  /**
+   * One of `required` that the portal gives where the file has no such column, but one of those by which it finds the person. Where the
+   * file has one, each row fills it.
+   */
+  given?: { field: string; by: readonly string[] }
   /** Other words that people use for a field. */
   synonyms?: Record<string, string[]>
   /** Fields in which no two rows may say the same. */

@@ -36,7 +36,7 @@ const days = ['Birth date']
 export const plainTables: PlainTable[] = [
   table('students', synonymsOfStudents, {
     required: ['Admission number'],
-    given: 'Admission number',
+    given: { field: 'Admission number', by: names },
     optional: [
       ...[...names, 'Sex', 'Birth date', 'Class', 'Stream', 'House', 'Residence', 'Learner id', 'Subjects', 'Status'],
       ...[...reach, ...guardianFields(1), ...guardianFields(2)],
@@ -45,7 +45,7 @@ export const plainTables: PlainTable[] = [
   }),
   table('staff', synonymsOfStaff, {
     required: ['Staff number'],
-    given: 'Staff number',
+    given: { field: 'Staff number', by: names },
     optional: [...names, 'Title', 'Sex', 'Birth date', ...reach, 'Qualifications'],
     days,
   }),

@@ -82,7 +82,7 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
       const sentence = `${header(strange)} holds signs that nobody can see or type. Type it anew.`
       return { field: strange, sentence }
     }
-    const missing = required.find((field) => get(field) === '' && (field !== given || has(field)))
+    const missing = required.find((field) => get(field) === '' && (field !== given?.field || has(field)))
     if (missing) return { field: missing, sentence: `This row has no ${header(missing)}.` }
     for (const field of unique.filter((one) => get(one) !== '')) {
       const key = `${field} ${get(field).toLowerCase()}`
@@ -99,7 +99,7 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
 
 /** The required columns of a file that no header stands for. */
 export function missingColumns(table: RosterTable, format: FileFormat, chosen: RosterMapping['columns']): string[] {
-  return format.required.filter(
-    (field) => field !== format.given && headerOf(table, field, chosen, format.synonyms?.[field]) === null,
-  )
+  const { required, given, synonyms } = format
+  const has = (field: string) => headerOf(table, field, chosen, synonyms?.[field]) !== null
+  return required.filter((field) => !has(field) && !(field === given?.field && given.by.some(has)))
 }
