@@ -1,19 +1,6 @@
 import { type AllocationImport, type AllocationMapping, previewAllocationImport } from '@bellhouse/contracts'
-import { columnOptions } from '@bellhouse/records'
-import {
-  Button,
-  countOf,
-  DateField,
-  Facts,
-  FieldRow,
-  Form,
-  FormActions,
-  Notice,
-  problemSentence,
-  SelectField,
-  Sheet,
-  StartAgainButton,
-} from '@bellhouse/ui'
+import { columnOptions, MapFoot } from '@bellhouse/records'
+import { countOf, DateField, Facts, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { GroupColumns } from './group-columns'
 import { usePreviewImport } from './import-allocations.queries'
@@ -61,22 +48,11 @@ export function MapStep({ allocations, onPreviewed }: MapStepProps) {
       {mapping.layout === 'matrix' && (
         <GroupColumns columns={columns} groups={allocations.groups} mapping={mapping} onChange={put} />
       )}
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
-      <FormActions>
-        <StartAgainButton />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={!draft.success || !isComplete(mapping)}
-          busy={previewing.isPending}
-        >
-          Preview
-        </Button>
-      </FormActions>
+      <MapFoot
+        failure={previewing.error}
+        isComplete={draft.success && isComplete(mapping)}
+        isPreviewing={previewing.isPending}
+      />
     </Form>
   )
 }

@@ -1,20 +1,6 @@
 import { type ElectiveImport, type ElectiveMapping, previewElectiveImport } from '@bellhouse/contracts'
-import { columnAt, columnOptions } from '@bellhouse/records'
-import {
-  Button,
-  countOf,
-  DateField,
-  Facts,
-  FieldRow,
-  Form,
-  FormActions,
-  Notice,
-  problemSentence,
-  SelectField,
-  Sheet,
-  StartAgainButton,
-  TextField,
-} from '@bellhouse/ui'
+import { columnAt, columnOptions, MapFoot } from '@bellhouse/records'
+import { countOf, DateField, Facts, FieldRow, Form, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewImport } from './import-electives.queries'
 import { layoutOptions } from './layouts'
@@ -86,22 +72,11 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
       {mapping.layout === 'matrix' && (
         <SubjectColumns columns={columns} electives={electives} mapping={mapping} onChange={put} />
       )}
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
-      <FormActions>
-        <StartAgainButton />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={!draft.success || !isComplete(mapping)}
-          busy={previewing.isPending}
-        >
-          Preview
-        </Button>
-      </FormActions>
+      <MapFoot
+        failure={previewing.error}
+        isComplete={draft.success && isComplete(mapping)}
+        isPreviewing={previewing.isPending}
+      />
     </Form>
   )
 }

@@ -5,19 +5,8 @@ import {
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
-import {
-  Button,
-  countOf,
-  Facts,
-  FieldRow,
-  Form,
-  FormActions,
-  Notice,
-  problemSentence,
-  SelectField,
-  Sheet,
-  StartAgainButton,
-} from '@bellhouse/ui'
+import { MapFoot } from '@bellhouse/records'
+import { countOf, Facts, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewImport } from './import-registers.queries'
 import { StatusWords } from './status-words'
@@ -112,22 +101,11 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
         </FieldRow>
       </Sheet>
       <StatusWords values={registers.values} mapping={mapping} onChange={(words) => put({ words })} />
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
-      <FormActions>
-        <StartAgainButton />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={!draft.success || !isComplete(mapping)}
-          busy={previewing.isPending}
-        >
-          Preview
-        </Button>
-      </FormActions>
+      <MapFoot
+        failure={previewing.error}
+        isComplete={draft.success && isComplete(mapping)}
+        isPreviewing={previewing.isPending}
+      />
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, FormActions, Notice, StartAgainButton } from '@bellhouse/ui'
+import { Button, FormActions, Notice, problemSentence, StartAgainButton } from '@bellhouse/ui'
 
 interface PreviewFootProps {
   /** Why it was not applied, or not previewed. */
@@ -37,6 +37,33 @@ export function PreviewFoot(props: PreviewFootProps) {
         </Button>
         <Button look="primary" disabled={!isAllowed || isPreviewing} busy={isApplying} onClick={onApply}>
           Apply
+        </Button>
+      </FormActions>
+    </>
+  )
+}
+
+interface MapFootProps {
+  /** What the last preview failed with. */
+  failure: unknown
+  /** Everything that a preview needs was said. */
+  isComplete: boolean
+  isPreviewing: boolean
+}
+
+/** The ways on from a mapping: start again, or see what would be written; with the reason where that was refused. */
+export function MapFoot({ failure, isComplete, isPreviewing }: MapFootProps) {
+  return (
+    <>
+      {failure !== null && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(failure)}
+        </Notice>
+      )}
+      <FormActions>
+        <StartAgainButton />
+        <Button type="submit" look="primary" disabled={!isComplete} busy={isPreviewing}>
+          Preview
         </Button>
       </FormActions>
     </>
