@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { guardianRecordSchema } from './guardians'
+import { isOfTwo, pairShape, takenFromSchema } from './merge-pair'
 import { phoneSchema, versionSchema } from './texts'
-
-const pairShape = {
-  /** The record that stays. */
-  keptId: z.uuid(),
-  /** The one that goes into it. */
-  otherId: z.uuid(),
-}
-
-const isOfTwo = <P extends { keptId: string; otherId: string }>() =>
-  z.refine<P>(({ keptId, otherId }) => keptId !== otherId, 'Choose two different records')
-
-const takenFromSchema = z.enum(['kept', 'other'])
 
 export const previewGuardianMerge = endpoint({
   method: 'GET',

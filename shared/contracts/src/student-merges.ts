@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { isOfTwo, pairShape, takenFromSchema } from './merge-pair'
 import { sessionSchema } from './register-sessions'
 import { daySchema } from './school'
 
@@ -22,18 +23,6 @@ const sideSchema = z.object({
   papers: z.number(),
 })
 export type MergeSide = z.infer<typeof sideSchema>
-
-const pairShape = {
-  /** The record that stays. */
-  keptId: z.uuid(),
-  /** The one that goes into it. */
-  otherId: z.uuid(),
-}
-
-const isOfTwo = <P extends { keptId: string; otherId: string }>() =>
-  z.refine<P>(({ keptId, otherId }) => keptId !== otherId, 'Choose two different records')
-
-const takenFromSchema = z.enum(['kept', 'other'])
 
 export const previewStudentMerge = endpoint({
   method: 'GET',
