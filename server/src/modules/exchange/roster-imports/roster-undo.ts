@@ -1,6 +1,7 @@
 import { conflict } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { firstOf } from '../../../platform/imports/stands-on'
 import { closeAccounts, openAccounts } from '../../identity/accounts'
 import { recordAct, undoStudentAct } from '../../people/students'
 import type { Plan } from './roster-plan'
@@ -43,8 +44,6 @@ export async function applyWithUndo<T extends Told>(
   return { result, undo: { actId, closed: result.closed, opened: result.opened } }
 }
 
-const mostNamed = 10
-
 /** Takes all of an import back; refused with the names of what stands on it. */
 export async function undoImport(
   db: Db,
@@ -67,8 +66,5 @@ export async function undoImport(
   return rows
 }
 
-function standingSentence(standing: readonly string[]) {
-  const rest = standing.length - mostNamed
-  const more = rest > 0 ? `; and ${rest} more` : ''
-  return `This import cannot be taken back any more, because something stands on it. ${standing.slice(0, mostNamed).join('; ')}${more}. Nothing was changed.`
-}
+const standingSentence = (standing: readonly string[]) =>
+  `This import cannot be taken back any more, because something stands on it. ${firstOf(standing)}. Nothing was changed.`
