@@ -2,7 +2,7 @@ import type { AttendanceStatus, OwnLesson, Period, Session } from '@bellhouse/co
 import { cycleDayOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../../school/streams'
+import { owesNoRegister, streamLabel } from '../../school/streams'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
 import { studentsOn } from './registers.repo'
 
@@ -43,6 +43,30 @@ export async function listCalendarDays(db: Db, from: string, until: string): Pro
       exists (select from term where given.day::date between start_date and end_date) as "isInTerm"
     from generate_series(${from}::date, ${until}::date, '1 day') as given (day) order by day`.execute(db)
   return rows
+}
+
+/** How far back a day is looked for, in days: past a week of holidays. */
+const daysBack = 14
+
+/**
+ * The last day of school before a day: the last one of which a register is owed by that class teacher, or by anybody where none is
+ * named, else the last one of all.
+ */
+export async function findLastSchoolDay(db: Db, before: string, staffId: string | null): Promise<string | null> {
+  const isTheirs = staffId ? sql`stream.id in (select classes_of(${staffId}, school_today()))` : sql`true`
+  const { rows } = await sql<{ date: string }>`
+    select to_char(given.day, 'YYYY-MM-DD') as date
+    from generate_series(${before}::date - ${sql.lit(daysBack)}::integer, ${before}::date - 1, '1 day') as series (at)
+    cross join lateral (select series.at::date as day) as given cross join school
+    where extract(isodow from given.day)::integer = any(week_days)
+      and exists (select from term where given.day between start_date and end_date)
+      and not exists (select from school_holiday where school_holiday.day = given.day)
+    order by exists (select from stream where ${isTheirs} and student_count > 0
+        and not ${owesNoRegister(sql`given.day`, 'stream.class_code')}
+        and not exists (select from register where register.stream_id = stream.id and register.day = given.day)) desc,
+      given.day desc
+    limit 1`.execute(db)
+  return rows[0]?.date ?? null
 }
 
 interface LessonsOfDays {

@@ -15,6 +15,7 @@ import { mustFindSchool } from '../../school/school'
 import { readRegister } from './read-register'
 import { deskLessonsOf, sessionsOf } from './register-desk'
 import {
+  findLastSchoolDay,
   listCalendarDays,
   listDeskLessons,
   listDeskStreams,
@@ -24,6 +25,8 @@ import {
 import { listRecent, listStreamIdsOfTeacher } from './registers.repo'
 import { unusualDayOf } from './unusual-day'
 
+type School = Awaited<ReturnType<typeof mustFindSchool>>
+
 /** How many days a teacher takes along, today among them. */
 const daysAhead = 7
 
@@ -31,8 +34,8 @@ export function registerDeskRoutes(app: FastifyInstance) {
   handle(app, openRegisterDesk, async ({ db, input, actor }) => {
     const { staffId } = actor
     const school = await mustFindSchool(db)
-    const date = input.date ?? school.today
     const own = can(actor, 'registers.read-all') ? null : await listOwnStreams(db, staffId)
+    const date = input.date ?? (await dayToOpen(db, school, own && staffId))
     const [[day], streams, { periods, lessonsOf }] = await Promise.all([
       listCalendarDays(db, date, date),
       listDeskStreams(db, date, own, staffId),
@@ -94,6 +97,13 @@ export function registerDeskRoutes(app: FastifyInstance) {
       registers,
     }
   })
+}
+
+/** Today; on a day without school the last day of school, before all others the last one that still owes a register. */
+async function dayToOpen(db: Db, { today, week_days: weekDays }: School, staffId: string | null) {
+  const [day] = await listCalendarDays(db, today, today)
+  if (day && unusualDayOf(today, 'morning', { ...day, today, weekDays }) === null) return today
+  return (await findLastSchoolDay(db, today, staffId)) ?? today
 }
 
 async function listOwnStreams(db: Db, staffId: string | null) {
