@@ -33,14 +33,11 @@ async function openDesk(page: Page, place?: RegisterPlace) {
 const markOf = (page: Page, index: number, word: string) =>
   page.getByRole('radiogroup').nth(index).getByRole('radio', { name: word })
 
-/** Saves, and says a second time that an unusual day is meant where that is asked. */
 async function save(page: Page) {
   const button = page.getByRole('button', { name: 'Save register' })
   // With what was on its way the rest may have gone already; what stands in the database is asked at the end.
   if (await button.isDisabled()) return
   await button.click()
-  const anyway = page.getByRole('button', { name: 'Save register anyway' })
-  if (await anyway.isVisible()) await anyway.click()
 }
 
 const allSaved = (page: Page) => expect(page.getByText('All saved')).toBeVisible({ timeout: 60_000 })
@@ -211,9 +208,8 @@ test.describe('held like a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     const place = (await freePlaces(page, 16)).at(-1)
     await openDesk(page, place)
-    await page.getByRole('radiogroup').first().scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 300)
     expect(await violationsOf(page), 'at rest').toEqual([])
+    expect(await wholeRowsOf(page), 'students before any scrolling').toBeGreaterThanOrEqual(9)
     const targets = page.getByRole('main').locator('tbody label, tbody button, button:has-text("Save register")')
     const small = await targets.evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44),
@@ -224,7 +220,42 @@ test.describe('held like a phone', () => {
     await allSaved(page)
     expect((await call(page, openRegister, place as RegisterPlace)).students[0]?.status).toBe('absent')
   })
+
+  test('minutes and a note are said below the list, and another register is two taps away', async ({ page }) => {
+    await enter(page, 'teacher')
+    const [place, other] = (await freePlaces(page, 18)).slice(-2) as [RegisterPlace, RegisterPlace]
+    await openDesk(page, place)
+    await page.getByRole('radiogroup').nth(3).getByText('L', { exact: true }).tap()
+    const chosen = page.getByRole('region', { name: 'Chosen student' })
+    await chosen.getByLabel(/^Minutes late/).fill('12')
+    await chosen.getByLabel(/^Note/).fill('The bus broke down')
+    expect(await violationsOf(page), 'with a student chosen').toEqual([])
+    await page.getByRole('button', { name: 'Save register' }).tap()
+    await allSaved(page)
+    const { students } = await call(page, openRegister, place)
+    expect(students[3]).toMatchObject({ status: 'late', minutesLate: 12, note: 'The bus broke down' })
+
+    const button = page.getByRole('button', { name: /· Afternoon$/ })
+    await button.tap()
+    const dialog = page.getByRole('dialog', { name: 'Choose a register' })
+    expect(await violationsOf(page), 'with the choice open').toEqual([])
+    await dialog.getByLabel('Stream').selectOption(other.streamId)
+    await dialog.getByLabel('Date').fill(other.date)
+    await dialog.getByRole('button', { name: 'Show register' }).tap()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/^0 of \d+ marked$/)).toBeVisible()
+    await expect(button).toBeFocused()
+    expect(new URL(page.url()).searchParams.get('stream')).toBe(other.streamId)
+  })
 })
+
+/** How many rows stand whole between the head of the page and the bar with Save. */
+const wholeRowsOf = (page: Page) =>
+  page.evaluate(() => {
+    const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save register')
+    const end = save?.parentElement?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= end).length
+  })
 
 test.describe('for everybody', () => {
   // The content policy keeps every script out that is not ours, the examiner's too.
@@ -241,11 +272,6 @@ test.describe('for everybody', () => {
     await markOf(page, 1, 'Late').check()
     expect(await violationsOf(page), 'in writing').toEqual([])
     await page.getByRole('button', { name: 'Save register' }).click()
-    const anyway = page.getByRole('button', { name: 'Save register anyway' })
-    if (await anyway.isVisible()) {
-      expect(await violationsOf(page), 'asked a second time').toEqual([])
-      await anyway.click()
-    }
     await expect(page.getByText(/\d+ waiting/)).toBeVisible()
     expect(await violationsOf(page), 'waiting').toEqual([])
   })
@@ -280,9 +306,11 @@ test('a half day has no register in the afternoon without a second thought', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'Sports afternoon' })).toContainText('Half day')
 
   await page.goto('/capture_attendance?date=2026-11-11&session=afternoon')
-  await expect(page.getByText('This is a half day, with school in the morning only.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save register' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save register anyway' }).click()
+  await expect(page.getByText(/^This is a half day, with school in the morning only\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save register' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take a register anyway' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take register anyway' }).click()
+  await save(page)
   await allSaved(page)
 })
 

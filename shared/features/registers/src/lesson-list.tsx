@@ -1,39 +1,47 @@
 import type { DeskLesson, RegisterDesk } from '@bellhouse/contracts'
-import { Icon, Sheet } from '@bellhouse/ui'
+import { Icon } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './register.module.css'
 
+interface LessonListProps {
+  desk: RegisterDesk
+  onChosen?: () => void
+}
+
 /** The lessons of the day, each the way to its register. */
-export function LessonList({ desk }: { desk: RegisterDesk }) {
+export function LessonList({ desk, onChosen }: LessonListProps) {
   const { lessons, date, today, register } = desk
   if (lessons.length === 0) return null
   const isOpen = ({ streamId, session }: DeskLesson) =>
     register !== null && register.streamId === streamId && register.session === session
   return (
-    <Sheet title={date === today ? 'My lessons today' : 'My lessons on this day'} flush>
-      <ol className={styles.lessons}>
-        {lessons.map((lesson) => (
-          <li key={`${lesson.start} ${lesson.streamId}`}>
-            <Link to={addressOf(lesson, date)} aria-current={isOpen(lesson) || undefined} className={styles.lesson}>
-              <span className={styles.time}>
-                {lesson.start}–{lesson.end}
-              </span>
-              <b>{lesson.stream}</b>
-              <span className={styles.subject}>{[lesson.title, lesson.room].filter(Boolean).join(' · ')}</span>
-              <span className={styles.taken}>
-                {lesson.isTaken ? (
-                  <>
-                    <Icon name="check" size={16} /> Taken
-                  </>
-                ) : (
-                  'Take'
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </Sheet>
+    <ol aria-label={date === today ? 'My lessons today' : 'My lessons on this day'} className={styles.lessons}>
+      {lessons.map((lesson) => (
+        <li key={`${lesson.start} ${lesson.streamId}`}>
+          <Link
+            to={addressOf(lesson, date)}
+            aria-current={isOpen(lesson) || undefined}
+            className={styles.lesson}
+            onClick={onChosen}
+          >
+            <span className={styles.time}>
+              {lesson.start}–{lesson.end}
+            </span>
+            <b>{lesson.stream}</b>
+            <span className={styles.subject}>{[lesson.title, lesson.room].filter(Boolean).join(' · ')}</span>
+            <span className={styles.taken}>
+              {lesson.isTaken ? (
+                <>
+                  <Icon name="check" size={16} /> Taken
+                </>
+              ) : (
+                'Take'
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   )
 }
 

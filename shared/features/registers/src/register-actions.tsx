@@ -1,4 +1,5 @@
-import { Button, countOf } from '@bellhouse/ui'
+import { Button, countOf, IconButton, useIsNarrow, VisuallyHidden } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
 import styles from './register.module.css'
 import type { OpenRegister } from './use-register'
 import { useShortcut } from './use-shortcut'
@@ -6,11 +7,14 @@ import { useShortcut } from './use-shortcut'
 interface RegisterActionsProps {
   open: OpenRegister
   onSave: () => void
+  /** Stands above the buttons. */
+  children?: ReactNode
 }
 
 /** Stays at the lower edge of the window, so that Save is never a way off. */
-export function RegisterActions({ open, onSave }: RegisterActionsProps) {
-  const { canSave, canUndo, drafts, register } = open
+export function RegisterActions({ open, onSave, children }: RegisterActionsProps) {
+  const { canSave, drafts, register } = open
+  const isNarrow = useIsNarrow()
   const handleSave = () => {
     if (canSave) onSave()
   }
@@ -18,18 +22,37 @@ export function RegisterActions({ open, onSave }: RegisterActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <p role="status" className={styles.unsaved}>
-        {drafts > 0 && `${countOf(drafts, 'change')} not saved yet`}
-      </p>
-      {canUndo && (
-        <Button look="quiet" icon="undo" onClick={open.undo}>
-          Undo
+      {children}
+      <Unsaved drafts={drafts} hasNoRoom={isNarrow && register.version === 0} />
+      <UndoButton open={open} isNarrow={isNarrow} />
+      {register.version === 0 && (
+        <Button aria-label="Mark the rest present" onClick={open.markRest}>
+          {isNarrow ? 'Rest present' : 'Mark the rest present'}
         </Button>
       )}
-      {register.version === 0 && <Button onClick={open.markRest}>Mark the rest present</Button>}
-      <Button look="primary" keys="Ctrl+Enter" disabled={!canSave} onClick={handleSave}>
+      <Button look="primary" {...(!isNarrow && { keys: 'Ctrl+Enter' })} disabled={!canSave} onClick={handleSave}>
         Save register
       </Button>
     </div>
+  )
+}
+
+/** Where there is no room for it, the figures above the rows say it too. */
+function Unsaved({ drafts, hasNoRoom }: { drafts: number; hasNoRoom: boolean }) {
+  const sentence = drafts > 0 && `${countOf(drafts, 'change')} not saved yet`
+  return (
+    <p role="status" className={styles.unsaved}>
+      {hasNoRoom ? <VisuallyHidden>{sentence}</VisuallyHidden> : sentence}
+    </p>
+  )
+}
+
+function UndoButton({ open: { canUndo, undo }, isNarrow }: { open: OpenRegister; isNarrow: boolean }) {
+  if (!canUndo) return null
+  if (isNarrow) return <IconButton icon="undo" label="Undo" onClick={undo} />
+  return (
+    <Button look="quiet" icon="undo" onClick={undo}>
+      Undo
+    </Button>
   )
 }

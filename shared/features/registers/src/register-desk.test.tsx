@@ -158,11 +158,12 @@ const statuses = (saved: Saved[]) => saved.at(-1)?.entries.map(({ status }) => s
 const saveButton = () => screen.getByRole('button', { name: 'Save register' })
 
 describe('the register', () => {
-  it('opens the first register that nobody has taken, with everybody present', async () => {
+  it('opens the first register that nobody has taken, with nobody marked', async () => {
     openDesk()
     await screen.findByRole('heading', { level: 1, name: 'Attendance' })
-    expect((await screen.findByRole('region', { name: 'Summary' })).textContent).toContain('3 present')
+    expect((await screen.findByRole('region', { name: 'Summary' })).textContent).toContain('0 present')
     expect(await screen.findByText('0 of 3 marked')).toBeTruthy()
+    expect(screen.getByText('Anyone not marked is saved as present')).toBeTruthy()
   })
 
   it('has nothing to save for a stream in which nobody is', async () => {
@@ -220,12 +221,15 @@ describe('the register', () => {
     )
   })
 
-  it('asks a second time before it saves on a weekend', async () => {
+  it('has nothing to save on a weekend until somebody says twice that it is meant', async () => {
     const { user, saved } = openDesk(aRegister({ unusualDay: 'weekend' }))
-    await user.click(await screen.findByRole('button', { name: 'Save register' }))
-    expect(saved).toEqual([])
+    await screen.findByText('The school is closed on this day of the week. No register is expected.')
+    expect(screen.queryByRole('button', { name: 'Save register' })).toBeNull()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Take a register anyway' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'Save register anyway' }))
+    await user.click(dialog.getByRole('button', { name: 'Take register anyway' }))
+    await user.click(saveButton())
     await screen.findByText(/Taken by/)
     expect(saved[0]?.confirmed).toBe(true)
   })

@@ -2,11 +2,12 @@ import { ApiProvider, useApi } from '@bellhouse/api-client'
 import { registerIdOf, registerPlaceSchema } from '@bellhouse/contracts'
 import { readSession, useOutbox } from '@bellhouse/session'
 import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useRegisterDesk } from './register.queries'
 import { cacheRegisters, withCachedRegisters } from './register-cache'
 import { RegisterForm } from './register-form'
 import { openRegisterOutbox, type RegisterOutbox } from './register-outbox'
+import { PlaceDialog } from './register-place'
 
 interface RegisterDeskProps {
   title: string
@@ -40,6 +41,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   const desk = useRegisterDesk(shown)
   const refreshCache = useRegisterCache(person, desk.asOf === undefined)
   const { register } = desk
+  const placing = usePlacing()
 
   if (!register) {
     return (
@@ -49,18 +51,35 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
     )
   }
   const { streamId, date, session } = register
+  const handleChoose = (choice: Record<string, string>) => change({ stream: streamId, date, session, ...choice })
   return (
-    <RegisterForm
-      key={registerIdOf(register)}
-      title={title}
-      desk={desk}
-      register={register}
-      outbox={outbox}
-      isChosen={params.has('stream')}
-      onChoose={(choice) => change({ stream: streamId, date, session, ...choice })}
-      onArrived={refreshCache}
-    />
+    <>
+      <RegisterForm
+        key={registerIdOf(register)}
+        title={title}
+        desk={desk}
+        register={register}
+        outbox={outbox}
+        isChosen={params.has('stream')}
+        onChoose={handleChoose}
+        onArrived={refreshCache}
+        onPlace={placing.begin}
+        placeButton={placing.button}
+      />
+      {placing.isOpen && <PlaceDialog desk={desk} onChoose={handleChoose} onClose={placing.end} />}
+    </>
   )
+}
+
+/** The choice of another register outlives the register that it is begun on, so it gives the focus to the new one's button itself. */
+function usePlacing() {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const end = () => {
+    setIsOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return { isOpen, button, begin: () => setIsOpen(true), end }
 }
 
 const fields = registerPlaceSchema.shape

@@ -1,16 +1,15 @@
 import { type Register, type RegisterDesk, registerIdOf, unusualDaySentences } from '@bellhouse/contracts'
-import { Button, clockTime, EmptyState, longDay, momentText, Notice, Page, Sheet, SyncChip } from '@bellhouse/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Button, clockTime, EmptyState, momentText, Notice, Page, Sheet, SyncChip, useIsNarrow } from '@bellhouse/ui'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { EntriesToCheck } from './entries-to-check'
 import { LessonList } from './lesson-list'
+import { NoSchool } from './no-school'
+import { OpenRows } from './open-rows'
 import { OtherRegisters } from './other-registers'
-import { RegisterActions } from './register-actions'
 import { RegisterChooser } from './register-chooser'
-import { RegisterGrid } from './register-grid'
 import { RegisterHistory } from './register-history'
 import type { RegisterOutbox } from './register-outbox'
-import { RegisterSummary } from './register-summary'
-import { UnusualDayQuestion } from './unusual-day-question'
+import { PlaceButton, placeLine } from './register-place'
 import { type OpenRegister, useRegister } from './use-register'
 
 interface RegisterFormProps {
@@ -22,62 +21,26 @@ interface RegisterFormProps {
   isChosen: boolean
   onChoose: (choice: Record<string, string>) => void
   onArrived: () => void
+  /** On a phone: opens the choice of another register. */
+  onPlace: () => void
+  placeButton: Ref<HTMLButtonElement>
 }
 
 /** One register: its figures, its rows and its one Save. */
 export function RegisterForm(props: RegisterFormProps) {
-  const { title, desk, outbox, onChoose } = props
+  const { desk, outbox, onChoose } = props
   const open = useRegister(props.register, outbox, props.onArrived)
   useStaying(open, props)
-  const { register, waiting, toCheck, isSaving, isStuck } = open
+  const { register, isStuck } = open
   const { unusualDay } = register
-  const [dialog, setDialog] = useState<'question' | 'history' | null>(null)
-  const close = () => setDialog(null)
-  // Nothing is all saved while something is entered, or while nobody has taken it.
-  const isTold = isSaving || waiting + toCheck > 0 || (register.version > 0 && open.drafts === 0)
-  const label = desk.sessions.find(({ session }) => session === register.session)?.label ?? register.session
-  const lead = `${register.stream} · ${longDay(register.date)} · ${label.toLowerCase()}`
-  const chooser = <RegisterChooser desk={desk} onChoose={onChoose} />
-
-  const handleSave = () => {
-    if (unusualDay) setDialog('question')
-    else void open.save(false)
-  }
-  const handleConfirm = () => {
-    close()
-    void open.save(true)
-  }
-
-  if (register.students.length === 0) {
-    return (
-      <Page title={title} lead={lead}>
-        <LessonList desk={desk} />
-        <Sheet flush>
-          {chooser}
-          <EmptyState icon="students">Nobody is in {register.stream} on this day, so there is no register.</EmptyState>
-        </Sheet>
-      </Page>
-    )
-  }
+  const isNarrow = useIsNarrow()
+  const [isMeant, setIsMeant] = useState(isBegun(open))
+  const handleSave = () => void open.save(unusualDay !== null)
 
   return (
-    <Page
-      title={title}
-      lead={lead}
-      actions={
-        <>
-          {isTold && <SyncChip waiting={waiting} isSaving={isSaving} toCheck={toCheck} />}
-          {register.version > 0 && (
-            <Button look="quiet" icon="file" onClick={() => setDialog('history')}>
-              History
-            </Button>
-          )}
-        </>
-      }
-    >
-      <LessonList desk={desk} />
+    <RegisterPage {...props} open={open}>
       {desk.asOf && <CachedNotice asOf={desk.asOf} today={desk.today} />}
-      {unusualDay && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
+      {unusualDay && isMeant && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
       {isStuck && !desk.asOf && (
         <Notice kind="warning" role="status">
           The server cannot be reached. This register is kept in this browser and will be sent by itself.
@@ -85,18 +48,78 @@ export function RegisterForm(props: RegisterFormProps) {
       )}
       <EntriesToCheck open={open} onSave={handleSave} />
       <Sheet flush>
-        {chooser}
-        <RegisterSummary open={open} />
-        <RegisterGrid open={open} />
-        <RegisterActions open={open} onSave={handleSave} />
+        {!isNarrow && <RegisterChooser desk={desk} onChoose={onChoose} />}
+        {unusualDay && !isMeant ? (
+          <NoSchool register={register} day={unusualDay} onConfirm={() => setIsMeant(true)} />
+        ) : (
+          <RegisterBody open={open} aside={isNarrow && <SavedState open={open} />} onSave={handleSave} />
+        )}
       </Sheet>
       <OtherRegisters desk={desk} outbox={outbox} openId={registerIdOf(register)} />
-      {dialog === 'question' && unusualDay && (
-        <UnusualDayQuestion register={register} day={unusualDay} onConfirm={handleConfirm} onClose={close} />
+    </RegisterPage>
+  )
+}
+
+interface RegisterPageProps extends RegisterFormProps {
+  open: OpenRegister
+  children: ReactNode
+}
+
+/** The page around a register: which one it is, and the ways to its history and to every other. */
+function RegisterPage({ title, desk, open, onPlace, placeButton, children }: RegisterPageProps) {
+  const { register } = open
+  const isNarrow = useIsNarrow()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const lead = placeLine(desk, register)
+  return (
+    <Page
+      title={title}
+      lead={!isNarrow && lead}
+      isCompact
+      actions={
+        <>
+          {!isNarrow && <SavedState open={open} />}
+          {register.version > 0 && (
+            <Button look="quiet" icon="file" onClick={() => setIsHistoryOpen(true)}>
+              History
+            </Button>
+          )}
+          {isNarrow && <PlaceButton desk={desk} place={register} ref={placeButton} onOpen={onPlace} />}
+        </>
+      }
+    >
+      {!isNarrow && <LessonList desk={desk} />}
+      {children}
+      {isHistoryOpen && (
+        <RegisterHistory title={`History, ${lead}`} place={register} onClose={() => setIsHistoryOpen(false)} />
       )}
-      {dialog === 'history' && <RegisterHistory title={`History, ${lead}`} place={register} onClose={close} />}
     </Page>
   )
+}
+
+/** Whether anything has been saved or entered. */
+const isBegun = ({ register, drafts, waiting, toCheck }: OpenRegister) =>
+  register.version + drafts + waiting + toCheck > 0
+
+/** Nothing is all saved while something is entered, or while nobody has taken it. */
+function SavedState({ open: { register, waiting, toCheck, isSaving, drafts } }: { open: OpenRegister }) {
+  const isTold = isSaving || waiting + toCheck > 0 || (register.version > 0 && drafts === 0)
+  return isTold && <SyncChip waiting={waiting} isSaving={isSaving} toCheck={toCheck} />
+}
+
+interface RegisterBodyProps {
+  open: OpenRegister
+  aside: ReactNode
+  onSave: () => void
+}
+
+/** The rows, or why there are none. */
+function RegisterBody({ open, aside, onSave }: RegisterBodyProps) {
+  const { register } = open
+  if (register.students.length === 0) {
+    return <EmptyState icon="students">Nobody is in {register.stream} on this day, so there is no register.</EmptyState>
+  }
+  return <OpenRows open={open} aside={aside} onSave={onSave} />
 }
 
 /** A register in which something was entered stays open, also when it is no longer the next one that is owed. */

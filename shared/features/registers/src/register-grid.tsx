@@ -1,5 +1,5 @@
 import { statusWords } from '@bellhouse/attendance'
-import { Dialog, VisuallyHidden } from '@bellhouse/ui'
+import { Dialog, useIsNarrow, VisuallyHidden } from '@bellhouse/ui'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
@@ -7,9 +7,16 @@ import { RegisterKeys } from './register-keys'
 import { RegisterRow } from './register-row'
 import type { OpenRegister } from './use-register'
 
-export function RegisterGrid({ open }: { open: OpenRegister }) {
+interface RegisterGridProps {
+  open: OpenRegister
+  /** The row that was touched last. */
+  current: number
+  onCurrent: (index: number, isOpen?: boolean) => void
+}
+
+export function RegisterGrid({ open, current, onCurrent }: RegisterGridProps) {
   const { register, rows } = open
-  const [current, setCurrent] = useState(0)
+  const isNarrow = useIsNarrow()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   const change = useStableChange(open)
@@ -38,7 +45,8 @@ export function RegisterGrid({ open }: { open: OpenRegister }) {
               row={row}
               isCurrent={index === current}
               onChange={change}
-              onCurrent={setCurrent}
+              isNarrow={isNarrow}
+              onCurrent={onCurrent}
             />
           ))}
         </tbody>

@@ -99,8 +99,9 @@ describe('the marks of a register', () => {
         }
         const register = aRegister(marks.length)
         const entries = new Map(marks.map((one, index) => entryOf(register, index, one, { kind: 'draft' })))
-        const { present, absent: away, late, excused, total } = countsOf(markedStudents(register, entries))
-        expect(present + away + late + excused).toBe(total)
+        const { present, absent: away, late, excused, marked, total } = countsOf(markedStudents(register, entries))
+        expect(present + away + late + excused).toBe(marked)
+        expect(marked).toBe(marks.filter((one) => one.status !== null).length)
         expect(total).toBe(marks.length)
       }),
     )

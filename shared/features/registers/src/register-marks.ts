@@ -107,12 +107,13 @@ export function editsToSave(register: Register, rows: readonly MarkedStudent[], 
     })
 }
 
+/** How many have each mark; whoever has none yet counts among `total` alone. */
 export function countsOf(rows: readonly MarkedStudent[]) {
-  const counts = { present: 0, absent: 0, late: 0, excused: 0, marked: 0, total: 0 }
+  const counts = { present: 0, absent: 0, late: 0, excused: 0, marked: 0, total: rows.length }
   for (const { mark } of rows) {
-    counts[mark.status ?? 'present'] += 1
-    counts.total += 1
-    if (mark.status) counts.marked += 1
+    if (!mark.status) continue
+    counts[mark.status] += 1
+    counts.marked += 1
   }
   return counts
 }

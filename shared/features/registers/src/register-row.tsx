@@ -1,9 +1,10 @@
 import { StatusStrip, statusWords } from '@bellhouse/attendance'
+import type { AttendanceStatus } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
-import { IconButton } from '@bellhouse/ui'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
+import { MinutesField, Note } from './register-fields'
 import type { MarkedStudent } from './register-marks'
 
 interface RegisterRowProps {
@@ -11,103 +12,72 @@ interface RegisterRowProps {
   row: MarkedStudent
   /** Only one row stands in the order of the Tab key. */
   isCurrent: boolean
+  /** On a phone a row is one line of a name and its marks; all else stands below the list. */
+  isNarrow: boolean
   onChange: ChangeOf
-  onCurrent: (index: number) => void
+  onCurrent: (index: number, isOpen?: boolean) => void
 }
 
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { index, row, isCurrent, onChange, onCurrent } = props
+  const { index, row, isCurrent, isNarrow, onChange, onCurrent } = props
   const { mark, state } = row
-  const { studentId, name, admissionNumber, photo, recent } = row.student
+  const { name, admissionNumber, photo, recent } = row.student
   return (
     <tr data-current={isCurrent || undefined} data-state={state} onFocus={() => onCurrent(index)}>
       <th scope="row">
-        <span className={styles.name}>
-          <span className={styles.number}>{index + 1}</span>
-          <PersonLine name={name} photo={photo} detail={admissionNumber} />
-        </span>
+        {isNarrow ? (
+          <button type="button" tabIndex={-1} className={styles.short} onClick={() => onCurrent(index, true)}>
+            {name}
+            <RowDetail {...mark} />
+          </button>
+        ) : (
+          <span className={styles.name}>
+            <span className={styles.number}>{index + 1}</span>
+            <PersonLine name={name} photo={photo} detail={admissionNumber} />
+          </span>
+        )}
       </th>
       <td>
         <StatusStrip sessions={recent} />
       </td>
       <td>
         <div className={styles.entry}>
-          <div role="radiogroup" aria-label={name} className={styles.choice}>
-            {statusWords.map(({ status, word, letter }) => (
-              <label key={status} className={styles.status} data-status={status} title={word}>
-                <input
-                  type="radio"
-                  name={`mark-${studentId}`}
-                  aria-label={word}
-                  checked={mark.status === status}
-                  tabIndex={isCurrent && (mark.status ?? 'present') === status ? 0 : -1}
-                  onChange={() => onChange(studentId, { status })}
-                />
-                {letter}
-              </label>
-            ))}
-          </div>
-          {mark.status === 'late' && <Minutes {...props} />}
-          <Note {...props} />
+          <StatusChoice {...props} />
+          {mark.status === 'late' && !isNarrow && <MinutesField row={row} onChange={onChange} />}
+          {!isNarrow && <Note row={row} isCurrent={isCurrent} onChange={onChange} />}
         </div>
       </td>
     </tr>
   )
 })
 
-/** Comes with the mark L and takes the focus, so that `L 1 0 Enter` is ten minutes late. */
-function Minutes({ row: { student, mark }, onChange }: RegisterRowProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const isNew = useRef(mark.minutesLate === null)
-
-  useEffect(() => {
-    const row = input.current?.closest('tr')
-    if (isNew.current && row?.contains(document.activeElement)) input.current?.focus()
-  }, [])
-
-  const handleChange = (text: string) => {
-    const minutes = Number(text.replace(/\D/g, '').slice(0, 3))
-    onChange(student.studentId, { minutesLate: Math.min(minutes, 600) || null })
-  }
-
-  return (
-    <span className={styles.minutes}>
-      <input
-        ref={input}
-        inputMode="numeric"
-        placeholder=" "
-        autoComplete="off"
-        aria-label={`Minutes late, ${student.name}`}
-        value={mark.minutesLate ?? ''}
-        onChange={(event) => handleChange(event.target.value)}
-      />
-      min
-    </span>
-  )
+function RowDetail({ minutesLate, note }: MarkedStudent['mark']) {
+  const parts = [minutesLate && `${minutesLate} min`, note].filter(Boolean)
+  return parts.length > 0 && <span className={styles.detail}>{parts.join(' · ')}</span>
 }
 
-function Note({ row: { student, mark }, onChange, isCurrent }: RegisterRowProps) {
-  const [isOpen, setIsOpen] = useState(mark.note !== null)
-  if (!isOpen) {
-    return (
-      <IconButton
-        icon="message"
-        label={`Add a note, ${student.name}`}
-        tabIndex={isCurrent ? 0 : -1}
-        onClick={() => setIsOpen(true)}
-      />
-    )
+function StatusChoice({ index, row: { mark, student }, isCurrent, onChange, onCurrent }: RegisterRowProps) {
+  const { studentId, name } = student
+  const handleChange = (status: AttendanceStatus) => {
+    // A touch marks without giving the focus.
+    onCurrent(index)
+    onChange(studentId, { status })
   }
   return (
-    <input
-      className={styles.note}
-      aria-label={`Note, ${student.name}`}
-      placeholder="Note"
-      maxLength={500}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
-      autoFocus={mark.note === null}
-      value={mark.note ?? ''}
-      onChange={(event) => onChange(student.studentId, { note: event.target.value })}
-    />
+    <div role="radiogroup" aria-label={name} className={styles.choice}>
+      {statusWords.map(({ status, word, letter }) => (
+        <label key={status} className={styles.status} data-status={status} title={word}>
+          <input
+            type="radio"
+            name={`mark-${studentId}`}
+            aria-label={word}
+            checked={mark.status === status}
+            tabIndex={isCurrent && (mark.status ?? 'present') === status ? 0 : -1}
+            onChange={() => handleChange(status)}
+          />
+          {letter}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -13,7 +13,7 @@ export function UnusualDayQuestion({ register, day, onConfirm, onClose }: Unusua
   return (
     <ConfirmDialog
       title="Take a register on this day?"
-      confirm="Save register anyway"
+      confirm="Take register anyway"
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -8,13 +8,15 @@ interface PageProps {
   lead?: ReactNode
   /** What can be done on this screen, the main thing last. */
   actions?: ReactNode
+  /** On a phone the title and what can be done share one line: for a screen whose first row is what people come for. */
+  isCompact?: boolean
   children?: ReactNode
 }
 
 /** The outer shape of every screen: title, lead, actions, then the content. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, isCompact = false, children }: PageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-compact={isCompact || undefined}>
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>{title}</h1>
