@@ -60,11 +60,10 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
                 <PageProgress activity={activity} />
                 <DevelopmentBanner remotes={inDevelopment} />
                 <LiveProvider value={live}>
-                  <PortalRoutes layout={layout} />
+                  <PortalRoutes layout={layout} background={<BackgroundParts load={loadQuietly} />} />
                 </LiveProvider>
               </BrowserRouter>
               <ToastsWhenNeeded />
-              <BackgroundParts load={loadQuietly} />
             </ApiProvider>
           </QueryClientProvider>
         </OwnReleaseProvider>

@@ -31,6 +31,8 @@ export interface OutboxState<P, H> {
   byKey: ReadonlyMap<string, OutboxEntry<P, H>>
   /** Changes that go by themselves and have not arrived. */
   waiting: number
+  /** The groups that those changes belong to. */
+  waitingGroups: number
   isSending: boolean
   /** Whether the last try failed; the next one comes by itself. */
   isStuck: boolean
@@ -195,6 +197,7 @@ export class Outbox<P, R, H> {
     return {
       byKey,
       waiting: moving.length,
+      waitingGroups: new Set(moving.map(({ group }) => group)).size,
       isSending: this.failures === 0 && moving.some(({ batch }) => batch !== null),
       isStuck: this.failures > 0 && moving.length > 0,
     }

@@ -23,11 +23,12 @@ interface MainLayoutProps {
   store: LayoutStore
   session: Session
   trail: readonly string[] | null
+  background?: ReactNode
   children: ReactNode
 }
 
 /** Side menu, header, breadcrumb and footer around a screen. */
-export function MainLayout({ store, session, trail, children }: MainLayoutProps) {
+export function MainLayout({ store, session, trail, background, children }: MainLayoutProps) {
   const deployed = useDeployed()
   const menu = useMenu(session.category)
   const screens = useMemo(
@@ -73,6 +74,7 @@ export function MainLayout({ store, session, trail, children }: MainLayoutProps)
       </div>
       <div className={styles.page} inert={isCovering}>
         <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
+        {background}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <ShellNotice />
           {trail && <Breadcrumb trail={trail} />}

@@ -15,8 +15,14 @@ import { usePageTitle } from './page-title'
 import type { ScreenRoute } from './routes'
 import { useMenu } from './use-menu'
 
+interface PortalRoutesProps {
+  layout: LayoutStore
+  /** What goes on whatever screen is open; inside the layout it says what waits. */
+  background?: ReactNode
+}
+
 /** Public pages as they are; everything else inside the layout and guarded. */
-export function PortalRoutes({ layout }: { layout: LayoutStore }) {
+export function PortalRoutes({ layout, background }: PortalRoutesProps) {
   const session = useSession()
   const { pathname, search } = useLocation()
   useFreshRemotes()
@@ -25,9 +31,9 @@ export function PortalRoutes({ layout }: { layout: LayoutStore }) {
 
   return (
     <Guard
-      screen={(route, session) => <ScreenInLayout {...{ route, session, layout }} />}
+      screen={(route, session) => <ScreenInLayout {...{ route, session, layout, background }} />}
       unknown={(session) => (
-        <MainLayout store={layout} session={session} trail={null}>
+        <MainLayout store={layout} session={session} trail={null} background={background}>
           <UnknownRemotes />
         </MainLayout>
       )}
@@ -35,13 +41,12 @@ export function PortalRoutes({ layout }: { layout: LayoutStore }) {
   )
 }
 
-interface ScreenInLayoutProps {
+interface ScreenInLayoutProps extends PortalRoutesProps {
   route: ScreenRoute
   session: Session
-  layout: LayoutStore
 }
 
-function ScreenInLayout({ route, session, layout }: ScreenInLayoutProps) {
+function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutProps) {
   const { remote, row } = route
   const { pathname } = useLocation()
   const position = findPosition(useMenu(session.category), pathname)
@@ -49,7 +54,12 @@ function ScreenInLayout({ route, session, layout }: ScreenInLayoutProps) {
   const trail = position ? [position.group, position.title] : [row.title]
   usePageTitle(title)
   return (
-    <MainLayout store={layout} session={session} trail={row.breadcrumb === false ? null : trail}>
+    <MainLayout
+      store={layout}
+      session={session}
+      trail={row.breadcrumb === false ? null : trail}
+      background={background}
+    >
       <OwnPasswordFirst>
         <AtPattern path={`/${row.path}`}>
           <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />

@@ -307,7 +307,7 @@ describe('the register', () => {
     await screen.findByText(/You see this register as of/)
     await user.click((await marksOf('Bello, Amara')).getByRole('radio', { name: 'Absent' }))
     await user.click(saveButton())
-    await screen.findByText('3 waiting')
+    await screen.findByText('1 register waiting')
     expect(saved).toEqual([])
 
     stored.isAway = false

@@ -104,7 +104,7 @@ const isBegun = ({ register, drafts, waiting, toCheck }: OpenRegister) =>
 /** Nothing is all saved while something is entered, or while nobody has taken it. */
 function SavedState({ open: { register, waiting, toCheck, isSaving, drafts } }: { open: OpenRegister }) {
   const isTold = isSaving || waiting + toCheck > 0 || (register.version > 0 && drafts === 0)
-  return isTold && <SyncChip waiting={waiting} isSaving={isSaving} toCheck={toCheck} />
+  return isTold && <SyncChip waiting={Math.min(waiting, 1)} noun="register" isSaving={isSaving} toCheck={toCheck} />
 }
 
 interface RegisterBodyProps {

@@ -21,8 +21,14 @@ export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps)
   useEffect(() => {
     const openings = [openMarkOutbox(api, person), openRegisterOutbox(api, person)] as const
     let isOver = false
-    Promise.all<Waiting>(openings).then(
-      (opened) => !isOver && setOutboxes(opened),
+    Promise.all(openings).then(
+      ([marks, registers]) => {
+        if (!isOver)
+          setOutboxes([
+            { noun: 'register', ...registers },
+            { noun: 'mark sheet', ...marks },
+          ])
+      },
       () => {},
     )
     return () => {

@@ -81,7 +81,7 @@ it('says on every page what waits while the server cannot be reached', async () 
     }),
   )
   openScreen(screens, { at: '/today', as: 'staff', username: 'ruth', api: away })
-  expect(await screen.findByText('1 change waits for the network')).toBeTruthy()
+  expect(await screen.findByText('1 mark sheet waits for the network')).toBeTruthy()
   cleanup()
 
   openToday('ruth')

@@ -1,8 +1,11 @@
 import { Chip } from '../chip/chip'
+import { countOf } from '../words/words'
 
 interface SyncChipProps {
   /** Changes that have not reached the server yet. */
   waiting: number
+  /** What is counted where it is not single changes: a register. */
+  noun?: string
   isSaving: boolean
   /** Changes that are not saved and wait for their person. */
   toCheck?: number
@@ -13,7 +16,7 @@ export function SyncChip(props: SyncChipProps) {
   return <span role="status">{stateOf(props)}</span>
 }
 
-function stateOf({ waiting, isSaving, toCheck = 0 }: SyncChipProps) {
+function stateOf({ waiting, noun, isSaving, toCheck = 0 }: SyncChipProps) {
   if (isSaving) {
     return (
       <Chip tone="accent" icon="cloud-up">
@@ -24,7 +27,7 @@ function stateOf({ waiting, isSaving, toCheck = 0 }: SyncChipProps) {
   if (waiting > 0) {
     return (
       <Chip tone="late" icon="cloud-up">
-        {waiting} waiting
+        {noun ? countOf(waiting, noun) : waiting} waiting
       </Chip>
     )
   }
