@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { listMarkSheets } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { aSheet, call, openGrid, spot } from './support/mark-sheets'
 import { copyTemplate, type Portal, startPortal } from './support/portal-process'
 import { expect, signIn, test } from './support/test'
 
@@ -33,7 +35,8 @@ const hasRegisters = (page: Page) =>
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => resolve(false)
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('answers').objectStore('answers').count()
+          const answers = opening.result.transaction('answers').objectStore('answers')
+          const counting = answers.count(['teacher', 'own registers'])
           counting.onsuccess = () => {
             opening.result.close()
             resolve(counting.result > 0)
@@ -74,6 +77,53 @@ test('the portal opens without its server, with the screens of whoever is signed
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
+  } finally {
+    await context.close()
+    await portal.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('what was open is there after a reload without the server, and the rest says what it needs', async ({
+  browser,
+}) => {
+  const folder = await copyTemplate()
+  const portal = await startPortal(folder)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const opened = ['/teacher/dashboard', '/teacher/student_attendance?date=2026-11-18', '/teacher/timetable']
+  try {
+    await arriveAsTeacher(page, portal)
+    for (const path of opened) {
+      await page.goto(`${portal.url}${path}`, { waitUntil: 'networkidle' })
+    }
+    const [place] = await call(page, listMarkSheets, {})
+    if (!place) throw new Error('The teacher has no mark sheet')
+    await aSheet(page, place.subject, 1, place.stream)
+    const { column } = await openGrid(page, place, '/teacher/marks')
+    const sheet = page.url()
+    const names = await page.getByRole('grid').getByRole('rowheader').allInnerTexts()
+    // Answers are kept behind what is on the screen.
+    await page.waitForTimeout(1_500)
+    await portal.stop()
+
+    for (const path of opened) {
+      await page.goto(`${portal.url}${path}`)
+      await expect(page.getByText(/as of \d/).first(), path).toBeVisible()
+      await expect(page.getByRole('alert'), path).toHaveCount(0)
+    }
+    await page.goto(sheet)
+    await expect.poll(() => page.getByRole('grid').getByRole('rowheader').allInnerTexts()).toEqual(names)
+    await spot(page, 0, column).click()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 mark sheet waits for the network')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('1 mark sheet waits for the network')).toBeVisible()
+    await expect(spot(page, 0, column)).toHaveText(/7/)
+
+    await page.goto(`${portal.url}/teacher/profile`)
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   } finally {
     await context.close()
     await portal.stop()

@@ -1,4 +1,4 @@
-import { ApiProvider, BadResponseError, createApi, NetworkError } from '@bellhouse/api-client'
+import { ApiProvider, BadResponseError, createApi, NetworkError, withKeptAnswers } from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
 import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +13,10 @@ import { LiveProvider } from './live/live-context'
 import { startLiveLine } from './live/live-line'
 import { PortalRoutes } from './navigation/portal-routes'
 import { forgetOtherPeople } from './offline/forget-other-people'
+import { KeptLine } from './offline/kept-line'
+import { createKeptSince } from './offline/kept-since'
 import { startOfflineCache } from './offline/offline-cache'
+import { personWithKeptAnswers } from './offline/person-with-kept-answers'
 import { createOwnRelease } from './own-release/own-release'
 import { OwnReleaseProvider } from './own-release/own-release-context'
 import type { School } from './page-data'
@@ -41,7 +44,7 @@ interface PortalProps {
 /** Everything behind the sign-in page. */
 export function Portal({ school, began, onDrawn }: PortalProps) {
   const [parts] = useState(() => createParts({ began, onDrawn }))
-  const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment } = parts
+  const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment, keptSince } = parts
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
@@ -49,6 +52,12 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
   useEffect(() => startOfflineCache(remotes), [remotes])
   useEffect(() => startLiveLine(live), [live])
   useEffect(forgetOtherPeople, [])
+  const background = (
+    <>
+      <KeptLine store={keptSince} />
+      <BackgroundParts load={loadQuietly} />
+    </>
+  )
 
   return (
     <SchoolProvider value={school}>
@@ -60,7 +69,7 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
                 <PageProgress activity={activity} />
                 <DevelopmentBanner remotes={inDevelopment} />
                 <LiveProvider value={live}>
-                  <PortalRoutes layout={layout} background={<BackgroundParts load={loadQuietly} />} />
+                  <PortalRoutes layout={layout} background={background} />
                 </LiveProvider>
               </BrowserRouter>
               <ToastsWhenNeeded />
@@ -74,6 +83,7 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
 
 function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
   const activity = createActivity()
+  const keptSince = createKeptSince()
   const { deployed, inDevelopment } = readCarried()
   const queries = createQueryClient()
   const store = {
@@ -86,7 +96,11 @@ function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
   const isSafeToLeave = () => !hasUnsavedInput() && queries.isMutating() === 0
   return {
     activity,
-    api: createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
+    api: withKeptAnswers(
+      createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
+      { person: personWithKeptAnswers, onAnswer: keptSince.getState().tell },
+    ),
+    keptSince,
     remotes: countedRemotes(activity, remotes),
     // Nobody waits for what goes on in the background.
     loadQuietly: remotes.load,

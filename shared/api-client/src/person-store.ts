@@ -1,3 +1,4 @@
+import { dayInMs } from '@bellhouse/contracts'
 import { type DBSchema, openDB } from 'idb'
 import { personStoreName } from './person-store-name'
 
@@ -47,6 +48,43 @@ export async function forgetOthers(person: string) {
   try {
     const tx = db.transaction('answers', 'readwrite')
     await forgetAllBut(person, tx.store)
+    await tx.done
+  } finally {
+    db.close()
+  }
+}
+
+/** What endpoints answered stands apart from what was stored on purpose, and goes when its person signs out. */
+const answerPrefix = 'GET '
+const isAnswer = (name: string) => name.startsWith(answerPrefix)
+
+/** More than the screens of a week; the oldest go first. */
+const mostAnswers = 120
+/** What is older says more wrong than right, in milliseconds. */
+const longestKept = 7 * dayInMs
+
+/** Keeps what an endpoint answered a person, for the hours without a network; nothing of anybody else stays. */
+export async function keepAnswer(person: string, name: string, answer: unknown) {
+  await storeValue(person, `${answerPrefix}${name}`, answer)
+  await dropAnswers((rank, at) => rank >= mostAnswers || Date.now() - at > longestKept)
+}
+
+export async function findKeptAnswer(person: string, name: string) {
+  const stored = await findStoredValue<unknown>(person, `${answerPrefix}${name}`)
+  return stored && Date.now() - stored.at <= longestKept ? stored : undefined
+}
+
+/** Removes what endpoints answered to anybody; what a person entered and stored stays. */
+export const forgetAnswers = () => dropAnswers(() => true)
+
+/** Removes the answers of which it is true, by their rank from the newest on and by their age. */
+async function dropAnswers(isToGo: (rank: number, at: number) => boolean) {
+  const db = await open()
+  try {
+    const tx = db.transaction('answers', 'readwrite')
+    const all = (await tx.store.getAll()).filter(({ name }) => isAnswer(name)).sort((one, other) => other.at - one.at)
+    for (const [rank, { person, name, at }] of all.entries())
+      if (isToGo(rank, at)) await tx.store.delete([person, name])
     await tx.done
   } finally {
     db.close()

@@ -286,6 +286,7 @@ export const getOwnAdmission = endpoint({
   path: '/api/admissions/own',
   access: 'own-record.read',
   summary: 'The signed-in student’s own admission record and the documents on it',
+  isKept: true,
   input: z.object({}),
   output: z.object({
     name: z.string(),

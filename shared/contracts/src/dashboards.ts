@@ -132,6 +132,7 @@ export const getTeacherDashboard = endpoint({
   path: '/api/dashboards/teacher',
   access: 'teaching.read',
   summary: "The signed-in teacher's day",
+  isKept: true,
   input: z.object({}),
   output: z.object({
     name: z.string(),
@@ -193,6 +194,7 @@ export const getStudentDashboard = endpoint({
   path: '/api/dashboards/student',
   access: 'own-record.read',
   summary: "The signed-in student's day",
+  isKept: true,
   input: z.object({}),
   output: z.object({
     name: z.string(),

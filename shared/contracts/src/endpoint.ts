@@ -22,6 +22,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly transport: Transport
   /** With `upload`: what the server reads at most; else twenty files of 50 MB, as a roster has them. */
   readonly upload?: UploadLimits
+  /** Browsers of teachers and students keep the last answer, each person's own, for the hours without a network. */
+  readonly isKept?: boolean
 }
 
 export interface UploadLimits {

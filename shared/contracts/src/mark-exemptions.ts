@@ -91,6 +91,7 @@ export const listSheetExemptions = endpoint({
   path: '/api/streams/:streamId/mark-sheet/exemptions',
   access: 'marks.read',
   summary: 'The exemptions that are in force on a mark sheet, the newest first',
+  isKept: true,
   input: z.object(markPlaceFields),
   output: z.array(exemptionSchema),
 })

@@ -227,6 +227,7 @@ export const getOwnMarks = endpoint({
   path: '/api/marks/own',
   access: 'own-record.read',
   summary: "The signed-in student's own marks, term by term",
+  isKept: true,
   input: z.object({ class: z.optional(classCodeSchema) }),
   output: z.object({ terms: z.array(ownTermSchema) }),
 })

@@ -55,6 +55,7 @@ export const listMarkSheets = endpoint({
   path: '/api/mark-sheets',
   access: 'marks.read',
   summary: 'Mark sheets of a term with how far they are',
+  isKept: true,
   input: z.object({ termId: z.optional(z.uuid()) }),
   output: z.array(sheetRowSchema),
 })
@@ -94,6 +95,7 @@ export const openMarkSheet = endpoint({
   path: '/api/streams/:streamId/mark-sheet',
   access: 'marks.read',
   summary: 'The marks of a subject in a stream in a term, with everybody who takes it',
+  isKept: true,
   input: markPlaceSchema,
   output: sheetSchema,
 })

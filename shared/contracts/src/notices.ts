@@ -51,6 +51,7 @@ export const listNotices = endpoint({
   path: '/api/notices',
   access: 'notices.read',
   summary: 'The notices for the signed-in person: pinned ones first, then the newest',
+  isKept: true,
   input: z.object({ scope: z.optional(z.enum(['current', 'past'])), after: placeSchema }),
   output: z.object({ notices: z.array(noticeCardSchema), next: z.nullable(z.string()) }),
 })
@@ -85,6 +86,7 @@ export const getNotice = endpoint({
   path: '/api/notices/:noticeId',
   access: 'notices.read',
   summary: 'One notice with its text and its files',
+  isKept: true,
   input: z.object({ noticeId: z.uuid() }),
   output: noticeSchema,
 })

@@ -10,6 +10,7 @@ export const getOwnAttendance = endpoint({
   path: '/api/attendance/own',
   access: 'own-record.read',
   summary: "The signed-in student's own attendance",
+  isKept: true,
   input: z.object({ class: z.optional(classCodeSchema) }),
   output: z.object({
     totals: attendanceTotalsSchema,

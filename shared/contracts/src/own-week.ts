@@ -28,6 +28,7 @@ export const getOwnWeek = endpoint({
   path: '/api/timetable/own',
   access: 'own-timetable.read',
   summary: 'The signed-in person’s week',
+  isKept: true,
   input: z.object({ date: z.optional(daySchema.check(z.refine(isOfOurTime, 'Choose a day of our time'))) }),
   output: z.object({
     today: daySchema,

@@ -95,6 +95,7 @@ export const getReportDesk = endpoint({
   path: '/api/streams/:streamId/report-cards',
   access: 'report-comments.write',
   summary: 'The report cards of a stream in a term: what is missing, the comments, what is published',
+  isKept: true,
   input: z.object(deskPlace),
   output: deskSchema,
 })
@@ -105,6 +106,7 @@ export const listOwnReportStreams = endpoint({
   path: '/api/report-streams/own',
   access: 'teaching.read',
   summary: 'The streams for whose report cards the signed-in teacher writes',
+  isKept: true,
   input: z.object({}),
   output: z.array(z.object({ streamId: z.uuid(), stream: z.string(), classCode: classCodeSchema })),
 })
@@ -149,6 +151,7 @@ export const listCommentTemplates = endpoint({
   path: '/api/comment-templates',
   access: 'report-comments.write',
   summary: 'The bank of comments, the best averages first',
+  isKept: true,
   input: z.object({}),
   output: z.array(commentTemplateSchema),
 })

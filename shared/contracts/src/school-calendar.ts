@@ -24,6 +24,7 @@ export const getSchoolCalendar = endpoint({
   path: '/api/school-calendar',
   access: 'school.read',
   summary: 'Holidays, half days and events of the school',
+  isKept: true,
   input: z.object({}),
   output: z.object({
     holidays: z.array(holidaySchema),

@@ -60,6 +60,7 @@ export const getSchool = endpoint({
   path: '/api/school',
   access: 'school.read',
   summary: 'The school, its classes, streams and terms',
+  isKept: true,
   input: z.object({}),
   output: z.object({
     name: z.string(),

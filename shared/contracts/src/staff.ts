@@ -114,6 +114,7 @@ export const getOwnProfile = endpoint({
   path: '/api/teaching/profile',
   access: 'teaching.read',
   summary: 'The profile of the signed-in member of staff',
+  isKept: true,
   input: z.object({}),
   output: staffProfileSchema,
 })
@@ -217,6 +218,7 @@ export const listOwnAllocations = endpoint({
   path: '/api/teaching/allocations',
   access: 'teaching.read',
   summary: 'What the signed-in teacher teaches at present',
+  isKept: true,
   input: z.object({}),
   output: z.array(z.object({ ...allocationSchema.shape, students: z.number() })),
 })

@@ -41,6 +41,7 @@ export const listOwnTerms = endpoint({
   path: '/api/own-terms',
   access: 'own-record.read',
   summary: 'Results, report cards of every edition and attendance of the signed-in student, term by term',
+  isKept: true,
   input: z.object({}),
   output,
 })

@@ -262,6 +262,7 @@ export const getClassDirectory = endpoint({
   path: '/api/classes/:classCode/directory',
   access: 'own-record.read',
   summary: 'The directory of the own class; of another class its teachers only',
+  isKept: true,
   input: z.object({ classCode: classCodeSchema }),
   output: z.object({
     className: z.string(),

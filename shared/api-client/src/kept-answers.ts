@@ -1,0 +1,58 @@
+import type { Endpoint, InputOf, OutputOf } from '@bellhouse/contracts'
+import type { Api } from './api'
+import { NetworkError, TimeoutError } from './errors'
+
+interface KeptAnswersOptions {
+  /** Whose answers are kept: the name that somebody signs in with; null where nothing is kept of whoever is signed in, or nobody is. */
+  person: () => string | null
+  /** Told of each answer that was kept, with when the server gave it, in milliseconds since 1970; of each fresh one with null. */
+  onAnswer?: (at: number | null) => void
+}
+
+/**
+ * The same client; where the network is away, what an endpoint with `isKept` answered that person last is its answer. A reply of the
+ * server, also a refusal, is never replaced.
+ */
+export function withKeptAnswers(api: Api, { person, onAnswer }: KeptAnswersOptions): Api {
+  return async (endpoint, input, options) => {
+    const owner = endpoint.isKept ? person() : null
+    try {
+      const answer = await api(endpoint, input, options)
+      onAnswer?.(null)
+      if (owner !== null) void keep(owner, endpoint, input, answer)
+      return answer
+    } catch (error) {
+      const isAway = error instanceof NetworkError || error instanceof TimeoutError
+      const kept = isAway && owner !== null && (await find(owner, endpoint, input))
+      if (!kept) throw error
+      onAnswer?.(kept.at)
+      return kept.answer
+    }
+  }
+}
+
+const nameOf = (endpoint: Endpoint, input: unknown) => `${endpoint.path} ${JSON.stringify(input)}`
+
+/** Nobody waits for it: what is on the screen is on the screen. */
+async function keep(person: string, endpoint: Endpoint, input: unknown, answer: unknown) {
+  try {
+    const { keepAnswer } = await import('./person-store')
+    await keepAnswer(person, nameOf(endpoint, input), answer)
+  } catch (error) {
+    console.warn('This page will not be there without a network:', error)
+  }
+}
+
+async function find<E extends Endpoint>(person: string, endpoint: E, input: InputOf<E>) {
+  try {
+    const { findKeptAnswer } = await import('./person-store')
+    const stored = await findKeptAnswer(person, nameOf(endpoint, input))
+    if (!stored) return null
+    // A newer release of the portal may ask for more than an older one was told.
+    const read = endpoint.output.safeParse(stored.value)
+    return read.success ? { at: stored.at, answer: read.data as OutputOf<E> } : null
+  } catch (error) {
+    console.warn('What this browser keeps could not be read:', error)
+    return null
+  }
+}
