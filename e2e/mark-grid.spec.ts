@@ -185,6 +185,19 @@ test('forty marks are typed by keyboard alone, three keys each', async ({ as }) 
   expect(await admin.evaluate(() => document.activeElement?.closest('[role=grid]') ?? null)).toBeNull()
 })
 
+test('twelve assessments with their results stand side by side at 1440 pixels', async ({ as }) => {
+  const page = await as('teacher')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const place = await aSheet(page, 'Christian Religious Education', 8, 'S1 West')
+  const { grid } = await openGrid(page, place, '/teacher/marks')
+  const heads = grid.locator('thead th')
+  await expect(heads).toHaveCount(15)
+  const edges = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect()))
+  const scroll = await grid.evaluate((table) => table.parentElement?.getBoundingClientRect().right ?? 0)
+  expect(edges.at(-1)?.right).toBeLessThanOrEqual(scroll)
+  for (const { width } of edges.slice(1, -2)) expect([width >= 64, width <= 72]).toEqual([true, true])
+})
+
 test.describe('for everybody', () => {
   // The content policy keeps every script out that is not ours, the examiner's too.
   test.use({ bypassCSP: true })

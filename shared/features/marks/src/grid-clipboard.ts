@@ -7,8 +7,29 @@ import { placePaste, textsOf } from './grid-paste'
 import { readTabText, writeTabText } from './tab-text'
 import type { GridSelection } from './use-grid-selection'
 
+/** Writes what a spreadsheet copied, from the first chosen cell on. */
+export function pasteText(text: string, { write, say }: GridOptions, { area, size, choose }: GridSelection) {
+  const { cells, rest, corner } = placePaste(readTabText(text), area, size)
+  const changed = write(cells)
+  const { top, start } = boundsOf(area)
+  choose({ anchor: { row: top, column: start }, focus: corner })
+  say(`${countOf(changed, 'mark')} pasted${rest > 0 ? `; ${rest} did not fit into the sheet` : ''}`)
+}
+
+/** The same for a button; a browser may keep the clipboard to itself, but for the keys. */
+export async function pasteClipboard(options: GridOptions, selection: GridSelection) {
+  try {
+    pasteText(await navigator.clipboard.readText(), options, selection)
+  } catch {
+    selection.choose(selection.area)
+    options.say('This browser lets nothing but keys paste: press Ctrl + V.')
+  }
+}
+
 /** Copying, cutting and pasting, as text with tabs that every spreadsheet understands. */
-export function clipboardHandlers({ textAt, write, say }: GridOptions, { area, size, choose }: GridSelection) {
+export function clipboardHandlers(options: GridOptions, selection: GridSelection) {
+  const { textAt, write, say } = options
+  const { area } = selection
   const copy = (event: ClipboardEvent, done: string) => {
     const rows = textsOf(area, textAt)
     event.clipboardData.setData('text/plain', writeTabText(rows))
@@ -23,12 +44,7 @@ export function clipboardHandlers({ textAt, write, say }: GridOptions, { area, s
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      const given = readTabText(event.clipboardData.getData('text/plain'))
-      const { cells, rest, corner } = placePaste(given, area, size)
-      const changed = write(cells)
-      const { top, start } = boundsOf(area)
-      choose({ anchor: { row: top, column: start }, focus: corner })
-      say(`${countOf(changed, 'mark')} pasted${rest > 0 ? `; ${rest} did not fit into the sheet` : ''}`)
+      pasteText(event.clipboardData.getData('text/plain'), options, selection)
     },
   }
 }

@@ -13,6 +13,20 @@ interface Keyboard {
   begin: (text: string, isOver: boolean) => void
 }
 
+type Chosen = Pick<Keyboard, 'options' | 'selection'>
+
+/** What changes many marks at once, by a key and by its button. */
+export function actsOnMany({ options: { textAt, write, say, undo, redo }, selection: { area } }: Chosen) {
+  return {
+    undo: () => say(`${countOf(undo(), 'mark')} undone`),
+    redo: () => say(`${countOf(redo(), 'mark')} redone`),
+    fillDown: () => {
+      const cells = filledDown(area, textAt)
+      if (cells.length > 0) say(`${countOf(write(cells), 'mark')} filled down`)
+    },
+  }
+}
+
 /** What the keys of a grid do while no cell is written in. */
 export function keyHandler({ options, selection, isEditing, begin }: Keyboard) {
   const acts = actsOf({ options, selection, isEditing, begin })
@@ -44,15 +58,12 @@ export function keyHandler({ options, selection, isEditing, begin }: Keyboard) {
   }
 }
 
-function actsOf({ options, selection: { area, size, choose }, begin }: Keyboard): Record<string, () => void> {
-  const { textAt, write, say, undo, redo, onHelp, onHistory } = options
+function actsOf({ options, selection, begin }: Keyboard): Record<string, () => void> {
+  const { textAt, write, onHelp, onHistory } = options
+  const { area, size, choose } = selection
   const { focus } = area
+  const { undo, redo, fillDown } = actsOnMany({ options, selection })
   const empty = () => void write(filledWith(area, ''))
-  const redoOne = () => say(`${countOf(redo(), 'mark')} done again`)
-  const fillDown = () => {
-    const cells = filledDown(area, textAt)
-    if (cells.length > 0) say(`${countOf(write(cells), 'mark')} filled down`)
-  }
   return {
     F2: () => begin(textAt(focus), false),
     Delete: empty,
@@ -62,9 +73,9 @@ function actsOf({ options, selection: { area, size, choose }, begin }: Keyboard)
     h: () => onHistory(focus),
     'Ctrl+d': fillDown,
     'Ctrl+a': () => choose({ anchor: { row: 0, column: 0 }, focus: { row: size.rows - 1, column: size.columns - 1 } }),
-    'Ctrl+z': () => say(`${countOf(undo(), 'mark')} undone`),
-    'Ctrl+y': redoOne,
-    'Ctrl+Z': redoOne,
+    'Ctrl+z': undo,
+    'Ctrl+y': redo,
+    'Ctrl+Z': redo,
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
 import { openScreen } from '@bellhouse/ui/testing'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router-dom'
 import { MarkDesk } from './mark-desk'
@@ -246,6 +246,42 @@ describe('the mark grid', () => {
     await waitFor(() => expect([textOf(0, 0), textOf(2, 0)]).toEqual([null, null]))
     await user.keyboard('{Control>}y{/Control}')
     await waitFor(() => expect([textOf(0, 0), textOf(2, 0)]).toEqual([1, 3]))
+  })
+
+  it('does by its buttons what the keys do, and gives the focus back to the marks', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    await navigator.clipboard.writeText('6\n7')
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+    await press('Paste')
+    await waitFor(() => expect([textOf(0, 0), textOf(1, 0)]).toEqual([6, 7]))
+    await press('Undo')
+    await waitFor(() => expect([textOf(0, 0), textOf(1, 0)]).toEqual([null, null]))
+    await press('Redo')
+    await waitFor(() => expect([textOf(0, 0), textOf(1, 0)]).toEqual([6, 7]))
+    await press('Fill down')
+    await waitFor(() => expect([textOf(0, 0), textOf(1, 0)]).toEqual([6, 6]))
+    expect(window.document.activeElement?.getAttribute('role')).toBe('gridcell')
+    jest
+      .spyOn(navigator.clipboard, 'readText')
+      .mockRejectedValueOnce(new DOMException('Not allowed', 'NotAllowedError'))
+    await press('Paste')
+    await screen.findByText(/press Ctrl \+ V/)
+  })
+
+  it('has one stop of Tab for all buttons, among which the arrows move', async () => {
+    const { user } = openGrid()
+    const bar = within(await screen.findByRole('toolbar', { name: 'Marks' }))
+    const stops = () => bar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops()).toEqual([bar.getByRole('button', { name: 'Paste' })])
+    stops()[0]?.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(window.document.activeElement).toBe(bar.getByRole('button', { name: 'Fill down' }))
+    await user.keyboard('{End}{ArrowRight}')
+    expect(window.document.activeElement).toBe(bar.getByRole('button', { name: 'Paste' }))
+    await user.keyboard('{ArrowLeft}')
+    expect(stops()).toEqual([bar.getByRole('button', { name: 'Keys of the mark grid' })])
   })
 
   it.each([

@@ -1,13 +1,14 @@
 import type { MarkSheet } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { Dialog, VisuallyHidden } from '@bellhouse/ui'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { boundsOf, type Spot } from './grid-area'
 import { type Cell, isExpected, type Row } from './mark-cells'
 import { MarkHead, MarkMeans } from './mark-head'
 import { MarkHistory } from './mark-history'
 import { MarkKeys } from './mark-keys'
 import { MarkRow, type RowResult } from './mark-row'
+import { MarkToolbar } from './mark-toolbar'
 import styles from './marks.module.css'
 import { useGrid } from './use-grid'
 import type { OpenSheet, SheetRows } from './use-mark-sheet'
@@ -17,10 +18,12 @@ interface MarkGridProps {
   /** The same a moment ago: what is reckoned from it may come after the key. */
   later: SheetRows
   results: readonly SubjectResult[]
+  /** The figures of the sheet, beside the buttons. */
+  summary: ReactNode
 }
 
 /** Students by assessments, written like a sheet of a spreadsheet. */
-export function MarkGrid({ open, later, results }: MarkGridProps) {
+export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
   const { sheet, rows } = open
   const { assessments, scheme } = sheet
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -52,6 +55,10 @@ export function MarkGrid({ open, later, results }: MarkGridProps) {
 
   return (
     <>
+      <div className={styles.top}>
+        {summary}
+        <MarkToolbar open={open} acts={grid.acts} onHelp={() => setIsHelpOpen(true)} />
+      </div>
       <div className={styles.scroll}>
         <table
           ref={grid.root}
@@ -62,7 +69,8 @@ export function MarkGrid({ open, later, results }: MarkGridProps) {
           aria-rowcount={rows.length + 1}
           aria-colcount={assessments.length + (scheme ? 3 : 1)}
           aria-multiselectable
-          style={columnsOf(assessments.length + (scheme ? 2 : 0))}
+          style={columnsOf(assessments.length)}
+          data-results={scheme !== null || undefined}
           {...grid.handlers}
         >
           <MarkHead sheet={sheet} />

@@ -1,5 +1,4 @@
 import type { MarkSheet } from '@bellhouse/contracts'
-import { Chip } from '@bellhouse/ui'
 import { memo, useMemo } from 'react'
 import { stateWords } from './assessment-words'
 import type { Row } from './mark-cells'
@@ -15,19 +14,21 @@ export const MarkHead = memo(function MarkHead({ sheet: { assessments, scheme } 
           Student
         </th>
         {assessments.map(({ id, title, paper, outOf, state, hindrance }, index) => (
-          <th key={id} scope="col" aria-colindex={index + 2} title={hindrance ?? undefined}>
+          <th key={id} scope="col" aria-colindex={index + 2} title={[title, hindrance].filter(Boolean).join('. ')}>
             <span className={styles.title}>{paper ? `${title}, paper ${paper}` : title}</span>
-            <span className={styles.outOf}>
-              {state !== 'draft' && <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>}
-              of {outOf}
-            </span>
+            <span className={styles.outOf}>of {outOf}</span>
+            {state !== 'draft' && (
+              <span className={styles.state} data-tone={stateWords[state].tone}>
+                {stateWords[state].word}
+              </span>
+            )}
           </th>
         ))}
         {scheme && (
           <>
             <th scope="col" aria-colindex={assessments.length + 2}>
               <span className={styles.title}>Result</span>
-              <span className={styles.outOf}>percent</span>
+              <span className={styles.outOf}>%</span>
             </th>
             <th scope="col" aria-colindex={assessments.length + 3}>
               Grade

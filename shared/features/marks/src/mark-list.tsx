@@ -90,10 +90,10 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
           value={status ?? ''}
           onChange={(event) => onWrite(event.target.value === '' ? '' : statusKeys[event.target.value as MarkStatus])}
         >
-          <option value="">Mark</option>
+          <option value="">⋯</option>
           {statuses.map((one) => (
             <option key={one} value={one}>
-              {markStatusWords[one]}
+              {statusKeys[one]} – {markStatusWords[one]}
             </option>
           ))}
         </select>

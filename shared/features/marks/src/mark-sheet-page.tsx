@@ -1,6 +1,18 @@
 import { type MarkPlace, sheetIdOf } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
-import { Button, countOf, EmptyState, Figure, Figures, Page, Sheet, Strip, useIsNarrow } from '@bellhouse/ui'
+import {
+  Button,
+  countOf,
+  EmptyState,
+  Figure,
+  Figures,
+  Icon,
+  MenuButton,
+  Page,
+  Sheet,
+  useIsNarrow,
+  VisuallyHidden,
+} from '@bellhouse/ui'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
@@ -12,6 +24,7 @@ import { MarkGrid } from './mark-grid'
 import { MarkList } from './mark-list'
 import { resultsOf } from './mark-results'
 import { MarkSync, StuckNotice, useWaiting } from './mark-sync'
+import styles from './marks.module.css'
 import { MarksToCheck } from './marks-to-check'
 import { MoveDialog } from './move-dialog'
 import type { MarkOutbox } from './use-mark-outbox'
@@ -50,8 +63,7 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       }
     >
       <Sheet flush>
-        <Summary shown={later} />
-        <Marks open={open} later={later} results={results} />
+        <Marks open={open} later={later} results={results} summary={<Summary shown={later} />} />
       </Sheet>
       <StuckNotice outbox={outbox} />
       <MarksToCheck shown={later} outbox={outbox} />
@@ -61,17 +73,24 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
   )
 }
 
-function Marks({ open, later, results }: ComponentProps<typeof MarkGrid>) {
+function Marks({ open, later, results, summary }: ComponentProps<typeof MarkGrid>) {
   const isNarrow = useIsNarrow()
   const { students, assessments } = open.sheet
   if (students.length === 0) return <EmptyState icon="marks">Nobody in this stream takes the subject.</EmptyState>
   if (assessments.length === 0) {
     return <EmptyState icon="marks">Here you will enter marks once there is an assessment.</EmptyState>
   }
-  return isNarrow ? <MarkList open={open} /> : <MarkGrid open={open} later={later} results={results} />
+  if (!isNarrow) return <MarkGrid open={open} later={later} results={results} summary={summary} />
+  return (
+    <>
+      {summary}
+      <MarkList open={open} />
+    </>
+  )
 }
 
 function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox }) {
+  const isNarrow = useIsNarrow()
   const [dialog, setDialog] = useState<'add' | 'move' | 'exempt' | null>(null)
   const { sheet } = open
   const waiting = useWaiting(outbox)
@@ -80,17 +99,30 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
   const to = next.find((state) => sheet.assessments.some(({ moves }) => moves.some((move) => move.to === state)))
   const movable = sheet.assessments.filter(({ moves }) => moves.some((move) => move.to === to))
   const close = () => setDialog(null)
+  const others = [
+    { label: 'Add assessment', icon: 'plus', onChoose: () => setDialog('add') },
+    ...(waiting > 0 ? [] : [{ label: 'Exemptions', icon: 'user', onChoose: () => setDialog('exempt') } as const]),
+  ] as const
   return (
     <>
-      <Button icon="plus" onClick={() => setDialog('add')}>
-        Add assessment
-      </Button>
-      <Button disabled={waiting > 0} onClick={() => setDialog('exempt')}>
-        Exemptions
-      </Button>
+      {isNarrow ? (
+        <MenuButton items={others}>
+          <Icon name="dots" />
+          <VisuallyHidden>More</VisuallyHidden>
+        </MenuButton>
+      ) : (
+        <>
+          <Button icon="plus" onClick={() => setDialog('add')}>
+            Add assessment
+          </Button>
+          <Button disabled={waiting > 0} onClick={() => setDialog('exempt')}>
+            Exemptions
+          </Button>
+        </>
+      )}
       {to && (
         <Button look="primary" disabled={waiting > 0} onClick={() => setDialog('move')}>
-          {to === 'submitted' ? 'Submit for approval' : 'Approve'}
+          {nextWords[isNarrow ? 'short' : 'long'][to]}
         </Button>
       )}
       {dialog === 'add' && <AddAssessment sheet={sheet} onClose={close} />}
@@ -98,6 +130,11 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
       {dialog === 'move' && to && <MoveDialog shown={open} assessments={movable} to={to} onClose={close} />}
     </>
   )
+}
+
+const nextWords = {
+  long: { submitted: 'Submit for approval', approved: 'Approve' },
+  short: { submitted: 'Submit', approved: 'Approve' },
 }
 
 const Summary = memo(function Summary({ shown }: { shown: SheetRows }) {
@@ -109,12 +146,12 @@ const Summary = memo(function Summary({ shown }: { shown: SheetRows }) {
     return { all: cells.length, entered, toCheck }
   }, [rows])
   return (
-    <Strip label="Progress">
+    <section aria-label="Progress" className={styles.figures}>
       <Figures>
         <Figure value={counts.entered} label={`of ${counts.all} entered`} />
         <Figure value={counts.toCheck} label="to check" />
         {!sheet.scheme && <Figure value="–" label="no grading scheme is chosen for this class yet" />}
       </Figures>
-    </Strip>
+    </section>
   )
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Editing } from './cell-editor'
 import { oneSpot, type Spot } from './grid-area'
-import { clipboardHandlers } from './grid-clipboard'
-import { keyHandler } from './grid-keyboard'
+import { clipboardHandlers, pasteClipboard } from './grid-clipboard'
+import { actsOnMany, keyHandler } from './grid-keyboard'
 import type { GridOptions } from './grid-options'
 import { pointerHandlers } from './grid-pointer'
 import { useGridEditing } from './use-grid-editing'
@@ -13,8 +13,13 @@ export function useGrid(options: GridOptions) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const isEditing = editing !== null
   const selection = useGridSelection(options.start, options.size, isEditing)
-  const { begin, handleWrite, handleCancel } = useGridEditing(options, selection, setEditing)
   const { root, area, choose } = selection
+  const acts = actsOnMany({ options, selection })
+  const backToMarks = (act: () => void) => () => {
+    act()
+    choose(area)
+  }
+  const { begin, handleWrite, handleCancel } = useGridEditing(options, selection, setEditing)
 
   return {
     root,
@@ -23,6 +28,13 @@ export function useGrid(options: GridOptions) {
     handleWrite,
     handleCancel,
     choose: (spot: Spot) => choose(oneSpot(spot)),
+    /** What buttons do; the focus then goes back to the marks. */
+    acts: {
+      undo: backToMarks(acts.undo),
+      redo: backToMarks(acts.redo),
+      fillDown: backToMarks(acts.fillDown),
+      paste: () => void pasteClipboard(options, selection),
+    },
     handlers: {
       onKeyDown: keyHandler({ options, selection, isEditing, begin }),
       ...pointerHandlers({ selection, isEditing, onOpen: () => begin(options.textAt(area.focus), false) }),

@@ -73,6 +73,7 @@ export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | '
     undo: goBack(findUndo),
     redo: goBack(findRedo),
     canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
   }
 }
 

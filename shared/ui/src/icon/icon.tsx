@@ -1,5 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowBarToDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
@@ -34,6 +36,7 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
@@ -96,11 +99,13 @@ const drawings = {
   dots: IconDots,
   download: IconDownload,
   external: IconExternalLink,
+  'fill-down': IconArrowBarToDown,
   eye: IconEye,
   'eye-off': IconEyeOff,
   file: IconFileText,
   filter: IconFilter,
   flag: IconFlag,
+  help: IconKeyboard,
   info: IconInfoCircle,
   key: IconKey,
   lock: IconLock,
@@ -115,6 +120,7 @@ const drawings = {
   phone: IconPhone,
   plus: IconPlus,
   print: IconPrinter,
+  redo: IconArrowForwardUp,
   refresh: IconRefresh,
   search: IconSearch,
   send: IconSend2,
