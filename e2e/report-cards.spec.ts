@@ -75,7 +75,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('table', { name: /states/ }).getByText('submitted')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Report cards' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Report cards' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Report cards S2 East' })).toBeVisible()
   await page.getByRole('button', { name: /^Write suggestions/ }).click()
   await expect(page.getByText(/^Suggestions stand wherever/)).toBeVisible({ timeout: 30_000 })

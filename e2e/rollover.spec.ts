@@ -82,7 +82,7 @@ test('a school goes into its next year and back, until the first register of tha
   const before = { s1: await readRows(page, '/students/s1'), s2: await readRows(page, '/students/s2') }
 
   await page.goto('/terms')
-  await page.getByRole('link', { name: 'Rollover' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Rollover' }).click()
   await page.getByRole('button', { name: 'Next: streams' }).click()
   await page.getByLabel('S3 North goes to').selectOption('Make S4 North')
   await goToCheck(page)

@@ -97,6 +97,63 @@ for (const [account, entries] of Object.entries(menus) as [Account, [string, str
   })
 }
 
+const added: Record<Account, [name: string, href: string][]> = {
+  admin: [
+    ['Report cards', '/report_cards'],
+    ['Rollover', '/rollover'],
+    ['Guardians', '/guardians'],
+    ['Accounts', '/accounts'],
+    ['Notices', '/notices'],
+    ['Reported conversations', '/chat_reports'],
+    ['School', '/school'],
+    ['Releases', '/releases'],
+    ['Background work', '/background_work'],
+  ],
+  teacher: [
+    ['Report comments', '/teacher/report_comments'],
+    ['Notices', '/teacher/notices'],
+  ],
+  student: [
+    ['Timetable', '/timetable'],
+    ['Notices', '/notices'],
+  ],
+}
+
+for (const [account, entries] of Object.entries(added) as [Account, [string, string][]][]) {
+  test(`the menu of ${account} leads to what the portal has besides, each with its own heading`, async ({ as }) => {
+    const page = await as(account)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const [name, href] of entries) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      await expect(menu.locator('[aria-current=page]')).toHaveText([name])
+    }
+  })
+}
+
+test('the menu of admin has every import below one entry, which opens by itself', async ({ as }) => {
+  const page = await as('admin', '/import_registers')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('button', { name: 'Imports' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu.locator('a[href="/import_registers"]')).toHaveAttribute('aria-current', 'page')
+  await expect(menu.locator('a[href="/import_registers"]')).toHaveText('Import Registers')
+  await menu.getByRole('link', { name: 'Upload marks' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upload marks')
+})
+
+test('one of the four settings entries of a student is lit, with what it names beneath', async ({ as }) => {
+  const page = await as('student')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  for (const name of ['Grading System', 'Classes']) {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(menu.locator('[aria-current=page]')).toHaveText([name])
+  }
+  await expect(page.getByRole('region', { name: 'My class' })).toContainText('Class teacher')
+  await expect(page.getByRole('table', { name: 'My subjects' }).getByRole('row')).not.toHaveCount(1)
+})
+
 const subMenus: [Account, string, string, boolean][] = [
   ['admin', 'Students', '/students', true],
   ['admin', 'Student Marks', '/marks', false],

@@ -79,4 +79,5 @@ export const studentRoutes = [
   '/attendance/s2',
   '/sample-page',
   '/notices',
+  '/timetable',
 ]

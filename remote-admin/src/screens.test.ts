@@ -52,6 +52,17 @@ describe('the table of the administration', () => {
       'Grading System',
       'Subjects',
       'Classes',
+      // Added behind the specification's.
+      'Report cards',
+      'Rollover',
+      'Guardians',
+      'Accounts',
+      'Notices',
+      'Reported conversations',
+      'School',
+      'Imports',
+      'Releases',
+      'Background work',
     ])
   })
 

@@ -13,6 +13,7 @@ export default defineScreens(
     title: 'Admissions',
     category: 'admin',
     menu: [{ group: 'Students', order: 20, icon: 'admissions' }],
+    acts: [{ title: 'Admit a student' }, { title: 'Add an application' }],
     load: () => import('./features/admissions/admissions.screen'),
   },
   {
@@ -29,6 +30,7 @@ export default defineScreens(
         children: classMenuWithAll(addressOf.students, 'Students'),
       },
     ],
+    acts: [{ title: 'Move students to another class' }, { title: 'Print a class list' }, { title: 'Export students' }],
     load: () => import('./features/students/students.screen'),
   },
   {
@@ -45,6 +47,7 @@ export default defineScreens(
         children: classMenu(addressOf.marks, 'Student Marks'),
       },
     ],
+    acts: [{ title: 'Approve marks' }, { title: 'Print a mark sheet' }],
     load: () => import('./features/marks/marks.screen'),
   },
   {
@@ -61,6 +64,7 @@ export default defineScreens(
         children: classMenuWithAll(addressOf.attendance, 'Attendance'),
       },
     ],
+    acts: [{ title: 'See who is absent' }, { title: 'Print attendance' }],
     load: () => import('./features/attendance/attendance.screen'),
   },
   {
@@ -75,6 +79,7 @@ export default defineScreens(
     title: 'Teaching Timetable',
     category: 'admin',
     menu: [{ group: 'Teaching', order: 70, icon: 'timetable' }],
+    acts: [{ title: 'Generate the timetable' }, { title: 'Print the timetable' }, { title: 'Cover a lesson' }],
     load: () => import('./features/timetable/timetable.screen'),
   },
   {
@@ -82,6 +87,7 @@ export default defineScreens(
     title: 'Current Term',
     category: 'admin',
     menu: [{ group: 'Settings', order: 80, icon: 'terms' }],
+    acts: [{ title: 'Make a term current' }, { title: 'Add a holiday' }],
     load: () => import('./features/terms/terms.screen'),
   },
   {
@@ -103,6 +109,7 @@ export default defineScreens(
     title: 'Classes',
     category: 'admin',
     menu: [{ group: 'Settings', order: 110, icon: 'classes' }],
+    acts: [{ title: 'Appoint a class teacher' }],
     load: () => import('./features/classes/classes.screen'),
   },
   {
@@ -133,6 +140,7 @@ export default defineScreens(
     path: pathOf.uploadMarks,
     title: 'Upload marks',
     category: 'admin',
+    acts: [{ title: 'Import marks' }],
     load: () => import('./features/upload-marks/upload-marks.screen'),
   },
   {
@@ -145,6 +153,7 @@ export default defineScreens(
     path: pathOf.captureAttendance,
     title: 'Capture attendance',
     category: 'admin',
+    acts: [{ title: 'Take a register' }],
     load: () => import('./features/capture-attendance/capture-attendance.screen'),
   },
   {
@@ -157,6 +166,8 @@ export default defineScreens(
     path: pathOf.rollover,
     title: 'Rollover',
     category: 'admin',
+    menu: [{ group: 'School year', order: 130, icon: 'refresh' }],
+    acts: [{ title: 'Promote students to the next class' }, { title: 'Begin the next school year' }],
     load: () => import('./features/rollover/rollover.screen'),
   },
   {
@@ -169,6 +180,28 @@ export default defineScreens(
     path: pathOf.importRoster,
     title: 'Import roster',
     category: 'admin',
+    menu: [
+      {
+        title: 'Imports',
+        group: 'Administration',
+        order: 190,
+        icon: 'upload',
+        id: 'import',
+        children: [
+          { url: addressOf.importRoster(), label: 'Roster', title: 'Import roster' },
+          { url: addressOf.importAllocations(), label: 'Allocations', title: 'Import allocations' },
+          { url: addressOf.importElectives(), label: 'Electives', title: 'Import electives' },
+          { url: addressOf.importRegisters(), label: 'Registers', title: 'Import registers' },
+          { url: addressOf.uploadMarks(), label: 'Marks', title: 'Upload marks' },
+        ],
+      },
+    ],
+    acts: [
+      { title: 'Import students' },
+      { title: 'Import staff' },
+      { title: 'Import guardians' },
+      { title: 'Export a roster' },
+    ],
     load: () => import('./features/import-roster/import-roster.screen'),
   },
   {
@@ -193,24 +226,31 @@ export default defineScreens(
     path: pathOf.releases,
     title: 'Releases',
     category: 'admin',
+    menu: [{ group: 'Administration', order: 200, icon: 'cloud-up' }],
+    acts: [{ title: 'Roll back a release' }],
     load: () => import('./features/releases/releases.screen'),
   },
   {
     path: pathOf.school,
     title: 'School',
     category: 'admin',
+    menu: [{ group: 'Administration', order: 180, icon: 'settings' }],
+    acts: [{ title: 'Change the school badge' }],
     load: () => import('./features/school/school.screen'),
   },
   {
     path: pathOf.duplicates,
     title: 'Possible duplicates',
     category: 'admin',
+    acts: [{ title: 'Merge two students' }],
     load: () => import('./features/duplicates/duplicates.screen'),
   },
   {
     path: pathOf.guardians,
     title: 'Guardians',
     category: 'admin',
+    menu: [{ group: 'People', order: 140, icon: 'users', url: addressOf.guardians() }],
+    acts: [{ title: 'Find the phone number of a guardian' }],
     load: () => import('./features/guardians/guardians.screen'),
   },
   {
@@ -223,12 +263,15 @@ export default defineScreens(
     path: pathOf.paperTexts,
     title: 'Texts for papers',
     category: 'admin',
+    acts: [{ title: 'Change the text of a transcript' }, { title: 'Change the text of a leaving certificate' }],
     load: () => import('./features/paper-texts/paper-texts.screen'),
   },
   {
     path: pathOf.accounts,
     title: 'Accounts',
     category: 'admin',
+    menu: [{ group: 'People', order: 150, icon: 'key' }],
+    acts: [{ title: 'Create accounts' }, { title: 'Reset a password' }, { title: 'Print sign-in slips' }],
     load: () => import('./features/accounts/accounts.screen'),
   },
   {
@@ -247,6 +290,7 @@ export default defineScreens(
     path: pathOf.backgroundWork,
     title: 'Background work',
     category: 'admin',
+    menu: [{ group: 'Administration', order: 210, icon: 'checks' }],
     load: () => import('./features/background-work/background-work.screen'),
   },
   {
@@ -265,6 +309,8 @@ export default defineScreens(
     path: pathOf.reportCards,
     title: 'Report cards',
     category: 'admin',
+    menu: [{ group: 'School year', order: 120, icon: 'file', url: addressOf.reportCards() }],
+    acts: [{ title: 'Print report cards' }, { title: 'Publish report cards' }, { title: 'Write report comments' }],
     load: () => import('./features/report-cards/report-cards.screen'),
   },
   {
@@ -289,6 +335,7 @@ export default defineScreens(
     path: pathOf.assignSubject,
     title: 'Assign subject',
     category: 'admin',
+    acts: [{ title: 'Allocate subjects to teachers' }],
     load: () => import('./features/assign-subject/assign-subject.screen'),
   },
   {
@@ -307,12 +354,15 @@ export default defineScreens(
     path: pathOf.chatReports,
     title: 'Reported conversations',
     category: 'admin',
+    menu: [{ group: 'Communication', order: 170, icon: 'flag', url: addressOf.chatReports() }],
     load: () => import('./features/chat-reports/chat-reports.screen'),
   },
   {
     path: pathOf.notices,
     title: 'Notices',
     category: 'admin',
+    menu: [{ group: 'Communication', order: 160, icon: 'mail', url: addressOf.notices() }],
+    acts: [{ title: 'Write a notice' }],
     load: () => import('./features/notices/notices.screen'),
   },
 )

@@ -45,6 +45,7 @@ export default defineScreens(
         children: classMenu(addressOf.marks, 'Marks'),
       },
     ],
+    acts: [{ title: 'Download my report card' }],
     load: () => import('./features/marks/marks.screen'),
   },
   {
@@ -61,6 +62,7 @@ export default defineScreens(
         children: classMenuWithAll(addressOf.attendance, 'Attendance'),
       },
     ],
+    acts: [{ title: 'See my attendance' }],
     load: () => import('./features/attendance/attendance.screen'),
   },
   {
@@ -79,6 +81,14 @@ export default defineScreens(
     path: pathOf.notices,
     title: 'Notices',
     category: 'student',
+    menu: [{ group: 'School life', order: 110, icon: 'mail', url: addressOf.notices() }],
     load: () => import('./features/notices/notices.screen'),
+  },
+  {
+    path: pathOf.timetable,
+    title: 'Timetable',
+    category: 'student',
+    menu: [{ group: 'School life', order: 100, icon: 'timetable' }],
+    load: () => import('./features/timetable/timetable.screen'),
   },
 )

@@ -31,6 +31,9 @@ describe('the table of the teachers', () => {
       ['Attendance', '/teacher/student_attendance'],
       ['Student Marks', '/teacher/marks'],
       ['Subjects Allocated', '/teacher/subjects'],
+      // Added behind the specification's.
+      ['Report comments', '/teacher/report_comments'],
+      ['Notices', '/teacher/notices'],
     ])
     expect(places.filter(({ icon }) => !isIconName(icon))).toEqual([])
   })

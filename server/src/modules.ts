@@ -40,6 +40,7 @@ import { guardianErasureRoutes } from './modules/people/erasure/guardian-erasure
 import { guardianMergesRoutes } from './modules/people/guardian-merges/guardian-merges.routes'
 import { guardiansRoutes } from './modules/people/guardians/guardians.routes'
 import { handOversRoutes } from './modules/people/hand-overs/hand-overs.routes'
+import { ownClassRoutes } from './modules/people/own-class/own-class.routes'
 import { paperChecksRoutes } from './modules/people/papers/paper-checks.routes'
 import { paperTemplatesRoutes } from './modules/people/papers/paper-templates.routes'
 import { papersRoutes } from './modules/people/papers/papers.routes'
@@ -132,6 +133,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   paperChecksRoutes,
   paperTemplatesRoutes,
   papersRoutes,
+  ownClassRoutes,
   studentTermsRoutes,
   markUploadsRoutes,
   registersRoutes,

@@ -78,7 +78,13 @@ export const someScreens: Record<RemoteName, ScreenRow[]> = {
       category: 'admin',
       menu: [{ group: 'Settings', order: 4, icon: 'terms', badge: 'New', newTab: true }],
     },
-    { path: 'add_class', title: 'Add class', category: 'admin', breadcrumb: false },
+    {
+      path: 'add_class',
+      title: 'Add class',
+      category: 'admin',
+      breadcrumb: false,
+      acts: [{ title: 'Open another stream' }, { title: 'Print class lists', url: '/students?print=lists' }],
+    },
   ],
   teacher: [
     {
@@ -97,6 +103,15 @@ export const someScreens: Record<RemoteName, ScreenRow[]> = {
       title: 'Dashboard',
       category: 'student',
       menu: [{ group: 'Overview', order: 1, icon: 'dashboard' }],
+    },
+    {
+      path: 'sample-page',
+      title: 'Sample page',
+      category: 'student',
+      menu: [
+        { title: 'Grading', group: 'Settings', order: 2, icon: 'grading', url: '/sample-page' },
+        { title: 'Subjects', group: 'Settings', order: 3, icon: 'subjects', url: '/sample-page' },
+      ],
     },
   ],
 }
@@ -135,9 +150,10 @@ export function fakeRemotes(changes: Partial<Remotes> = {}): Remotes {
 /** Lets the window be of some width, for everything that asks with `matchMedia`. */
 export function widenTo(width: number) {
   const holds = (query: string) => {
-    const upper = /width < (\d+)px/.exec(query)?.[1]
+    const [, sign, upper] = /width (<=?) (\d+)px/.exec(query) ?? []
     const lower = /(\d+)px <= width/.exec(query)?.[1]
-    return (!upper || width < Number(upper)) && (!lower || width >= Number(lower))
+    const isBelow = !upper || width < Number(upper) || (sign === '<=' && width === Number(upper))
+    return isBelow && (!lower || width >= Number(lower))
   }
   window.matchMedia = (query) =>
     Object.assign(new EventTarget(), { matches: holds(query), media: query }) as unknown as MediaQueryList

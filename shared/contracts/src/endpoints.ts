@@ -36,6 +36,7 @@ import * as notices from './notices'
 import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import * as ownAttendance from './own-attendance'
+import * as ownClass from './own-class'
 import * as ownWeek from './own-week'
 import * as paperChecks from './paper-checks'
 import * as papers from './papers'
@@ -109,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   reportCards,
   paperChecks,
   papers,
+  ownClass,
   studentTerms,
   markUploads,
   registers,

@@ -103,7 +103,8 @@ describe('the menu', () => {
     [991, false],
     [992, true],
     [1023, true],
-    [1024, false],
+    [1024, true],
+    [1025, false],
   ])('§9 at %i px folds by itself: %s', async (width, isFolded) => {
     const { layout } = await openPortal({ at: '/dashboard', as: 'admin', width })
     expect(layout.getState().collapseMenu).toBe(isFolded)
@@ -128,6 +129,24 @@ describe('the menu', () => {
     await user.click(screen.getByRole('button', { name: 'Toggle menu' }))
     await user.keyboard('{Escape}')
     expect(menu().parentElement?.hasAttribute('inert')).toBe(true)
+  })
+})
+
+describe('entries that lead to one address', () => {
+  const current = () =>
+    within(menu())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent)
+  const crumbs = () => screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent
+
+  it('are lit one at a time: the one that was chosen, and none where nobody chose', async () => {
+    const { user } = await openPortal({ at: '/sample-page', as: 'student' })
+    expect([current(), crumbs(), document.title]).toEqual([[], 'Sample page', 'Sample page | Hillside'])
+    await user.click(entry('Subjects'))
+    expect([current(), crumbs(), document.title]).toEqual([['Subjects'], 'SettingsSubjects', 'Subjects | Hillside'])
+    await user.click(entry('Grading'))
+    expect([current(), crumbs()]).toEqual([['Grading'], 'SettingsGrading'])
   })
 })
 
@@ -277,6 +296,18 @@ describe('the search box', () => {
     expect(found()).toEqual(['Students S2Students'])
   })
 
+  it('finds what can be done, wherever its words stand and in spite of a slip', async () => {
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', api })
+    await user.type(box(), 'lists print')
+    expect(found()).toEqual(['Print class listsAction'])
+    await user.clear(box())
+    await user.type(box(), 'pirnt')
+    expect(found()).toEqual(['Print class listsAction'])
+    await user.clear(box())
+    await user.type(box(), 'another stream{Enter}')
+    await waitFor(() => expect(address()).toBe('/add_class'))
+  })
+
   it('is reached with Ctrl-K from a field as well', async () => {
     const { user } = await openPortal({ at: '/dashboard', as: 'admin' })
     await user.keyboard('{Control>}k{/Control}')
@@ -287,7 +318,7 @@ describe('the search box', () => {
     const { user } = await openPortal({ at: '/dashboard', as: 'student', api })
     await user.type(box(), 'marks')
     expect(found()).toEqual([])
-    await screen.findByText('Nothing of that name.')
+    await screen.findByText('No results.')
   })
 
   it('opens what is clicked', async () => {

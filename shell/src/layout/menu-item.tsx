@@ -1,6 +1,5 @@
-import { Icon, isIconName } from '@bellhouse/ui'
-import { Link, useLocation } from 'react-router-dom'
-import { isSameAddress } from '../navigation/addresses'
+import { chosenEntry, Icon, isIconName } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
 import type { MenuEntry } from '../navigation/menu'
 import styles from './side-menu.module.css'
 
@@ -15,9 +14,13 @@ export function MenuFace({ entry }: { entry: MenuEntry }) {
   )
 }
 
-export function MenuItem({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) {
-  const { pathname } = useLocation()
-  const isCurrent = isSameAddress(entry.url, pathname)
+interface MenuItemProps {
+  entry: MenuEntry
+  isCurrent: boolean
+  onChosen: () => void
+}
+
+export function MenuItem({ entry, isCurrent, onChosen }: MenuItemProps) {
   const common = {
     className: styles.item,
     'aria-current': isCurrent ? ('page' as const) : undefined,
@@ -34,7 +37,7 @@ export function MenuItem({ entry, onChosen }: { entry: MenuEntry; onChosen: () =
     )
   }
   return (
-    <Link to={entry.url} {...common}>
+    <Link to={entry.url} state={chosenEntry(entry.title)} {...common}>
       <MenuFace entry={entry} />
     </Link>
   )

@@ -80,7 +80,7 @@ export function SearchBox({ screens }: { screens: readonly SearchHit[] }) {
         ))}
       </div>
       <p role="status" className={isOpen && hits.length === 0 ? styles.none : styles.quiet}>
-        {isOpen && hits.length === 0 && 'Nothing of that name.'}
+        {isOpen && hits.length === 0 && 'No results.'}
       </p>
     </search>
   )

@@ -18,7 +18,7 @@ const folded = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** The screens whose title has every word that was typed, those that begin with them first; else what was perhaps meant. */
+/** The screens and acts whose title has every word that was typed, those that begin with them first; else what was perhaps meant. */
 export function findHits(screens: readonly SearchHit[], typed: string): SearchHit[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -28,7 +28,7 @@ export function findHits(screens: readonly SearchHit[], typed: string): SearchHi
   return [...found.filter(isFirst), ...found.filter((hit) => !isFirst(hit))].slice(0, most)
 }
 
-/** Every screen of the portal that this category may open: what the menu has, then what is reached otherwise. */
+/** Every screen that this category may open: what the menu has, then what is reached otherwise; last what can be done there. */
 export function listScreens(
   menu: readonly MenuGroup[],
   routes: readonly ScreenRoute[],
@@ -46,5 +46,10 @@ export function listScreens(
   const beside = routes
     .filter(({ row }) => row.category === category && !row.menu)
     .map(({ row }) => ({ title: row.title, group: 'Screen', url: addressOf(row.path) }))
-  return [...new Map([...inMenu, ...beside].map((hit) => [hit.url, hit])).values()]
+  const acts = routes
+    .filter(({ row }) => row.category === category)
+    .flatMap(({ row }) =>
+      (row.acts ?? []).map(({ title, url }) => ({ title, group: 'Action', url: url ?? addressOf(row.path) })),
+    )
+  return [...new Map([...inMenu, ...beside].map((hit) => [hit.url, hit])).values(), ...acts]
 }

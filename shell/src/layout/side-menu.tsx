@@ -1,6 +1,7 @@
+import { useChosenEntry } from '@bellhouse/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { MenuGroup } from '../navigation/menu'
+import { findPosition, type MenuGroup } from '../navigation/menu'
 import type { LayoutStore } from './layout-store'
 import { MenuItem } from './menu-item'
 import styles from './side-menu.module.css'
@@ -17,6 +18,8 @@ interface SideMenuProps {
 
 export function SideMenu({ menu, store, isRail, onChosen }: SideMenuProps) {
   useOpenByAddress(menu, store)
+  const { pathname } = useLocation()
+  const position = findPosition(menu, pathname, useChosenEntry())
   return (
     <nav id="main-menu" aria-label="Main menu" className={isRail ? styles.rail : styles.menu}>
       {menu.map(({ title, entries }) => (
@@ -24,11 +27,14 @@ export function SideMenu({ menu, store, isRail, onChosen }: SideMenuProps) {
           <h2>{title}</h2>
           <ul>
             {entries.map((entry) => (
-              <li key={entry.id}>
+              <li key={`${entry.id} ${entry.title}`}>
                 {entry.children.length > 0 ? (
                   <SubMenu {...{ entry, store, isRail, onChosen }} />
                 ) : (
-                  <MenuItem {...{ entry, onChosen }} />
+                  <MenuItem
+                    {...{ entry, onChosen }}
+                    isCurrent={position?.group === title && position.title === entry.title}
+                  />
                 )}
               </li>
             ))}

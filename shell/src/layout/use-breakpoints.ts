@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { LayoutStore } from './layout-store'
 import { drawerQuery, railQuery, useMedia } from './use-media'
 
-/** Vertical below 992 px, where the menu is a drawer; between 992 and 1024 px it folds into a rail by itself. */
+/** Vertical below 992 px, where the menu is a drawer; from 992 to 1024 px it folds into a rail by itself. */
 export function useBreakpoints(store: LayoutStore): boolean {
   const isDrawer = useMedia(drawerQuery)
   const isRail = useMedia(railQuery)

@@ -13,6 +13,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches)
 }
 
-/** The specification's two breakpoints: a drawer below 992 px, a rail up to 1024 px, an open menu from there on. */
+/** The specification's two breakpoints: a drawer below 992 px, a rail from there to 1024 px, both included, an open menu above. */
 export const drawerQuery = '(width < 992px)'
-export const railQuery = '(992px <= width < 1024px)'
+export const railQuery = '(992px <= width <= 1024px)'

@@ -64,13 +64,18 @@ export interface MenuPosition {
   title: string
 }
 
-export function findPosition(menu: readonly MenuGroup[], pathname: string): MenuPosition | undefined {
-  for (const { title: group, entries } of menu) {
-    for (const { title, url, children } of entries) {
-      const child = children.find((one) => isSameAddress(one.url, pathname))
-      if (child) return { group, title: child.title }
-      if (isSameAddress(url, pathname)) return { group, title }
-    }
-  }
-  return undefined
+/** Where several entries lead to the address it is the one that was chosen, and none where nobody chose one. */
+export function findPosition(
+  menu: readonly MenuGroup[],
+  pathname: string,
+  chosen: string | null,
+): MenuPosition | undefined {
+  const places = menu.flatMap(({ title: group, entries }) =>
+    entries.flatMap(({ title, url, children }) => {
+      const below = children.map((child) => ({ group, title: child.title, url: child.url }))
+      return below.some((child) => isSameAddress(child.url, url)) ? below : [...below, { group, title, url }]
+    }),
+  )
+  const here = places.filter(({ url }) => isSameAddress(url, pathname))
+  return here.length > 1 ? here.find(({ title }) => title === chosen) : here[0]
 }

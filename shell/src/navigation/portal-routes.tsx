@@ -1,4 +1,5 @@
 import { type Session, useSession } from '@bellhouse/session'
+import { useChosenEntry } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { OwnPasswordFirst } from '../features/own-password/own-password-first'
@@ -49,7 +50,7 @@ interface ScreenInLayoutProps extends PortalRoutesProps {
 function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutProps) {
   const { remote, row } = route
   const { pathname } = useLocation()
-  const position = findPosition(useMenu(session.category), pathname)
+  const position = findPosition(useMenu(session.category), pathname, useChosenEntry())
   const title = position?.title ?? row.title
   const trail = position ? [position.group, position.title] : [row.title]
   usePageTitle(title)

@@ -1,0 +1,4 @@
+import { useEndpoint } from '@bellhouse/api-client'
+import { getOwnClass } from '@bellhouse/contracts'
+
+export const useOwnClass = () => useEndpoint(getOwnClass, {})
