@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadDemoSchool } from './demo/load-demo-school'
 import type { Env } from './env'
 import type { Passwords } from './modules/identity/session'
-import { putClasses } from './modules/school/school'
+import { nameOfNewSchool, putClasses } from './modules/school/school'
 import type { Db } from './platform/db/open'
 import type { FileStore } from './platform/files/file-store'
 import { StartupError } from './startup-error'
@@ -38,6 +38,6 @@ async function isEmpty(db: Db) {
 }
 
 async function foundSchool(db: Db) {
-  await db.insertInto('school').values({ name: 'Our school', short_name: 'Bellhouse' }).execute()
+  await db.insertInto('school').values({ name: nameOfNewSchool, short_name: 'Bellhouse' }).execute()
   await putClasses(db)
 }

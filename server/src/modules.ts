@@ -60,6 +60,7 @@ import { dashboardsRoutes } from './modules/portal/dashboards/dashboards.routes'
 import { discoveryRoutes } from './modules/portal/releases/discovery.routes'
 import { releasesRoutes } from './modules/portal/releases/releases.routes'
 import { searchRoutes } from './modules/portal/search/search.routes'
+import { setUpRoutes } from './modules/portal/set-up/set-up.routes'
 import { classSetRoutes } from './modules/school/classes/class-set.routes'
 import { classesRoutes } from './modules/school/classes/classes.routes'
 import { rolloverRoutes } from './modules/school/rollover/rollover.routes'
@@ -134,6 +135,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   paperTemplatesRoutes,
   papersRoutes,
   ownClassRoutes,
+  setUpRoutes,
   studentTermsRoutes,
   markUploadsRoutes,
   registersRoutes,

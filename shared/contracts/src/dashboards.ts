@@ -7,6 +7,7 @@ import { getOwnWeek } from './own-week'
 import { sessionSchema } from './register-sessions'
 import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema, levelCodeSchema } from './school'
+import { setUpSchema } from './set-up'
 
 /** How many notices a first screen shows; the others are behind its link. */
 export const mostNoticesShown = 3
@@ -114,6 +115,8 @@ export const getAdminDashboard = endpoint({
     admissions: z.nullable(
       z.object({ year: z.number(), stages: z.array(z.object({ stage: z.string(), count: z.number() })) }),
     ),
+    /** Until each step is done or left out. */
+    setUp: z.optional(setUpSchema),
     decisions: z.array(decisionSchema),
   }),
 })

@@ -54,6 +54,7 @@ import * as school from './school'
 import * as schoolCalendar from './school-calendar'
 import * as schoolSettings from './school-settings'
 import * as search from './search'
+import * as setUp from './set-up'
 import * as sets from './sets'
 import * as signIn from './sign-in'
 import * as staff from './staff'
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   paperChecks,
   papers,
   ownClass,
+  setUp,
   studentTerms,
   markUploads,
   registers,

@@ -79,7 +79,12 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Set a new password with the link from the mail; ends all sessions of that person',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPasswordSchema }),
-  output: nothing,
+  output: z.object({
+    /** Whose password it is. */
+    username: z.optional(z.string()),
+    /** It is the first password of this account, so nobody was signed in with another. */
+    isFirst: z.optional(z.boolean()),
+  }),
 })
 
 export const changePassword = endpoint({

@@ -55,7 +55,9 @@ export function SubMenu({ entry, store, isRail, onChosen }: SubMenuProps) {
 function ChildLink({ child, onChosen }: { child: MenuChild; onChosen: () => void }) {
   const { pathname } = useLocation()
   const isCurrent = isSameAddress(child.url, pathname)
-  const before = child.title.toLowerCase().endsWith(child.label.toLowerCase()) ? child.title.slice(0, -child.label.length) : ''
+  const before = child.title.toLowerCase().endsWith(child.label.toLowerCase())
+    ? child.title.slice(0, -child.label.length)
+    : ''
   return (
     <Link to={child.url} aria-current={isCurrent ? 'page' : undefined} className={styles.child} onClick={onChosen}>
       {before && <VisuallyHidden>{before}</VisuallyHidden>}

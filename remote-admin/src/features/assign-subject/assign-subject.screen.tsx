@@ -1,3 +1,4 @@
+import { TermFirst } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
@@ -9,7 +10,12 @@ import { PlanDesk } from './plan-desk'
 
 export default function AssignSubjectScreen() {
   const { staff_id: staffId } = useParams()
-  return staffId ? <AssignSubject staffId={staffId} /> : <PlanDesk />
+  if (staffId) return <AssignSubject staffId={staffId} />
+  return (
+    <TermFirst title="Assign subject" act="allocate subjects to teachers" termsAt={addressOf.terms()}>
+      <PlanDesk />
+    </TermFirst>
+  )
 }
 
 function AssignSubject({ staffId }: { staffId: string }) {

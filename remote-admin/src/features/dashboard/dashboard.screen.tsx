@@ -8,6 +8,7 @@ import styles from './dashboard.module.css'
 import { type SchoolDay, useSchoolDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { MarksGrid } from './marks-grid'
+import { SetUpSheet } from './set-up-sheet'
 import { StudentBars } from './student-bars'
 import { TermRuler } from './term-ruler'
 import { ToDecide } from './to-decide'
@@ -23,6 +24,7 @@ export default function DashboardScreen() {
 
 function Dashboard() {
   const school = useSchoolDay()
+  const isBegun = !school.setUp || isInUse(school)
 
   return (
     <Page
@@ -33,12 +35,27 @@ function Dashboard() {
           <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster
           </LinkButton>
-          <LinkButton look="primary" icon="attendance" to={addressOf.captureAttendance()}>
-            Capture attendance
-          </LinkButton>
+          {isBegun && (
+            <LinkButton look="primary" icon="attendance" to={addressOf.captureAttendance()}>
+              Capture attendance
+            </LinkButton>
+          )}
         </>
       }
     >
+      {school.setUp && <SetUpSheet steps={school.setUp.steps} />}
+      {isBegun && <Day school={school} />}
+    </Page>
+  )
+}
+
+/** Before anybody is in it, a school has nothing to tell of its day. */
+const isInUse = ({ classes, unplaced }: SchoolDay) =>
+  unplaced > 0 || classes.some(({ female, male, unknown }) => female + male + unknown > 0)
+
+function Day({ school }: { school: SchoolDay }) {
+  return (
+    <>
       <div className={styles.desk}>
         <div className={styles.wide}>
           <TodaysRegisters school={school} />
@@ -58,7 +75,7 @@ function Dashboard() {
       <p className={styles.foot}>
         <Link to={addressOf.releases()}>Releases of the portal</Link>
       </p>
-    </Page>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type AdminDashboard, getAdminDashboard } from '@bellhouse/contracts'
+import { type AdminDashboard, getAdminDashboard, setUpSteps, skipSetUpSteps } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -115,5 +115,46 @@ describe("the school's day", () => {
     for (const name of ['Go to the classes', 'Add term', 'Go to the marks', 'Add students', 'New application']) {
       screen.getByRole('link', { name })
     }
+  })
+})
+
+describe('a school that is being set up', () => {
+  const steps = setUpSteps.map((key) => ({ key, isDone: key === 'school', isSkipped: key === 'classes' }))
+  const nobody = { classes: [], unplaced: 0 }
+
+  it('is led through its steps instead of empty cards', async () => {
+    openDashboard({ setUp: { steps }, ...nobody })
+    const setUp = await regionOf('Set up the school')
+    setUp.getByText('1 of 7 done')
+    const next = within(setUp.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step') ?? document.body)
+    expect(next.getByRole('link', { name: 'Add a term' }).getAttribute('href')).toBe('/add_term')
+    setUp.getByText('· skipped')
+    expect(screen.queryByRole('region', { name: 'Attendance today' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Capture attendance' })).toBeNull()
+  })
+
+  it('skips a step, and takes it up again', async () => {
+    const asked: unknown[] = []
+    const user = openScreen(screens, {
+      at: '/dashboard',
+      as: 'admin',
+      api: fakeApi(
+        answer(getAdminDashboard, () => ({ ...aDay, ...nobody, setUp: { steps } })),
+        answer(skipSetUpSteps, (input) => {
+          asked.push(input.skipped)
+          return { steps }
+        }),
+      ),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Skip: Publish a timetable' }))
+    await user.click(await screen.findByRole('button', { name: 'Do it after all: Add streams and subjects' }))
+    expect(asked).toEqual([['classes', 'timetable'], []])
+    expect(screen.queryByRole('button', { name: 'Skip: Name the school' })).toBeNull()
+  })
+
+  it('has its day besides once somebody is in it', async () => {
+    openDashboard({ setUp: { steps } })
+    await regionOf('Set up the school')
+    await regionOf('Attendance today')
   })
 })

@@ -1,4 +1,5 @@
-import { ClassScreen } from '@bellhouse/classes'
+import { ClassScreen, TermFirst } from '@bellhouse/classes'
+import { addressOf } from '@bellhouse/contracts'
 import { ClassMarks } from './class-marks'
 import { SchoolProgress } from './school-progress'
 
@@ -6,7 +7,13 @@ export default function MarksScreen() {
   return (
     <ClassScreen title="Student Marks">
       {({ title, classCode }) =>
-        classCode ? <ClassMarks title={title} classCode={classCode} /> : <SchoolProgress title={title} />
+        classCode ? (
+          <ClassMarks title={title} classCode={classCode} />
+        ) : (
+          <TermFirst title={title} act="follow and approve marks" termsAt={addressOf.terms()}>
+            <SchoolProgress title={title} />
+          </TermFirst>
+        )
       }
     </ClassScreen>
   )

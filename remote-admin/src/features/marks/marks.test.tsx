@@ -14,6 +14,15 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
+const aTerm = {
+  id: crypto.randomUUID(),
+  label: '2026 Term 3',
+  number: 3,
+  startDate: '2026-09-14',
+  endDate: '2026-12-04',
+  isCurrent: true,
+}
+
 const [streamId, termId, subjectId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 const [early, late] = [crypto.randomUUID(), crypto.randomUUID()]
 
@@ -106,7 +115,7 @@ function openMarks(at: string) {
       timeZone: 'Africa/Kampala',
       today: '2026-11-21',
       classes: [{ code: 's1', name: 'S1', level: 'O' as const, streams: [stream] }],
-      terms: [],
+      terms: [aTerm],
     })),
     answer(getMarkView, () => view),
     answer(listMarkProgress, () => ({

@@ -804,6 +804,7 @@ export interface Database {
     marks_due_days: Generated<number>
     registers_from: string | null
     set_up_on: string | null
+    set_up_skipped: Generated<string[]>
   }
   school_day: {
     id: Generated<number>

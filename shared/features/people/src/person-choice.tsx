@@ -27,7 +27,9 @@ export function PersonChoice({ title, label, people }: PersonChoiceProps) {
           <SearchField label={label} value={search} onSearch={(text) => change({ search: text })} />
         </Toolbar>
         {people.length === 0 ? (
-          <EmptyState icon="search">Nobody matches “{search}”.</EmptyState>
+          <EmptyState icon="search">
+            {search ? `Nobody matches “${search}”.` : 'There is nobody to choose from yet.'}
+          </EmptyState>
         ) : (
           <List>
             {people.map(({ id, name, photo, detail, to }) => (

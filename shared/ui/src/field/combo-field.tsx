@@ -109,7 +109,7 @@ function FoundList({ id, found, at, label, onChoose }: FoundListProps) {
     <div id={id} role="listbox" aria-label={label} className={styles.list}>
       {found.length === 0 && (
         <div role="option" tabIndex={-1} aria-selected={false} aria-disabled className={styles.none}>
-          Nobody matches
+          No matches
         </div>
       )}
       {found.map((one, index) => (

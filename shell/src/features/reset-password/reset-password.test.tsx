@@ -12,6 +12,9 @@ function serverAnswers(status: number, body: unknown = {}) {
   }) as typeof fetch
 }
 
+const tokenOf = (username: string) =>
+  `e30.${btoa(JSON.stringify({ username, user_category: 'admin', exp: Date.now() / 1000 + 3600 })).replace(/=+$/, '')}.x`
+
 beforeEach(() => localStorage.clear())
 
 describe('asking for a link', () => {
@@ -47,6 +50,24 @@ describe('setting a new password with the link of the mail', () => {
     await setPassword('four plain words')
     await screen.findByRole('heading', { name: 'Your password is set' })
     expect(asked).toEqual([{ url: '/api/password-resets/use', body: { token: 'abc', password: 'four plain words' } }])
+  })
+
+  it('says the username, and signs nobody in whose password it replaces', async () => {
+    serverAnswers(200, { username: 'auma', isFirst: false })
+    await setPassword('four plain words')
+    await screen.findByText('auma')
+    expect(asked.map(({ url }) => url)).toEqual(['/api/password-resets/use'])
+  })
+
+  it('signs in whoever has just chosen a first password, and says the username', async () => {
+    serverAnswers(200, { username: 'admin', isFirst: true, status: 200, access_token: tokenOf('admin') })
+    await setPassword('four plain words')
+    await screen.findByRole('heading', { name: 'Welcome' })
+    expect(screen.getByText(/You are signed in/).textContent).toMatch(/^Your username is admin\./)
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/login')
+    expect(asked.map(({ url }) => url).slice(0, 2)).toEqual(['/api/password-resets/use', '/api/login'])
+    expect(asked[1]?.body).toEqual({ username: 'admin', password: 'four plain words' })
+    expect(localStorage.getItem('username')).toBe('admin')
   })
 
   it('refuses two that differ without asking the server', async () => {

@@ -1,13 +1,20 @@
 import type { Api } from '@bellhouse/api-client'
 import { resetPassword } from '@bellhouse/contracts'
-import { Button, PasswordField } from '@bellhouse/ui'
+import { attemptLogin } from '@bellhouse/session'
+import { Button, buttonClass, PasswordField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
 
+interface Done {
+  username: string | undefined
+  /** Whoever has just chosen their first password is in. */
+  isSignedIn: boolean
+}
+
 export function SetPassword({ api, token }: { api: Api; token: string }) {
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | Done>('asking')
   const [failure, setFailure] = useState<string>()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -17,22 +24,16 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
     if (password !== given.get('again')) return setFailure('The two passwords are not the same.')
     setState('sending')
     try {
-      await api(resetPassword, { token, password })
-      setState('done')
+      const { username, isFirst } = await api(resetPassword, { token, password })
+      const isSignedIn = !!username && !!isFirst && (await attemptLogin(username, password)) === 'signed-in'
+      setState({ username, isSignedIn })
     } catch (error) {
       setFailure(sentenceAbout(error))
       setState('asking')
     }
   }
 
-  if (state === 'done') {
-    return (
-      <PublicFrame title="Your password is set">
-        <p role="status">Wherever you were signed in, you are signed out now.</p>
-        <a href="/login">Sign in</a>
-      </PublicFrame>
-    )
-  }
+  if (typeof state === 'object') return <PasswordSet {...state} />
 
   return (
     <PublicFrame title="Set a new password">
@@ -52,6 +53,32 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
         </Button>
         <a href="/login">Back to sign in</a>
       </form>
+    </PublicFrame>
+  )
+}
+
+function PasswordSet({ username, isSignedIn }: Done) {
+  const name = username && (
+    <>
+      Your username is <b>{username}</b>.{' '}
+    </>
+  )
+  if (isSignedIn) {
+    return (
+      <PublicFrame title="Welcome">
+        <p role="status">
+          {name}You are signed in. Next time you sign in with it and the password that you have just chosen.
+        </p>
+        <a href="/login" className={buttonClass('primary')}>
+          Continue
+        </a>
+      </PublicFrame>
+    )
+  }
+  return (
+    <PublicFrame title="Your password is set">
+      <p role="status">{name}You have been signed out on all devices.</p>
+      <a href="/login">Sign in</a>
     </PublicFrame>
   )
 }

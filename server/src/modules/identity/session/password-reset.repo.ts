@@ -51,7 +51,12 @@ export function takeReset(db: Db, tokenHash: string) {
     .where('account.is_disabled', '=', false)
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', sql<Date>`now()`)
-    .returning(['account.id', 'account.username', 'account.category'])
+    .returning([
+      'account.id',
+      'account.username',
+      'account.category',
+      sql<boolean>`account.password_hash is null`.as('isFirst'),
+    ])
     .executeTakeFirst()
 }
 

@@ -32,7 +32,7 @@ export function passwordResetRoutes(app: FastifyInstance) {
     await deleteTriesOf(db, tryKeyOf(account.username))
     await putKnownDevice(db, account.id, rememberDevice(request, reply))
     await audit(db, { accountId: account.id }, { action: 'reset password', kind: 'account', id: account.id })
-    return {}
+    return { username: account.username, isFirst: account.isFirst }
   })
 }
 

@@ -106,9 +106,9 @@ describe('the link', () => {
   })
 
   it('may be used again after a password that was refused', async () => {
-    const { token } = await somebodyWithLink()
+    const { token, person } = await somebodyWithLink()
     await expect(use(token, 'too short')).rejects.toMatchObject({ fields: { password: 'Use at least 12 characters' } })
-    await expect(use(token)).resolves.toEqual({})
+    await expect(use(token)).resolves.toEqual({ username: person.username, isFirst: false })
   })
 
   it('has one effect when it is used twice at once', async () => {
@@ -129,7 +129,8 @@ describe('a school that nobody administers yet', () => {
     const again = await openFirstAdmin(app.db, 'https://school.example')
     expect(again).not.toBe(printed)
 
-    await use(new URL(again ?? '').searchParams.get('token') ?? '')
+    const reply = await use(new URL(again ?? '').searchParams.get('token') ?? '')
+    expect(reply).toEqual({ username: 'admin', isFirst: true })
 
     await expect(signInStatus('admin')).resolves.toBe(200)
     await expect(openFirstAdmin(app.db, 'https://school.example')).resolves.toBeNull()

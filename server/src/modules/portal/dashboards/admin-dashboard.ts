@@ -2,6 +2,7 @@ import { type AdminDashboard, dayInMs, type RegisterRhythm, stageSchema } from '
 import { weekdayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listLevels, mustFindSchool } from '../../school/school'
+import { readSetUp } from '../set-up'
 import { decisionsOf } from './decisions'
 import { countMarksByClass, countSubmitted, listSubjectsNamed } from './mark-progress.repo'
 import { readRegisterDay } from './register-day'
@@ -18,20 +19,22 @@ import { findTermFacts, listNextDates, type TermFacts } from './term-facts.repo'
 export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
   const school = await mustFindSchool(db)
   const { today } = school
-  const [term, classes, people, away, stages, dates, { registers, day, days, earlier, toCover }] = await Promise.all([
-    findTermFacts(db, today),
-    countStudentsBySex(db),
-    countPeople(db),
-    listAwayStaff(db, today),
-    countApplications(db),
-    listNextDates(db, today),
-    readRegisterDay(db, {
-      today,
-      rhythm: school.register_sessions as RegisterRhythm,
-      weekDays: school.week_days,
-      excusedIsHeld: school.excused_is_held,
-    }),
-  ])
+  const [term, classes, people, away, stages, dates, { steps }, { registers, day, days, earlier, toCover }] =
+    await Promise.all([
+      findTermFacts(db, today),
+      countStudentsBySex(db),
+      countPeople(db),
+      listAwayStaff(db, today),
+      countApplications(db),
+      listNextDates(db, today),
+      readSetUp(db),
+      readRegisterDay(db, {
+        today,
+        rhythm: school.register_sessions as RegisterRhythm,
+        weekDays: school.week_days,
+        excusedIsHeld: school.excused_is_held,
+      }),
+    ])
   const [marks, submitted] = await Promise.all([
     readMarks(db, term),
     term ? countSubmitted(db, term.id) : { count: 0, since: null },
@@ -53,6 +56,7 @@ export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
     away,
     applications: sumOfStages(stages),
     admissions: admissionsOf(stages),
+    ...(steps.some(({ isDone, isSkipped }) => !isDone && !isSkipped) && { setUp: { steps } }),
     decisions: decisionsOf(waiting),
   }
 }

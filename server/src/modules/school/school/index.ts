@@ -8,6 +8,7 @@ export {
   listStreams,
   listTerms,
   mustFindSchool,
+  nameOfNewSchool,
   putClasses,
   streamRows,
 } from './school.repo'

@@ -89,6 +89,9 @@ export function listTerms(db: Db) {
     .execute()
 }
 
+/** What a school is called until somebody says its name. */
+export const nameOfNewSchool = 'Our school'
+
 export function findCurrentTerm(db: Db) {
   return db.selectFrom('term').selectAll().where('is_current', '=', true).executeTakeFirst()
 }

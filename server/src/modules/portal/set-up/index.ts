@@ -1,0 +1,1 @@
+export { readSetUp } from './set-up.repo'
