@@ -1,7 +1,7 @@
 import type { CommentTemplate } from '@bellhouse/contracts'
-import { Button, Dialog, IconButton, List, ListItem } from '@bellhouse/ui'
+import { Button, Dialog, IconButton, List, ListItem, Notice, problemSentence } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useRemoveTemplate, useTemplates } from './report-cards.queries'
+import { useAddTemplate, useRemoveTemplate, useTemplates } from './report-cards.queries'
 import { TemplateForm } from './template-form'
 
 const authors = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' } as const
@@ -10,6 +10,8 @@ const authors = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teache
 export function CommentBank({ onClose }: { onClose: () => void }) {
   const templates = useTemplates()
   const removing = useRemoveTemplate()
+  const adding = useAddTemplate()
+  const [removed, setRemoved] = useState<CommentTemplate | null>(null)
   const [edited, setEdited] = useState<CommentTemplate | 'new' | null>(null)
   if (edited) {
     return (
@@ -18,6 +20,10 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   }
+  const remove = (one: CommentTemplate) => removing.mutate({ templateId: one.id }, { onSuccess: () => setRemoved(one) })
+  // Behind an open dialog no toast can be reached, so the way back stands in it.
+  const undo = ({ id: _, ...given }: CommentTemplate) => adding.mutate(given, { onSuccess: () => setRemoved(null) })
+  const error = removing.error ?? adding.error
   return (
     <Dialog
       title="Comment bank"
@@ -31,6 +37,24 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {removed && (
+        <Notice
+          kind="good"
+          role="status"
+          action={
+            <Button busy={adding.isPending} onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          }
+        >
+          Removed: {removed.text}
+        </Notice>
+      )}
+      {error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(error)}
+        </Notice>
+      )}
       <List>
         {templates.map((one) => (
           <ListItem
@@ -40,11 +64,7 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
             aside={
               <>
                 <IconButton icon="pencil" label={`Change: ${one.text}`} onClick={() => setEdited(one)} />
-                <IconButton
-                  icon="trash"
-                  label={`Remove: ${one.text}`}
-                  onClick={() => removing.mutate({ templateId: one.id })}
-                />
+                <IconButton icon="trash" label={`Remove: ${one.text}`} onClick={() => remove(one)} />
               </>
             }
           />

@@ -1,6 +1,7 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  addCommentTemplate,
   type CardsPlan,
   getCommentSuggestions,
   getReportCardRun,
@@ -13,6 +14,7 @@ import {
   publishReportCards,
   type ReportDesk,
   type ReportObstacle,
+  removeCommentTemplate,
   saveReportComment,
   startCommentSuggestions,
   startReportCardRun,
@@ -24,6 +26,8 @@ import screens from '../../screens'
 
 const [streamId, termId, studentId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 const subjectId = crypto.randomUUID()
+
+const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-21', classes: [] }
 
 const aDesk = (given: Partial<ReportDesk> = {}): ReportDesk => ({
   streamId,
@@ -78,15 +82,7 @@ function openDesk(desk: ReportDesk, { refuse, plan }: { refuse?: (saved: Saved) 
         ...(looks === 1 ? ({ state: 'running', done: 0 } as const) : ({ state: 'done', done: 1 } as const)),
       }
     }),
-    answer(getSchool, () => ({
-      name: '',
-      shortName: '',
-      motto: '',
-      timeZone: 'Africa/Kampala',
-      today: '2026-11-21',
-      classes: [],
-      terms: [],
-    })),
+    answer(getSchool, () => ({ ...school, terms: [] })),
     answer(getReportDesk, () => desk),
     answer(listCommentTemplates, () => templates),
     answer(saveReportComment, (input) => {
@@ -236,7 +232,6 @@ describe('the cards of the whole school', () => {
       { id: earlier, label: '2026 Term 2', number: 2, ...days, isCurrent: false },
     ]
     const stream = { streamId, stream: 'S1 East', classCode: 's1' as const, students: 1, scheme: null, cards: 1 }
-    const school = { name: '', shortName: '', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-21', classes: [] }
     const run = { id: crypto.randomUUID(), cards: 1, printed: 1, startedAt: '2026-11-21T10:00:00Z', failure: null }
     const printed: string[] = []
     const api = fakeApi(
@@ -293,5 +288,38 @@ describe('a comment', () => {
     await screen.findByText(/Grace Auma wrote in the meantime: “Theirs.”/)
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     expect(saved).toMatchObject([{ version: 4, classTeacher: 'Mine.' }])
+  })
+})
+
+describe('the comment bank', () => {
+  it('gives back at once what was removed from it', async () => {
+    const [best, ...others] = templates
+    const bank = { now: templates }
+    const added: unknown[] = []
+    const progress = { termId, term: '2026 Term 3', streams: [] }
+    const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
+    const term = { id: termId, label: '2026 Term 3', number: 3, ...days, isCurrent: true }
+    const api = fakeApi(
+      answer(getSchool, () => ({ ...school, terms: [term] })),
+      answer(listMarkProgress, () => progress),
+      answer(listCommentTemplates, () => bank.now),
+      answer(removeCommentTemplate, () => {
+        bank.now = others
+        return {}
+      }),
+      answer(addCommentTemplate, (input) => {
+        added.push(input)
+        bank.now = templates
+        return { ...input, id: crypto.randomUUID() }
+      }),
+    )
+    const user = openScreen(screens, { at: '/report_cards', as: 'admin', api })
+    await user.click(await screen.findByRole('button', { name: 'Comment bank' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Comment bank' }))
+    await user.click(await dialog.findByRole('button', { name: 'Remove: Very good.' }))
+    await user.click(await dialog.findByRole('button', { name: 'Undo' }))
+    await dialog.findByRole('button', { name: 'Remove: Very good.' })
+    const { id: _, ...given } = best ?? {}
+    expect(added).toEqual([given])
   })
 })

@@ -59,7 +59,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
       <FormActions>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" look="primary" disabled={!draft.success} busy={adding.isPending || saving.isPending}>
-          Save
+          {template ? 'Save comment' : 'Add comment'}
         </Button>
       </FormActions>
     </form>

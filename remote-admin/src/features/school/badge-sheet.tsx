@@ -1,6 +1,6 @@
 import { largestBadge, type SchoolSettings } from '@bellhouse/contracts'
 import { useObjectUrl } from '@bellhouse/photos'
-import { Button, EmptyState, FileDrop, Notice, notify, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, ConfirmDialog, EmptyState, FileDrop, Notice, notify, problemSentence, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './school.module.css'
 import { useBadge, useRemoveBadge, useSaveBadge } from './school.queries'
@@ -9,6 +9,7 @@ import { useBadge, useRemoveBadge, useSaveBadge } from './school.queries'
 export function BadgeSheet({ badge }: Pick<SchoolSettings, 'badge'>) {
   const saving = useSaveBadge()
   const removing = useRemoveBadge()
+  const [isAsked, setIsAsked] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const error = saving.error ?? removing.error
 
@@ -21,7 +22,7 @@ export function BadgeSheet({ badge }: Pick<SchoolSettings, 'badge'>) {
   }
   const remove = () => {
     saving.reset()
-    removing.mutate({}, { onSuccess: () => notify('Badge removed', 'success') })
+    removing.mutate({}, { onSuccess: () => notify('Badge removed', 'success'), onSettled: () => setIsAsked(false) })
   }
   return (
     <Sheet title="Badge" aside="At the head of report cards. Cards that are published keep theirs.">
@@ -44,9 +45,21 @@ export function BadgeSheet({ badge }: Pick<SchoolSettings, 'badge'>) {
             onFiles={choose}
           />
           {badge && (
-            <Button look="danger" icon="trash" busy={removing.isPending} onClick={remove}>
+            <Button look="danger" icon="trash" onClick={() => setIsAsked(true)}>
               Remove badge
             </Button>
+          )}
+          {isAsked && (
+            <ConfirmDialog
+              title="Remove the badge?"
+              confirm="Remove badge"
+              look="danger"
+              isBusy={removing.isPending}
+              onConfirm={remove}
+              onClose={() => setIsAsked(false)}
+            >
+              Cards and papers that are printed from now on have a bell in its place. Cards that are published keep it.
+            </ConfirmDialog>
           )}
         </div>
       </div>

@@ -11,7 +11,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { beforeAll, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 // This browser has no pictures.
@@ -110,6 +110,10 @@ it('takes a badge, and takes it away again', async () => {
     new File(['picture'], 'badge.png', { type: 'image/png' }),
   )
   await user.click(await screen.findByRole('button', { name: 'Remove badge' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Remove the badge?' }))
+  question.getByText(/Cards that are published keep it/)
+  expect(done).toEqual(['badge saved'])
+  await user.click(question.getByRole('button', { name: 'Remove badge' }))
   expect(await screen.findByText('A bell is printed where a school has none.')).toBeTruthy()
   expect(done).toEqual(['badge saved', 'badge removed'])
 })

@@ -1,19 +1,9 @@
-import type { Holiday, SchoolEvent } from '@bellhouse/contracts'
-import {
-  Chip,
-  EmptyState,
-  IconButton,
-  List,
-  ListItem,
-  longDay,
-  MenuButton,
-  notify,
-  problemSentence,
-  Sheet,
-} from '@bellhouse/ui'
-import { Fragment } from 'react'
+import type { Holiday } from '@bellhouse/contracts'
+import { Chip, EmptyState, IconButton, List, ListItem, MenuButton, Sheet } from '@bellhouse/ui'
+import { Fragment, type ReactNode } from 'react'
 import { holidayStretches } from './holiday-stretches'
-import { useCalendar, useRemoveEvent, useRemoveHalfDay, useRemoveHoliday } from './terms.queries'
+import { useCalendar } from './terms.queries'
+import { dayText, spanText, useCalendarActs } from './use-calendar-acts'
 
 interface SchoolCalendarProps {
   onAdd: (what: 'holiday' | 'half-day' | 'event') => void
@@ -22,13 +12,39 @@ interface SchoolCalendarProps {
 /** Holidays, half days and events in the order of the days. */
 export function SchoolCalendar({ onAdd }: SchoolCalendarProps) {
   const { holidays, halfDays, events } = useCalendar()
+  const { removeHoliday, removeHalfDay, removeEvent } = useCalendarActs()
   const lines = [
     ...holidayStretches(holidays).map((days) => ({
       key: `${days[0]?.day} holiday`,
-      line: <HolidayLine days={days} />,
+      line: <HolidayLine days={days} onRemove={() => void removeHoliday(days)} />,
     })),
-    ...halfDays.map((halfDay) => ({ key: `${halfDay.day} half`, line: <HalfDayLine {...halfDay} /> })),
-    ...events.map((event) => ({ key: `${event.startDate} ${event.id}`, line: <EventLine event={event} /> })),
+    ...halfDays.map((halfDay) => ({
+      key: `${halfDay.day} half`,
+      line: (
+        <Line
+          title={halfDay.title}
+          detail={`${dayText(halfDay.day)}, school in the morning only`}
+          when={dayText(halfDay.day)}
+          chip={<Chip tone="late">Half day</Chip>}
+          onRemove={() => removeHalfDay(halfDay)}
+        />
+      ),
+    })),
+    ...events.map((event) => {
+      const when = spanText(event.startDate, event.endDate)
+      return {
+        key: `${event.startDate} ${event.id}`,
+        line: (
+          <Line
+            title={event.title}
+            detail={[when, event.place].filter(Boolean).join(' · ')}
+            when={when}
+            chip={<Chip tone="accent">Event</Chip>}
+            onRemove={() => removeEvent(event)}
+          />
+        ),
+      }
+    }),
   ].sort((one, other) => one.key.localeCompare(other.key))
   return (
     <Sheet
@@ -61,83 +77,31 @@ export function SchoolCalendar({ onAdd }: SchoolCalendarProps) {
   )
 }
 
-const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`
-
-const spanText = (from: string, until: string) =>
-  from === until ? dayText(from) : `${longDay(from)} to ${dayText(until)}`
-
-/** Days of one name that follow each other are one line, and go together. */
-function HolidayLine({ days }: { days: readonly Holiday[] }) {
-  const removing = useRemoveHoliday()
+function HolidayLine({ days, onRemove }: { days: readonly Holiday[]; onRemove: () => void }) {
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) return null
   const when = spanText(first.day, last.day)
-  const handleRemove = async () => {
-    try {
-      for (const { day } of days) await removing.mutateAsync({ day })
-      await notify(`${when}: there is school again`, 'success')
-    } catch (error) {
-      await notify(problemSentence(error), 'error')
-    }
-  }
-  return (
-    <ListItem
-      title={first.title}
-      detail={when}
-      aside={
-        <>
-          <Chip>Holiday</Chip>
-          <IconButton icon="trash" label={`Remove ${first.title}, ${when}`} onClick={handleRemove} />
-        </>
-      }
-    />
-  )
+  return <Line title={first.title} detail={when} when={when} chip={<Chip>Holiday</Chip>} onRemove={onRemove} />
 }
 
-function HalfDayLine({ day, title }: Holiday) {
-  const removing = useRemoveHalfDay()
-  const handleRemove = () =>
-    removing.mutate(
-      { day },
-      {
-        onSuccess: () => notify(`${dayText(day)} is a whole day again`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
+interface LineProps {
+  title: string
+  detail: string
+  when: string
+  chip: ReactNode
+  onRemove: () => void
+}
+
+function Line({ title, detail, when, chip, onRemove }: LineProps) {
   return (
     <ListItem
       title={title}
-      detail={`${dayText(day)}, school in the morning only`}
+      detail={detail}
       aside={
         <>
-          <Chip tone="late">Half day</Chip>
-          <IconButton icon="trash" label={`Remove ${title}, ${dayText(day)}`} onClick={handleRemove} />
-        </>
-      }
-    />
-  )
-}
-
-function EventLine({ event: { id, title, place, startDate, endDate } }: { event: SchoolEvent }) {
-  const removing = useRemoveEvent()
-  const when = spanText(startDate, endDate)
-  const handleRemove = () =>
-    removing.mutate(
-      { eventId: id },
-      {
-        onSuccess: () => notify(`${title} is no longer in the calendar`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
-  return (
-    <ListItem
-      title={title}
-      detail={[when, place].filter(Boolean).join(' · ')}
-      aside={
-        <>
-          <Chip tone="accent">Event</Chip>
-          <IconButton icon="trash" label={`Remove ${title}, ${when}`} onClick={handleRemove} />
+          {chip}
+          <IconButton icon="trash" label={`Remove ${title}, ${when}`} onClick={onRemove} />
         </>
       }
     />

@@ -1,5 +1,8 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
 import {
+  addEvent,
+  addHalfDay,
+  addHoliday,
   foreseeCurrentTerm,
   getRegisterSettings,
   getSchool,
@@ -40,3 +43,9 @@ export const useRemoveHalfDay = () => useCommand(removeHalfDay, { refreshes: [ge
 export const useRemoveEvent = () => useCommand(removeEvent, { refreshes: [getSchoolCalendar] })
 
 export const useSaveRegisterSettings = () => useCommand(saveRegisterSettings, { refreshes: [getRegisterSettings] })
+
+export const useAddHoliday = () => useCommand(addHoliday, { refreshes: [getSchoolCalendar] })
+
+export const useAddHalfDay = () => useCommand(addHalfDay, { refreshes: [getSchoolCalendar] })
+
+export const useAddEvent = () => useCommand(addEvent, { refreshes: [getSchoolCalendar] })

@@ -1,6 +1,9 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  addEvent,
+  addHalfDay,
+  addHoliday,
   addTerm,
   foreseeCurrentTerm,
   getRegisterSettings,
@@ -9,13 +12,16 @@ import {
   listYears,
   makeCurrent,
   readyMadeClasses,
+  removeEvent,
+  removeHalfDay,
+  removeHoliday,
   saveRegisterSettings,
   saveTerm,
   type TermRecord,
   unpinTerm,
   type YearRecord,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -81,6 +87,12 @@ function openTerms(at: string) {
     answer(getSchool, () => school),
     answer(listYears, () => [year]),
     answer(getSchoolCalendar, () => calendar),
+    answer(removeHoliday, (input) => keep(input) && {}),
+    answer(removeHalfDay, (input) => keep(input) && {}),
+    answer(removeEvent, (input) => keep(input) && {}),
+    answer(addHoliday, (input) => keep(input) && { days: 2 }),
+    answer(addHalfDay, (input) => keep(input) && input),
+    answer(addEvent, (input) => keep(input) && { ...input, id: crypto.randomUUID() }),
     answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
     answer(saveRegisterSettings, keep),
     answer(makeCurrent, (input) => keep({ current: input.termId }) && {}),
@@ -161,6 +173,26 @@ describe('the calendar of the school', () => {
       expect.stringMatching(/^Parents’ meeting.*Saturday 10 October 2026 · Hall.*Event/),
       expect.stringMatching(/^Independence break.*Monday 12 October 2026.*Holiday/),
     ])
+  })
+
+  it.each([
+    [
+      'Remove Independence break, Thursday 8 October to Friday 9 October 2026',
+      [{ day: '2026-10-08' }, { day: '2026-10-09' }],
+      { title: 'Independence break', startDate: '2026-10-08', endDate: '2026-10-09' },
+    ],
+    ['Remove Sports day, Friday 2 October 2026', [{ day: '2026-10-02' }], { day: '2026-10-02', title: 'Sports day' }],
+    [
+      'Remove Parents’ meeting, Saturday 10 October 2026',
+      [{ eventId: calendar.events[0]?.id }],
+      { title: 'Parents’ meeting', place: 'Hall', startDate: '2026-10-10', endDate: '2026-10-10' },
+    ],
+  ])('takes back at once: %s', async (name, removed, added) => {
+    const { user, sent } = openTerms('/terms')
+    openToasts()
+    await user.click(await screen.findByRole('button', { name }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent).toEqual([...removed, added]))
   })
 
   it('sets how often a day registers are taken', async () => {

@@ -1,6 +1,7 @@
 import type { StreamCalendarFeed } from '@bellhouse/contracts'
 import { CalendarAddress } from '@bellhouse/own-timetable'
-import { Button, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
+import { Button, ConfirmDialog, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
+import { useState } from 'react'
 import { useRenewStreamFeed, useRevokeStreamFeed, useStreamFeeds } from './feeds.queries'
 
 /** The secret addresses at which the lessons of a stream can be read as a calendar. */
@@ -19,7 +20,9 @@ function FeedLine({ feed: { streamId, label, madeAt } }: { feed: StreamCalendarF
   const renewing = useRenewStreamFeed()
   const revoking = useRevokeStreamFeed()
   const error = renewing.error ?? revoking.error
-  const stop = () => revoking.mutate({ streamId }, { onSuccess: () => renewing.reset() })
+  const [isAsked, setIsAsked] = useState(false)
+  const stop = () =>
+    revoking.mutate({ streamId }, { onSuccess: () => renewing.reset(), onSettled: () => setIsAsked(false) })
   return (
     <ListItem
       title={label}
@@ -40,9 +43,22 @@ function FeedLine({ feed: { streamId, label, madeAt } }: { feed: StreamCalendarF
             {madeAt ? `New address for ${label}` : `Address for ${label}`}
           </Button>
           {madeAt && (
-            <Button look="danger" busy={revoking.isPending} onClick={stop}>
+            <Button look="danger" onClick={() => setIsAsked(true)}>
               Stop {label}
             </Button>
+          )}
+          {isAsked && (
+            <ConfirmDialog
+              title={`Stop the calendar of ${label}?`}
+              confirm="Stop calendar"
+              look="danger"
+              isBusy={revoking.isPending}
+              onConfirm={stop}
+              onClose={() => setIsAsked(false)}
+            >
+              Every phone and computer that reads the calendar at this address loses it. A new address has to be given
+              out to each of them.
+            </ConfirmDialog>
           )}
         </RowActions>
       }

@@ -1,0 +1,61 @@
+import type { Holiday, SchoolEvent } from '@bellhouse/contracts'
+import { longDay, notify, notifyUndo, problemSentence } from '@bellhouse/ui'
+import {
+  useAddEvent,
+  useAddHalfDay,
+  useAddHoliday,
+  useRemoveEvent,
+  useRemoveHalfDay,
+  useRemoveHoliday,
+} from './terms.queries'
+
+const sayFailure = { onError: (error: unknown) => void notify(problemSentence(error), 'error') }
+
+export const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`
+
+export const spanText = (from: string, until: string) =>
+  from === until ? dayText(from) : `${longDay(from)} to ${dayText(until)}`
+
+/** Takes lines out of the calendar, each with its way back. For the sheet, which stays when a line has gone. */
+export function useCalendarActs() {
+  const holidays = { add: useAddHoliday(), remove: useRemoveHoliday() }
+  const halfDays = { add: useAddHalfDay(), remove: useRemoveHalfDay() }
+  const events = { add: useAddEvent(), remove: useRemoveEvent() }
+
+  /** Days of one name that follow each other are one line, and go together. */
+  const removeHoliday = async (days: readonly Holiday[]) => {
+    const [first] = days
+    const last = days.at(-1)
+    if (!first || !last) return
+    try {
+      for (const { day } of days) await holidays.remove.mutateAsync({ day })
+      const given = { title: first.title, startDate: first.day, endDate: last.day }
+      const sentence = `${spanText(first.day, last.day)}: there is school again`
+      await notifyUndo(sentence, (replies) => holidays.add.mutate(given, replies))
+    } catch (error) {
+      sayFailure.onError(error)
+    }
+  }
+
+  const removeHalfDay = ({ day, title }: Holiday) =>
+    halfDays.remove.mutate(
+      { day },
+      {
+        onSuccess: () =>
+          notifyUndo(`${dayText(day)} is a whole day again`, (replies) => halfDays.add.mutate({ day, title }, replies)),
+        ...sayFailure,
+      },
+    )
+
+  const removeEvent = ({ id, ...given }: SchoolEvent) =>
+    events.remove.mutate(
+      { eventId: id },
+      {
+        onSuccess: () =>
+          notifyUndo(`${given.title} removed from the calendar`, (replies) => events.add.mutate(given, replies)),
+        ...sayFailure,
+      },
+    )
+
+  return { removeHoliday, removeHalfDay, removeEvent }
+}

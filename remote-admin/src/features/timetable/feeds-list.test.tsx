@@ -1,0 +1,34 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import { defineScreens, listStreamCalendarFeeds, revokeStreamCalendarFeed } from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { FeedsList } from './feeds-list'
+
+const screens = defineScreens({
+  path: 'feeds',
+  title: 'Feeds',
+  category: 'admin',
+  load: async () => ({ default: FeedsList }),
+})
+
+it('says what stops with the calendar of a stream before it does', async () => {
+  const stopped: string[] = []
+  const streamId = crypto.randomUUID()
+  const api = fakeApi(
+    answer(listStreamCalendarFeeds, () => [{ streamId, label: 'S1 East', madeAt: '2026-09-01T08:00:00Z' }]),
+    answer(revokeStreamCalendarFeed, (input) => {
+      stopped.push(input.streamId)
+      return {}
+    }),
+  )
+  const user = openScreen(screens, { at: '/feeds', as: 'admin', api })
+  await user.click(await screen.findByRole('button', { name: 'Stop S1 East' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Stop the calendar of S1 East?' }))
+  question.getByText(/Every phone and computer that reads the calendar/)
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(stopped).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Stop S1 East' }))
+  await user.click(screen.getByRole('button', { name: 'Stop calendar' }))
+  await waitFor(() => expect(stopped).toEqual([streamId]))
+})
