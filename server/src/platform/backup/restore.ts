@@ -60,12 +60,17 @@ export async function mustBeKnown({ name, migrations }: Manifest): Promise<void>
 export async function restore(folder: BackupFolder, manifest: Manifest, target: Target): Promise<void> {
   await mustBeKnown(manifest)
   const restoring = { folder, manifest }
-  await restoreDatabase(restoring, target)
   await restoreDocuments(restoring, target)
   for (const { path, mode, part } of manifest.files)
     await naming(restoring, `the file ${path}`, () =>
       writeDataFile(target.dataFolder, { path, mode }, folder.read(part)),
     )
+  // A database elsewhere stays as it is where anything is damaged.
+  for (const { name, part } of manifest.tables)
+    await naming(restoring, `the table ${name}`, async () => {
+      for await (const _bytes of folder.read(part));
+    })
+  await restoreDatabase(restoring, target)
   await migrate(target.db)
 }
 
@@ -105,15 +110,15 @@ async function fillTables(client: pg.Client, restoring: Restoring) {
 async function restoreDocuments(restoring: Restoring, { files }: Target) {
   const { folder, manifest } = restoring
   const lacking = new Set(manifest.lacking)
-  const documents = naming(restoring, 'the list of the documents', async () =>
-    listDocuments(folder, manifest.documents.list),
-  )
-  await inParallel(await documents, 4, async (part: Part) => {
+  const bringBack = async (part: Part) => {
     if (lacking.has(part.sha256)) return
     await naming(restoring, `the document ${part.sha256}`, async () =>
       files.bringBack(await buffer(Readable.from(folder.read(part)))),
     )
-  })
+  }
+  await naming(restoring, 'the list of the documents', () =>
+    inParallel(listDocuments(folder, manifest.documents.list), 4, bringBack),
+  )
 }
 
 /** Says which part of the backup it is that is damaged. */
