@@ -13,6 +13,7 @@ import { type Keep, removeOld } from '../platform/backup/retention'
 import { verifyBackups } from '../platform/backup/verify'
 import type { OpenDatabase } from '../platform/db/open'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
+import { ignored } from '../platform/ignored'
 import { askPassphrase } from './ask-passphrase'
 import { openBeside, openNew } from './open-portal'
 import { sayFindings, sayMade, sayRemoved, sayRestored } from './say'
@@ -97,7 +98,7 @@ async function makeBackup({ folder, options }: Given): Promise<Outcome> {
     const { said, isWell } = sayMade(made)
     return { said: removed ? `${said}\n${sayRemoved(removed)}` : said, isWell }
   } catch (error) {
-    await insertFailedBackup(portal.db, folder, startedAt, sentenceOf(error))
+    await insertFailedBackup(portal.db, folder, startedAt, sentenceOf(error)).catch(ignored('the command tells it'))
     throw error
   } finally {
     await database.close()

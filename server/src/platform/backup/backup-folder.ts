@@ -239,6 +239,8 @@ async function inSentences<T>(folder: string, work: () => Promise<T>): Promise<T
       throw new Refusal(`There is no space left on the disk that holds ${folder}.`, { cause })
     if (hasCode(cause, 'EACCES', 'EPERM', 'EROFS'))
       throw new Refusal(`The folder ${folder} cannot be written by this user.`, { cause })
+    if (hasCode(cause, 'ENOTDIR', 'EEXIST'))
+      throw new Refusal(`${folder} cannot be a folder: a part of its path is a file.`, { cause })
     throw cause
   }
 }

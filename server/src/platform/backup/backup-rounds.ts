@@ -1,11 +1,10 @@
 import { Refusal } from '@bellhouse/releases'
 import { StartupError } from '../../startup-error'
-import { JobFailure, type JobKind } from '../jobs/job-kind'
+import { JobFailure, type JobKind, somethingWentWrong } from '../jobs/job-kind'
 import { backUp, type Portal } from './back-up'
 import { BackupFolder } from './backup-folder'
 import { mustReadSecret } from './backup-key'
 import { insertBackupRun, insertFailedBackup, isBackupDue } from './backup-run.repo'
-import { sentenceOfLacking } from './manifest'
 import { type Keep, removeOld } from './retention'
 
 export interface BackupPlan {
@@ -29,9 +28,11 @@ export const backupRounds = (portal: Portal, plan: BackupPlan): JobKind => ({
     try {
       await makeBackup(portal, plan, { signal, report })
     } catch (error) {
-      if (signal.aborted || !(error instanceof Refusal || error instanceof StartupError)) throw error
-      await insertFailedBackup(portal.db, plan.folder, startedAt, error.message)
-      throw new JobFailure(error.message)
+      if (signal.aborted) throw error
+      const isExpected = error instanceof Refusal || error instanceof StartupError
+      const sentence = isExpected ? error.message : somethingWentWrong
+      await insertFailedBackup(portal.db, plan.folder, startedAt, sentence)
+      throw isExpected ? new JobFailure(sentence) : error
     }
   },
 })
@@ -41,5 +42,4 @@ async function makeBackup(portal: Portal, plan: BackupPlan, watching: Parameters
   const made = await backUp(portal, folder, watching)
   await insertBackupRun(portal.db, plan.folder, made)
   await removeOld(folder, plan.keep)
-  if (made.manifest.lacking.length > 0) throw new JobFailure(sentenceOfLacking(made.manifest.lacking))
 }
