@@ -92,7 +92,7 @@ async function makeBackup({ folder, options }: Given): Promise<Outcome> {
   const startedAt = new Date()
   try {
     const backups = await BackupFolder.make(folder, secret)
-    const made = await backUp(portal, backups)
+    const made = await backUp(portal, backups, { signal: untilStopped() })
     await insertBackupRun(portal.db, folder, made)
     const removed = keep && (await removeOld(backups, keep))
     const { said, isWell } = sayMade(made)
@@ -103,6 +103,14 @@ async function makeBackup({ folder, options }: Given): Promise<Outcome> {
   } finally {
     await database.close()
   }
+}
+
+/** Ctrl-C ends a backup in order, so that no database is left running. */
+function untilStopped() {
+  const end = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => end.abort(new Refusal('The backup was stopped, and does not count.')))
+  return end.signal
 }
 
 async function bringBack({ folder, options }: Given): Promise<Outcome> {

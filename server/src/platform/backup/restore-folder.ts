@@ -4,6 +4,7 @@ import { hasCode, makeFolder, orNothing, Refusal, syncFolder } from '@bellhouse/
 import { StartupError } from '../../startup-error'
 import { preparePlace } from '../db/embedded/place'
 import { knock } from '../db/embedded/postmaster'
+import { EmbeddedDatabase } from '../db/embedded/supervisor'
 
 /** What is restored lies in here until it is whole; inside the data folder, so that it may be a disk of its own. */
 const unfinished = '.restoring'
@@ -25,9 +26,10 @@ export async function fillDataFolder(folder: string, { replace, bin }: Wish, fil
     throw new Refusal(
       `${folder} is not empty. Name another folder with --to, or say --replace: what is in there then steps aside into a folder of its own.`,
     )
-  await mustBeAtRest(folder, bin)
+  if (await isServed(folder, bin))
+    throw new Refusal(`A portal is running on ${folder}. Stop it first, or name another folder with --to.`)
   const draft = join(folder, unfinished)
-  await rm(draft, { recursive: true, force: true })
+  await removeLeftover(draft, bin)
   await makeFolder(draft, 0o700)
   try {
     await fill(draft)
@@ -54,11 +56,20 @@ async function stepAside(folder: string, names: readonly string[]) {
   return aside
 }
 
-async function mustBeAtRest(folder: string, bin: string | undefined) {
+/** Whether a database answers in that folder. */
+async function isServed(folder: string, bin: string | undefined) {
   const postgres = join(folder, 'postgres')
-  if (!(await stat(join(postgres, 'cluster')).catch(orNothing))) return
-  if ((await knock(await preparePlace({ folder: postgres, bin }))) === 'nobody') return
-  throw new Refusal(`A portal is running on ${folder}. Stop it first, or name another folder with --to.`)
+  if (!(await stat(join(postgres, 'cluster')).catch(orNothing))) return false
+  return (await knock(await preparePlace({ folder: postgres, bin }))) !== 'nobody'
+}
+
+/** What a restore that was killed has left: its files, and a database that nobody has stopped. */
+async function removeLeftover(draft: string, bin: string | undefined) {
+  if (await isServed(draft, bin)) await (await EmbeddedDatabase.start({ folder: join(draft, 'postgres'), bin })).stop()
+  // One that still answers belongs to somebody who is at it.
+  if (await isServed(draft, bin))
+    throw new Refusal(`Somebody else is restoring into this folder at this moment: ${draft}.`)
+  await rm(draft, { recursive: true, force: true })
 }
 
 /** Refuses a data folder into which a restore was not finished. */
