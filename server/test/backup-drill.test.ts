@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@bellhouse/api-client'
@@ -187,10 +188,18 @@ it('what was in a folder before steps aside where that is wanted', async () => {
   await expect(stat(join(to, 'postgres/cluster/PG_VERSION'))).resolves.toBeDefined()
 }, 60_000)
 
-it('a folder into which a restore was not finished is not started', async () => {
-  const half = join(folder, 'half')
-  await mkdir(join(half, '.restoring'), { recursive: true })
-  await expect(serve(readEnv({ NODE_ENV: 'test', DATA_DIR: half }))).rejects.toThrow(
-    /^A restore into \S+ was not finished/,
-  )
-})
+it('a restore that is killed leaves nothing that starts, and the next one goes through', async () => {
+  const to = join(folder, 'killed')
+  const env = { PATH: process.env.PATH, DATA_DIR: to, BACKUP_PASSPHRASE: passphrase }
+  const child = spawn(process.execPath, ['tools/operate.mjs', 'restore', backups()], { cwd: root, env })
+  const exited = once(child, 'exit')
+  const isServed = () => stat(join(to, '.restoring/postgres/cluster/postmaster.pid')).then(Boolean, () => false)
+  while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, 20))
+  child.kill('SIGKILL')
+  await exited
+  const starting = serve(readEnv({ NODE_ENV: 'test', DATA_DIR: to }))
+  await expect(starting).rejects.toThrow(/^A restore into \S+ was not finished/)
+
+  expect(await operate('restore', backups(), '--to', to)).toMatchObject({ code: 0, complained: '' })
+  expect(await lookInto(to, checksums)).toMatchObject({ account: expect.stringMatching(/^\d+ /) })
+}, 60_000)

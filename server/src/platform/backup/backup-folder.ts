@@ -11,6 +11,8 @@ import { DamageError } from './damage'
 import { formatOf, type Manifest, type Part, readManifest } from './manifest'
 import { seal, unseal } from './sealed-stream'
 
+type PartName = Pick<Part, 'sha256' | 'isPressed'>
+
 interface Writing {
   /** Rows of tables become a fifth; documents are pressed already. */
   isPressed: boolean
@@ -54,18 +56,18 @@ export class BackupFolder {
   }
 
   /** Whether that content is there, in the length that it must have. */
-  async has({ sha256, stored }: Part): Promise<boolean> {
-    return (await this.sizeOf(sha256)) === stored
+  async has(part: Part): Promise<boolean> {
+    return (await this.sizeOf(part)) === part.stored
   }
 
   /** How long a content is in the folder, in bytes; nothing where it is not there. */
-  async sizeOf(sha256: string): Promise<number | undefined> {
-    return (await stat(this.pathOf(sha256)).catch(orNothing))?.size
+  async sizeOf(part: PartName): Promise<number | undefined> {
+    return (await stat(this.pathOf(part)).catch(orNothing))?.size
   }
 
-  /** Where a content lies, for people. */
-  pathOf(sha256: string) {
-    const name = createHmac('sha256', this.key.names).update(sha256).digest('hex')
+  /** Where a content lies; the same one pressed is another part. */
+  pathOf({ sha256, isPressed }: PartName) {
+    const name = createHmac('sha256', this.key.names).update(`${sha256} ${isPressed}`).digest('hex')
     return join(this.path, 'parts', name.slice(0, 2), name)
   }
 
@@ -96,7 +98,7 @@ export class BackupFolder {
   /** Gives a draft the name of its content. What lies there already is the same, unless its length says that it is not. */
   async #place(draft: string, part: Part) {
     if (await this.has(part)) return false
-    const path = this.pathOf(part.sha256)
+    const path = this.pathOf(part)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await rename(draft, path)
     this.#touched.add(dirname(path))
@@ -104,11 +106,13 @@ export class BackupFolder {
   }
 
   /** A content as it was; ends with a DamageError where it is not. What comes before that end may be used only with it. */
-  async *read({ sha256, stored, isPressed }: Part): AsyncGenerator<Buffer> {
-    const found = await this.sizeOf(sha256)
+  async *read(part: Part): AsyncGenerator<Buffer> {
+    const { sha256, stored, isPressed } = part
+    const found = await this.sizeOf(part)
     if (found === undefined) throw new DamageError('is missing')
-    if (found < stored) throw new DamageError(`is cut off: ${found} of ${stored} bytes are there`)
-    const opened = unseal(createReadStream(this.pathOf(sha256)), this.key.content, 'part')
+    // Another version of gzip presses in another length; what is cut off there is noticed where it is opened.
+    if (!isPressed && found < stored) throw new DamageError(`is cut off: ${found} of ${stored} bytes are there`)
+    const opened = unseal(createReadStream(this.pathOf(part)), this.key.content, 'part')
     const hash = createHash('sha256')
     for await (const bytes of isPressed ? unpressed(opened) : opened) {
       hash.update(bytes)
@@ -164,9 +168,8 @@ export class BackupFolder {
         await rm(join(this.path, folder, name), { force: true })
   }
 
-  /** Removes every part that is not named. Answers how many there were. */
-  async removeParts(named: ReadonlySet<string>): Promise<number> {
-    const wanted = new Set([...named].map((sha256) => this.pathOf(sha256)))
+  /** Removes every part that lies at none of these paths. Answers how many there were. */
+  async removeParts(wanted: ReadonlySet<string>): Promise<number> {
     const found = await readdir(join(this.path, 'parts'), { recursive: true, withFileTypes: true })
     const paths = found
       .filter((entry) => entry.isFile())

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { S3Server, s3Env } from '@bellhouse/releases/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { aDocument, aPortal, checksums, secret, sequences, storedDocuments } from '../../../test/backup-portal'
@@ -46,6 +47,8 @@ afterAll(async () => {
 const listAll = async () =>
   (await readdir(school.backups, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 const listFiles = async () => (await listAll()).map((entry) => join(entry.parentPath, entry.name)).sort()
+
+const documentOf = (sha256: string) => ({ sha256, isPressed: false })
 
 async function aBackup() {
   const folder = await school.openBackups()
@@ -156,6 +159,22 @@ describe('a backup', () => {
   })
 })
 
+it('of a portal whose documents lie in a bucket brings them back into a folder', async () => {
+  const s3 = new S3Server()
+  const before = { ...process.env }
+  Object.assign(process.env, s3Env(await s3.start('files')))
+  const files = new FileStore(school.db, fileStorageOf({ DATA_DIR: school.dataFolder, FILES_URL: 's3://files/school' }))
+  await files.bringBack((await school.files.read(letter.hash)) ?? Buffer.of())
+  await files.bringBack(Buffer.from('small'))
+  const folder = await school.openBackups()
+  const { manifest } = await backUp({ ...school.portal, files }, folder)
+  await s3.stop()
+  process.env = before
+  expect(manifest.lacking).toEqual([])
+  await restore(folder, manifest, target)
+  expect(await target.files.read(letter.hash)).toHaveLength(200_000)
+})
+
 describe('a second backup', () => {
   it('writes what is new and nothing else', async () => {
     await aBackup()
@@ -173,9 +192,20 @@ describe('a second backup', () => {
     await school.files.delete(third.hash)
   })
 
+  it('tells a file that is empty from a table that is', async () => {
+    const path = join(school.dataFolder, 'keys/empty')
+    await writeFile(path, '')
+    const { folder, manifest } = await aBackup()
+    expect((await aBackup()).added.parts).toBe(0)
+    expect((await verifyBackups(folder)).backups.flatMap(({ faults }) => faults)).toEqual([])
+    await restore(folder, manifest, target)
+    expect((await stat(join(target.dataFolder, 'keys/empty'))).size).toBe(0)
+    await rm(path)
+  })
+
   it('mends a document that is cut off in the folder', async () => {
     const { folder } = await aBackup()
-    await truncate(folder.pathOf(letter.hash), 100)
+    await truncate(folder.pathOf(documentOf(letter.hash)), 100)
     expect((await aBackup()).added.parts).toBe(1)
     expect((await verifyBackups(folder)).backups.flatMap(({ faults }) => faults)).toEqual([])
   })
@@ -229,30 +259,34 @@ describe('damage', () => {
   }
   type Backup = Awaited<ReturnType<typeof aBackup>>
   const pathOfTable = ({ folder, manifest }: Backup, table: string) =>
-    folder.pathOf(manifest.tables.find(({ name }) => name === table)?.part.sha256 ?? '')
+    folder.pathOf(manifest.tables.find(({ name }) => name === table)?.part ?? documentOf(''))
 
   it.each<[string, (backup: Backup) => Promise<unknown>, RegExp]>([
     [
       'a document with another bit',
-      ({ folder }) => flip(folder.pathOf(letter.hash), 90_000),
+      ({ folder }) => flip(folder.pathOf(documentOf(letter.hash)), 90_000),
       /^The document [0-9a-f]{64} is damaged: /,
     ],
-    ['a document that is gone', ({ folder }) => rm(folder.pathOf(letter.hash)), /^The document \S+ is missing: /],
+    [
+      'a document that is gone',
+      ({ folder }) => rm(folder.pathOf(documentOf(letter.hash))),
+      /^The document \S+ is missing: /,
+    ],
     [
       'a document that is cut off',
-      ({ folder }) => truncate(folder.pathOf(letter.hash), 65_588),
+      ({ folder }) => truncate(folder.pathOf(documentOf(letter.hash)), 65_588),
       /^The document \S+ is cut off: 65588 of 200100 bytes are there: /,
     ],
     ['a table with another bit', (backup) => flip(pathOfTable(backup, 'student')), /^The table student is damaged: /],
     ['a table that is gone', (backup) => rm(pathOfTable(backup, 'student')), /^The table student is missing: /],
     [
       'a key with another bit',
-      ({ folder, manifest }) => flip(folder.pathOf(manifest.files[0]?.part.sha256 ?? ''), 40),
+      ({ folder, manifest }) => flip(folder.pathOf(manifest.files[0]?.part ?? documentOf('')), 40),
       /^The file keys\/signing\.pem is damaged: /,
     ],
     [
       'a list of documents that is gone',
-      ({ folder, manifest }) => rm(folder.pathOf(manifest.documents.list.sha256)),
+      ({ folder, manifest }) => rm(folder.pathOf(manifest.documents.list)),
       /^The list of the documents is missing: /,
     ],
   ])('%s is named by verify, and not restored', async (_, harm, sentence) => {
@@ -304,7 +338,7 @@ describe('removing old backups', () => {
     const { backups, parts } = await removeOld(second.folder, { daily: 1, weekly: 1, monthly: 1 })
     expect(backups).toEqual([first.manifest.name])
     expect(parts).toBeGreaterThan(0)
-    expect(await second.folder.sizeOf(hash)).toBeUndefined()
+    expect(await second.folder.sizeOf(documentOf(hash))).toBeUndefined()
     const found = await verifyBackups(second.folder)
     expect(found).toMatchObject({ faults: [], backups: [{ name: second.manifest.name, faults: [] }] })
   })

@@ -47,20 +47,20 @@ export function removeOld(folder: BackupFolder, keep: Keep): Promise<{ backups: 
     const names = await folder.list()
     const kept = chooseKept(names, keep)
     // Read before anything goes: parts of a backup that cannot be read are known by nobody else.
-    const named = await listParts(folder, kept)
+    const wanted = await listPaths(folder, kept)
     const backups = names.filter((name) => !kept.has(name))
     for (const name of backups) await folder.forget(name)
-    return { backups, parts: await folder.removeParts(named) }
+    return { backups, parts: await folder.removeParts(wanted) }
   })
 }
 
-async function listParts(folder: BackupFolder, names: ReadonlySet<string>) {
-  const named = new Set<string>()
+async function listPaths(folder: BackupFolder, names: ReadonlySet<string>) {
+  const paths = new Set<string>()
   for (const name of names) {
     try {
       const { tables, files, documents } = await folder.find(name)
-      for (const { part } of [...tables, ...files, { part: documents.list }]) named.add(part.sha256)
-      for await (const { sha256 } of listDocuments(folder, documents.list)) named.add(sha256)
+      for (const { part } of [...tables, ...files, { part: documents.list }]) paths.add(folder.pathOf(part))
+      for await (const part of listDocuments(folder, documents.list)) paths.add(folder.pathOf(part))
     } catch (cause) {
       throw new Refusal(
         `No old backup was removed, because the backup ${name} cannot be read. See what is damaged: npm run verify`,
@@ -68,5 +68,5 @@ async function listParts(folder: BackupFolder, names: ReadonlySet<string>) {
       )
     }
   }
-  return named
+  return paths
 }

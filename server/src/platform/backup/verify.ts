@@ -37,9 +37,10 @@ async function check(folder: BackupFolder, manifest: Manifest, read: Map<string,
   const { name, at, tables, documents, files, lacking } = manifest
   const faults: string[] = []
   const look = async (what: string, part: Part) => {
-    if (!read.has(part.sha256)) read.set(part.sha256, readThrough(folder, part))
-    const fault = await read.get(part.sha256)
-    if (fault) faults.push(`${what} ${fault}: ${folder.pathOf(part.sha256)}.`)
+    const path = folder.pathOf(part)
+    if (!read.has(path)) read.set(path, readThrough(folder, part))
+    const fault = await read.get(path)
+    if (fault) faults.push(`${what} ${fault}: ${path}.`)
     return !fault
   }
   for (const { name: table, part } of tables) await look(`The table ${table}`, part)
