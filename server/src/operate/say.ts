@@ -1,7 +1,7 @@
 import type { Made } from '../platform/backup/back-up'
 import { type Manifest, sentenceOfLacking } from '../platform/backup/manifest'
 import type { Checked, Findings } from '../platform/backup/verify'
-import type { Outcome } from './verbs'
+import type { Outcome } from './outcome'
 
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -16,6 +16,7 @@ import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
 import { askPassphrase } from './ask-passphrase'
 import { openBeside, openNew } from './open-portal'
+import type { Outcome } from './outcome'
 import { sayFindings, sayMade, sayRemoved, sayRestored } from './say'
 import { sentenceOf } from './sentence-of'
 
@@ -23,12 +24,6 @@ export interface Given {
   /** Where the backups are. */
   folder: string
   options: Record<string, string | boolean | undefined>
-}
-
-export interface Outcome {
-  said: string
-  /** `false` lets the command end with 2: it was done, and something is damaged or missing. */
-  isWell: boolean
 }
 
 export interface Verb {
