@@ -24,6 +24,7 @@ import { Clerk } from './series/clerk'
 import { ServerProcess } from './series/server-process'
 
 const root = join(import.meta.dirname, '../..')
+const command = ['--import', 'tsx', 'server/src/operate/cli.ts']
 const passphrase = 'four and twenty blackbirds'
 let folder: string
 let server: ServerProcess
@@ -52,7 +53,7 @@ const operate = (...words: string[]) => operateWith(passphrase, ...words)
 function operateWith(BACKUP_PASSPHRASE: string, ...words: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder(), BACKUP_PASSPHRASE }
   return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-    execFile(process.execPath, ['tools/operate.mjs', ...words], { cwd: root, env }, (error, said, complained) =>
+    execFile(process.execPath, [...command, ...words], { cwd: root, env }, (error, said, complained) =>
       resolve({ code: Number(error?.code ?? 0), said, complained: complained.trim() }),
     )
   })
@@ -191,7 +192,7 @@ it('what was in a folder before steps aside where that is wanted', async () => {
 it('a restore that is killed leaves nothing that starts, and the next one goes through', async () => {
   const to = join(folder, 'killed')
   const env = { PATH: process.env.PATH, DATA_DIR: to, BACKUP_PASSPHRASE: passphrase }
-  const child = spawn(process.execPath, ['tools/operate.mjs', 'restore', backups()], { cwd: root, env })
+  const child = spawn(process.execPath, [...command, 'restore', backups()], { cwd: root, env })
   const exited = once(child, 'exit')
   const isServed = () => stat(join(to, '.restoring/postgres/cluster/postmaster.pid')).then(Boolean, () => false)
   while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, 20))
