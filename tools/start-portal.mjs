@@ -19,6 +19,7 @@ Settings, from the environment:
   DEMO           on or off: whether an empty database gets the demo school (on)
   SMTP_URL       how to send mails, for instance smtp://user:password@mail.school.example:587
   MAIL_FROM      the sender of mails
+  BACKUP_DIR     a folder for a backup each night, closed with BACKUP_KEY_FILE or BACKUP_PASSPHRASE
   LOG_LEVEL      fatal, error, warn, info, debug, trace or silent (warn)
 
 Ctrl-C stops it; what was accepted is finished first.

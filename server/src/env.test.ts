@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readEnv } from './env'
+import { givenSettings, readEnv } from './env'
 
 it('has a value for everything that nobody set', () => {
   expect(readEnv({ PORT: '', HOST: undefined })).toMatchObject({
@@ -51,6 +51,10 @@ describe('a wrong value', () => {
     ],
     ['STORE_ORIGINS', '*', 'STORE_ORIGINS must be origins like https://school.example.'],
     ['MAIL_FROM', 'the school', 'MAIL_FROM must be an email address.'],
+    ['BACKUP_HOUR', '24', 'BACKUP_HOUR must be a whole number from 0 to 23.'],
+    ['BACKUP_KEEP_DAILY', 'all', 'BACKUP_KEEP_DAILY must be a whole number from 0 to 10000.'],
+    ['BACKUP_PASSPHRASE', 'short', 'BACKUP_PASSPHRASE must have at least 12 characters.'],
+    ['BACKUP_DIR', '/backups', 'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE, because backups are encrypted.'],
   ])('%s=%s is named in a sentence', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(sentence)
   })
@@ -58,4 +62,9 @@ describe('a wrong value', () => {
   it('does not hide another one', () => {
     expect(() => readEnv({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /)
   })
+})
+
+it('gives a backup what was set, and neither its own secret nor where this machine has things', () => {
+  const given = { PORT: '80', DEMO: '', HOME: '/root', DATA_DIR: '/data', AWS_REGION: 'x', BACKUP_PASSPHRASE: 'secret' }
+  expect(givenSettings(given)).toEqual({ PORT: '80', AWS_REGION: 'x' })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { deleteUnsentAttachments } from './modules/communication/chat'
+import { deleteOldBackupRuns } from './platform/backup/backup-run.repo'
 import type { Db } from './platform/db/open'
 import { deleteOldImports } from './platform/imports/import.repo'
 import { deleteOldJobs } from './platform/jobs/job.repo'
@@ -18,6 +19,7 @@ export async function cleanUp(db: Db) {
   await deleteUnsentAttachments(db)
   await deleteOldImports(db)
   await deleteOldJobs(db)
+  await deleteOldBackupRuns(db)
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()

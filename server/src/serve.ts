@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
+import { plannedBackups } from './backup-plan'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { housekeeping } from './housekeeping'
@@ -10,6 +11,7 @@ import { removeUploads } from './http/upload'
 import { digestRounds } from './modules/communication/notifications'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
 import { dayTurner } from './modules/school/school-day'
+import { mustBeWhole } from './platform/backup/restore-folder'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/open'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
@@ -30,6 +32,7 @@ export interface Serving {
 /** Opens the database, brings it up to date, fills an empty one, and listens. */
 export async function serve(env: Env): Promise<Serving> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  await mustBeWhole(env.DATA_DIR)
   await removeUploads(env.DATA_DIR)
   const keys = await openSigningKeys(join(env.DATA_DIR, 'keys'))
   const database = await openDatabase(env)
@@ -56,7 +59,8 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
-  await app.jobs.schedule([dayTurner(db), mailRounds(mails), digestRounds(db, env.PUBLIC_URL), ...housekeeping(app)])
+  const rounds = [dayTurner(db), mailRounds(mails), digestRounds(db, env.PUBLIC_URL)]
+  await app.jobs.schedule([...rounds, ...housekeeping(app), ...plannedBackups(app, address)])
 
   async function stop() {
     await shutDown(app)

@@ -116,14 +116,14 @@ export class Clerk {
     return { streamId: this.place.streamId, ...registerOf(number), confirmed: true, entries }
   }
 
-  /** What is there of all that was ever written here. */
-  async find(): Promise<Found[]> {
-    const found = await Promise.all([this.#findAssessments(), this.#findMarks(), this.#findRegisters()])
+  /** What is there of all that was ever written here; or there, in a copy of the database. */
+  async find(db = this.db): Promise<Found[]> {
+    const found = await Promise.all([this.#findAssessments(db), this.#findMarks(db), this.#findRegisters(db)])
     return found.flat()
   }
 
   // An assessment and its line in the audit are one transaction.
-  async #findAssessments(): Promise<Found[]> {
+  async #findAssessments(db: Db): Promise<Found[]> {
     const { rows } = await sql<{ title: string; added: number; audited: number }>`
       select title, added, audited
       from (select title, count(*) as added from assessment where stream_id = ${this.place.streamId} group by title) a
@@ -131,7 +131,7 @@ export class Clerk {
         select after->>'title' as title, count(*) as audited from audit_entry
         where action = 'add assessment' and account_id = ${this.accountId} group by 1
       ) b using (title)
-      where title like 'Number %'`.execute(this.db)
+      where title like 'Number %'`.execute(db)
     return rows.map(({ title, added, audited }) => ({
       kind: 'assessment',
       number: Number(title.slice('Number '.length)),
@@ -141,10 +141,10 @@ export class Clerk {
   }
 
   // Every cell of a write has the write's number as its value and its version.
-  async #findMarks(): Promise<Found[]> {
+  async #findMarks(db: Db): Promise<Found[]> {
     const { rows } = await sql<{ version: number; cells: number; students: number; right: boolean }>`
       select version, count(*) as cells, count(distinct student_id) as students, bool_and(value = version) as right
-      from mark_change where assessment_id = ${this.assessmentId} group by version`.execute(this.db)
+      from mark_change where assessment_id = ${this.assessmentId} group by version`.execute(db)
     return rows.map(({ version, cells, students, right }) => ({
       kind: 'marks',
       number: version,
@@ -154,12 +154,12 @@ export class Clerk {
   }
 
   // A register, its entries, its own counts and its line in the audit are one transaction.
-  async #findRegisters(): Promise<Found[]> {
+  async #findRegisters(db: Db): Promise<Found[]> {
     const { rows } = await sql<{ day: string; session: string; entries: number; counted: number; audited: number }>`
       select day, session, present + absent as counted,
         (select count(*) from register_entry where register_id = register.id) as entries,
         (select count(*) from audit_entry where record_id = register.id and action = 'save register') as audited
-      from register where stream_id = ${this.place.streamId}`.execute(this.db)
+      from register where stream_id = ${this.place.streamId}`.execute(db)
     return rows.map(({ day: date, session, entries, counted, audited }) => ({
       kind: 'register',
       number: numberOf(date, session),

@@ -30,3 +30,22 @@ export const listBackgroundWork = endpoint({
   input: z.object({}),
   output: z.array(backgroundWorkSchema),
 })
+
+const backupStateSchema = z.object({
+  /** Whether the settings of the server name a folder for a daily backup. */
+  isDaily: z.boolean(),
+  /** The newest backup that can be restored, with the moment of which it is. */
+  lastGood: z.nullable(z.object({ at: z.string(), documents: z.number() })),
+  /** Where the newest try went wrong, or what the backup lacks: when, and a sentence. */
+  failure: z.nullable(z.object({ at: z.string(), sentence: z.string() })),
+})
+export type BackupState = z.infer<typeof backupStateSchema>
+
+export const readBackups = endpoint({
+  method: 'GET',
+  path: '/api/backups',
+  access: 'releases.read',
+  summary: 'When the portal was backed up the last time, and what went wrong since',
+  input: z.object({}),
+  output: backupStateSchema,
+})

@@ -1,4 +1,6 @@
 import { useEndpoint } from '@bellhouse/api-client'
-import { listBackgroundWork } from '@bellhouse/contracts'
+import { listBackgroundWork, readBackups } from '@bellhouse/contracts'
 
 export const useBackgroundWork = () => useEndpoint(listBackgroundWork, {})
+
+export const useBackups = () => useEndpoint(readBackups, {})

@@ -1,6 +1,7 @@
 import { type BackgroundWork, mostBackgroundWork } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, EmptyState, momentText, Page, Sheet } from '@bellhouse/ui'
 import { useBackgroundWork } from './background-work.queries'
+import { LastBackup } from './last-backup'
 
 const states = {
   failed: { word: 'Failed', tone: 'absent' },
@@ -30,6 +31,7 @@ export default function BackgroundWorkScreen() {
       title="Background work"
       lead={failed > 0 ? 'What failed is not tried again. Start it again where you began it.' : 'Nothing has failed.'}
     >
+      <LastBackup />
       <Sheet flush>
         {rows.length === 0 ? (
           <EmptyState icon="check">Everything in the background is done. What fails will be listed here.</EmptyState>

@@ -1,15 +1,26 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type BackgroundWork, listBackgroundWork, mostBackgroundWork } from '@bellhouse/contracts'
+import {
+  type BackgroundWork,
+  type BackupState,
+  listBackgroundWork,
+  mostBackgroundWork,
+  readBackups,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
-const openWork = (work: readonly BackgroundWork[]) =>
+const backups: BackupState = { isDaily: true, lastGood: null, failure: null }
+
+const openWork = (work: readonly BackgroundWork[], state: Partial<BackupState> = {}) =>
   openScreen(screens, {
     at: '/background_work',
     as: 'admin',
-    api: fakeApi(answer(listBackgroundWork, () => [...work])),
+    api: fakeApi(
+      answer(listBackgroundWork, () => [...work]),
+      answer(readBackups, () => ({ ...backups, ...state })),
+    ),
   })
 
 it('says what failed and why, who asked for it, and how far what runs is', async () => {
@@ -43,4 +54,24 @@ it('says that there may be more than it shows', async () => {
     Array.from({ length: mostBackgroundWork }, () => ({ ...work, id: crypto.randomUUID(), done: 0, total: 0, at })),
   )
   expect(await screen.findByText('There may be more: the first 200 are shown.')).toBeTruthy()
+})
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+it.each<[string, Partial<BackupState>, RegExp]>([
+  [
+    'of when the last backup is',
+    { lastGood: { at: hoursAgo(3), documents: 1_240 } },
+    /^The last backup is of .+, with 1,240 documents\.$/,
+  ],
+  ['that the first one comes', {}, /^There is no backup yet\./],
+  ['that there is none', { isDaily: false }, /^There is no backup\. The operations page/],
+  [
+    'what went wrong since',
+    { lastGood: { at: hoursAgo(27), documents: 1 }, failure: { at: hoursAgo(3), sentence: 'The disk is full.' } },
+    /^The last backup is of .+, with 1 document\. On .+: The disk is full\.$/,
+  ],
+])('says %s', async (_, state, sentence) => {
+  openWork([], state)
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })

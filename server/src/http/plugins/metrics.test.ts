@@ -47,4 +47,20 @@ describe('the figures of the server', () => {
     expect(await figureOf('bellhouse_live_lines')).toBe(0)
     expect(await figureOf('bellhouse_nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
   })
+
+  it('show how old the last good backup is', async () => {
+    expect((await ask(`Bearer ${token}`)).body).toMatch(/^bellhouse_backup_age_seconds \+Inf$/m)
+    const run = { folder: '/backups', started_at: new Date(Date.now() - 7_200_000) }
+    await app.db
+      .insertInto('backup_run')
+      .values({ ...run, name: 'a' })
+      .execute()
+    await app.db
+      .insertInto('backup_run')
+      .values({ ...run, started_at: new Date(), failure: 'The disk is full.' })
+      .execute()
+    const age = await figureOf('bellhouse_backup_age_seconds')
+    expect(age).toBeGreaterThanOrEqual(7_200)
+    expect(age).toBeLessThan(7_260)
+  })
 })

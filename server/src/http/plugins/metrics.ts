@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readBackupState } from '../../platform/backup/backup-run.repo'
 import { ignored } from '../../platform/ignored'
 import { countJobs } from '../../platform/jobs/job.repo'
 import { notFound, signedOut } from '../problems'
@@ -75,6 +76,15 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
             () => 0,
           ),
       )
+    },
+  })
+  new Gauge({
+    ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup; +Inf without any', registers },
+    async collect() {
+      this.reset()
+      const state = await readBackupState(app.db).catch(ignored('database_up says it'))
+      if (state)
+        this.set(state.lastGood ? (Date.now() - Date.parse(state.lastGood.at)) / 1000 : Number.POSITIVE_INFINITY)
     },
   })
   new Gauge({

@@ -34,6 +34,7 @@ export const plainTables = {
   'counts of many': ['mark_sheet', 'stream_choice'],
   'what an import or a rollover made, by key': ['rollover_allocation'],
   'how the columns of lists were mapped': ['roster_mapping'],
+  'what became of each backup': ['backup_run'],
   'which bytes lie in the store, by their hash; those that nothing names any longer are swept': ['stored_file'],
 } as const satisfies Record<string, readonly (keyof Database)[]>
 

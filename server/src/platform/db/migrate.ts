@@ -15,8 +15,15 @@ interface MigrationFile {
 }
 
 /** Brings the database to the newest migration; several servers may do it at once, one after the other. */
-export async function migrate(db: Db, folder = migrationsFolder) {
-  const files = await readMigrations(folder)
+export const migrate = async (db: Db, folder = migrationsFolder) => applyAll(db, await readMigrations(folder))
+
+/** Brings an empty database to where another one was whose newest migration was that one. */
+export async function migrateTo(db: Db, last: string) {
+  const files = await readMigrations()
+  await applyAll(db, files.slice(0, files.findIndex(({ name }) => name === last) + 1))
+}
+
+async function applyAll(db: Db, files: MigrationFile[]) {
   await mustBeUnedited(db, files)
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

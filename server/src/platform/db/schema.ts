@@ -143,6 +143,16 @@ export interface Database {
     at: Generated<Date>
     address: string | null
   }
+  backup_run: {
+    id: GeneratedAlways<number>
+    started_at: Date
+    finished_at: Generated<Date>
+    folder: string
+    name: string | null
+    documents: number | null
+    added_bytes: number | null
+    failure: string | null
+  }
   badge: {
     hash: string
     png: Buffer

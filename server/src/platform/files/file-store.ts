@@ -42,6 +42,13 @@ export class FileStore {
     throw new Error(`Another content lies under the name ${hash}`)
   }
 
+  /** Lays bytes down that a backup has kept; the rows that refer to them come back with the database. */
+  async bringBack(bytes: Buffer): Promise<void> {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if (await this.#ask((storage) => storage.create(pathOf(hash), bytes))) return
+    throw new Error(`Another content lies under the name ${hash}`)
+  }
+
   /** The bytes piece by piece; nothing where the file is gone. */
   async open(hash: string): Promise<Readable | null> {
     return (isHash(hash) && (await this.#ask((storage) => storage.stream(pathOf(hash))))) || null

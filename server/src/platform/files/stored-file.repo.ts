@@ -9,10 +9,14 @@ export async function holdFile(db: Db, hash: string) {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(hash)})`.execute(db)
 }
 
-/** False where somebody is just putting the same file. */
+/** While somebody has this lock for themselves, as a backup has, no file is thrown away. */
+export const allFilesStay = `hashtext('bellhouse files stay')`
+
+/** False where somebody is just putting the same file, or where all files stay for now. */
 export async function lockFile(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(${lockOf(hash)}) as "isLocked"`.execute(db)
+    select pg_try_advisory_xact_lock_shared(${sql.raw(allFilesStay)}) and pg_try_advisory_xact_lock(${lockOf(hash)})
+      as "isLocked"`.execute(db)
   return rows[0]?.isLocked ?? false
 }
 
@@ -48,6 +52,11 @@ export async function listLoose(db: Db): Promise<string[]> {
 export async function isReferred(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql`select from stored_file where hash = ${hash} and ${await isWanted(db)}`.execute(db)
   return rows.length > 0
+}
+
+/** The statement that asks for hash and size of all files that rows refer to. */
+export async function wantedFiles(db: Db): Promise<string> {
+  return sql`select hash, size from stored_file where ${await isWanted(db)} order by hash`.compile(db).sql
 }
 
 // Asked of the database, so that a new table with files is in no list that somebody could forget.

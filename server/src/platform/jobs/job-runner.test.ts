@@ -172,6 +172,25 @@ it('is tried again, as often as its kind says', async () => {
   expect(attempts).toEqual([1, 2])
 })
 
+it('that comes again keeps the sentence of why it failed, and comes again', async () => {
+  let runs = 0
+  await aServer({
+    kind: 'count',
+    every: 60,
+    run: async () => {
+      runs += 1
+      if (runs === 1) throw new JobFailure('The disk is full.')
+    },
+  })
+  const id = await enqueue()
+  await until(async () => (await find(id)).failure !== null)
+  expect(await find(id)).toMatchObject({ state: 'waiting', failure: 'The disk is full.', attempts: 0 })
+  await sql`update job set due_at = now()`.execute(database.db)
+  await wake()
+  await until(async () => runs === 2 && (await find(id)).state === 'waiting')
+  expect((await find(id)).failure).toBeNull()
+})
+
 it('comes again by itself, on one of the servers, at once where somebody names its kind, and after a failure too', async () => {
   let rounds = 0
   const round: JobKind = {

@@ -163,10 +163,12 @@ export class JobRunner {
       if (error.reason === 'cancelled') await finishJob(db, this.#server, id, { state: 'cancelled' })
       return
     }
-    if (error instanceof JobFailure || error instanceof ProblemError) return this.#fail(kind, job, error.message)
-    log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
-    const failure = somethingWentWrong
+    const isExpected = error instanceof JobFailure || error instanceof ProblemError
+    const failure = isExpected ? error.message : somethingWentWrong
+    if (isExpected) log.warn({ job: id, kind: kind.kind }, failure)
+    else log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
     if (kind.every !== undefined) return postponeJob(db, this.#server, id, { after: kind.every, failure, attempts: 0 })
+    if (isExpected) return this.#fail(kind, job, failure)
     if (attempts < (kind.tries ?? 1))
       return postponeJob(db, this.#server, id, { after: 5 * 2 ** attempts, failure, attempts })
     await this.#fail(kind, job, failure)

@@ -1,4 +1,4 @@
-import { listBackgroundWork } from '@bellhouse/contracts'
+import { listBackgroundWork, readBackups } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import type { Insertable } from 'kysely'
 import { anAccount } from '../../../../test/factories'
@@ -36,7 +36,27 @@ it('shows an admin what failed, what is tried again and what runs, and nothing t
   expect(seen.filter(({ kind }) => kind === 'print report cards')).toHaveLength(1)
 })
 
+it('tells an admin of the last backup, and of what went wrong since', async () => {
+  const admin = await anAccount(app.db, 'admin')
+  expect(await app.as(admin)(readBackups, {})).toEqual({ isDaily: false, lastGood: null, failure: null })
+  const run = { folder: '/backups', started_at: new Date('2026-11-22T23:00:00Z') }
+  await app.db
+    .insertInto('backup_run')
+    .values({ ...run, name: 'a', documents: 12 })
+    .execute()
+  const lastGood = { at: '2026-11-22T23:00:00.000Z', documents: 12 }
+  expect(await app.as(admin)(readBackups, {})).toEqual({ isDaily: false, lastGood, failure: null })
+  const finished_at = new Date('2026-11-23T23:01:00Z')
+  await app.db
+    .insertInto('backup_run')
+    .values({ ...run, finished_at, failure: 'The disk is full.' })
+    .execute()
+  const failure = { at: '2026-11-23T23:01:00.000Z', sentence: 'The disk is full.' }
+  expect(await app.as(admin)(readBackups, {})).toEqual({ isDaily: false, lastGood, failure })
+})
+
 it('is for admins alone', async () => {
   const staff = await anAccount(app.db, 'staff')
+  await expect(app.as(staff)(readBackups, {})).rejects.toMatchObject({ status: 403 })
   await expect(app.as(staff)(listBackgroundWork, {})).rejects.toMatchObject({ status: 403 })
 })

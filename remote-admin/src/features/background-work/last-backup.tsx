@@ -1,0 +1,29 @@
+import { type BackupState, dayInMs } from '@bellhouse/contracts'
+import { countOf, momentText, Notice } from '@bellhouse/ui'
+import { useBackups } from './background-work.queries'
+
+/** One that was missed is no worry yet while the next is being made. */
+const oldAfter = 1.5 * dayInMs
+
+/** Whether the school could be brought back after a disaster, and to which moment. */
+export function LastBackup() {
+  const state = useBackups()
+  return (
+    <Notice kind={kindOf(state)}>
+      {sentenceOf(state)}
+      {state.failure && ` On ${momentText(state.failure.at)}: ${state.failure.sentence}`}
+    </Notice>
+  )
+}
+
+function sentenceOf({ isDaily, lastGood }: BackupState) {
+  if (lastGood)
+    return `The last backup is of ${momentText(lastGood.at)}, with ${countOf(lastGood.documents, 'document')}.`
+  if (isDaily) return 'There is no backup yet. The first one is made within an hour.'
+  return 'There is no backup. The operations page of the portal says how one is set up.'
+}
+
+function kindOf({ lastGood, failure }: BackupState) {
+  if (failure) return 'bad'
+  return lastGood && Date.now() - Date.parse(lastGood.at) < oldAfter ? 'good' : 'warning'
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { aDocument, aPortal, secret } from '../../test/backup-portal'
+import { openBlankDatabase, openTestDatabase } from '../../test/test-database'
+import { backUp } from '../platform/backup/back-up'
+import { runCommand } from './run-command'
+
+const before = { ...process.env }
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let school: Awaited<ReturnType<typeof aPortal>>
+let folder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  school = await aPortal(database)
+  folder = await mkdtemp(join(tmpdir(), 'bellhouse-operate-'))
+  const { address } = database
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    DATA_DIR: school.dataFolder,
+    DATABASE_URL: urlOf(address),
+    BACKUP_PASSPHRASE: secret.text,
+  })
+})
+afterAll(async () => {
+  process.env = before
+  await database.drop()
+  await school.remove()
+  await rm(folder, { recursive: true })
+})
+
+const urlOf = ({ database: name, host, user }: typeof database.address) =>
+  `postgres:///${name}?host=${encodeURIComponent(String(host))}&user=${user}`
+
+describe('a command', () => {
+  it.each([
+    [['burn'], 'There is no command burn. There are: backup, restore, verify.'],
+    [['backup'], /^It is called like this: npm run backup -- <folder>/],
+    [['verify', 'one', 'two'], /^It is called like this: npm run verify/],
+    [['restore', 'x', '--onto', 'y'], /^Unknown option '--onto'\. See: npm run restore -- --help$/],
+    [['backup', 'x', '--keep-daily', 'all'], '--keep-daily must be a whole number.'],
+    [['verify', '/nowhere'], 'There are no backups in /nowhere.'],
+  ])('that is called wrong says so in a sentence: %j', async (words, sentence) => {
+    const { code, said, complained } = await runCommand(words)
+    expect([code, said]).toEqual([1, ''])
+    expect(complained).toMatch(sentence)
+  })
+
+  it.each(['backup', 'restore', 'verify'])('explains itself: %s', async (name) => {
+    const { code, said } = await runCommand([name, '--help'])
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(new RegExp(`^npm run ${name} -- <folder>.*BACKUP_PASSPHRASE`, 's')),
+    ])
+  })
+})
+
+describe('a portal on a PostgreSQL elsewhere', () => {
+  it('is backed up, removes what is old, is verified, and comes back in another database', async () => {
+    const { hash } = await aDocument(school.db, school.files, Buffer.from('A letter'))
+    const first = await runCommand(['backup', school.backups])
+    expect(first).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('1 document.') })
+    const second = await runCommand(['backup', school.backups, '--keep-daily', '1'])
+    expect(second.said).toMatch(/^Removed: 1 old backup, \d+ parts? that no other one has\.$/m)
+    expect(await runCommand(['verify', school.backups])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Whole\.$/),
+    })
+    const runs = await school.db.selectFrom('backup_run').select(['name', 'failure']).execute()
+    expect(runs).toEqual(Array.from({ length: 2 }, () => ({ name: expect.any(String), failure: null })))
+
+    const empty = await openBlankDatabase()
+    const to = join(folder, 'restored')
+    process.env.DATABASE_URL = urlOf(empty.address)
+    const restored = await runCommand(['restore', school.backups, '--to', to])
+    expect(restored).toMatchObject({ code: 0, complained: '' })
+    expect(await empty.db.selectFrom('notice_file').select('file').execute()).toEqual([{ file: hash }])
+    const again = await runCommand(['restore', school.backups, '--to', join(folder, 'again')])
+    expect(again).toMatchObject({ code: 1, complained: expect.stringMatching(/^The database is not empty\./) })
+    process.env.DATABASE_URL = urlOf(database.address)
+    await empty.drop()
+  }, 60_000)
+
+  it('hears of a backup that is damaged by the code 2, and of one that cannot be made by the code 1', async () => {
+    const opened = await school.openBackups()
+    const { manifest } = await backUp(school.portal, opened)
+    const level = manifest.tables.find(({ name }) => name === 'level')?.part
+    if (level) await rm(opened.pathOf(level))
+    const { code, said } = await runCommand(['verify', school.backups])
+    expect([code, said]).toEqual([2, expect.stringMatching(/DAMAGED:\n {2}The table level is missing: /)])
+
+    const taken = await mkdtemp(join(folder, 'taken-'))
+    await mkdtemp(join(taken, 'photos-'))
+    expect(await runCommand(['backup', taken])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('holds something else'),
+    })
+    const newest = await school.db
+      .selectFrom('backup_run')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(newest).toMatchObject({ name: null, failure: expect.stringContaining('holds something else') })
+  }, 60_000)
+})
+
+it('without a portal there is nothing to back up', async () => {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  Object.assign(process.env, { DATABASE_URL: '', DATA_DIR: folder })
+  const nothing = await runCommand(['backup', join(folder, 'backups')])
+  Object.assign(process.env, { DATABASE_URL, DATA_DIR })
+  expect(nothing).toEqual({ code: 1, said: '', complained: expect.stringMatching(/^There is no portal in /) })
+})

@@ -1,0 +1,163 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { ParseArgsConfig } from 'node:util'
+import { Refusal } from '@bellhouse/releases'
+import { type Env, givenSettings, readEnv } from '../env'
+import { backUp, type Portal } from '../platform/backup/back-up'
+import { BackupFolder } from '../platform/backup/backup-folder'
+import { mustReadSecret } from '../platform/backup/backup-key'
+import { insertBackupRun, insertFailedBackup } from '../platform/backup/backup-run.repo'
+import { findBackup, mustBeKnown, restore } from '../platform/backup/restore'
+import { fillDataFolder } from '../platform/backup/restore-folder'
+import { type Keep, removeOld } from '../platform/backup/retention'
+import { verifyBackups } from '../platform/backup/verify'
+import type { OpenDatabase } from '../platform/db/open'
+import { FileStore, fileStorageOf } from '../platform/files/file-store'
+import { ignored } from '../platform/ignored'
+import { askPassphrase } from './ask-passphrase'
+import { openBeside, openNew } from './open-portal'
+import type { Outcome } from './outcome'
+import { sayFindings, sayMade, sayRemoved, sayRestored } from './say'
+import { sentenceOf } from './sentence-of'
+
+export interface Given {
+  /** Where the backups are. */
+  folder: string
+  options: Record<string, string | boolean | undefined>
+}
+
+export interface Verb {
+  usage: string
+  details: string
+  options: NonNullable<ParseArgsConfig['options']>
+  run: (given: Given) => Promise<Outcome>
+}
+
+const keyFile = { 'key-file': { type: 'string' } } as const
+const secretDetails = `--key-file <file>      a file of random bytes, instead of a passphrase (BACKUP_KEY_FILE)
+
+The passphrase is in BACKUP_PASSPHRASE, or is asked for. DATA_DIR, DATABASE_URL and FILES_URL say where the portal is.
+Ends with 0 when all is well, with 1 when it could not be done, with 2 when something is damaged or missing.`
+
+export const verbs: Record<string, Verb> = {
+  backup: {
+    usage: 'backup -- <folder> [--keep-daily 7] [--keep-weekly 4] [--keep-monthly 12]',
+    details: `Makes a backup of the portal in DATA_DIR, which may be in use: database, documents, keys, releases and settings, encrypted.
+What the folder has already is not written again.
+
+--keep-daily <number>, --keep-weekly <number>, --keep-monthly <number>
+                       afterwards keep the newest backup of each of so many days, weeks and months, and remove the
+                       others; without any of the three nothing is removed
+${secretDetails}`,
+    options: {
+      ...keyFile,
+      'keep-daily': { type: 'string' },
+      'keep-weekly': { type: 'string' },
+      'keep-monthly': { type: 'string' },
+    },
+    run: makeBackup,
+  },
+  restore: {
+    usage: 'restore -- <folder> [--to <data folder>] [--backup <name>] [--replace]',
+    details: `Brings the newest backup back into an empty data folder, ready to be started.
+
+--to <data folder>     where (DATA_DIR); with DATABASE_URL the rows go into that database, which must be empty
+--backup <name>        this backup instead of the newest one; npm run verify lists them
+--replace              what is in the data folder steps aside into a folder before-restore-…, and nothing is deleted
+${secretDetails}`,
+    options: { ...keyFile, to: { type: 'string' }, backup: { type: 'string' }, replace: { type: 'boolean' } },
+    run: bringBack,
+  },
+  verify: {
+    usage: 'verify -- <folder>',
+    details: `Reads every byte of every backup against its checksums, and names what is damaged or missing. Changes nothing.
+
+${secretDetails}`,
+    options: keyFile,
+    run: async (given) => sayFindings(await verifyBackups(await openFolder(given))),
+  },
+}
+
+async function makeBackup({ folder, options }: Given): Promise<Outcome> {
+  const env = readEnv()
+  const keep = keepOf(options)
+  const secret = await readSecret(options)
+  const database = await openBeside(env)
+  const portal: Portal = { ...partsOf(database, env, env.DATA_DIR), settings: givenSettings() }
+  const startedAt = new Date()
+  try {
+    const backups = await BackupFolder.make(folder, secret)
+    const made = await backUp(portal, backups, { signal: untilStopped() })
+    await insertBackupRun(portal.db, folder, made)
+    const removed = keep && (await removeOld(backups, keep))
+    const { said, isWell } = sayMade(made)
+    return { said: removed ? `${said}\n${sayRemoved(removed)}` : said, isWell }
+  } catch (error) {
+    await insertFailedBackup(portal.db, folder, startedAt, sentenceOf(error)).catch(ignored('the command tells it'))
+    throw error
+  } finally {
+    await database.close()
+  }
+}
+
+/** Ctrl-C ends a backup in order, so that no database is left running. */
+function untilStopped() {
+  const end = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => end.abort(new Refusal('The backup was stopped, and does not count.')))
+  return end.signal
+}
+
+async function bringBack({ folder, options }: Given): Promise<Outcome> {
+  const env = readEnv()
+  const backups = await openFolder({ folder, options })
+  const manifest = await findBackup(backups, textOf(options.backup))
+  await mustBeKnown(manifest)
+  const dataFolder = resolve(textOf(options.to) ?? env.DATA_DIR)
+  const wish = { replace: options.replace === true, bin: env.PORTAL_PG_BIN }
+  const { aside } = await fillDataFolder(dataFolder, wish, async (draft) => {
+    const database = await openNew(env, draft)
+    try {
+      await restore(backups, manifest, partsOf(database, env, draft))
+    } finally {
+      await database.close()
+    }
+    await writeFile(join(draft, 'restored-settings.env'), settingsText(manifest.settings), { mode: 0o600 })
+  })
+  return sayRestored(manifest, dataFolder, aside)
+}
+
+const partsOf = ({ db, address }: OpenDatabase, env: Env, dataFolder: string) => ({
+  ...{ db, address, dataFolder },
+  files: new FileStore(db, fileStorageOf({ DATA_DIR: dataFolder, FILES_URL: env.FILES_URL })),
+})
+
+const settingsText = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'\n`)
+    .join('')
+
+const openFolder = async ({ folder, options }: Given) => BackupFolder.open(folder, await readSecret(options))
+
+async function readSecret(options: Given['options']) {
+  const named = textOf(options['key-file'])
+  const { BACKUP_KEY_FILE, BACKUP_PASSPHRASE } = process.env
+  const isSaid = named || BACKUP_KEY_FILE || BACKUP_PASSPHRASE
+  const passphrase = isSaid ? BACKUP_PASSPHRASE : await askPassphrase()
+  return mustReadSecret({ keyFile: named ?? BACKUP_KEY_FILE, passphrase })
+}
+
+function keepOf(options: Given['options']): Keep | undefined {
+  const [daily, weekly, monthly] = ['keep-daily', 'keep-weekly', 'keep-monthly'].map((name) =>
+    numberOf(name, textOf(options[name])),
+  )
+  if (daily === undefined && weekly === undefined && monthly === undefined) return undefined
+  return { daily: daily ?? 0, weekly: weekly ?? 0, monthly: monthly ?? 0 }
+}
+
+function numberOf(name: string, text: string | undefined) {
+  if (text === undefined || /^\d{1,5}$/.test(text)) return text === undefined ? undefined : Number(text)
+  throw new Refusal(`--${name} must be a whole number.`)
+}
+
+const textOf = (option: string | boolean | undefined) => (typeof option === 'string' ? option.trim() : undefined)

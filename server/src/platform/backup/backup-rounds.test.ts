@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { aPortal, secret } from '../../../test/backup-portal'
+import { aSchool } from '../../../test/factories'
+import { openTestDatabase } from '../../../test/test-database'
+import type { Job } from '../jobs/job-kind'
+import { BackupFolder } from './backup-folder'
+import { backupRounds } from './backup-rounds'
+import { deleteOldBackupRuns, isBackupDue, readBackupState } from './backup-run.repo'
+import { verifyBackups } from './verify'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let school: Awaited<ReturnType<typeof aPortal>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  school = await aPortal(database)
+  await aSchool(database.db)
+})
+afterEach(async () => {
+  await database.db.deleteFrom('backup_run').execute()
+  await rm(school.backups, { recursive: true, force: true })
+})
+afterAll(async () => {
+  await database.drop()
+  await school.remove()
+})
+
+const ran = (startedAt: string, given: object = { name: 'a' }) =>
+  sql`insert into backup_run (started_at, finished_at, folder, name, failure)
+    select t, t, 'x', ${'name' in given ? String(given.name) : null}, ${'failure' in given ? String(given.failure) : null}
+    from (select (${startedAt})::timestamptz as t) given`.execute(database.db)
+
+/** The hour of the school's clock, which is so many hours from now. */
+async function hourFromNow(hours: number) {
+  const { rows } = await sql<{ hour: number }>`select extract(hour from (now() + make_interval(hours => ${hours}))
+    at time zone (select time_zone from school))::int as hour from school`.execute(database.db)
+  return rows[0]?.hour ?? 0
+}
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+describe('a backup is due', () => {
+  it('where there is none, and no longer once there is one since the hour has struck', async () => {
+    const hour = await hourFromNow(-2)
+    expect(await isBackupDue(database.db, hour)).toBe(true)
+    await ran(ago(1))
+    expect(await isBackupDue(database.db, hour)).toBe(false)
+  })
+
+  it('once the hour has struck on the clock of the school, wherever the server is', async () => {
+    await ran(ago(5 * 60))
+    for (const zone of ['Africa/Kampala', 'Pacific/Auckland', 'America/Lima']) {
+      await sql`update school set time_zone = ${zone}`.execute(database.db)
+      expect([zone, await isBackupDue(database.db, await hourFromNow(-2))]).toEqual([zone, true])
+      expect([zone, await isBackupDue(database.db, await hourFromNow(-8))]).toEqual([zone, false])
+      expect([zone, await isBackupDue(database.db, await hourFromNow(2))]).toEqual([zone, false])
+    }
+  })
+
+  it('again an hour after a try that failed, and not before', async () => {
+    await ran(ago(50), { failure: 'The disk is full.' })
+    const hour = await hourFromNow(-2)
+    expect(await isBackupDue(database.db, hour)).toBe(false)
+    await sql`update backup_run set finished_at = now() - interval '56 minutes'`.execute(database.db)
+    expect(await isBackupDue(database.db, hour)).toBe(true)
+  })
+})
+
+describe('the daily backup', () => {
+  const keep = { daily: 7, weekly: 4, monthly: 12 }
+  const plan = (given: object = {}) => ({ folder: school.backups, hour: 0, passphrase: secret.text, keep, ...given })
+  const job = (end = new AbortController()): Job<unknown> => ({
+    ...{ id: crypto.randomUUID(), payload: {}, ownerId: null, attempts: 1, signal: end.signal },
+    report: async () => {},
+  })
+
+  it('is made once, is whole, and is told', async () => {
+    const rounds = backupRounds(school.portal, plan())
+    await rounds.run(job())
+    await rounds.run(job())
+    const folder = await BackupFolder.open(school.backups, secret)
+    const { backups } = await verifyBackups(folder)
+    expect(backups).toMatchObject([{ faults: [] }])
+    const state = await readBackupState(database.db)
+    expect(state).toEqual({ lastGood: { at: backups[0]?.at, documents: 0 }, failure: null })
+  })
+
+  it('that fails says why, and no half of it counts', async () => {
+    const folder = join(school.dataFolder, 'file', 'backups')
+    await writeFile(join(school.dataFolder, 'file'), '')
+    const sentence = `${folder} cannot be a folder: a part of its path is a file.`
+    await expect(backupRounds(school.portal, plan({ folder })).run(job())).rejects.toThrow(sentence)
+    expect(await readBackupState(database.db)).toMatchObject({
+      lastGood: null,
+      failure: { sentence },
+    })
+    const wrong = backupRounds(school.portal, plan({ passphrase: undefined }))
+    await database.db.deleteFrom('backup_run').execute()
+    await expect(wrong.run(job())).rejects.toThrow('A backup is closed with a secret')
+  })
+
+  it('is made by the next server where this one stops in the middle', async () => {
+    const end = new AbortController()
+    end.abort(new Error('stopping'))
+    await expect(backupRounds(school.portal, plan()).run(job(end))).rejects.toThrow('stopping')
+    expect(await readBackupState(database.db)).toEqual({ lastGood: null, failure: null })
+    expect(await isBackupDue(database.db, 0)).toBe(true)
+  })
+
+  it('forgets what became of old tries, but not the last good one', async () => {
+    await ran('2026-01-01')
+    await ran('2026-01-02')
+    await ran('2026-01-03', { failure: 'The disk is full.' })
+    await deleteOldBackupRuns(database.db)
+    const left = await database.db.selectFrom('backup_run').select('started_at').execute()
+    expect(left.map(({ started_at }) => started_at.toISOString().slice(0, 10))).toEqual(['2026-01-02'])
+  })
+})
+
+it('a folder that holds something else is not taken for backups', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bellhouse-other-'))
+  await mkdtemp(join(folder, 'photos-'))
+  await expect(BackupFolder.make(folder, secret)).rejects.toThrow('holds something else')
+  await expect(BackupFolder.open(folder, secret)).rejects.toThrow('There are no backups in')
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open'
+import type { Made } from './back-up'
+import { sentenceOfLacking } from './manifest'
+
+export async function insertBackupRun(db: Db, folder: string, { manifest, added }: Made) {
+  const { at, name, documents, lacking } = manifest
+  await db
+    .insertInto('backup_run')
+    .values({
+      ...{ folder, name, started_at: new Date(at), documents: documents.count, added_bytes: added.bytes },
+      failure: lacking.length > 0 ? sentenceOfLacking(lacking) : null,
+    })
+    .execute()
+}
+
+export async function insertFailedBackup(db: Db, folder: string, startedAt: Date, failure: string) {
+  await db.insertInto('backup_run').values({ folder, started_at: startedAt, failure }).execute()
+}
+
+/** Whether that hour of the school's clock has struck since the last backup began; a try that failed is left alone for an hour. */
+export async function isBackupDue(db: Db, hour: number): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    with clock as (select coalesce((select time_zone from school), 'UTC') as zone),
+      wall as (select zone, now() at time zone zone as at from clock),
+      struck as (select (date_trunc('day', at - make_interval(hours => ${hour})) + make_interval(hours => ${hour}))
+        at time zone zone as at from wall)
+    select not exists (select from backup_run, struck where started_at >= struck.at and name is not null)
+      and not exists (select from backup_run where name is null and finished_at > now() - interval '55 minutes') as "isDue"`.execute(
+    db,
+  )
+  return rows[0]?.isDue ?? false
+}
+
+export interface BackupState {
+  lastGood: { at: string; documents: number } | null
+  /** Where the newest try has something wrong. */
+  failure: { at: string; sentence: string } | null
+}
+
+export async function readBackupState(db: Db): Promise<BackupState> {
+  const good = await db
+    .selectFrom('backup_run')
+    .select(['started_at', 'documents'])
+    .where('name', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const newest = await db
+    .selectFrom('backup_run')
+    .select(['finished_at', 'failure'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    lastGood: good ? { at: good.started_at.toISOString(), documents: good.documents ?? 0 } : null,
+    failure: newest?.failure ? { at: newest.finished_at.toISOString(), sentence: newest.failure } : null,
+  }
+}
+
+/** Those of a quarter of a year stay, and the last good one. */
+export async function deleteOldBackupRuns(db: Db) {
+  await sql`delete from backup_run where finished_at < now() - interval '90 days'
+    and id is distinct from (select id from backup_run where name is not null order by started_at desc limit 1)`.execute(
+    db,
+  )
+}

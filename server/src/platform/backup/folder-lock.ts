@@ -1,0 +1,49 @@
+import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { hasCode, orNothing, Refusal } from '@bellhouse/releases'
+import { isAlive } from '../db/embedded/postmaster'
+import { ignored } from '../ignored'
+
+const beat = 30_000
+const abandonedAfter = 10 * 60_000
+
+/** Runs while nobody else writes into that folder; a lock that a dead process has left is taken over. */
+export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const file = join(folder, 'lock')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await take(file)
+  const beating = setInterval(() => {
+    const now = new Date()
+    utimes(file, now, now).catch(ignored('a lock that grows old is asked for its process'))
+  }, beat).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(beating)
+    await rm(file, { force: true })
+  }
+}
+
+async function take(file: string, isSecondTry = false): Promise<void> {
+  try {
+    const lock = await open(file, 'wx', 0o600)
+    await lock.writeFile(`${hostname()}:${process.pid}`).finally(() => lock.close())
+  } catch (cause) {
+    if (!hasCode(cause, 'EEXIST')) throw cause
+    if (isSecondTry || !(await isAbandoned(file)))
+      throw new Refusal(
+        `Somebody else is writing backups into this folder at this moment. If nobody is, remove ${file}.`,
+        { cause },
+      )
+    await rm(file, { force: true })
+    await take(file, true)
+  }
+}
+
+async function isAbandoned(file: string) {
+  const [holder = '', found] = await Promise.all([readFile(file, 'utf8').catch(orNothing), stat(file).catch(orNothing)])
+  if (!found || Date.now() - found.mtimeMs > abandonedAfter) return true
+  const [host, pid] = holder.split(/:(?=\d+$)/)
+  return host === hostname() && Number(pid) !== process.pid && !isAlive(Number(pid))
+}
