@@ -135,3 +135,8 @@ export async function listAllocationIdsOf(db: Db, staffIds: readonly string[], o
       and coalesce(upper(during) > coalesce(${on}::date, school_today()), true)`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Whether anybody is allocated anything, now or later. */
+export async function isAnythingAllocated(db: Db) {
+  return (await db.selectFrom('allocation').select('id').limit(1).executeTakeFirst()) !== undefined
+}

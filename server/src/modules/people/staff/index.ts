@@ -1,6 +1,7 @@
 export { allocateTeachers, endAllocations, restoreAllocations } from './allocations.commands'
 export {
   type AllocationChange,
+  isAnythingAllocated,
   listAllocationsOfGroups,
   listUntaught,
   lockAllocations,

@@ -1,9 +1,10 @@
 import { type SetUp, type SetUpStep, setUpSteps } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { isAnythingAllocated } from '../../people/staff'
 import { nameOfNewSchool } from '../../school/school'
 
-type Facts = Record<SetUpStep, boolean> & { skipped: string[] }
+type Facts = Record<Exclude<SetUpStep, 'allocations'>, boolean> & { skipped: string[] }
 
 /** What of the set-up is there, and what is left out. A step is done by its facts alone, whether a form or a file brought them. */
 export async function readSetUp(db: Db): Promise<SetUp> {
@@ -12,14 +13,14 @@ export async function readSetUp(db: Db): Promise<SetUp> {
       exists (select from term) as year,
       exists (select from stream) and exists (select from subject) as classes,
       exists (select from student) and exists (select from staff) as people,
-      exists (select from allocation) as allocations,
       exists (select from timetable where state = 'published') as timetable,
       exists (select from account where staff_id is not null) as accounts
     from school`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('There is no school')
-  const { skipped } = facts
-  return { steps: setUpSteps.map((key) => ({ key, isDone: facts[key], isSkipped: skipped.includes(key) })) }
+  const { skipped, ...others } = facts
+  const done = { ...others, allocations: await isAnythingAllocated(db) }
+  return { steps: setUpSteps.map((key) => ({ key, isDone: done[key], isSkipped: skipped.includes(key) })) }
 }
 
 export async function putSkipped(db: Db, skipped: readonly SetUpStep[]) {
