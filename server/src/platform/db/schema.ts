@@ -704,6 +704,9 @@ export interface Database {
     content: unknown
     published_at: Generated<Date>
     published_by: string | null
+    superseded_at: Date | null
+    superseded_by: string | null
+    superseded_reason: string | null
   }
   report_card_opened: {
     card_id: string
