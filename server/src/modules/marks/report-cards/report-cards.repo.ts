@@ -149,6 +149,22 @@ export async function listStudentsElsewhere(db: Db, { streamId, termId }: Place,
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The subjects that somebody taught in the stream, or in one of its sets, on any day of the term. */
+export async function listSubjectsAllocated(db: Db, { streamId, termId }: Place): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from allocated_in_term(${termId}) where stream_id = ${streamId}
+      or stream_id in (select teaching_group_id from teaching_group_stream made_of where made_of.stream_id = ${streamId})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function listSetTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('teaching_group').select(['id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 /** Who takes these subjects in the stream at the end of the term; subjects that nobody takes are left out. */
 export async function listTaughtSubjects(db: Db, { streamId, termId }: Place, subjectIds: readonly string[]) {
   const { rows } = await sql<TaughtSubject>`
