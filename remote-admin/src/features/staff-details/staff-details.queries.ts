@@ -5,6 +5,7 @@ import {
   getStaff,
   listHandOvers,
   listStaffChanges,
+  restoreHandOver,
   withdrawHandOver,
 } from '@bellhouse/contracts'
 
@@ -21,3 +22,5 @@ const refreshes = [listHandOvers, listStaffChanges]
 export const useAddHandOver = () => useCommand(addHandOver, { refreshes })
 
 export const useWithdrawHandOver = () => useCommand(withdrawHandOver, { refreshes })
+
+export const useRestoreHandOver = () => useCommand(restoreHandOver, { refreshes })

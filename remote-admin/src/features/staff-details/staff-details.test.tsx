@@ -9,9 +9,10 @@ import {
   listStaff,
   listStaffChanges,
   type OutputOf,
+  restoreHandOver,
   withdrawHandOver,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -47,6 +48,10 @@ function openDetails(id: string, handOvers: HandOver[] = []) {
       return aHandOver
     }),
     answer(withdrawHandOver, (input) => sent.push(input) && {}),
+    answer(restoreHandOver, ({ handOverId }) => {
+      sent.push({ restored: handOverId })
+      return aHandOver
+    }),
     answer(
       getStaff,
       (): OutputOf<typeof getStaff> => ({
@@ -158,7 +163,8 @@ describe('standing in', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('The last day comes after the first')
   })
 
-  it('is listed, and withdrawn after a question', async () => {
+  it('is listed, and withdrawn after a question, with Undo', async () => {
+    openToasts()
     const { user, sent } = openDetails(id, [aHandOver, { ...aHandOver, id: crypto.randomUUID(), state: 'over' }])
     await screen.findAllByText('23 Nov 2026 until 12 Dec 2026 · S3 West Biology')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
@@ -166,5 +172,7 @@ describe('standing in', () => {
     dialog.getByText(/can no longer open what is Barigye, Doreen’s/)
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }, { restored: aHandOver.id }]))
   })
 })

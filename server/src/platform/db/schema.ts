@@ -266,6 +266,27 @@ export interface Database {
     subject_id: string
     places: number
   }
+  employment_end: {
+    id: Generated<string>
+    staff_id: string
+    status_before: string
+    on_date: string
+    ended_by: string | null
+    ended_at: Generated<Date>
+    restored_by: string | null
+    restored_at: Date | null
+  }
+  employment_end_allocation: {
+    employment_end_id: string
+    group_id: string
+    subject_id: string
+    during: string
+  }
+  employment_end_duty: {
+    employment_end_id: string
+    stream_id: string
+    during: string
+  }
   enrolment: {
     teaching_group_id: string
     student_id: string
@@ -1075,5 +1096,17 @@ export interface Database {
     result: unknown
     found: unknown
     fingerprint: string | null
+  }
+  withdrawn_hand_over: {
+    hand_over_id: string
+    from_staff_id: string
+    to_staff_id: string
+    during: string
+    takes_all: boolean
+    made_by: string | null
+    made_at: Date
+    groups: Generated<unknown>
+    withdrawn_on: Generated<string>
+    withdrawn_by: string | null
   }
 }
