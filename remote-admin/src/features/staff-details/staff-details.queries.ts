@@ -4,7 +4,10 @@ import {
   getSchool,
   getStaff,
   listHandOvers,
+  listStaff,
   listStaffChanges,
+  previewRestoredEmployment,
+  restoreEmployment,
   restoreHandOver,
   withdrawHandOver,
 } from '@bellhouse/contracts'
@@ -24,3 +27,8 @@ export const useAddHandOver = () => useCommand(addHandOver, { refreshes })
 export const useWithdrawHandOver = () => useCommand(withdrawHandOver, { refreshes })
 
 export const useRestoreHandOver = () => useCommand(restoreHandOver, { refreshes })
+
+export const useEndedEmployment = (staffId: string) => useEndpoint(previewRestoredEmployment, { staffId })
+
+export const useRestoreEmployment = () =>
+  useCommand(restoreEmployment, { refreshes: [getStaff, listStaff, listStaffChanges] })

@@ -9,6 +9,8 @@ import {
   listStaff,
   listStaffChanges,
   type OutputOf,
+  previewRestoredEmployment,
+  restoreEmployment,
   restoreHandOver,
   withdrawHandOver,
 } from '@bellhouse/contracts'
@@ -33,7 +35,15 @@ const school = {
   terms: [],
 }
 
-function openDetails(id: string, handOvers: HandOver[] = []) {
+const endedWork = {
+  ...{ from: '2026-11-23', until: null },
+  work: [
+    { label: 'S3 West Biology', takenOnBy: null },
+    { label: 'S2 East Biology', takenOnBy: 'Namu, Joy' },
+  ],
+}
+
+function openDetails(id: string, handOvers: HandOver[] = [], status: 'active' | 'left' = 'active') {
   const sent: unknown[] = []
   const api = fakeApi(
     answer(getSchool, () => school),
@@ -46,6 +56,14 @@ function openDetails(id: string, handOvers: HandOver[] = []) {
         throw new BadRequestError(400, { code: 'invalid', message: 'Some fields', fields })
       }
       return aHandOver
+    }),
+    answer(previewRestoredEmployment, () => {
+      const { work, ...days } = endedWork
+      return { endedOn: '2026-11-20', work: work.map((one) => ({ ...days, ...one })), hasClosedAccount: true }
+    }),
+    answer(restoreEmployment, (input) => {
+      sent.push(input)
+      return { given: [], taken: [], isAccountOpened: input.openAccount ?? false }
     }),
     answer(withdrawHandOver, (input) => sent.push(input) && {}),
     answer(restoreHandOver, ({ handOverId }) => {
@@ -61,7 +79,7 @@ function openDetails(id: string, handOvers: HandOver[] = []) {
         title: 'Mrs',
         email: 'doreen@bellhouse.example',
         phone: null,
-        status: 'active',
+        status,
         photo: null,
         hasAccount: false,
         givenNames: 'Doreen',
@@ -174,5 +192,25 @@ describe('standing in', () => {
     await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }, { restored: aHandOver.id }]))
+  })
+})
+
+describe('the employment of somebody who has left', () => {
+  it('is restored by one act, which says before what comes back and asks about the account', async () => {
+    const staffId = crypto.randomUUID()
+    const { user, sent } = openDetails(staffId, [], 'left')
+    await user.click(await screen.findByRole('button', { name: 'Restore employment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore the employment of Barigye, Doreen?' }))
+    await dialog.findByText('Taught and led again from today on: S3 West Biology.')
+    dialog.getByText('Stays with whoever has it now: S2 East Biology (Namu, Joy).')
+    await user.click(dialog.getByRole('checkbox', { name: /Open the account again/ }))
+    await user.click(dialog.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(sent).toEqual([{ staffId, openAccount: true }]))
+  })
+
+  it('is offered to nobody who works here', async () => {
+    openDetails(crypto.randomUUID())
+    await screen.findByRole('heading', { level: 1, name: 'Barigye, Doreen' })
+    expect(screen.queryByRole('button', { name: 'Restore employment' })).toBeNull()
   })
 })
