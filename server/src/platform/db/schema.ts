@@ -223,6 +223,15 @@ export interface Database {
     class_code: string
     grading_scheme_id: string
   }
+  class_set_act: {
+    id: Generated<string>
+    before: unknown
+    after: unknown
+    account_id: string | null
+    at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
+  }
   class_teacher: {
     stream_id: string
     staff_id: string

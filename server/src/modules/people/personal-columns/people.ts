@@ -194,6 +194,10 @@ export const people: PersonalTables = {
     ],
     plain: ['hand_over_id', 'made_at'],
   },
+  class_set_act: {
+    personal: [{ columns: ['account_id', 'undone_by'], ...whoDidIt }],
+    plain: ['id', 'before', 'after', 'at', 'undone_at'],
+  },
   employment_end: {
     personal: [
       { columns: ['staff_id', 'status_before', 'on_date'], ...figure() },
