@@ -209,6 +209,8 @@ export interface Database {
     closed_at: Date | null
     last_seq: Generated<number>
     last_at: Date | null
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string | null>
   }
   class: {
     code: string
