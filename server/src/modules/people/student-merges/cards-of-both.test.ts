@@ -5,6 +5,7 @@ import {
   listStudentChanges,
   listStudentTerms,
   mergeStudents,
+  planReportCards,
   previewStudentMerge,
   publishReportCards,
 } from '@bellhouse/contracts'
@@ -14,6 +15,7 @@ import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../tes
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
+import { listCardsOfStudent } from '../../marks/report-cards'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -115,4 +117,18 @@ it('gives the next card of the term a number that stands on no card, and says wh
   await expect(
     sql`update report_card set superseded_at = null, superseded_reason = null`.execute(app.db),
   ).rejects.toThrow('append-only')
+})
+
+it('leaves a superseded card out of what is newest, though its edition is higher', async () => {
+  await app.db.updateTable('mark').set({ value: 75 }).where('student_id', '=', otherId).execute()
+  await call()(publishReportCards, { streamId: west, termId, reason: 'A wrong mark' })
+  await merge({ cards: [{ termId, take: 'kept' }], reason: why })
+  expect((await cardsNow()).map(({ edition, superseded }) => [edition, Boolean(superseded)])).toEqual([
+    [1, false],
+    [2, true],
+    [1, true],
+  ])
+  expect((await listCardsOfStudent(app.db, keptId)).map(({ content }) => content.average)).toEqual([40])
+  const { cards } = await call()(planReportCards, { streamId: east, termId })
+  expect(cards.map(({ replaces }) => replaces?.edition)).toEqual([1])
 })
