@@ -97,6 +97,17 @@ export const chooseReadyMadeClasses = endpoint({
   access: 'classes.write',
   summary: 'Replace the classes and levels of a school without students by a ready-made set',
   input: z.object({ key: z.string().check(z.maxLength(40)) }),
+  /** By which it is undone. */
+  output: z.object({ actId: z.uuid() }),
+})
+
+/** Refused with `conflict` once the school has students, streams, applications or marks, or something of it was changed since. */
+export const undoReadyMadeClasses = endpoint({
+  method: 'POST',
+  path: '/api/ready-made-classes/:actId/undo',
+  access: 'classes.write',
+  summary: 'Take a ready-made set back: classes, levels and what was chosen for them are as before it',
+  input: z.object({ actId: z.uuid() }),
   output: z.object({}),
 })
 

@@ -49,7 +49,7 @@ export const addHandOver = endpoint({
   output: handOverSchema,
 })
 
-/** One that has begun ends today; one that lies ahead is none. */
+/** One that has begun ends today; one that lies ahead is none. Refused with `conflict` where it is over already. */
 export const withdrawHandOver = endpoint({
   method: 'DELETE',
   path: '/api/hand-overs/:handOverId',
@@ -57,4 +57,14 @@ export const withdrawHandOver = endpoint({
   summary: 'Let nobody stand in any longer',
   input: z.object({ handOverId: z.uuid() }),
   output: z.object({}),
+})
+
+/** Refused with `conflict` where days of it have passed since it was withdrawn, or somebody else stands in by now. */
+export const restoreHandOver = endpoint({
+  method: 'POST',
+  path: '/api/hand-overs/:handOverId/restore',
+  access: 'allocations.write',
+  summary: 'Undo the withdrawal of a hand-over: it is as it was before',
+  input: z.object({ handOverId: z.uuid() }),
+  output: handOverSchema,
 })

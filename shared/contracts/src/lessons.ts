@@ -12,6 +12,8 @@ export const lessonSchema = z.object({
   title: z.string(),
   group: z.nullable(z.string()),
   streamIds: z.array(z.uuid()),
+  /** What the set is called whose lesson it is; absent where the streams are taught as a whole. */
+  set: z.optional(z.string()),
   staffIds: z.array(z.uuid()),
   roomId: z.nullable(z.uuid()),
   /** In periods that follow each other without a break. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { assessmentSchema, assessmentStateSchema, markPlaceFields } from './assessments'
 import { endpoint } from './endpoint'
 import { gradingDocumentSchema, markStatusSchema } from './grading-document'
+import { moderationRuleSchema } from './moderations'
 import { classCodeSchema, daySchema } from './school'
 
 const markPlaceSchema = z.object(markPlaceFields)
@@ -169,6 +170,15 @@ export const listMarkChanges = endpoint({
       at: z.string(),
       /** The file that it came from; null where it was typed. */
       file: z.nullable(z.string()),
+      /** The moderation that changed it, by whom and why, or whose undo gave it back what it was; absent where somebody wrote the mark. */
+      moderation: z.optional(
+        z.object({
+          ...moderationRuleSchema.shape,
+          reason: z.string(),
+          by: z.nullable(z.string()),
+          isUndone: z.boolean(),
+        }),
+      ),
     }),
   ),
 })

@@ -11,8 +11,8 @@ const ruleFields = {
   /** To how many decimals the marks are rounded. */
   decimals: z.int().check(z.minimum(0), z.maximum(2)),
 }
-const ruleSchema = z.object(ruleFields)
-export type ModerationRule = z.infer<typeof ruleSchema>
+export const moderationRuleSchema = z.object(ruleFields)
+export type ModerationRule = z.infer<typeof moderationRuleSchema>
 
 const moderationSchema = z.object({
   id: z.uuid(),

@@ -13,6 +13,8 @@ export const ownLessonSchema = z.object({
   title: z.string(),
   group: z.nullable(z.string()),
   streams: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  /** What the set is called whose lesson it is; absent where the streams are taught as a whole. */
+  set: z.optional(z.string()),
   staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
   room: z.nullable(z.string()),
   /** Who takes it instead, or whom it is taken for: `Taken by Okello, Ben`. */

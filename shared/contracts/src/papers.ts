@@ -140,3 +140,32 @@ export const withdrawPaper = endpoint({
   input: z.object({ paperId: z.uuid(), reason: nameSchema(400) }),
   output: issuedPaperSchema,
 })
+
+const { id, kind, title, edition, code, issuedOn } = issuedPaperSchema.shape
+const ownPaperSchema = z.object({
+  ...{ id, kind, title, edition, code, issuedOn },
+  withdrawnOn: z.nullable(daySchema),
+  /** Whether a later one of its kind holds in its place. */
+  isReplaced: z.boolean(),
+})
+export type OwnPaper = z.infer<typeof ownPaperSchema>
+
+export const listOwnPapers = endpoint({
+  method: 'GET',
+  path: '/api/own-papers',
+  access: 'own-record.read',
+  summary: 'The transcripts, leaving certificates and testimonials of the signed-in student, the newest first',
+  isKept: true,
+  input: z.object({}),
+  output: z.object({ papers: z.array(ownPaperSchema) }),
+})
+
+export const takeOwnPaper = endpoint({
+  method: 'GET',
+  path: '/api/own-papers/:paperId/file',
+  access: 'own-record.read',
+  summary: 'A paper of the signed-in student as a PDF, as it was printed',
+  transport: 'download',
+  input: z.object({ paperId: z.uuid() }),
+  output: downloadSchema,
+})

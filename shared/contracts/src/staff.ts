@@ -168,6 +168,47 @@ export const saveStaff = endpoint({
   }),
 })
 
+const endedWorkSchema = z.object({
+  /** For instance `S2 East Mathematics` or `S2 East, class teacher`. */
+  label: z.string(),
+  from: daySchema,
+  /** The first day on which it is no longer theirs; nothing while that is open. */
+  until: z.nullable(daySchema),
+  /** Who has taken it on since they left, so that it stays with them. */
+  takenOnBy: z.nullable(z.string()),
+})
+export type EndedWork = z.infer<typeof endedWorkSchema>
+
+/** Refused with `conflict` where they have not left. */
+export const previewRestoredEmployment = endpoint({
+  method: 'GET',
+  path: '/api/staff/:staffId/employment/restored',
+  access: 'staff.write',
+  summary: 'What somebody who has left would teach and lead again if the employment was restored',
+  input: z.object({ staffId: z.uuid() }),
+  output: z.object({
+    /** Nothing where it ended before the portal wrote such ends down. */
+    endedOn: z.nullable(daySchema),
+    work: z.array(endedWorkSchema),
+    hasClosedAccount: z.boolean(),
+  }),
+})
+
+/** They have the status of before, and from today on what nobody else has taken on. Refused with `conflict` where they have not left. */
+export const restoreEmployment = endpoint({
+  method: 'POST',
+  path: '/api/staff/:staffId/employment/restored',
+  access: 'staff.write',
+  summary: 'Restore an employment that ended, with the teaching and the duties that ended with it',
+  input: z.object({ staffId: z.uuid(), openAccount: openAccountSchema }),
+  output: z.object({
+    given: z.array(endedWorkSchema),
+    /** What stays with whoever has taken it on. */
+    taken: z.array(endedWorkSchema),
+    isAccountOpened: z.boolean(),
+  }),
+})
+
 export const listStaffChanges = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/changes',

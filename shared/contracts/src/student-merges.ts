@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { isOfTwo, pairShape, takenFromSchema } from './merge-pair'
 import { sessionSchema } from './register-sessions'
 import { daySchema } from './school'
+import { lineSchema } from './texts'
 
 const sideSchema = z.object({
   id: z.uuid(),
@@ -24,6 +25,29 @@ const sideSchema = z.object({
 })
 export type MergeSide = z.infer<typeof sideSchema>
 
+const cardOfSideSchema = z.object({
+  id: z.uuid(),
+  edition: z.number(),
+  /** The stream that issued it. */
+  stream: z.string(),
+  publishedAt: z.string(),
+  isProvisional: z.boolean(),
+  /** How many marks stand on it. */
+  marks: z.number(),
+  /** For instance `Average 71.5 %, Aggregate 14, Division 1`; empty where it came to nothing. */
+  result: z.string(),
+})
+
+const cardOfBothSchema = z.object({
+  termId: z.uuid(),
+  term: z.string(),
+  kept: cardOfSideSchema,
+  other: cardOfSideSchema,
+  /** What the two say differently; the subject is empty for what belongs to the whole card. */
+  differences: z.array(z.object({ subject: z.string(), what: z.string(), kept: z.string(), other: z.string() })),
+})
+export type CardOfBoth = z.infer<typeof cardOfBothSchema>
+
 export const previewStudentMerge = endpoint({
   method: 'GET',
   path: '/api/student-merges/preview',
@@ -36,7 +60,17 @@ export const previewStudentMerge = endpoint({
     /** Why they cannot be merged, one sentence each; none where they can. */
     refusals: z.array(z.string()),
     /** Marks in one assessment that differ: somebody has to say which one stands. */
-    marks: z.array(z.object({ assessmentId: z.uuid(), assessment: z.string(), kept: z.string(), other: z.string() })),
+    marks: z.array(
+      z.object({
+        assessmentId: z.uuid(),
+        termId: z.uuid(),
+        assessment: z.string(),
+        kept: z.string(),
+        other: z.string(),
+      }),
+    ),
+    /** Terms of which both have a report card: somebody has to say which one counts. */
+    cards: z.array(cardOfBothSchema),
     /** Entries of one day and session: the kept record's stand. The first 200. */
     registers: z.array(z.object({ date: daySchema, session: sessionSchema, kept: z.string(), other: z.string() })),
     /** How many of those there are in all. */
@@ -49,7 +83,10 @@ export const previewStudentMerge = endpoint({
 })
 export type StudentMerge = z.infer<(typeof previewStudentMerge)['output']>
 
-/** Cannot be undone. Refused with `conflict` where a mark that differs is not decided. */
+/**
+ * Cannot be undone. Refused with `conflict` where a mark that differs, or a term of which both have a report card, is not decided.
+ * The card that does not count stays among the editions as superseded, with `reason`.
+ */
 export const mergeStudents = endpoint({
   method: 'POST',
   path: '/api/student-merges',
@@ -60,6 +97,10 @@ export const mergeStudents = endpoint({
       ...pairShape,
       /** Of each mark that differs which one stands. */
       marks: z.array(z.object({ assessmentId: z.uuid(), take: takenFromSchema })).check(z.maxLength(2000)),
+      /** Of each term of which both have a report card, whose counts. */
+      cards: z.optional(z.array(z.object({ termId: z.uuid(), take: takenFromSchema })).check(z.maxLength(200))),
+      /** Why the other cards do not count; needed where both have a card of a term. */
+      reason: z.optional(lineSchema(300)),
       /** Whose account stays where both have one. */
       account: takenFromSchema,
     })

@@ -7,18 +7,20 @@ const termCardSchema = z.object({
   edition: z.number(),
   publishedAt: z.string(),
   isProvisional: z.boolean(),
+  /** Only on a card that does not count any longer, as another record of the student had the one that does: who said so, and why. */
+  superseded: z.optional(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
 })
 export type TermCard = z.infer<typeof termCardSchema>
 
 const studentTermSchema = z.object({
   termId: z.uuid(),
   label: z.string(),
-  /** As the newest card has it, like average and outcome; null where none is published. */
+  /** As the newest card that counts has it, like average and outcome; null where none is published. */
   stream: z.nullable(z.string()),
   average: z.nullable(z.number()),
   /** For instance `Aggregate 14, Division 1`. */
   outcome: z.nullable(z.string()),
-  /** All editions, the newest first. */
+  /** All editions, the newest first; those that do not count any longer stand last. */
   cards: z.array(termCardSchema),
   attendance: attendanceTotalsSchema,
 })

@@ -1,10 +1,10 @@
-import type { Slot } from '@bellhouse/contracts'
+import type { Lesson, Slot } from '@bellhouse/contracts'
 import type { Clash } from './find-clashes'
 import type { PlannedLesson } from './planned-lesson'
 import type { FrameShape, SlotFault } from './slot-fault'
 
 /** A lesson that can be named. */
-export type NamedLesson = PlannedLesson & { subjectId: string | null; title: string }
+export type NamedLesson = PlannedLesson & Pick<Lesson, 'set'> & { subjectId: string | null; title: string }
 
 /** What the records of a timetable are called, by their ids. */
 export interface TimetableNames {
@@ -21,13 +21,17 @@ export function topicOf({ subjectId, title }: Pick<NamedLesson, 'subjectId' | 't
 
 const mostStreams = 4
 
-/** A lesson in a sentence: `Physics (S1 East; Auma, Grace)`. */
-export function lessonLabel(lesson: NamedLesson, names: TimetableNames): string {
-  const { streamIds } = lesson
+/** Who is taught: the set whose lesson it is, else the streams, and the part of them. */
+function whomOf({ set, streamIds, group }: NamedLesson, names: TimetableNames) {
+  if (set) return set
   const streams =
     streamIds.length > mostStreams ? `${streamIds.length} streams` : streamIds.map(names.stream).join(' and ')
-  const whom = lesson.group ? `${streams}, ${lesson.group}` : streams
-  const parts = [whom, lesson.staffIds.map(names.staff).join(' and ')].filter(Boolean)
+  return group ? `${streams}, ${group}` : streams
+}
+
+/** A lesson in a sentence: `Physics (S1 East; Auma, Grace)`. */
+export function lessonLabel(lesson: NamedLesson, names: TimetableNames): string {
+  const parts = [whomOf(lesson, names), lesson.staffIds.map(names.staff).join(' and ')].filter(Boolean)
   return `${topicOf(lesson, names)} (${parts.join('; ')})`
 }
 

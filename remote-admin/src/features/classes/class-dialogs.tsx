@@ -1,5 +1,7 @@
 import { useLevels } from '@bellhouse/classes'
 import type { ClassRecord } from '@bellhouse/contracts'
+import { notifyUndo } from '@bellhouse/ui'
+import { useUndoReadyMade } from './classes.queries'
 import { EditClass } from './edit-class'
 import { EditStream } from './edit-stream'
 import { EditLevel, NewLevel } from './level-form'
@@ -20,6 +22,9 @@ const none = { stream: undefined, remove: undefined, class: undefined, removeCla
 /** What the address says is being done on the screen of the classes. */
 export function ClassDialogs({ classes, params, change }: ClassDialogsProps) {
   const levels = useLevels()
+  const undoing = useUndoReadyMade()
+  const offerUndo = (title: string, actId: string) =>
+    void notifyUndo(`The school has ${title} now`, (replies) => undoing.mutate({ actId }, replies))
   const close = () => change({ ...none, level: undefined })
   const streams = classes.flatMap((one) => one.streams)
   const edited = streams.find(({ id }) => id === params.get('stream'))
@@ -36,7 +41,7 @@ export function ClassDialogs({ classes, params, change }: ClassDialogsProps) {
   if (level) return <EditLevel key={level.code} level={level} onClose={toLevels} />
   if (params.get('level') === 'new') return <NewLevel onClose={toLevels} />
   if (params.get('open') === 'class') return <NewClass onClose={close} />
-  if (params.get('open') === 'ready-made') return <ReadyMadeDialog onClose={close} />
+  if (params.get('open') === 'ready-made') return <ReadyMadeDialog onChosen={offerUndo} onClose={close} />
   if (params.get('open') === 'levels') {
     return <LevelsDialog onEdit={(code) => change({ ...none, level: code })} onClose={close} />
   }

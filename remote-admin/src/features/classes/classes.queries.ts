@@ -11,6 +11,7 @@ import {
   removeStream,
   saveClass,
   saveLevel,
+  undoReadyMadeClasses,
   whoAmI,
 } from '@bellhouse/contracts'
 
@@ -27,6 +28,7 @@ export const useSaveClass = () => useCommand(saveClass, refreshing)
 export const useRemoveClass = () => useCommand(removeClass, refreshing)
 export const useOrderClasses = () => useCommand(orderClasses, refreshing)
 export const useChooseReadyMade = () => useCommand(chooseReadyMadeClasses, refreshing)
+export const useUndoReadyMade = () => useCommand(undoReadyMadeClasses, refreshing)
 export const useAddLevel = () => useCommand(addLevel, refreshing)
 export const useRemoveLevel = () => useCommand(removeLevel, refreshing)
 export const useSaveLevel = () => useCommand(saveLevel, refreshing)

@@ -5,6 +5,7 @@ import {
   addLevel,
   addStream,
   type ClassRecord,
+  chooseReadyMadeClasses,
   getSchool,
   type InputOf,
   listClasses,
@@ -18,6 +19,7 @@ import {
   saveClass,
   saveLevel,
   saveStream,
+  undoReadyMadeClasses,
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -167,6 +169,8 @@ describe('adding a stream', () => {
 describe('which classes there are', () => {
   const s2: ClassRecord = { code: 's2', name: 'S2', level: 'O', version: 1, streams: [] }
 
+  const actId = crypto.randomUUID()
+
   function openSet(at: string) {
     const sent: [string, unknown][] = []
     const keep = (what: string, input: unknown) => {
@@ -180,6 +184,8 @@ describe('which classes there are', () => {
       answer(addClass, (input) => keep('add', input)),
       answer(saveClass, (input) => keep('save', input)),
       answer(orderClasses, (input) => keep('order', input)),
+      answer(chooseReadyMadeClasses, (input) => ({ ...keep('choose', input), actId })),
+      answer(undoReadyMadeClasses, (input) => keep('undo choice', input)),
       answer(removeClass, (input) => {
         keep('remove', input)
         return removed
@@ -269,6 +275,18 @@ describe('which classes there are', () => {
       ['add level', { name: 'Sixth form', code: 'sixth', kind: 'O' }],
       ['remove level', { levelCode: 'sixth' }],
     ])
+  })
+
+  it('is a ready-made set, and those of before again', async () => {
+    const { user, sent } = openSet('/classes?open=ready-made')
+    await user.click(await screen.findByRole('button', { name: 'Use these classes' }))
+    await undo(user)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent).toEqual([
+      ['choose', { key: 's1-s6' }],
+      ['undo choice', { actId }],
+    ])
+    await screen.findByText(/^Undone: The school has/)
   })
 
   it('is a ready-made set only while there is no stream', async () => {

@@ -1,10 +1,16 @@
 import { readyMadeClasses } from '@bellhouse/contracts'
-import { ConfirmDialog, Notice, notify, problemSentence, SelectField } from '@bellhouse/ui'
+import { ConfirmDialog, Notice, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useChooseReadyMade } from './classes.queries'
 
+interface ReadyMadeDialogProps {
+  /** What it is called, and by which it is undone. */
+  onChosen: (title: string, actId: string) => void
+  onClose: () => void
+}
+
 /** All classes and levels of a school that has no students yet, in one act. */
-export function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
+export function ReadyMadeDialog({ onChosen, onClose }: ReadyMadeDialogProps) {
   const choosing = useChooseReadyMade()
   const [key, setKey] = useState<string>(readyMadeClasses[0].key)
   const set = readyMadeClasses.find((one) => one.key === key) ?? readyMadeClasses[0]
@@ -13,8 +19,8 @@ export function ReadyMadeDialog({ onClose }: { onClose: () => void }) {
     choosing.mutate(
       { key },
       {
-        onSuccess: () => {
-          notify(`The school has ${set.title} now`, 'success')
+        onSuccess: ({ actId }) => {
+          onChosen(set.title, actId)
           onClose()
         },
       },

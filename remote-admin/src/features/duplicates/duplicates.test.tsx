@@ -1,6 +1,7 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addressOf,
+  type CardOfBoth,
   type InputOf,
   listDuplicates,
   type MergeSide,
@@ -62,7 +63,18 @@ const aSide = (given: Partial<MergeSide>): MergeSide => ({
   ...given,
 })
 
-function openMerge(refusals: string[] = []) {
+const aCardOf = (edition: number, marks: number, result: string) => ({
+  ...{ id: crypto.randomUUID(), edition, stream: 'S1 East', publishedAt: '2026-08-20T10:00:00Z', isProvisional: false },
+  ...{ marks, result },
+})
+
+const termId = crypto.randomUUID()
+const cardsOfTerm = {
+  ...{ termId, term: '2026 Term 2', kept: aCardOf(1, 6, 'Average 40.0 %'), other: aCardOf(2, 7, 'Average 70.0 %') },
+  differences: [{ subject: 'Biology', what: 'Mid-term', kept: '40', other: '70' }],
+}
+
+function openMerge(refusals: string[] = [], cards: CardOfBoth[] = []) {
   const merged: InputOf<typeof mergeStudents>[] = []
   const assessmentId = crypto.randomUUID()
   const api = fakeApi(
@@ -70,7 +82,8 @@ function openMerge(refusals: string[] = []) {
       kept: aSide({}),
       other: aSide({ id: second.id, admissionNumber: 'BH/2', account: 'ada2' }),
       refusals,
-      marks: [{ assessmentId, assessment: 'Biology, Mid-term', kept: '40', other: '70' }],
+      marks: [{ assessmentId, termId, assessment: 'Biology, Mid-term', kept: '40', other: '70' }],
+      cards,
       registers: [{ date: '2026-11-16', session: 'morning' as const, kept: 'present', other: 'absent' }],
       registersInBoth: 1,
       days: [{ from: '2026-02-01', until: null, kept: 'S1 East', other: 'S1 West' }],
@@ -101,12 +114,36 @@ it('shows both records, has each mark that differs decided, and says before that
   expect(merged[0]).toEqual({
     ...{ keptId: first.id, otherId: second.id, account: 'other' },
     marks: [{ assessmentId, take: 'other' }],
+    cards: [],
   })
 })
 
 it('says why two records cannot be merged', async () => {
-  const { user } = openMerge(['Both have published report cards of 2026 Term 2.'])
-  await screen.findByText('Both have published report cards of 2026 Term 2.')
+  const { user } = openMerge(['Both have a transcript that was issued.'])
+  await screen.findByText('Both have a transcript that was issued.')
   await user.selectOptions(screen.getByLabelText('Biology, Mid-term'), '70 (BH/2)')
   expect((screen.getByRole('button', { name: 'Merge records' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+it('shows the report cards of a term that both have, and asks which one counts and why', async () => {
+  const { user, merged, assessmentId } = openMerge([], [cardsOfTerm])
+  const button = (await screen.findByRole('button', { name: 'Merge records' })) as HTMLButtonElement
+  screen.getByRole('row', { name: 'Biology Mid-term 40 70' })
+  await user.selectOptions(
+    screen.getByLabelText('The report card of 2026 Term 2 that counts'),
+    'BH/2: edition 2, S1 East, 20 Aug 2026, 7 marks, Average 70.0 %',
+  )
+  expect((screen.getByLabelText('Biology, Mid-term') as HTMLSelectElement).value).toBe('other')
+  expect(button.disabled).toBe(true)
+  await user.type(screen.getByLabelText('Reason'), 'It has the examination')
+  await user.click(button)
+  const question = within(await screen.findByRole('dialog', { name: 'Merge BH/2 into BH/1?' }))
+  question.getByText(/Of 2026 Term 2 the report card of BH\/2 counts/)
+  await user.click(question.getByRole('button', { name: 'Merge for good' }))
+  await waitFor(() => expect(merged).toHaveLength(1))
+  expect(merged[0]).toMatchObject({
+    marks: [{ assessmentId, take: 'other' }],
+    cards: [{ termId, take: 'other' }],
+    reason: 'It has the examination',
+  })
 })

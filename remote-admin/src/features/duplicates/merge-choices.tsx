@@ -53,7 +53,7 @@ export function MergeChoices({ merge, marks, account, onMark, onAccount }: Merge
       {registersInBoth > 0 && (
         <Sheet title="In both registers" flush>
           <DataTable
-            caption={`${countOf(registersInBoth, 'entry', 'entries')} of one day and session: those of ${kept.admissionNumber} stand${registers.length < registersInBoth ? `, the first ${registers.length} are shown` : ''}`}
+            caption={`${countOf(registersInBoth, 'entry', 'entries')} of one day and session. Rule: the entry of the record that stays stands, so those of ${kept.admissionNumber}${registers.length < registersInBoth ? `, the first ${registers.length} are shown` : ''}`}
             columns={entryColumns}
             rows={registers}
             keyOf={({ date, session }) => `${date} ${session}`}

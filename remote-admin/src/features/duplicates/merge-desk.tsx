@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BothSides } from './both-sides'
 import { useMergePreview, useMergeStudents } from './duplicates.queries'
+import { MergeCards } from './merge-cards'
 import { MergeChoices } from './merge-choices'
-import type { Side } from './merge-side'
+import { type Choices, isDecided, noChoices, toSend, withCard } from './merge-state'
 
 interface MergeDeskProps {
   keptId: string
@@ -18,15 +19,13 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
   const navigate = useNavigate()
   const merge = useMergePreview(keptId, otherId)
   const merging = useMergeStudents()
-  const [marks, setMarks] = useState<ReadonlyMap<string, Side>>(new Map())
-  const [account, setAccount] = useState<Side>('kept')
+  const [choices, setChoices] = useState<Choices>(noChoices)
   const [isAsking, setIsAsking] = useState(false)
   const { kept, other, refusals } = merge
-  const isReady = refusals.length === 0 && merge.marks.every(({ assessmentId }) => marks.has(assessmentId))
+  const isReady = refusals.length === 0 && isDecided(merge, choices)
   const handleMerge = () => {
-    const taken = [...marks].map(([assessmentId, take]) => ({ assessmentId, take }))
     merging.mutate(
-      { keptId, otherId, marks: taken, account },
+      { keptId, otherId, ...toSend(choices) },
       {
         onSuccess: ({ id, name }) => {
           notify(`${name}: the two records are one now`, 'success')
@@ -61,12 +60,19 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
         </Notice>
       )}
       <BothSides kept={kept} other={other} />
+      <MergeCards
+        merge={merge}
+        counting={choices.cards}
+        reason={choices.reason}
+        onCard={(termId, side) => setChoices(withCard(choices, merge, termId, side))}
+        onReason={(reason) => setChoices({ ...choices, reason })}
+      />
       <MergeChoices
         merge={merge}
-        marks={marks}
-        account={account}
-        onMark={(id, side) => setMarks(new Map(marks).set(id, side))}
-        onAccount={setAccount}
+        marks={choices.marks}
+        account={choices.account}
+        onMark={(id, side) => setChoices({ ...choices, marks: new Map(choices.marks).set(id, side) })}
+        onAccount={(account) => setChoices({ ...choices, account })}
       />
       {isAsking && (
         <ConfirmDialog
@@ -77,7 +83,7 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
           onConfirm={handleMerge}
           onClose={() => setIsAsking(false)}
         >
-          <p>{consequenceOf(merge, account)}</p>
+          <p>{consequenceOf(merge, choices)}</p>
           <p>This cannot be undone.</p>
         </ConfirmDialog>
       )}
@@ -85,8 +91,8 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
   )
 }
 
-function consequenceOf({ kept, other }: StudentMerge, account: Side) {
-  const rest = `Everything of ${other.admissionNumber} goes into ${kept.admissionNumber}: streams, subjects, marks, registers, cards, papers, guardians and the history. The record ${other.admissionNumber} is gone then.`
+function consequenceOf({ kept, other, cards }: StudentMerge, { account, cards: counting }: Choices) {
+  const rest = `Everything of ${other.admissionNumber} goes into ${kept.admissionNumber}: streams, subjects, marks, registers, cards, papers, guardians and the history. The record ${other.admissionNumber} is gone then.${cards.map(({ termId, term }) => ` Of ${term} the report card of ${counting.get(termId) === 'other' ? other.admissionNumber : kept.admissionNumber} counts.`).join('')}`
   if (!kept.account || !other.account) return rest
   const closed = account === 'kept' ? other.account : kept.account
   return `${rest} The account ${closed} is closed for good.`

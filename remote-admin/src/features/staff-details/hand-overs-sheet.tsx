@@ -7,6 +7,7 @@ import {
   List,
   ListItem,
   notify,
+  notifyUndo,
   problemSentence,
   Sheet,
   shortDay,
@@ -15,13 +16,18 @@ import {
 import { useState } from 'react'
 import { HandOverDialog } from './hand-over-dialog'
 import type { Member } from './hand-over-groups'
-import { useHandOvers, useWithdrawHandOver } from './staff-details.queries'
+import { useHandOvers, useRestoreHandOver, useWithdrawHandOver } from './staff-details.queries'
 
 /** Who stands in for a member of staff and for whom they stand in. */
 export function HandOversSheet({ member }: { member: Member }) {
   const handOvers = useHandOvers(member.id)
   const [isOpen, setIsOpen] = useState(false)
   const [ending, setEnding] = useState<HandOver | null>(null)
+  const restoring = useRestoreHandOver()
+  const offerUndo = ({ id, from, to }: HandOver) =>
+    notifyUndo(`${to.name} no longer stands in for ${from.name}`, (replies) =>
+      restoring.mutate({ handOverId: id }, replies),
+    )
   return (
     <Sheet
       title="Standing in"
@@ -46,7 +52,9 @@ export function HandOversSheet({ member }: { member: Member }) {
         </List>
       )}
       {isOpen && <HandOverDialog member={member} onClose={() => setIsOpen(false)} />}
-      {ending && <WithdrawDialog handOver={ending} onClose={() => setEnding(null)} />}
+      {ending && (
+        <WithdrawDialog handOver={ending} onWithdrawn={() => offerUndo(ending)} onClose={() => setEnding(null)} />
+      )}
     </Sheet>
   )
 }
@@ -79,13 +87,19 @@ function HandOverLine({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw
   )
 }
 
-function WithdrawDialog({ handOver: { id, from, to, state }, onClose }: { handOver: HandOver; onClose: () => void }) {
+interface WithdrawDialogProps {
+  handOver: HandOver
+  onWithdrawn: () => void
+  onClose: () => void
+}
+
+function WithdrawDialog({ handOver: { id, from, to, state }, onWithdrawn, onClose }: WithdrawDialogProps) {
   const withdrawing = useWithdrawHandOver()
   const handleConfirm = () =>
     withdrawing.mutate(
       { handOverId: id },
       {
-        onSuccess: () => notify(`${to.name} no longer stands in`, 'success'),
+        onSuccess: onWithdrawn,
         onError: (error) => notify(problemSentence(error), 'error'),
         onSettled: onClose,
       },

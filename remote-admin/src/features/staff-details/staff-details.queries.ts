@@ -4,7 +4,11 @@ import {
   getSchool,
   getStaff,
   listHandOvers,
+  listStaff,
   listStaffChanges,
+  previewRestoredEmployment,
+  restoreEmployment,
+  restoreHandOver,
   withdrawHandOver,
 } from '@bellhouse/contracts'
 
@@ -21,3 +25,10 @@ const refreshes = [listHandOvers, listStaffChanges]
 export const useAddHandOver = () => useCommand(addHandOver, { refreshes })
 
 export const useWithdrawHandOver = () => useCommand(withdrawHandOver, { refreshes })
+
+export const useRestoreHandOver = () => useCommand(restoreHandOver, { refreshes })
+
+export const useEndedEmployment = (staffId: string) => useEndpoint(previewRestoredEmployment, { staffId })
+
+export const useRestoreEmployment = () =>
+  useCommand(restoreEmployment, { refreshes: [getStaff, listStaff, listStaffChanges] })

@@ -7,6 +7,7 @@ import { History } from '@bellhouse/records'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { HandOversSheet } from './hand-overs-sheet'
+import { RestoreEmployment } from './restore-employment'
 import { useStaffChanges, useStaffMember } from './staff-details.queries'
 
 export default function StaffDetailsScreen() {
@@ -27,6 +28,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
       lead={[member.title, member.staffNumber].filter(Boolean).join(' · ')}
       actions={
         <>
+          {member.status === 'left' && <RestoreEmployment member={member} />}
           <LinkButton icon="plus" to={addressOf.assignSubject(staffId)}>
             Assign subject
           </LinkButton>

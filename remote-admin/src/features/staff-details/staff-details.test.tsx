@@ -9,9 +9,12 @@ import {
   listStaff,
   listStaffChanges,
   type OutputOf,
+  previewRestoredEmployment,
+  restoreEmployment,
+  restoreHandOver,
   withdrawHandOver,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -32,7 +35,15 @@ const school = {
   terms: [],
 }
 
-function openDetails(id: string, handOvers: HandOver[] = []) {
+const endedWork = {
+  ...{ from: '2026-11-23', until: null },
+  work: [
+    { label: 'S3 West Biology', takenOnBy: null },
+    { label: 'S2 East Biology', takenOnBy: 'Namu, Joy' },
+  ],
+}
+
+function openDetails(id: string, handOvers: HandOver[] = [], status: 'active' | 'left' = 'active') {
   const sent: unknown[] = []
   const api = fakeApi(
     answer(getSchool, () => school),
@@ -46,7 +57,19 @@ function openDetails(id: string, handOvers: HandOver[] = []) {
       }
       return aHandOver
     }),
+    answer(previewRestoredEmployment, () => {
+      const { work, ...days } = endedWork
+      return { endedOn: '2026-11-20', work: work.map((one) => ({ ...days, ...one })), hasClosedAccount: true }
+    }),
+    answer(restoreEmployment, (input) => {
+      sent.push(input)
+      return { given: [], taken: [], isAccountOpened: input.openAccount ?? false }
+    }),
     answer(withdrawHandOver, (input) => sent.push(input) && {}),
+    answer(restoreHandOver, ({ handOverId }) => {
+      sent.push({ restored: handOverId })
+      return aHandOver
+    }),
     answer(
       getStaff,
       (): OutputOf<typeof getStaff> => ({
@@ -56,7 +79,7 @@ function openDetails(id: string, handOvers: HandOver[] = []) {
         title: 'Mrs',
         email: 'doreen@bellhouse.example',
         phone: null,
-        status: 'active',
+        status,
         photo: null,
         hasAccount: false,
         givenNames: 'Doreen',
@@ -158,7 +181,8 @@ describe('standing in', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('The last day comes after the first')
   })
 
-  it('is listed, and withdrawn after a question', async () => {
+  it('is listed, and withdrawn after a question, with Undo', async () => {
+    openToasts()
     const { user, sent } = openDetails(id, [aHandOver, { ...aHandOver, id: crypto.randomUUID(), state: 'over' }])
     await screen.findAllByText('23 Nov 2026 until 12 Dec 2026 · S3 West Biology')
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
@@ -166,5 +190,27 @@ describe('standing in', () => {
     dialog.getByText(/can no longer open what is Barigye, Doreen’s/)
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent).toEqual([{ handOverId: aHandOver.id }, { restored: aHandOver.id }]))
+  })
+})
+
+describe('the employment of somebody who has left', () => {
+  it('is restored by one act, which says before what comes back and asks about the account', async () => {
+    const staffId = crypto.randomUUID()
+    const { user, sent } = openDetails(staffId, [], 'left')
+    await user.click(await screen.findByRole('button', { name: 'Restore employment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore the employment of Barigye, Doreen?' }))
+    await dialog.findByText('Taught and led again from today on: S3 West Biology.')
+    dialog.getByText('Stays with whoever has it now: S2 East Biology (Namu, Joy).')
+    await user.click(dialog.getByRole('checkbox', { name: /Open the account again/ }))
+    await user.click(dialog.getByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(sent).toEqual([{ staffId, openAccount: true }]))
+  })
+
+  it('is offered to nobody who works here', async () => {
+    openDetails(crypto.randomUUID())
+    await screen.findByRole('heading', { level: 1, name: 'Barigye, Doreen' })
+    expect(screen.queryByRole('button', { name: 'Restore employment' })).toBeNull()
   })
 })

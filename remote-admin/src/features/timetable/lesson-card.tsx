@@ -50,12 +50,12 @@ export function LessonCard({ desk: { names }, view, lesson, isPicked, onPick }: 
   )
 }
 
-function partsOf({ streamIds, staffIds, roomId }: Lesson, names: Desk['names'], kind: ViewKind): string[] {
-  const streams = streamIds.length > 3 ? `${streamIds.length} streams` : streamIds.map(names.stream).join(', ')
+function partsOf({ set, streamIds, staffIds, roomId }: Lesson, names: Desk['names'], kind: ViewKind): string[] {
+  const streams = set ?? (streamIds.length > 3 ? `${streamIds.length} streams` : streamIds.map(names.stream).join(', '))
   const staff = staffIds.map(names.staff).join(', ')
   const room = roomId ? names.room(roomId) : ''
   const byKind: Record<ViewKind, string[]> = {
-    class: streamIds.length > 1 ? [streams, staff, room] : [staff, room],
+    class: set || streamIds.length > 1 ? [streams, staff, room] : [staff, room],
     teacher: [streams, room],
     room: [streams, staff],
   }

@@ -4,6 +4,7 @@ import { useDownload } from '@bellhouse/records'
 import { TermsTable } from '@bellhouse/student-terms'
 import { Button, EmptyState, LinkButton, Page, SelectField, Sheet, Sheets, Toolbar, useAddress } from '@bellhouse/ui'
 import { useOwnMarks, useOwnTerms } from './marks.queries'
+import { OwnPapers } from './own-papers'
 import { Spread } from './spread'
 import { SubjectTable } from './subject-table'
 import { TermFigures } from './term-figures'
@@ -32,6 +33,7 @@ function MyMarks({ title, classCode, className }: OfClass) {
               : 'Here you will find your marks, once they are published.'}
           </EmptyState>
         </Sheet>
+        <OwnPapers />
       </Page>
     )
   }
@@ -64,6 +66,7 @@ function MyMarks({ title, classCode, className }: OfClass) {
         )}
       </Sheets>
       <AllMyTerms />
+      <OwnPapers />
     </Page>
   )
 }

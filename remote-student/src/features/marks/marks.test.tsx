@@ -2,10 +2,13 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   getOwnMarks,
   getSchool,
+  listOwnPapers,
   listOwnTerms,
+  type OwnPaper,
   type OwnTerm,
   readyMadeClasses,
   type StudentTerm,
+  takeOwnPaper,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -66,10 +69,21 @@ const school = {
   classes: readyMadeClasses[0].classes.map((one) => ({ ...one, streams: [] })),
 }
 
-function openMarks(terms: OwnTerm[], at = '/marks') {
+const aPaper = (given: Partial<OwnPaper>): OwnPaper => ({
+  ...{ id: crypto.randomUUID(), kind: 'testimonial', title: 'Testimonial', edition: 1, code: 'K7QM-2F9D-XR4T' },
+  ...{ issuedOn: '2026-11-20', withdrawnOn: null, isReplaced: false },
+  ...given,
+})
+
+function openMarks(terms: OwnTerm[], at = '/marks', papers: OwnPaper[] = []) {
   const asked: unknown[] = []
   const api = fakeApi(
     answer(listOwnTerms, () => ({ terms: ownTerms })),
+    answer(listOwnPapers, () => ({ papers })),
+    answer(takeOwnPaper, ({ paperId }) => {
+      asked.push(paperId)
+      return { filename: 'paper.pdf', blob: new Blob(['paper']) }
+    }),
     answer(getSchool, () => school),
     answer(getOwnMarks, (input) => {
       asked.push(input)
@@ -114,4 +128,23 @@ it('has every term below, whichever class is chosen', async () => {
   const terms = within(await screen.findByRole('region', { name: 'All my terms' }))
   terms.getByText('64.0 %')
   terms.getByRole('button', { name: 'Report card 2025 Term 1, edition 1' })
+})
+
+describe('own papers', () => {
+  it('stand below the marks, say what no longer holds, and are downloaded', async () => {
+    URL.createObjectURL = () => 'blob:paper'
+    const [newest, first] = [aPaper({ edition: 2 }), aPaper({ withdrawnOn: '2026-11-21' })]
+    const { user, asked } = openMarks([], '/marks', [newest, first])
+    const papers = within(await screen.findByRole('region', { name: 'My papers' }))
+    papers.getByText('Issued on 20 Nov 2026 · K7QM-2F9D-XR4T · Withdrawn on 21 Nov 2026')
+    papers.getByText('withdrawn')
+    await user.click(papers.getByRole('button', { name: 'Download Testimonial, edition 2' }))
+    expect(asked).toContain(newest.id)
+  })
+
+  it('are not spoken of before there is one', async () => {
+    openMarks([])
+    await screen.findByText(/once they are published/)
+    expect(screen.queryByRole('region', { name: 'My papers' })).toBeNull()
+  })
 })

@@ -219,6 +219,8 @@ export interface Database {
     closed_at: Date | null
     last_seq: Generated<number>
     last_at: Date | null
+    teaching_group_id: string | null
+    group_id: GeneratedAlways<string | null>
   }
   class: {
     code: string
@@ -232,6 +234,15 @@ export interface Database {
     academic_year_id: string
     class_code: string
     grading_scheme_id: string
+  }
+  class_set_act: {
+    id: Generated<string>
+    before: unknown
+    after: unknown
+    account_id: string | null
+    at: Generated<Date>
+    undone_by: string | null
+    undone_at: Date | null
   }
   class_teacher: {
     stream_id: string
@@ -275,6 +286,27 @@ export interface Database {
     class_code: string
     subject_id: string
     places: number
+  }
+  employment_end: {
+    id: Generated<string>
+    staff_id: string
+    status_before: string
+    on_date: string
+    ended_by: string | null
+    ended_at: Generated<Date>
+    restored_by: string | null
+    restored_at: Date | null
+  }
+  employment_end_allocation: {
+    employment_end_id: string
+    group_id: string
+    subject_id: string
+    during: string
+  }
+  employment_end_duty: {
+    employment_end_id: string
+    stream_id: string
+    during: string
   }
   enrolment: {
     teaching_group_id: string
@@ -714,6 +746,9 @@ export interface Database {
     content: unknown
     published_at: Generated<Date>
     published_by: string | null
+    superseded_at: Date | null
+    superseded_by: string | null
+    superseded_reason: string | null
   }
   report_card_opened: {
     card_id: string
@@ -1083,5 +1118,17 @@ export interface Database {
     result: unknown
     found: unknown
     fingerprint: string | null
+  }
+  withdrawn_hand_over: {
+    hand_over_id: string
+    from_staff_id: string
+    to_staff_id: string
+    during: string
+    takes_all: boolean
+    made_by: string | null
+    made_at: Date
+    groups: Generated<unknown>
+    withdrawn_on: Generated<string>
+    withdrawn_by: string | null
   }
 }

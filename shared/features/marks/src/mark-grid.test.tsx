@@ -11,6 +11,7 @@ import {
   listMarkSheets,
   type Mark,
   type MarkSheet,
+  type OutputOf,
   openMarkSheet,
   saveMarks,
   sheetIdOf,
@@ -93,7 +94,11 @@ function aSheet(assessments = [anAssessment('Test', 10), anAssessment('Exam', 60
 }
 
 /** Opens a sheet over a server that keeps marks; `marks` is what it keeps, by cell. */
-function openGrid(sheet = aSheet(), username: string = crypto.randomUUID()) {
+function openGrid(
+  sheet = aSheet(),
+  username: string = crypto.randomUUID(),
+  changes: OutputOf<typeof listMarkChanges> = [],
+) {
   const marks = new Map<string, Mark>()
   const sent: InputOf<typeof saveMarks>['cells'] = []
   const put = (cell: InputOf<typeof saveMarks>['cells'][number], by: string): CellOutcome => {
@@ -113,7 +118,7 @@ function openGrid(sheet = aSheet(), username: string = crypto.randomUUID()) {
     answer(openMarkSheet, now),
     answer(findNewerMarkSheet, ({ revision }) => (revision === now().revision ? null : now())),
     answer(listMarkSheets, () => []),
-    answer(listMarkChanges, () => []),
+    answer(listMarkChanges, () => changes),
     answer(saveMarks, ({ cells }) => {
       sent.push(...cells)
       return { cells: cells.map((cell) => put(cell, 'Me')) }
@@ -151,6 +156,22 @@ describe('the mark grid', () => {
     await waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual([45, 6]))
     expect(window.document.activeElement).toBe(await cellAt(2, 1))
     await screen.findByText('All saved')
+  })
+
+  it('tells in the history of a mark which moderation changed it, and of its undo', async () => {
+    const change = { status: null, by: 'Grace Auma', at: '2026-11-20T08:00:00Z', file: null }
+    const told = { kind: 'add' as const, amount: 5, decimals: 0, reason: 'The paper was too hard', by: 'Grace Auma' }
+    const { user } = openGrid(undefined, undefined, [
+      { ...change, version: 3, value: 40, by: 'Peter Otim', moderation: { ...told, isUndone: true } },
+      { ...change, version: 2, value: 45, moderation: { ...told, isUndone: false } },
+      { ...change, version: 1, value: 40 },
+    ])
+    await startAt(user, 0, 1)
+    await user.keyboard('h')
+    const words = '5 added to every mark, by Grace Auma: The paper was too hard'
+    await screen.findByText(`Grace Auma. Moderation: ${words}`)
+    screen.getByText(`Peter Otim. Moderation undone (${words})`)
+    screen.getByText('Grace Auma')
   })
 
   it('expects nothing from before a student joined, takes a mark all the same, and counts neither as missing', async () => {

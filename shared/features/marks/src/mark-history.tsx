@@ -1,6 +1,8 @@
+import type { listMarkChanges, OutputOf } from '@bellhouse/contracts'
 import { Arrival, Dialog, EmptyState, List, ListItem, Loading, momentText } from '@bellhouse/ui'
 import { type Cell, wordsOf } from './mark-cells'
 import { useMarkChanges } from './marks.queries'
+import { moderationWords } from './moderation-words'
 import type { OpenSheet } from './use-mark-sheet'
 
 interface MarkHistoryProps {
@@ -28,14 +30,21 @@ function Changes({ cell }: { cell: Cell }) {
   if (changes.length === 0) return <EmptyState icon="marks">Nobody has written this mark yet.</EmptyState>
   return (
     <List>
-      {changes.map(({ version, by, at, file, ...mark }) => (
+      {changes.map(({ version, by, at, file, moderation, ...mark }) => (
         <ListItem
           key={version}
           title={wordsOf(mark)}
-          detail={`${by ?? 'The portal'}${file ? `, from ${file}` : ''}`}
+          detail={`${by ?? 'The portal'}${file ? `, from ${file}` : ''}${moderation ? `. ${toldOf(moderation)}` : ''}`}
           aside={<time dateTime={at}>{momentText(at)}</time>}
         />
       ))}
     </List>
   )
+}
+
+type Moderation = NonNullable<OutputOf<typeof listMarkChanges>[number]['moderation']>
+
+function toldOf({ isUndone, by, reason, ...rule }: Moderation) {
+  const told = `${moderationWords(rule)}, by ${by ?? 'the portal'}: ${reason}`
+  return isUndone ? `Moderation undone (${told})` : `Moderation: ${told}`
 }

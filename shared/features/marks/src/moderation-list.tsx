@@ -1,6 +1,7 @@
 import type { Moderation } from '@bellhouse/contracts'
 import { Button, Chip, countOf, List, ListItem, momentText, Notice, notify, problemSentence } from '@bellhouse/ui'
 import { useModerations, useUndoModeration } from './marks.queries'
+import { moderationWords } from './moderation-words'
 
 /** What was done to the marks of an assessment before; the newest that holds can be taken back. */
 export function ModerationList({ assessmentId }: { assessmentId: string }) {
@@ -25,7 +26,7 @@ export function ModerationList({ assessmentId }: { assessmentId: string }) {
         {moderations.map((one) => (
           <ListItem
             key={one.id}
-            title={wordsOf(one)}
+            title={moderationWords(one)}
             detail={[countOf(one.marks, 'mark'), one.reason, one.by, momentText(one.at)].filter(Boolean).join(' · ')}
             aside={
               <WayBack moderation={one} isLatest={one === latest} isBusy={undoing.isPending} onUndo={handleUndo} />
@@ -52,10 +53,4 @@ function WayBack({ moderation, isLatest, isBusy, onUndo }: WayBackProps) {
       Undo
     </Button>
   )
-}
-
-function wordsOf({ kind, amount }: Moderation) {
-  if (kind === 'add') return amount < 0 ? `${-amount} taken from every mark` : `${amount} added to every mark`
-  if (kind === 'scale') return `Every mark × ${amount}`
-  return kind === 'mean' ? `Shifted to a mean of ${amount}` : `Scaled to a highest mark of ${amount}`
 }

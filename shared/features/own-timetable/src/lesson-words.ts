@@ -7,10 +7,11 @@ export const topicOf = ({ subject, title }: OwnLesson) => [subject?.name, title]
 
 const mostStreams = 3
 
-/** Who stands in for whom, whom with and where. */
-export function surroundingsOf({ streams, staff, group, room, note }: OwnLesson, reader: Reader): string {
+/** Who stands in for whom, whom with and where; the set where it is the lesson of one. */
+export function surroundingsOf({ streams, set, staff, group, room, note }: OwnLesson, reader: Reader): string {
   const labels = streams.map(({ label }) => label)
-  const whom = labels.length > mostStreams ? `${labels.length} streams` : labels.join(', ')
-  const people = reader === 'teacher' ? whom : staff.map(({ name }) => name).join(', ')
-  return [note, people, reader === 'teacher' ? group : null, room].filter(Boolean).join(' · ')
+  const whom = set ?? (labels.length > mostStreams ? `${labels.length} streams` : labels.join(', '))
+  const teachers = staff.map(({ name }) => name).join(', ')
+  const people = reader === 'teacher' ? [whom, set ? null : group] : [set, teachers]
+  return [note, ...people, room].filter(Boolean).join(' · ')
 }

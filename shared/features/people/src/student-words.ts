@@ -56,4 +56,8 @@ export const studentLabels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(studentWords).map(([name, word]) => [name, word?.label ?? name])),
   stream: 'Stream',
   subjects: 'Subjects taken',
+  merged: 'The other record',
+  countingCards: 'Report cards that count',
+  registersInBoth: 'Register entries of one day and session',
+  reason: 'Reason',
 }

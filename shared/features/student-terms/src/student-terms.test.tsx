@@ -64,3 +64,10 @@ it('gives every edition of a card, and says which one is provisional', async () 
   expect(taken).toEqual([newest.cards[1]?.id, newest.cards[0]?.id])
   expect(screen.queryByText(/^From/)).toBeNull()
 })
+
+it('says of a card that does not count any longer who said so and why', async () => {
+  const superseded = { at: '2026-12-10T10:00:00Z', by: 'Grace Auma', reason: 'It has no examination' }
+  openTerms([{ ...newest, cards: [card(1), { ...card(1), superseded }] }])
+  await screen.findByRole('button', { name: 'Report card 2026 Term 3, edition 1, superseded' })
+  screen.getByText(/^Superseded by Grace Auma, .*2026.*: It has no examination$/)
+})

@@ -1,7 +1,8 @@
 import { StatusBar } from '@bellhouse/attendance'
-import { type StudentTerm, takeReportCard } from '@bellhouse/contracts'
+import { type StudentTerm, type TermCard, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import { Button, type Column, DataTable } from '@bellhouse/ui'
+import { Button, type Column, DataTable, momentText } from '@bellhouse/ui'
+import { Fragment } from 'react'
 import styles from './terms-table.module.css'
 
 const columns: readonly Column<StudentTerm>[] = [
@@ -51,17 +52,27 @@ function Cards({ term: { label, cards } }: { term: StudentTerm }) {
   if (cards.length === 0) return '–'
   return (
     <div className={styles.cards}>
-      {cards.map(({ id, edition, isProvisional }) => (
-        <Button
-          key={id}
-          icon="download"
-          aria-label={`Report card ${label}, edition ${edition}${isProvisional ? ', provisional' : ''}`}
-          disabled={isBusy}
-          onClick={() => download({ cardId: id })}
-        >
-          {isProvisional ? 'Provisional' : `Edition ${edition}`}
-        </Button>
+      {cards.map((card) => (
+        <Fragment key={card.id}>
+          <Button
+            icon="download"
+            aria-label={`Report card ${label}, edition ${card.edition}${wordsOf(card)}`}
+            disabled={isBusy}
+            onClick={() => download({ cardId: card.id })}
+          >
+            {card.superseded ? <del>{faceOf(card)}</del> : faceOf(card)}
+          </Button>
+          {card.superseded && <div className={styles.detail}>{supersededWords(card.superseded)}</div>}
+        </Fragment>
       ))}
     </div>
   )
 }
+
+const faceOf = ({ edition, isProvisional }: TermCard) => (isProvisional ? 'Provisional' : `Edition ${edition}`)
+
+const wordsOf = ({ isProvisional, superseded }: TermCard) =>
+  `${isProvisional ? ', provisional' : ''}${superseded ? ', superseded' : ''}`
+
+const supersededWords = ({ at, by, reason }: NonNullable<TermCard['superseded']>) =>
+  `Superseded by ${by ?? 'the portal'}, ${momentText(at)}: ${reason}`

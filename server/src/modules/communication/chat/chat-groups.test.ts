@@ -5,12 +5,14 @@ import {
   listChatGroups,
   listChatMessages,
   listChatThreads,
+  makeSets,
   markChatRead,
   openChatGroup,
   removeStream,
   removeSubject,
   searchChatMessages,
   sendChatMessage,
+  unmakeSets,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
@@ -68,6 +70,44 @@ const send = (account: Account, threadId: string, text: string) =>
 
 const open = (account: Account, streamId: string, subjectId: string | null = null) =>
   app.as(account)(openChatGroup, { streamId, subjectId })
+
+describe('the group of a set', () => {
+  it('is named by the set, and has its members and its teacher alone', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const streams = [await aStream(app.db, { class_code: 's2' }), await aStream(app.db, { class_code: 's2' })]
+    const maths = await aSubject(app.db, { name: 'Mathematics', compulsory: true })
+    const teachers = [await aStaff(app.db), await aStaff(app.db)]
+    const pupils: { id: string }[] = []
+    for (const { id } of streams) pupils.push(await aStudent(app.db, { stream_id: id }))
+    const sets = [0, 1].map((at) => ({
+      title: `S2 Mathematics set ${at + 1}`,
+      ...{ staffIds: [teachers[at]?.id ?? ''], studentIds: [pupils[at]?.id ?? ''] },
+    }))
+    const place = { classCode: 's2', subjectId: maths.id, streamIds: streams.map(({ id }) => id) }
+    const { setIds, actId } = await app.as(admin)(makeSets, { ...place, sets })
+    const [teacher, colleague] = [
+      await anAccount(app.db, 'staff', { staff_id: teachers[0]?.id ?? '' }),
+      await anAccount(app.db, 'staff', { staff_id: teachers[1]?.id ?? '' }),
+    ]
+    const [member, other] = [
+      await anAccount(app.db, 'student', { student_id: pupils[0]?.id ?? '' }),
+      await anAccount(app.db, 'student', { student_id: pupils[1]?.id ?? '' }),
+    ]
+    const listed = await app.as(teacher)(listChatGroups, {})
+    expect(listed).toMatchObject([{ streamId: setIds[0], title: 'S2 Mathematics set 1', isOpen: false }])
+    const group = await open(teacher, setIds[0] ?? '', maths.id)
+    expect(group.title).toBe('S2 Mathematics set 1')
+    expect((await open(teacher, setIds[0] ?? '', maths.id)).id).toBe(group.id)
+    await expect(open(colleague, setIds[0] ?? '', maths.id)).rejects.toMatchObject({ status: 404 })
+    const unmake = () => app.as(admin)(unmakeSets, { setIds, actId })
+    await send(teacher, group.id, 'Bring your tables tomorrow')
+    const { threads } = await app.as(member)(listChatThreads, {})
+    expect(threads).toMatchObject([{ id: group.id, title: 'S2 Mathematics set 1', unread: 1 }])
+    expect((await app.as(other)(listChatThreads, {})).threads).toEqual([])
+    await expect(app.as(colleague)(getChatThread, { threadId: group.id })).rejects.toMatchObject({ status: 404 })
+    await expect(unmake()).rejects.toThrow('There are messages in the conversations of these sets.')
+  })
+})
 
 describe('a group', () => {
   it('of a stream has its class teacher and everybody who sits in it', async () => {

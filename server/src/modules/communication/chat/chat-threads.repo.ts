@@ -18,10 +18,14 @@ export interface ThreadRow
   lastMessage: (NonNullable<ChatThread['lastMessage']> & { senderId: string }) | null
 }
 
+/** A stream with the subject, or a set, whose name mostly says it. */
+export const groupLabel = sql<string>`${streamLabel} || case
+  when is_set and strpos(lower(stream.name), lower(subject.name)) > 0 then '' else coalesce(', ' || subject.name, '') end`
+
 /** What a conversation is called, where its row is `chat_thread`. */
 export const groupTitle = sql<string>`(
-  select ${streamLabel} || coalesce(', ' || (select name from subject where subject.id = chat_thread.subject_id), '')
-  from stream join class on class.code = class_code where stream.id = chat_thread.stream_id)`
+  select ${groupLabel} from taught_group stream join class on class.code = class_code
+  left join subject on subject.id = chat_thread.subject_id where stream.id = chat_thread.group_id)`
 
 const threads = (me: ChatActor, page: RawBuilder<unknown>) => sql<ThreadRow>`
   with page as materialized (${page})
@@ -82,7 +86,7 @@ export interface ThreadState {
 }
 
 const stateOf = (accountId: string, threadId: string) => sql<ThreadState>`
-  select id, kind, last_seq as "lastSeq", closed_at is not null as "isClosed", stream_id as "streamId", subject_id as "subjectId",
+  select id, kind, last_seq as "lastSeq", closed_at is not null as "isClosed", group_id as "streamId", subject_id as "subjectId",
     case when first_account_id = ${accountId} then second_account_id else first_account_id end as "otherId"
   from chat_thread where id = ${threadId} and ${isOf(accountId)}`
 

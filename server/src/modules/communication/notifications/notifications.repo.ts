@@ -54,9 +54,10 @@ export async function listUnopenedCards(db: Db, studentId: string): Promise<Unop
     from report_card card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     join stream on stream.id = card.stream_id
     where student_id = ${studentId} and published_at > now() - make_interval(days => ${cardDays})
-      and not exists (select from report_card_opened where card_id = card.id)
+      and superseded_at is null and not exists (select from report_card_opened where card_id = card.id)
       and not exists (select from report_card newer
-        where newer.student_id = card.student_id and newer.term_id = card.term_id and newer.edition > card.edition)
+        where newer.student_id = card.student_id and newer.term_id = card.term_id and newer.edition > card.edition
+          and newer.superseded_at is null)
     order by published_at desc`.execute(db)
   return rows
 }

@@ -98,7 +98,7 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
       coalesce(printed.cards, 0) as cards
     from stream join class on class.code = class_code cross join term
     left join (select stream_id, count(distinct student_id) as cards from report_card
-      where term_id = ${termId} group by stream_id) printed on printed.stream_id = stream.id
+      where term_id = ${termId} and superseded_at is null group by stream_id) printed on printed.stream_id = stream.id
     where term.id = ${termId} order by class_place(class_code), stream.name`.execute(db)
   return rows
 }
@@ -146,14 +146,14 @@ export async function listOwnPlaces(db: Db, studentId: string, classCode?: strin
       select distinct coalesce(stream_id, stream_of(student_id, held_on)) as stream_id, term_id
       from mark join assessment on assessment.id = assessment_id
       where student_id = ${studentId} and assessment.status = 'published'
-      union select stream_id, term_id from report_card where student_id = ${studentId}
+      union select stream_id, term_id from report_card where student_id = ${studentId} and superseded_at is null
     )
     select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
       academic_year.title || ' ' || term.title as label,
       (select jsonb_build_object('id', id, 'edition', edition, 'schemeId', grading_scheme_id, 'publishedAt',
           to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from report_card where student_id = ${studentId} and report_card.term_id = term.id
-          and report_card.stream_id = stream.id order by edition desc limit 1) as card
+          and report_card.stream_id = stream.id and superseded_at is null order by edition desc limit 1) as card
     from place join stream on stream.id = stream_id join class on class.code = class_code
     join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     where ${classCode ?? null}::text is null or class_code = ${classCode ?? null}

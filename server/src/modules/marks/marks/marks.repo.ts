@@ -1,4 +1,4 @@
-import type { AssessmentState, Mark, MarkPlace, MarkSheetRow } from '@bellhouse/contracts'
+import type { AssessmentState, Mark, MarkPlace, MarkSheetRow, ModerationRule } from '@bellhouse/contracts'
 import type { WrittenMark } from '@bellhouse/grading'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
@@ -135,17 +135,31 @@ export interface MarkChange extends WrittenMark {
   by: string | null
   at: string
   file: string | null
+  moderation?: ModerationOfMark
 }
 
+interface ModerationOfMark extends ModerationRule {
+  reason: string
+  by: string | null
+  /** Whether the change is the undo. */
+  isUndone: boolean
+}
+
+/** An undo writes its marks and its own moment in one transaction, and by both it is found. */
 export async function listChangesOfMark(db: Db, { assessmentId, studentId }: CellPlace): Promise<MarkChange[]> {
-  const { rows } = await sql<MarkChange>`
+  const { rows } = await sql<MarkChange & { moderation: ModerationOfMark | null }>`
     select mark_change.version, mark_change.value, mark_change.status, account.display_name as by, file_name as file,
-      to_char(mark_change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      to_char(mark_change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      case when told.id is not null then jsonb_build_object('kind', told.kind, 'amount', told.amount, 'decimals', told.decimals,
+        'reason', told.reason, 'by', maker.display_name, 'isUndone', undone.id is not null) end as moderation
     from mark_change left join account on account.id = mark_change.account_id
     left join import on import.id = mark_change.upload_id
-    where assessment_id = ${assessmentId} and mark_change.student_id = ${studentId}
+    left join moderation undone on undone.assessment_id = mark_change.assessment_id and undone.undone_at = mark_change.at
+    left join moderation told on told.id = coalesce(undone.id, mark_change.moderation_id)
+    left join account maker on maker.id = told.made_by
+    where mark_change.assessment_id = ${assessmentId} and mark_change.student_id = ${studentId}
     order by mark_change.id desc limit 200`.execute(db)
-  return rows
+  return rows.map(({ moderation, ...change }) => ({ ...change, ...(moderation && { moderation }) }))
 }
 
 /** The sheets of a term with how far they are: those of a teacher, or all where `staffId` is null. */

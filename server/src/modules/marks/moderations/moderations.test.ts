@@ -112,6 +112,34 @@ describe('moderating an assessment', () => {
   })
 })
 
+describe('the history of a mark', () => {
+  it('names the moderation that changed it and the undo, with by whom and why', async () => {
+    const first = await moderate(teacher)
+    const second = await moderate(admin, { kind: 'scale', amount: 0.5, reason: 'Out of 25' })
+    await undo(admin, second.id)
+    await undo(teacher, first.id)
+    await app.as(teacher)(saveMarks, {
+      ...place,
+      cells: [{ assessmentId, studentId: ids.ruth, text: '33', version: 5 }],
+    })
+    const changes = await app.as(teacher)(listMarkChanges, { assessmentId, studentId: ids.ruth })
+    expect(changes.map(({ value }) => value)).toEqual([33, 40, 45, 23, 45, 40])
+    const { kind, amount, reason } = rule
+    const [ofFirst, ofSecond] = [
+      { kind, amount, reason, by: teacher.display_name },
+      { kind: 'scale', amount: 0.5, reason: 'Out of 25', by: admin.display_name },
+    ]
+    expect(changes.map(({ moderation }) => moderation)).toEqual([
+      undefined,
+      expect.objectContaining({ ...ofFirst, isUndone: true }),
+      expect.objectContaining({ ...ofSecond, isUndone: true }),
+      expect.objectContaining({ ...ofSecond, isUndone: false }),
+      expect.objectContaining({ ...ofFirst, isUndone: false }),
+      undefined,
+    ])
+  })
+})
+
 describe('a moderation', () => {
   const move = (to: 'submitted' | 'approved') =>
     app.as(admin)(moveAssessments, { assessmentIds: [assessmentId], to, reason: '' })

@@ -8,7 +8,7 @@ const partOf = ({ component, weight }: Gap) => (component === null ? 'reported a
 export function sentenceOfGap(gap: Gap): string {
   const { kind, assessment, component, weight } = gap
   if (kind === 'no-assessment') {
-    if (component === null) return `${subjectOf(gap)}: no assessment at all`
+    if (component === null) return `No assessment has been set for ${subjectOf(gap)} in ${gap.group}`
     return `${subjectOf(gap)}: no assessment for ${component} (${weight} %)`
   }
   const held = `${assessment?.title} (${partOf(gap)})`

@@ -57,6 +57,8 @@ const aScheme = (key: string, isExamAlone = false) => {
 }
 const papered = readyMade.find(({ document }) => document.papers)?.key ?? ''
 
+const names = { stream: 'S5 Arts', sets: new Map([['set-2', 'S5 History set 2']]) }
+
 describe('a subject of several papers', () => {
   it('has every component in each of the papers that are held', () => {
     const read = marksOf(aScheme(papered), [
@@ -65,7 +67,7 @@ describe('a subject of several papers', () => {
       ['P510', 'mid-term', 2],
       ['P510', 'end-of-term', 2],
     ])
-    expect(listGaps(read, []).map(sentenceOfGap)).toEqual(['P510 paper 1: no assessment for End of term (60 %)'])
+    expect(listGaps(read, [], names).map(sentenceOfGap)).toEqual(['P510 paper 1: no assessment for End of term (60 %)'])
   })
 
   it('is one of one paper as a subsidiary', () => {
@@ -74,7 +76,7 @@ describe('a subject of several papers', () => {
       [subsidiary, 'end-of-term', 1],
       [subsidiary, 'mid-term', 2],
     ])
-    expect(listGaps(read, [])).toEqual([])
+    expect(listGaps(read, [], names)).toEqual([])
   })
 })
 
@@ -84,9 +86,36 @@ describe('where no scheme is chosen', () => {
     const [held] = read.assessments
     if (!held) throw new Error('There is no assessment')
     const draft = { ...read, assessments: [{ ...held, status: 'draft' as const }], marks: [] }
-    expect(listGaps(draft, []).map(({ kind, component }) => [kind, component])).toEqual([
+    expect(listGaps(draft, [], names).map(({ kind, component }) => [kind, component])).toEqual([
       ['not-approved', null],
       ['marks-missing', null],
     ])
+  })
+})
+
+describe('a subject that is taught and was never assessed', () => {
+  const history = { subjectId: 'H', subject: 'History', studentIds: ['ben'] }
+
+  it('is named with the stream', () => {
+    const read = { ...marksOf(aScheme(papered), []), students: [{ ...ben, subjectIds: [] }] }
+    expect(listGaps(read, [history], names).map(sentenceOfGap)).toEqual([
+      'No assessment has been set for History in S5 Arts',
+    ])
+  })
+
+  it('is named with the set of those who are in one', () => {
+    const read = { ...marksOf(aScheme(papered), []), students: [{ ...ben, subjectIds: [] }] }
+    const inSet = { ...read, setOf: new Map([['ben H', 'set-2']]) }
+    expect(listGaps(inSet, [history], names).map(sentenceOfGap)).toEqual([
+      'No assessment has been set for History in S5 History set 2',
+    ])
+  })
+
+  it('is named once for a set without any, where another set has its own', () => {
+    const read = marksOf(aScheme(papered, true), [['H', 'end-of-term', null]])
+    const ofOther = read.assessments.map((one) => ({ ...one, setId: 'set-1', set: 'S5 History set 1' }))
+    const inSet = { ...read, assessments: ofOther, marks: [], leftOut: new Set(['0 ben']) }
+    const gaps = listGaps({ ...inSet, setOf: new Map([['ben H', 'set-2']]) }, [history], names)
+    expect(gaps.map(sentenceOfGap)).toEqual(['No assessment has been set for H in S5 History set 2'])
   })
 })

@@ -9,6 +9,8 @@ type Assessment = StreamMarks['assessments'][number]
 export interface Gap extends Pick<ReportGap, 'kind' | 'subject' | 'component' | 'weight' | 'paper'> {
   subjectId: string
   assessment: Pick<Assessment, 'title' | 'status'> | null
+  /** The stream, or the set of those who lack it. */
+  group: string
   students: readonly Pick<Student, 'studentId' | 'name'>[]
 }
 
@@ -19,15 +21,23 @@ export interface TaughtSubject {
   studentIds: readonly string[]
 }
 
+/** What the groups are called in which a stream is taught. */
+export interface GroupNames {
+  stream: string
+  /** By the set's id. */
+  sets: ReadonlyMap<string, string>
+}
+
 /** Subject by subject: components without an assessment, assessments that are not approved, marks that are missing. */
-export function listGaps(read: StreamMarks, taught: readonly TaughtSubject[]): Gap[] {
-  return [
+export function listGaps(read: StreamMarks, taught: readonly TaughtSubject[], names: GroupNames): Gap[] {
+  const gaps = [
     ...subjectsOf(read).flatMap((subject) => [
-      ...taughtTogether(read, subject).flatMap((group) => withoutAssessment(read, group)),
+      ...taughtTogether(read, subject, names).flatMap((group) => withoutAssessment(read, group)),
       ...subject.held.flatMap((one) => [...notApproved(read, subject, one), ...withMissingMarks(read, subject, one)]),
     ]),
-    ...neverAssessed(read, taught),
+    ...neverAssessed(read, taught, names),
   ].sort((one, other) => one.subject.localeCompare(other.subject))
+  return gaps.map((gap) => ({ ...gap, group: gap.group || names.stream }))
 }
 
 interface SubjectHeld {
@@ -36,6 +46,7 @@ interface SubjectHeld {
   subject: string
   held: Assessment[]
   takers: Student[]
+  group: string
 }
 
 const subjectsOf = ({ assessments, students }: StreamMarks): SubjectHeld[] =>
@@ -45,6 +56,7 @@ const subjectsOf = ({ assessments, students }: StreamMarks): SubjectHeld[] =>
     subject,
     held: assessments.filter((one) => one.subjectId === subjectId),
     takers: students.filter(({ subjectIds }) => subjectIds.includes(subjectId)),
+    group: '',
   }))
 
 const aGap = ({ subjectId, subject }: Pick<SubjectHeld, 'subjectId' | 'subject'>, given: Partial<Gap>): Gap => ({
@@ -55,21 +67,28 @@ const aGap = ({ subjectId, subject }: Pick<SubjectHeld, 'subjectId' | 'subject'>
   weight: null,
   paper: null,
   assessment: null,
+  group: '',
   students: [],
   ...given,
 })
 
 /** Those who are taught together: by set, and with the stream where somebody is in none. Each with what was held for any of them. */
-function taughtTogether({ setOf, leftOut }: StreamMarks, subject: SubjectHeld): SubjectHeld[] {
-  const groups = groupBy(subject.takers, ({ studentId }) => setOf.get(`${studentId} ${subject.subjectId}`) ?? '')
+function taughtTogether({ setOf, leftOut }: StreamMarks, subject: SubjectHeld, { sets }: GroupNames): SubjectHeld[] {
+  const groups = bySet(setOf, subject.subjectId, subject.takers)
   return [...groups].map(([group, takers]) => {
     const isOfOne = ({ id }: Assessment) => takers.some(({ studentId }) => !leftOut.has(`${id} ${studentId}`))
-    return { ...subject, takers, held: subject.held.filter((one) => (one.setId ?? '') === group || isOfOne(one)) }
+    const held = subject.held.filter((one) => (one.setId ?? '') === group || isOfOne(one))
+    return { ...subject, takers, held, group: sets.get(group) ?? '' }
   })
 }
 
+/** By the set's id; empty for those who are in none. */
+const bySet = (setOf: StreamMarks['setOf'], subjectId: string, students: readonly Student[]) =>
+  groupBy(students, ({ studentId }) => setOf.get(`${studentId} ${subjectId}`) ?? '')
+
 function withoutAssessment({ scheme }: StreamMarks, subject: SubjectHeld): Gap[] {
   if (!scheme || subject.takers.length === 0) return []
+  if (subject.held.length === 0) return [aGap(subject, { group: subject.group, students: subject.takers })]
   return papersOf(scheme.document, subject).flatMap((paper) =>
     scheme.document.components
       .filter(({ kinds }) => !subject.held.some((one) => kinds.includes(one.kind) && countsIn(one, paper)))
@@ -112,10 +131,17 @@ function placeOf(document: GradingDocument | undefined, { kind, paper, title, se
   }
 }
 
-function neverAssessed({ students, assessments }: StreamMarks, taught: readonly TaughtSubject[]): Gap[] {
+function neverAssessed(
+  { students, assessments, setOf }: StreamMarks,
+  taught: readonly TaughtSubject[],
+  { sets }: GroupNames,
+): Gap[] {
   const held = new Set(assessments.map(({ subjectId }) => subjectId))
   return taught
     .filter(({ subjectId }) => !held.has(subjectId))
-    .map((one) => aGap(one, { students: students.filter(({ studentId }) => one.studentIds.includes(studentId)) }))
-    .filter((gap) => gap.students.length > 0)
+    .flatMap((one) => {
+      const takers = students.filter(({ studentId }) => one.studentIds.includes(studentId))
+      const groups = [...bySet(setOf, one.subjectId, takers)]
+      return groups.map(([group, ofGroup]) => aGap(one, { group: sets.get(group) ?? '', students: ofGroup }))
+    })
 }

@@ -1,4 +1,6 @@
 export type { CardContent } from './card-content'
+export { listCardsOfBoth } from './cards-of-two'
+export { supersedeCards } from './cards-of-two.repo'
 export { listTemplates } from './comment-templates.repo'
 export { dropRunFiles } from './report-card-runs.repo'
 export { publishCards } from './report-cards.commands'

@@ -1,7 +1,7 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
-import { listTeachersOfStream, type mustFindStreamTerm, onlyApproved, readStreamMarks } from '../grading'
+import { type mustFindStreamTerm, onlyApproved, readStreamMarks } from '../grading'
 import { isSameCard } from './card-changes'
 import type { CardContent } from './card-content'
 import { labelOfGap } from './gap-words'
@@ -12,7 +12,9 @@ import {
   type IssuedCard,
   listComments,
   listIssuedCards,
+  listSetTitles,
   listStudentsElsewhere,
+  listSubjectsAllocated,
   listTaughtSubjects,
 } from './report-cards.repo'
 import { findRunningSuggestions } from './running-suggestions'
@@ -37,13 +39,14 @@ export interface PublishingPlan {
 
 /** What a stream lacks for its report cards: the marks, what is missing among them, and the list of it all. */
 export async function readReadiness(db: Db, place: Place) {
-  const [read, teachers, writing] = await Promise.all([
+  const [read, subjectIds, writing] = await Promise.all([
     readStreamMarks(db, place),
-    listTeachersOfStream(db, place),
+    listSubjectsAllocated(db, place),
     findRunningSuggestions(db, place),
   ])
-  const [taught, written] = await Promise.all([
-    listTaughtSubjects(db, place, [...new Set(teachers.map(({ subjectId }) => subjectId))]),
+  const [taught, sets, written] = await Promise.all([
+    listTaughtSubjects(db, place, subjectIds),
+    listSetTitles(db, [...new Set(read.setOf.values())]),
     listComments(
       db,
       place.termId,
@@ -51,7 +54,7 @@ export async function readReadiness(db: Db, place: Place) {
     ),
   ])
   const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
-  const gaps = listGaps(read, taught)
+  const gaps = listGaps(read, taught, { stream: place.stream, sets })
   return { read, gaps, comments, obstacles: listObstacles(read, { gaps, comments, writing }) }
 }
 

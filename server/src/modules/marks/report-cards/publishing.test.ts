@@ -8,6 +8,7 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
@@ -137,7 +138,12 @@ describe('what is missing before cards are published', () => {
     const physics = await aSubject(app.db, { name: 'Physics', compulsory: true })
     const { id: staffId } = await aStaff(app.db)
     await app.as(admin)(allocate, { staffId, subjectId: physics.id, ...place })
-    expect(await gaps()).toEqual(['Physics: no assessment at all'])
+    const { stream } = await app.as(admin)(getReportDesk, place)
+    expect(await gaps()).toEqual([`No assessment has been set for Physics in ${stream}`])
+    await sql`update allocation set during = daterange((select start_date from term where id = ${termId}),
+      (select start_date + 14 from term where id = ${termId})) where subject_id = ${physics.id}`.execute(app.db)
+    expect(await gaps()).toEqual([`No assessment has been set for Physics in ${stream}`])
+    await expect(publish()).rejects.toThrow(`No assessment has been set for Physics in ${stream}. Add what is missing`)
     await app.db.updateTable('subject').set({ compulsory: false }).where('id', '=', physics.id).execute()
   })
 

@@ -36,6 +36,7 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
     ])
     .where('stream_id', '=', streamId)
     .where('term_id', '=', termId)
+    .where('superseded_at', 'is', null)
     .orderBy('student_id')
     .orderBy('edition', 'desc')
     .execute()
@@ -53,7 +54,8 @@ export async function listCardsToPrint(db: Db, { streamId, termId }: Place, port
     select * from (
       select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", code, search_text, student_id
       from report_card join student on student.id = student_id join paper_code on report_card_id = report_card.id
-      where report_card.stream_id = ${streamId} and term_id = ${termId} order by student_id, edition desc) newest
+      where report_card.stream_id = ${streamId} and term_id = ${termId} and superseded_at is null
+      order by student_id, edition desc) newest
     order by search_text, student_id`.execute(db)
   return completeCards(db, rows, portal)
 }
@@ -117,7 +119,7 @@ export async function listCardsOfStudent(db: Db, studentId: string): Promise<Car
   const { rows } = await sql<CardOfTerm>`
     select academic_year.title as year, term.title as term, content #>> '{student,stream}' as stream, content
     from (select distinct on (term_id) term_id, content from report_card
-      where student_id = ${studentId} order by term_id, edition desc) card
+      where student_id = ${studentId} and superseded_at is null order by term_id, edition desc) card
     join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     order by term.start_date`.execute(db)
   return rows
@@ -134,7 +136,7 @@ export async function listIssuedCards(db: Db, termId: string, studentIds: readon
   const { rows } = await sql<IssuedCard & { studentId: string }>`
     select distinct on (student_id) student_id as "studentId", edition, ${streamLabel} as stream, content
     from report_card join stream on stream.id = stream_id join class on class.code = stream.class_code
-    where term_id = ${termId} and student_id = any(${studentIds}::uuid[])
+    where term_id = ${termId} and student_id = any(${studentIds}::uuid[]) and superseded_at is null
     order by student_id, edition desc`.execute(db)
   return new Map(rows.map(({ studentId, ...card }) => [studentId, card]))
 }
@@ -145,6 +147,22 @@ export async function listStudentsElsewhere(db: Db, { streamId, termId }: Place,
     select id from unnest(${studentIds}::uuid[]) as given (id)
     where stream_of(id, day_of_term(${termId})) <> ${streamId}`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The subjects that somebody taught in the stream, or in one of its sets, on any day of the term. */
+export async function listSubjectsAllocated(db: Db, { streamId, termId }: Place): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from allocated_in_term(${termId}) where stream_id = ${streamId}
+      or stream_id in (select teaching_group_id from teaching_group_stream made_of where made_of.stream_id = ${streamId})`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function listSetTitles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('teaching_group').select(['id', 'title']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** Who takes these subjects in the stream at the end of the term; subjects that nobody takes are left out. */
@@ -165,7 +183,7 @@ interface NewCards extends Place {
   cards: readonly { studentId: string; content: CardContent }[]
 }
 
-/** Writes the next edition of these cards. */
+/** Writes the next edition of these cards; a number that stands on a superseded one is not used again. */
 export async function insertCards(db: Db, { streamId, termId, schemeId, accountId, cards }: NewCards) {
   const given = JSON.stringify(cards.map(({ studentId, content }) => ({ student_id: studentId, content })))
   await sql`
@@ -309,7 +327,7 @@ export async function countCardsByStream(db: Db, termId: string) {
   const { rows } = await sql<{ streamId: string; stream: string; cards: number }>`
     select stream.id as "streamId", ${streamLabel} as stream, count(distinct student_id) as cards
     from report_card join stream on stream.id = report_card.stream_id join class on class.code = stream.class_code
-    where term_id = ${termId} group by stream.id, class.code, class.name, stream.name
+    where term_id = ${termId} and superseded_at is null group by stream.id, class.code, class.name, stream.name
     order by class_place(class.code), stream.name`.execute(db)
   return rows
 }

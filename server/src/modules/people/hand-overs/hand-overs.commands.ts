@@ -3,7 +3,15 @@ import { notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
-import { mustBeAnother, mustBeATime, mustBeFree, mustBeTheirs, mustWorkHere } from './hand-overs.policy'
+import {
+  mustBeAnother,
+  mustBeATime,
+  mustBeFree,
+  mustBeTheirs,
+  mustNotBeLate,
+  mustNotBeOver,
+  mustWorkHere,
+} from './hand-overs.policy'
 import {
   countStrange,
   cutHandOver,
@@ -13,6 +21,7 @@ import {
   insertHandOver,
   lockHandOvers,
 } from './hand-overs.repo'
+import { findWithdrawn, keepWithdrawn, putBackWithdrawn } from './withdrawn.repo'
 
 /**
  * Another teacher stands in from the first day until the last: registers, marks, lessons, the duties of a class teacher and
@@ -32,11 +41,29 @@ export async function handOver(db: Db, act: Act, given: InputOf<typeof addHandOv
   return made
 }
 
-/** Nobody stands in any longer, from today on. */
+/** Nobody stands in any longer, from today on; `restoreHandOver` puts it back. */
 export async function takeBack(db: Db, act: Act, handOverId: string) {
   const before = await mustFind(db, handOverId)
+  await lockHandOvers(db, before.from.id)
+  mustNotBeOver(before)
+  await keepWithdrawn(db, before.id, act.actor?.accountId ?? null)
   await cutHandOver(db, before.id)
   await tellBoth(db, act, before, { before: toldOf(before) })
+}
+
+/** What was withdrawn is as it was before, as long as no day of it has passed since then. */
+export async function putBack(db: Db, act: Act, handOverId: string) {
+  const withdrawn = await findWithdrawn(db, handOverId)
+  if (!withdrawn) throw notFound('withdrawn hand-over')
+  await lockHandOvers(db, withdrawn.staffId)
+  mustNotBeLate(withdrawn)
+  mustWorkHere(await mustFindStaff(db, withdrawn.staffId), 'staffId')
+  mustWorkHere(await mustFindStaff(db, withdrawn.toStaffId), 'toStaffId')
+  mustBeFree(await findOverlapping(db, withdrawn))
+  await putBackWithdrawn(db, handOverId)
+  const restored = await mustFind(db, handOverId)
+  await tellBoth(db, act, restored, { after: toldOf(restored) })
+  return restored
 }
 
 type Found = Awaited<ReturnType<typeof mustFind>>

@@ -32,3 +32,15 @@ export function mustBeFree(other: { to: { name: string }; firstDay: string; last
 export function mustBeTheirs(name: string, strange: number) {
   if (strange > 0) throw invalidFields({ groups: `${name} does not teach all of this at that time` })
 }
+
+export function mustNotBeOver({ state, to, lastDay }: { state: string; to: { name: string }; lastDay: string }) {
+  if (state === 'over') throw conflict(`${to.name} stood in until ${lastDay}. This is over already.`)
+}
+
+/** Days on which nobody stood in cannot become days on which somebody did. */
+export function mustNotBeLate({ isLate, withdrawnOn }: { isLate: boolean; withdrawnOn: string }) {
+  if (!isLate) return
+  throw conflict(
+    `This was withdrawn on ${withdrawnOn}, and days of it have passed since. Hand over again from today on.`,
+  )
+}

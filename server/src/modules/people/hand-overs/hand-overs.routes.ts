@@ -1,7 +1,7 @@
-import { addHandOver, listHandOvers, withdrawHandOver } from '@bellhouse/contracts'
+import { addHandOver, listHandOvers, restoreHandOver, withdrawHandOver } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { handOver, takeBack } from './hand-overs.commands'
+import { handOver, putBack, takeBack } from './hand-overs.commands'
 import { listHandOversOf } from './hand-overs.repo'
 
 export function handOversRoutes(app: FastifyInstance) {
@@ -13,4 +13,8 @@ export function handOversRoutes(app: FastifyInstance) {
     await takeBack(db, { actor, action: 'withdraw hand-over' }, input.handOverId)
     return {}
   })
+
+  handle(app, restoreHandOver, ({ db, input, actor }) =>
+    putBack(db, { actor, action: 'restore hand-over' }, input.handOverId),
+  )
 }

@@ -10,6 +10,7 @@ import {
   openMarkSheet,
   openRegister,
   publishTimetable,
+  restoreHandOver,
   saveMarks,
   saveRegister,
   withdrawHandOver,
@@ -174,6 +175,44 @@ describe('withdrawing', () => {
     ])
   })
 
+  it('is undone: what has begun goes on until its last day, and what lies ahead is planned again', async () => {
+    const { accounts, giver, maths, art, days, place, sheetOf } = await aClass()
+    const undo = (handOverId: string) => app.as(admin)(restoreHandOver, { handOverId })
+    const { id } = await handOver({ ...days, groups: [place] })
+    const ahead = await handOver({ ...days, firstDay: '2026-12-01', lastDay: '2026-12-02', groups: null })
+    const before = await app.as(admin)(listHandOvers, { staffId: giver.id })
+    await beginDay(app.db, '2026-11-19')
+    for (const handOverId of [id, ahead.id]) await app.as(admin)(withdrawHandOver, { handOverId })
+    await undo(id)
+    expect(await undo(ahead.id)).toMatchObject({ id: ahead.id, state: 'ahead', isAll: true })
+    expect(await app.as(admin)(listHandOvers, { staffId: giver.id })).toEqual(before)
+    await app.as(accounts.taker)(openMarkSheet, sheetOf(maths.id))
+    await expect(app.as(accounts.taker)(openMarkSheet, sheetOf(art.id))).rejects.toMatchObject({ status: 404 })
+    await expect(undo(id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is not undone once a day of it has passed, nor while somebody else stands in', async () => {
+    const { days, place } = await aClass()
+    const { id } = await handOver({ ...days, groups: [place] })
+    await app.as(admin)(withdrawHandOver, { handOverId: id })
+    const other = { ...days, toStaffId: (await aStaff(app.db)).id }
+    const { id: otherId } = await handOver({ ...other, groups: [place] })
+    const undoing = app.as(admin)(restoreHandOver, { handOverId: id })
+    await expect(undoing).rejects.toThrow(/stands in from 2026-11-18 until 2026-11-20 already/)
+    await app.as(admin)(withdrawHandOver, { handOverId: otherId })
+    await beginDay(app.db, '2026-11-19')
+    const late = app.as(admin)(restoreHandOver, { handOverId: id })
+    await expect(late).rejects.toThrow('This was withdrawn on 2026-11-18, and days of it have passed since.')
+  })
+
+  it('is refused where it is over already', async () => {
+    const { days } = await aClass()
+    const { id } = await handOver({ ...days, groups: null })
+    await beginDay(app.db, '2026-11-25')
+    const withdrawing = app.as(admin)(withdrawHandOver, { handOverId: id })
+    await expect(withdrawing).rejects.toThrow('stood in until 2026-11-20. This is over already.')
+  })
+
   it('says so where there is none', async () => {
     const missing = app.as(admin)(withdrawHandOver, { handOverId: crypto.randomUUID() })
     await expect(missing).rejects.toMatchObject({ status: 404 })
@@ -228,6 +267,7 @@ describe('is refused with a sentence', () => {
     const api = app.as(await caller())
     await expect(api(addHandOver, { ...days, groups: null })).rejects.toMatchObject({ status })
     await expect(api(withdrawHandOver, { handOverId: days.staffId })).rejects.toMatchObject({ status })
+    await expect(api(restoreHandOver, { handOverId: days.staffId })).rejects.toMatchObject({ status })
     await expect(api(listHandOvers, { staffId: days.staffId })).rejects.toMatchObject({ status })
   })
 })

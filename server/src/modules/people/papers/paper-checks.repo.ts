@@ -25,9 +25,10 @@ export async function findPaperByCode(db: Db, code: string): Promise<CodedPaper 
     from paper_code join issued_paper paper on paper.id = paper_id where code = ${code}
     union all
     select 'report-card' as kind, content #>> '{student,name}' as name, ${dayOf('card.published_at')} as "issuedOn",
-      (select ${dayOf('newer.published_at')} from report_card newer
+      coalesce(${dayOf('card.superseded_at')}, (select ${dayOf('newer.published_at')} from report_card newer
         where newer.student_id = card.student_id and newer.term_id = card.term_id and newer.edition > card.edition
-        order by newer.edition desc limit 1) as "replacedOn",
+          and newer.superseded_at is null
+        order by newer.edition desc limit 1)) as "replacedOn",
       null as "withdrawnOn"
     from paper_code join report_card card on card.id = report_card_id where code = ${code}`.execute(db)
   return rows[0]

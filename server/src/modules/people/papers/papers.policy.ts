@@ -1,5 +1,5 @@
 import { type PaperWord, paperWordsIn, type WrittenKind } from '@bellhouse/contracts'
-import { conflict, invalidFields } from '../../../http/problems'
+import { conflict, invalidFields, notFound } from '../../../http/problems'
 
 interface Leaver {
   name: string
@@ -41,4 +41,9 @@ export function mustBeFilled(text: string, values: Partial<Record<PaperWord, str
 
 export function mustHold({ withdrawnOn }: { withdrawnOn: string | null }) {
   if (withdrawnOn) throw conflict('This paper is withdrawn already.')
+}
+
+/** Nobody learns of the papers of others, not even that there are any. */
+export function mustBeOwn({ studentId }: { studentId: string }, ownId: string) {
+  if (studentId !== ownId) throw notFound('paper')
 }

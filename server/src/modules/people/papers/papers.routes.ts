@@ -2,14 +2,17 @@ import { join } from 'node:path'
 import {
   type IssuedPaper,
   issuePaper as issuePaperEndpoint,
+  listOwnPapers,
   listStudentPapers,
   previewPaper,
   showPaperCode,
+  takeOwnPaper,
   takePaper,
   withdrawPaper as withdrawPaperEndpoint,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
+import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { sealOf } from '../../../platform/pdf/paper-seal'
@@ -17,6 +20,7 @@ import { listPlacementsOf } from '../students'
 import { lastDayOf, makePaper } from './make-paper'
 import type { PrintedPaper } from './paper-content'
 import { issuePaper, withdrawPaper } from './papers.commands'
+import { mustBeOwn } from './papers.policy'
 import { findBadge, findContent, findPaper, findPaperStudent, type KeptPaper, listPapersOf } from './papers.repo'
 
 const paperLayout = { file: join(import.meta.dirname, 'paper-document.ts'), name: 'paperDocument' }
@@ -48,23 +52,36 @@ export function papersRoutes(app: FastifyInstance) {
 
   handle(app, issuePaperEndpoint, async ({ db, input, actor }) => shown(await issuePaper(db, { actor }, input)))
 
-  handle(app, takePaper, async ({ db, input, actor }) => {
+  async function keptFile(db: Db, accountId: string, { id, edition, issuedOn, withdrawnOn, code }: KeptPaper) {
+    const seal = sealOf(code, app.env.PUBLIC_URL)
+    return paperFile(accountId, '', { content: await findContent(db, id), edition, issuedOn, withdrawnOn, seal })
+  }
+
+  handle(app, takePaper, async ({ db, input, actor }) =>
+    keptFile(db, actor.accountId, await mustFind(db, input.paperId)),
+  )
+
+  handle(app, listOwnPapers, async ({ db, actor }) => {
+    const papers = await listPapersOf(db, mustBeStudent(actor))
+    return { papers: papers.map((paper) => ownPaperOf(paper, papers)) }
+  })
+
+  handle(app, takeOwnPaper, async ({ db, input, actor }) => {
     const paper = await mustFind(db, input.paperId)
-    const { edition, issuedOn, withdrawnOn, code } = paper
-    const content = await findContent(db, paper.id)
-    return paperFile(actor.accountId, '', {
-      content,
-      edition,
-      issuedOn,
-      withdrawnOn,
-      seal: sealOf(code, app.env.PUBLIC_URL),
-    })
+    mustBeOwn(paper, mustBeStudent(actor))
+    return keptFile(db, actor.accountId, paper)
   })
 
   handle(app, withdrawPaperEndpoint, async ({ db, input, actor }) => {
     const paper = await mustFind(db, input.paperId)
     return shown(await withdrawPaper(db, { actor }, { paper, reason: input.reason }))
   })
+}
+
+/** What the student is told: who issued or withdrew it, and why, is the school's own. */
+function ownPaperOf({ id, kind, title, edition, code, issuedOn, withdrawnOn }: KeptPaper, all: readonly KeptPaper[]) {
+  const isReplaced = all.some((other) => other.kind === kind && other.edition > edition && other.withdrawnOn === null)
+  return { id, kind, title, edition, issuedOn, withdrawnOn, isReplaced, code: showPaperCode(code) }
 }
 
 async function mustFind(db: Db, paperId: string): Promise<KeptPaper> {

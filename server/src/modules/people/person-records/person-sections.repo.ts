@@ -320,7 +320,7 @@ const sections: readonly Section[] = [
     rows: (id) => sql`
       select ${shown('chat', 'chat_message')}, class.name || ' ' || stream.name || coalesce(', ' || subject.name, '') as "group"
       from chat_message join chat_thread on chat_thread.id = thread_id
-      join stream on stream.id = stream_id join class on class.code = class_code left join subject on subject.id = subject_id
+      join taught_group stream on stream.id = group_id join class on class.code = class_code left join subject on subject.id = subject_id
       where sender_id = ${ownAccount(id)} order by sent_at, seq`,
   },
   {

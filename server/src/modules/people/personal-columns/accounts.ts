@@ -92,7 +92,18 @@ export const accounts: PersonalTables = {
   },
   chat_thread: {
     personal: [{ columns: ['first_account_id', 'second_account_id'], ...told('chat') }],
-    plain: ['id', 'kind', 'stream_id', 'subject_id', 'academic_year_id', 'closed_at', 'last_seq', 'last_at'],
+    plain: [
+      'id',
+      'kind',
+      'stream_id',
+      'teaching_group_id',
+      'group_id',
+      'subject_id',
+      'academic_year_id',
+      'closed_at',
+      'last_seq',
+      'last_at',
+    ],
   },
   chat_member: {
     owner: { account: 'account_id' },

@@ -187,6 +187,32 @@ export const people: PersonalTables = {
     personal: [{ columns: ['stream_id', 'teaching_group_id', 'subject_id'], ...work('hand-overs') }],
     plain: ['hand_over_id', 'group_id'],
   },
+  withdrawn_hand_over: {
+    personal: [
+      { columns: ['from_staff_id', 'to_staff_id', 'during', 'takes_all', 'groups', 'withdrawn_on'], ...figure() },
+      { columns: ['made_by', 'withdrawn_by'], ...whoDidIt },
+    ],
+    plain: ['hand_over_id', 'made_at'],
+  },
+  class_set_act: {
+    personal: [{ columns: ['account_id', 'undone_by'], ...whoDidIt }],
+    plain: ['id', 'before', 'after', 'at', 'undone_at'],
+  },
+  employment_end: {
+    personal: [
+      { columns: ['staff_id', 'status_before', 'on_date'], ...figure() },
+      { columns: ['ended_by', 'restored_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'ended_at', 'restored_at'],
+  },
+  employment_end_allocation: {
+    personal: [{ columns: ['group_id', 'subject_id', 'during'], ...figure() }],
+    plain: ['employment_end_id'],
+  },
+  employment_end_duty: {
+    personal: [{ columns: ['stream_id', 'during'], ...figure() }],
+    plain: ['employment_end_id'],
+  },
   class_teacher: {
     personal: [
       { columns: ['staff_id'], ...figure() },

@@ -204,8 +204,9 @@ export const teaching: PersonalTables = {
   },
   report_card: {
     personal: [
-      { columns: ['edition', 'published_at', 'content'], ...rowIn('report-cards') },
-      { columns: ['student_id', 'published_by'], ...row },
+      { columns: ['edition', 'published_at', 'content', 'superseded_at'], ...rowIn('report-cards') },
+      { columns: ['superseded_reason'], ...rowIn('report-cards'), isFree: true },
+      { columns: ['student_id', 'published_by', 'superseded_by'], ...row },
     ],
     plain: ['id', 'term_id', 'stream_id', 'grading_scheme_id'],
   },

@@ -92,8 +92,9 @@ export async function dissolveSets(
 ) {
   const sets = await Promise.all(setIds.map((id) => mustHold(db, id)))
   if (actId !== null) await undoStudentAct(db, { actor: act.actor }, actId)
-  const { assessment, student } = await countUses(db, setIds)
+  const { assessment, student, message } = await countUses(db, setIds)
   if (assessment > 0) throw conflict('Marks have been planned or given in these sets. End them on a day instead.')
+  if (message > 0) throw conflict('There are messages in the conversations of these sets. End them on a day instead.')
   if (student > 0) throw conflict('There are students in these sets. End them on a day instead.')
   const from = sets.map((set) => set.from).sort()[0] ?? ''
   const allocations = await listAllocationsOfGroups(db, setIds, from)

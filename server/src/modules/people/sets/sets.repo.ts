@@ -196,12 +196,14 @@ export async function listMembersFrom(db: Db, setId: string, on: string) {
 
 /** What is kept with these sets, by the word for one. */
 export async function countUses(db: Db, setIds: readonly string[]) {
-  const { rows } = await sql<{ assessment: number; student: number }>`
+  const { rows } = await sql<{ assessment: number; student: number; message: number }>`
     select (select count(*)::integer from assessment where teaching_group_id = any(${setIds}::uuid[])) as assessment,
+      (select count(*)::integer from chat_message join chat_thread on chat_thread.id = thread_id
+        where teaching_group_id = any(${setIds}::uuid[])) as message,
       (select count(*)::integer from group_membership where teaching_group_id = any(${setIds}::uuid[])) as student`.execute(
     db,
   )
-  return rows[0] ?? { assessment: 0, student: 0 }
+  return rows[0] ?? { assessment: 0, student: 0, message: 0 }
 }
 
 /** Sets in which nobody is and nothing is marked. */

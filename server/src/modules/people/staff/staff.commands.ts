@@ -1,9 +1,11 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
+import { dayOf } from '../../school/school'
 import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { dismissClassTeachers } from './class-teachers.commands'
+import { insertEmploymentEnds, insertEndedAllocations } from './employment-ends.repo'
 import { insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
@@ -23,6 +25,9 @@ interface Left extends Closed {
  * nothing and lead no stream from that day on.
  */
 export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Left> {
+  if (staffIds.length === 0) return { closed: [], ownStaysOpen: false, ended: [] }
+  const on = await dayOf(db, act.on)
+  const endOf = await insertEmploymentEnds(db, { staffIds, on, by: act.actor?.accountId ?? null })
   await writeStatuses(
     db,
     act,
@@ -30,6 +35,7 @@ export async function endEmployment(db: Db, act: Act, staffIds: readonly string[
   )
   await dismissClassTeachers(db, act, staffIds)
   const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
+  await insertEndedAllocations(db, endOf, ended)
   return { ...(await closeAccountsOf(db, act, { staffIds })), ended }
 }
 

@@ -5,6 +5,8 @@ import {
   getStaff,
   listStaff,
   listStaffChanges,
+  previewRestoredEmployment,
+  restoreEmployment,
   saveStaff,
   setClassTeacher,
 } from '@bellhouse/contracts'
@@ -23,6 +25,8 @@ import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/acco
 import { findStream } from '../../school/school'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
+import type { EndedWork } from './employment-ends.repo'
+import { readEndedEmployment, restoreEmployment as restore } from './restore-employment'
 import { listSameStaff } from './same-staff.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
 import {
@@ -91,6 +95,18 @@ export function staffRoutes(app: FastifyInstance) {
     return historyOf(db, 'staff', input.staffId)
   })
 
+  handle(app, previewRestoredEmployment, async ({ db, input }) => {
+    const { end, work, account } = await readEndedEmployment(db, input.staffId)
+    return { endedOn: end?.on ?? null, work: work.map(toldOf), hasClosedAccount: account?.isDisabled ?? false }
+  })
+
+  handle(app, restoreEmployment, async ({ db, input, actor }) => {
+    const { given, taken, isAccountOpened } = await restore(db, { actor }, input.staffId, {
+      openAccounts: input.openAccount,
+    })
+    return { given: given.map(toldOf), taken: taken.map(toldOf), isAccountOpened }
+  })
+
   handle(app, setClassTeacher, async ({ db, input, actor }) => {
     const stream = await findStream(db, input.streamId)
     if (!stream) throw notFound('stream')
@@ -99,6 +115,8 @@ export function staffRoutes(app: FastifyInstance) {
     return {}
   })
 }
+
+const toldOf = ({ label, from, until, takenOnBy }: EndedWork) => ({ label, from, until, takenOnBy })
 
 async function mustFind(db: Db, staffId: string) {
   const staff = await findStaff(db, staffId)

@@ -26,16 +26,6 @@ export async function findSide(db: Db, id: string): Promise<MergeSide | undefine
   return rows[0]
 }
 
-/** Terms of which both have report cards, by name. */
-export async function listTermsOfBoth(db: Db, { keptId, otherId }: Pair): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
-    select distinct academic_year.title || ' ' || term.title as term
-    from report_card mine join report_card theirs on theirs.term_id = mine.term_id and theirs.student_id = ${otherId}
-    join term on term.id = mine.term_id join academic_year on academic_year.id = academic_year_id
-    where mine.student_id = ${keptId} order by term`.execute(db)
-  return rows.map(({ term }) => term)
-}
-
 /** Kinds of papers that both have. */
 export async function listPapersOfBoth(db: Db, { keptId, otherId }: Pair): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
@@ -57,7 +47,7 @@ export type MarkOfBoth = StudentMerge['marks'][number] & { isKeptEmpty: boolean;
 /** Assessments in which both have a mark that says something else. */
 export async function listMarksOfBoth(db: Db, { keptId, otherId }: Pair): Promise<MarkOfBoth[]> {
   const { rows } = await sql<MarkOfBoth>`
-    select assessment.id as "assessmentId",
+    select assessment.id as "assessmentId", assessment.term_id as "termId",
       concat_ws(', ', subject.name, assessment.title, academic_year.title || ' ' || term.title,
         ${labelOfStream('assessment.stream_id')}) as assessment,
       coalesce(trim_scale(mine.value)::text, mine.status, '') as kept,

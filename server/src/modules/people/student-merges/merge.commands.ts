@@ -4,9 +4,10 @@ import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { followPerson, joinAccounts } from '../../identity/accounts'
+import { listCardsOfBoth, supersedeCards } from '../../marks/report-cards'
 import { putMemberships, takeMemberships } from '../sets'
 import { findStudent, lockStudents, moveChoices, movePlacements } from '../students'
-import { marksToTake, refusalsOf } from './merge.policy'
+import { cardsToSupersede, marksToTake, refusalsOf } from './merge.policy'
 import {
   deleteDifferent,
   insertDifferent,
@@ -20,16 +21,15 @@ import {
 import {
   findSide,
   listApplicationsOfBoth,
+  listEntriesOfBoth,
   listMarksOfBoth,
   listPapersOfBoth,
-  listTermsOfBoth,
   type Pair,
 } from './merge-facts.repo'
 
 /** What is in both, as far as it keeps them from being merged. */
 export async function readInBoth(db: Db, pair: Pair) {
   return {
-    terms: await listTermsOfBoth(db, pair),
     papers: await listPapersOfBoth(db, pair),
     applications: await listApplicationsOfBoth(db, pair),
   }
@@ -46,6 +46,9 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
   const refusals = refusalsOf(await readInBoth(db, pair))
   if (refusals.length > 0) throw conflict(refusals.join(' '))
   const taken = marksToTake(await listMarksOfBoth(db, pair), given.marks)
+  const cards = await listCardsOfBoth(db, pair)
+  const superseded = cardsToSupersede(cards, given)
+  const { registersInBoth } = await listEntriesOfBoth(db, pair)
 
   await takeMarksOfOther(db, pair, taken, act.actor.accountId)
   await moveMarks(db, pair)
@@ -56,6 +59,9 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
   await putMemberships(db, pair.keptId, inSets)
   await moveTheRest(db, pair)
   await joinAccounts(db, act, { ...pair, stays: given.account })
+  const said = { by: act.actor.accountId, reason: superseded.reason }
+  await supersedeCards(db, { ...said, studentId: pair.keptId, termIds: superseded.ofKept })
+  await supersedeCards(db, { ...said, studentId: pair.otherId, termIds: superseded.ofOther })
   await moveFrozen(db, pair)
   await removeOther(db, pair)
   const student = await findStudent(db, pair.keptId)
@@ -67,10 +73,22 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
       name: kept.name,
       admissionNumber: kept.admissionNumber,
       merged: `${other.name} (${other.admissionNumber})`,
+      ...(cards.length > 0 && { countingCards: cardWords(cards, superseded.ofKept, { kept, other }) }),
+      ...(superseded.reason !== '' && { reason: superseded.reason }),
+      ...(registersInBoth > 0 && {
+        registersInBoth: `${registersInBoth}, of which those of ${kept.admissionNumber} stand`,
+      }),
     },
   })
   return { id: kept.id, name: kept.name }
 }
+
+type Sides = Record<'kept' | 'other', { admissionNumber: string }>
+
+const cardWords = (cards: readonly { termId: string; term: string }[], ofOther: readonly string[], sides: Sides) =>
+  cards
+    .map(({ termId, term }) => `${term}: of ${sides[ofOther.includes(termId) ? 'other' : 'kept'].admissionNumber}`)
+    .join('; ')
 
 interface TwoStudents {
   firstId: string

@@ -1,9 +1,8 @@
 import type { InputOf, mergeStudents } from '@bellhouse/contracts'
-import { conflict } from '../../../http/problems'
+import { conflict, invalidFields } from '../../../http/problems'
 import type { MarkOfBoth } from './merge-facts.repo'
 
 export interface InBoth {
-  terms: readonly string[]
   papers: readonly string[]
   applications: readonly string[]
 }
@@ -15,14 +14,9 @@ const paperWords: Record<string, string> = {
 }
 
 /** What keeps two records from becoming one: numbers of what is printed would have to change, and they stay as they are. */
-export function refusalsOf({ terms, papers, applications }: InBoth): string[] {
+export function refusalsOf({ papers, applications }: InBoth): string[] {
   const kinds = papers.map((kind) => paperWords[kind] ?? kind)
   return [
-    ...(terms.length > 0
-      ? [
-          `Both have published report cards of ${terms.join(' and ')}. Published cards stay as they are, so these records cannot be merged.`,
-        ]
-      : []),
     ...(kinds.length > 0
       ? [
           `Both have ${kinds.join(' and ')} that was issued. Issued papers stay as they are, so these records cannot be merged.`,
@@ -34,6 +28,21 @@ export function refusalsOf({ terms, papers, applications }: InBoth): string[] {
         ]
       : []),
   ]
+}
+
+type Chosen = Pick<InputOf<typeof mergeStudents>, 'cards' | 'reason'>
+
+/** Of which terms the cards of either record do not count any longer, and why. */
+export function cardsToSupersede(terms: readonly { termId: string; term: string }[], { cards = [], reason }: Chosen) {
+  const counts = new Map(cards.map(({ termId, take }) => [termId, take]))
+  const open = terms.filter(({ termId }) => !counts.has(termId)).map(({ term }) => term)
+  if (open.length > 0) {
+    throw conflict(`Say which report card counts of ${open.join(' and ')}, then merge again. Nothing was changed.`)
+  }
+  if (terms.length > 0 && !reason) throw invalidFields({ reason: 'Write why the other report card does not count' })
+  const termsOf = (side: 'kept' | 'other') =>
+    terms.filter(({ termId }) => counts.get(termId) !== side).map(({ termId }) => termId)
+  return { ofKept: termsOf('kept'), ofOther: termsOf('other'), reason: reason ?? '' }
 }
 
 /** Somebody has to say which one stands. */

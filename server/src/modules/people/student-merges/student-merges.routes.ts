@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
+import { listCardsOfBoth } from '../../marks/report-cards'
 import { mergeIntoOne, readInBoth, sayDifferent } from './merge.commands'
 import { isOpen, refusalsOf } from './merge.policy'
 import { findSide, listDaysOfBoth, listEntriesOfBoth, listMarksOfBoth } from './merge-facts.repo'
@@ -20,6 +21,7 @@ export function studentMergesRoutes(app: FastifyInstance) {
       ...{ kept, other },
       refusals: refusalsOf(await readInBoth(db, pair)),
       marks: marks.map(({ isKeptEmpty: _, isOtherEmpty: __, ...mark }) => mark),
+      cards: await listCardsOfBoth(db, pair),
       ...(await listEntriesOfBoth(db, pair)),
       days: await listDaysOfBoth(db, pair),
     }

@@ -285,18 +285,6 @@ describe('merging two records', () => {
     expect(accounts.rows.map(({ username }) => username)).not.toContain(theirs.username)
   })
 
-  it('is refused where both have published cards of a term, with a sentence and nothing changed', async () => {
-    for (const id of [keptId, otherId]) {
-      await sql`insert into report_card (student_id, term_id, stream_id, grading_scheme_id, content)
-        select ${id}, ${termId}, ${east}, (select id from grading_scheme limit 1), '{}'`.execute(app.db)
-    }
-    expect((await preview()).refusals).toEqual([
-      expect.stringContaining('Both have published report cards of 2026 Term 3.'),
-    ])
-    await expect(merge()).rejects.toMatchObject({ status: 409 })
-    expect(await placesThatName(otherId)).toContain('student.id')
-  })
-
   it('is not of one record with itself, nor of one that is not there', async () => {
     await expect(merge({ otherId: keptId })).rejects.toMatchObject({ status: 400 })
     await expect(merge({ otherId: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })

@@ -6,6 +6,11 @@ import { mustFindSchool } from '../../school/school'
 
 type Row = Omit<StudentTerm, 'attendance'> & Record<AttendanceStatus, number>
 
+const momentOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const superseded = sql`case when superseded_at is null then '{}' else jsonb_build_object('superseded', jsonb_build_object(
+  'at', ${momentOf('superseded_at')}, 'by', account.display_name, 'reason', superseded_reason)) end`
+
 /** The terms in which the student has a card or stands in a register, the newest first. */
 export async function listTermsOfStudent(db: Db, studentId: string): Promise<StudentTerm[]> {
   const [{ excused_is_held }, { rows }] = await Promise.all([
@@ -20,10 +25,10 @@ export async function listTermsOfStudent(db: Db, studentId: string): Promise<Stu
         coalesce(late, 0) as late, coalesce(excused, 0) as excused
       from term join academic_year on academic_year.id = academic_year_id
       left join (
-        select term_id, (array_agg(content order by edition desc))[1] as newest,
-          jsonb_agg(jsonb_build_object('id', id, 'edition', edition, 'isProvisional', jsonb_exists(content, 'provisional'),
-            'publishedAt', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by edition desc) as cards
-        from report_card where student_id = ${studentId} group by term_id) card on card.term_id = term.id
+        select term_id, (array_agg(content order by superseded_at nulls first, edition desc))[1] as newest,
+          jsonb_agg(jsonb_build_object('id', report_card.id, 'edition', edition, 'isProvisional', jsonb_exists(content, 'provisional'),
+            'publishedAt', ${momentOf('published_at')}) || ${superseded} order by superseded_at nulls first, edition desc) as cards
+        from report_card left join account on account.id = superseded_by where report_card.student_id = ${studentId} group by term_id) card on card.term_id = term.id
       left join student_attendance kept on kept.student_id = ${studentId} and kept.term_id = term.id
       where card.term_id is not null or kept.term_id is not null
       order by term.start_date desc`.execute(db),

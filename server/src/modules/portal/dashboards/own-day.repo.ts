@@ -74,6 +74,8 @@ export async function findNewestCard(db: Db, studentId: string): Promise<Student
     select report_card.id, academic_year.title || ' ' || term.title as label,
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt"
     from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
-    where student_id = ${studentId} order by term.start_date desc, edition desc limit 1`.execute(db)
+    where student_id = ${studentId} and superseded_at is null order by term.start_date desc, edition desc limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }

@@ -1,10 +1,11 @@
 import type { addClass, ReadyMadeClasses } from '@bellhouse/contracts'
 import type * as z from 'zod/mini'
 import { mustBeUnused } from '../../../http/in-use'
+import { conflict, notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { listClasses, putClasses } from '../school'
-import { mustBeAll, mustBeEmpty, mustBeNewClass } from './class-set.policy'
+import { mustBeAll, mustBeEmpty, mustBeNewClass, mustBeUnchanged } from './class-set.policy'
 import {
   countInSchool,
   countUsesOfClass,
@@ -15,6 +16,14 @@ import {
   lockClasses,
   putOrder,
 } from './class-set.repo'
+import {
+  type ClassSet,
+  holdClassSetAct,
+  insertClassSetAct,
+  markClassSetUndone,
+  putClassSet,
+  readClassSet,
+} from './class-set-acts.repo'
 import { mustBeLevel, mustFindClass } from './known-classes'
 
 type NewClass = z.output<(typeof addClass)['input']>
@@ -56,11 +65,29 @@ export async function closeClass(db: Db, act: Act, classCode: string) {
 export async function takeReadyMade(db: Db, act: Act, set: ReadyMadeClasses) {
   await lockClasses(db)
   mustBeEmpty(await countInSchool(db))
-  const before = await listClasses(db)
+  const before = await readClassSet(db)
   await deleteClasses(db)
   await putClasses(db, set)
   await keepLevels(db, set)
+  const actId = await insertClassSetAct(db, { before, after: await readClassSet(db) }, act.actor?.accountId ?? null)
   await tellHistories(db, act, [
-    { kind: 'class', id: null, before: { classes: before.map(({ code }) => code) }, after: { set: set.title } },
+    { kind: 'class', id: null, before: { classes: codesOf(before) }, after: { set: set.title } },
   ])
+  return actId
 }
+
+/** The school has the classes, levels and choices of before a ready-made set, as long as nothing of it was changed since. */
+export async function undoReadyMade(db: Db, act: Act, actId: string) {
+  await lockClasses(db)
+  const done = await holdClassSetAct(db, actId)
+  if (!done) throw notFound('act')
+  if (done.undoneAt) throw conflict('This was undone already.')
+  mustBeEmpty(await countInSchool(db))
+  mustBeUnchanged(await readClassSet(db), done.after)
+  await putClassSet(db, done.before)
+  await markClassSetUndone(db, actId, act.actor?.accountId ?? null)
+  const told = { before: { classes: codesOf(done.after) }, after: { classes: codesOf(done.before) } }
+  await tellHistories(db, act, [{ kind: 'class', id: null, ...told }])
+}
+
+const codesOf = ({ class: classes }: ClassSet) => classes.map(({ code }) => code)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { conflict, invalidFields } from '../../../http/problems'
 
 interface NamedClass {
@@ -41,4 +42,12 @@ export function mustBeEmpty({ students, applications, marks, streams }: InSchool
   if (reasons.length === 0) return
   const list = new Intl.ListFormat('en-GB').format(reasons)
   throw conflict(`The school has ${list} already. Add, rename and remove single classes instead.`)
+}
+
+/** Whoever takes a set back would lose what was changed since without being asked. */
+export function mustBeUnchanged(now: unknown, then: unknown) {
+  if (isDeepStrictEqual(now, then)) return
+  throw conflict(
+    'Classes, levels or subjects were changed since then, so this is not undone. Choose another set, or change single classes.',
+  )
 }

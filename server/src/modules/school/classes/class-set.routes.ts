@@ -7,6 +7,7 @@ import {
   removeClass,
   removeLevel,
   saveLevel,
+  undoReadyMadeClasses,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -14,7 +15,7 @@ import { mustBeUnused } from '../../../http/in-use'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { closeClass, openClass, reorderClasses, takeReadyMade } from './class-set.commands'
+import { closeClass, openClass, reorderClasses, takeReadyMade, undoReadyMade } from './class-set.commands'
 import { countUsesOfLevel, deleteLevel, findLevel, hasResults, insertLevel, updateLevel } from './levels.repo'
 
 export function classSetRoutes(app: FastifyInstance) {
@@ -33,7 +34,11 @@ export function classSetRoutes(app: FastifyInstance) {
   handle(app, chooseReadyMadeClasses, async ({ db, input, actor }) => {
     const set = readyMadeClasses.find(({ key }) => key === input.key)
     if (!set) throw notFound('ready-made set')
-    await takeReadyMade(db, { actor, action: 'choose classes' }, set)
+    return { actId: await takeReadyMade(db, { actor, action: 'choose classes' }, set) }
+  })
+
+  handle(app, undoReadyMadeClasses, async ({ db, input, actor }) => {
+    await undoReadyMade(db, { actor, action: 'undo choice of classes' }, input.actId)
     return {}
   })
 

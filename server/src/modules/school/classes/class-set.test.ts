@@ -12,12 +12,14 @@ import {
   removeLevel,
   saveClass,
   saveLevel,
+  undoReadyMadeClasses,
   whoAmI,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { putClasses } from '../school'
+import { readClassSet } from './class-set-acts.repo'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -28,7 +30,9 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of ['stream', 'class', 'subject', 'level'] as const) await app.db.deleteFrom(table).execute()
+  const ofClasses = ['term_class_start', 'elective_limit', 'elective_places'] as const
+  for (const table of [...ofClasses, 'stream', 'class', 'subject', 'level'] as const)
+    await app.db.deleteFrom(table).execute()
   await putClasses(app.db)
 })
 
@@ -116,6 +120,42 @@ describe('a ready-made set', () => {
     expect(await codes()).toEqual(['s1', 's2', 's3', 's4', 's5', 's6'])
   })
 
+  it('is undone with everything that was chosen for the classes of before', async () => {
+    const english = await aSubject(app.db, { code: '112', name: 'English', level: 'O' })
+    await app.as(admin)(addClass, fields)
+    await app.as(admin)(saveClass, { classCode: 's1', version: 1, name: 'First year', level: 'O' })
+    const termId = (await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()).id
+    await app.db.insertInto('elective_limit').values({ class_code: 's2', at_least: 2, at_most: 4 }).execute()
+    await app.db
+      .insertInto('elective_places')
+      .values({ class_code: 's2', subject_id: english.id, places: 30 })
+      .execute()
+    await app.db
+      .insertInto('term_class_start')
+      .values({ class_code: 's1', term_id: termId, start_date: '2026-09-20' })
+      .execute()
+    const before = await readClassSet(app.db)
+    expect(before.term_class_start).toHaveLength(1)
+    const { actId } = await app.as(admin)(chooseReadyMadeClasses, { key: 'grade-7-12' })
+    expect((await readClassSet(app.db)).elective_limit).toEqual([])
+    await app.as(admin)(undoReadyMadeClasses, { actId })
+    const now = await readClassSet(app.db)
+    const plain = ({ version: _, ...level }: Record<string, unknown>) => level
+    expect({ ...now, level: now.level.map(plain) }).toEqual({ ...before, level: before.level.map(plain) })
+    expect((await codes())[0]).toBe('s1')
+    await expect(app.as(admin)(undoReadyMadeClasses, { actId })).rejects.toThrow('This was undone already.')
+  })
+
+  it('is not undone over what was changed since', async () => {
+    const { actId } = await app.as(admin)(chooseReadyMadeClasses, { key: 'form-1-4' })
+    const undoing = () => app.as(admin)(undoReadyMadeClasses, { actId })
+    await app.as(admin)(saveClass, { classCode: 'form-1', version: 1, name: 'First form', level: 'secondary' })
+    await expect(undoing()).rejects.toThrow('Classes, levels or subjects were changed since then')
+    await aStream(app.db, { class_code: 'form-1' })
+    await expect(undoing()).rejects.toThrow('The school has streams already.')
+    expect(await codes()).toContain('form-1')
+  })
+
   it('keeps a subject at its level where the new one has its code', async () => {
     await aSubject(app.db, { code: '112', name: 'English', level: 'O' })
     await aSubject(app.db, { code: '112', name: 'English', level: 'A' })
@@ -173,6 +213,7 @@ it.each([
   await expect(api(removeClass, { classCode: 's1' })).rejects.toMatchObject({ status })
   await expect(api(orderClasses, { classCodes: ['s1'] })).rejects.toMatchObject({ status })
   await expect(api(chooseReadyMadeClasses, { key: 's1-s6' })).rejects.toMatchObject({ status })
+  await expect(api(undoReadyMadeClasses, { actId: crypto.randomUUID() })).rejects.toMatchObject({ status })
   await expect(api(addLevel, { code: 'x', name: 'X', kind: 'O' })).rejects.toMatchObject({ status })
   await expect(api(saveLevel, { levelCode: 'O', name: 'X', kind: 'O' })).rejects.toMatchObject({ status })
   await expect(api(removeLevel, { levelCode: 'O' })).rejects.toMatchObject({ status })

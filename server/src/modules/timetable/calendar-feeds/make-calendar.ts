@@ -30,8 +30,7 @@ export function makeCalendar({ name, timeZone, lessons }: Calendar): string {
     const [first, last] = [periods[lesson.period - 1], periods[lesson.period + lesson.duration - 2]]
     if (!first || !last) continue
     const subject = lesson.subject?.name ?? lesson.title
-    const streams = lesson.streams.map(({ label }) => label).join(', ')
-    const whom = lesson.group ? `${streams}, ${lesson.group}` : streams
+    const whom = whomOf(lesson)
     calendar.createEvent({
       id: `${idOf(date, lesson)}@bellhouse`,
       start: momentAt(date, first.start, timeZone),
@@ -43,6 +42,11 @@ export function makeCalendar({ name, timeZone, lessons }: Calendar): string {
     })
   }
   return calendar.toString()
+}
+
+function whomOf({ set, streams, group }: OwnLesson) {
+  const labels = streams.map(({ label }) => label).join(', ')
+  return set ?? (group ? `${labels}, ${group}` : labels)
 }
 
 // A new version of the timetable has other lessons with the same content: a calendar is to know them again.

@@ -36,7 +36,7 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
         duration: lesson.duration,
         time: found?.frame.periods[lesson.period - 1]?.title ?? '',
         subject: lesson.subject?.name ?? lesson.title,
-        streams: lesson.streams.map(({ label }) => label).join(', '),
+        streams: lesson.set ?? lesson.streams.map(({ label }) => label).join(', '),
         room: lesson.room,
         cover: coverOf(lesson, absence, covers),
       })),

@@ -55,10 +55,13 @@ function cellAt(
       lesson.slot && slotsOf({ ...lesson, slot: lesson.slot }).some((own) => keyOfSlot(own) === keyOfSlot(slot)),
   )
   return here.map((lesson) => {
-    const whom = of === 'streams' ? lesson.staffIds.map(names.staff) : lesson.streamIds.map(names.stream)
+    const { set } = lesson
+    const taught = set ? [set] : lesson.streamIds.map(names.stream)
+    const teachers = lesson.staffIds.map(names.staff)
+    const whom = of === 'streams' ? [...(set ? [set] : []), ...teachers] : taught
     const room = lesson.roomId ? [names.room(lesson.roomId)] : []
     const topic = topicOf(lesson, names)
-    const group = lesson.group && lesson.group !== topic ? [lesson.group] : []
+    const group = !set && lesson.group && lesson.group !== topic ? [lesson.group] : []
     return [topic, [...group, ...whom, ...room].join(', ')].filter(Boolean).join('\n')
   })
 }

@@ -1,6 +1,7 @@
 import type { Lesson, Slot } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 
 const staffOf = sql<string[]>`array(
   select staff_id from lesson_staff join staff on staff.id = staff_id
@@ -9,12 +10,21 @@ const streamsOf = sql<string[]>`array(
   select stream_id from lesson_stream join stream on stream.id = stream_id
   where lesson_id = lesson.id order by class_place(class_code), stream.name)`
 
-// Each of its teachers has the subject in one of its streams.
+const setOf = sql`set_of_lesson(lesson.id, (select day_of_term(timetable.term_id)))`
+
+const setTitle = sql<string | null>`(
+  select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = ${setOf})`
+
+// Each of its teachers has the subject in one of its streams, or in the set whose lesson it is.
 const isAllocated = sql<boolean>`lesson.subject_id is null or not exists (
   select from lesson_staff where lesson_staff.lesson_id = lesson.id and not exists (
     select from lesson_stream join allocated_on((select day_of_term(timetable.term_id))) teacher using (stream_id)
     where lesson_stream.lesson_id = lesson.id and teacher.staff_id = lesson_staff.staff_id
-      and teacher.subject_id = lesson.subject_id))`
+      and teacher.subject_id = lesson.subject_id)
+  and not exists (
+    select from allocated_on((select day_of_term(timetable.term_id))) teacher
+    where teacher.staff_id = lesson_staff.staff_id and teacher.subject_id = lesson.subject_id
+      and teacher.stream_id = ${setOf}))`
 
 const lessonRows = (db: Db) =>
   db
@@ -36,12 +46,14 @@ const lessonRows = (db: Db) =>
       staffOf.as('staffIds'),
       streamsOf.as('streamIds'),
       isAllocated.as('isAllocated'),
+      setTitle.as('set'),
     ])
 
 type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonRows>['execute']>>[number]
 
-const lessonOf = ({ day, period, ...row }: LessonRow): Lesson & { timetableId: string } => ({
+const lessonOf = ({ day, period, set, ...row }: LessonRow): Lesson & { timetableId: string } => ({
   ...row,
+  ...(set !== null && { set }),
   slot: day === null || period === null ? null : { day, period },
 })
 

@@ -2,6 +2,7 @@ import type { OwnLesson, TimetableVersion } from '@bellhouse/contracts'
 import { type CycleCalendar, cycleDayOf } from '@bellhouse/timetabling'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 import { findFrame } from './frames.repo'
 import { listLessons } from './lessons.repo'
 
@@ -195,10 +196,10 @@ interface Asked extends Whose {
 
 /**
  * The same for several dates of one version, each lesson with its date. A student has the lessons of the stream in which they are on that
- * day, as far as they take the subject then. Classes that begin the term later have no lessons before.
+ * day, as far as they take the subject then, and of sets those of their own. Classes that begin the term later have no lessons before.
  */
 export async function listLessonsOf(db: Db, { timetableId, dates, staffId, streamId, studentId }: Asked) {
-  const { rows } = await sql<OwnLesson & { date: string }>`
+  const { rows } = await sql<OwnLesson & { date: string; setTitle: string | null }>`
     select to_char(asked.date, 'YYYY-MM-DD') as date, lesson.id, lesson.day, lesson.period, lesson.duration, lesson.title,
       lesson.group_name as "group",
       case when subject.id is null then null
@@ -210,12 +211,14 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       (select coalesce(jsonb_agg(jsonb_build_object('id', staff.id, 'name', staff.name)
           order by staff.search_text, staff.id), '[]')
         from lesson_staff join staff on staff.id = staff_id where lesson_id = lesson.id) as staff,
-      room.code as room
+      room.code as room,
+      (select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = taught.set_id) as "setTitle"
     from unnest(
         ${dates.map(({ date }) => date)}::date[], ${dates.map(({ cycleDay }) => cycleDay)}::smallint[]) as asked (date, day)
       join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
       left join subject on subject.id = lesson.subject_id
       left join room on room.id = lesson.room_id
+      cross join lateral (select set_of_lesson(lesson.id, asked.date) as set_id) taught
     where ${idsOf(
       { staffId, streamId, studentId },
       dates.map(({ date }) => date),
@@ -225,11 +228,14 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
         select from lesson_stream where lesson_id = lesson.id and stream_id = stream_of(${studentId ?? null}, asked.date)))
       and (${studentId ?? null}::uuid is null or subject.id is null
         or takes_subject(${studentId ?? null}, subject.id, asked.date))
+      and (${studentId ?? null}::uuid is null or taught.set_id is null or exists (
+        select from set_members_on(asked.date) member
+        where member.student_id = ${studentId ?? null} and member.teaching_group_id = taught.set_id))
       and exists (
         select from lesson_stream join stream on stream.id = stream_id
         where lesson_id = lesson.id and not exists (
           select from term_class_start late join term on term.id = late.term_id
           where late.class_code = stream.class_code and asked.date >= term.start_date and asked.date < late.start_date))
     order by asked.date, lesson.period, lesson.id`.execute(db)
-  return rows
+  return rows.map(({ setTitle, ...lesson }) => ({ ...lesson, ...(setTitle !== null && { set: setTitle }) }))
 }

@@ -1,0 +1,115 @@
+import { type CardOfBoth, type StudentMerge, takeReportCard } from '@bellhouse/contracts'
+import { useDownload } from '@bellhouse/records'
+import {
+  Button,
+  type Column,
+  countOf,
+  DataTable,
+  FieldRow,
+  SelectField,
+  Sheet,
+  shortDay,
+  TextField,
+} from '@bellhouse/ui'
+import type { Side } from './merge-side'
+
+interface MergeCardsProps {
+  merge: StudentMerge
+  counting: ReadonlyMap<string, Side>
+  reason: string
+  onCard: (termId: string, side: Side) => void
+  onReason: (reason: string) => void
+}
+
+/** The report cards of one term that both records have: which one counts, and why the other does not. */
+export function MergeCards({ merge, counting, reason, onCard, onReason }: MergeCardsProps) {
+  if (merge.cards.length === 0) return null
+  return (
+    <>
+      {merge.cards.map((card) => (
+        <CardsOfTerm
+          key={card.termId}
+          card={card}
+          merge={merge}
+          side={counting.get(card.termId)}
+          onChange={(side) => onCard(card.termId, side)}
+        />
+      ))}
+      <Sheet title="Why the other report card does not count">
+        <TextField
+          label="Reason"
+          hint="It stands with the superseded card in the student's history."
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+interface CardsOfTermProps {
+  card: CardOfBoth
+  merge: StudentMerge
+  side: Side | undefined
+  onChange: (side: Side) => void
+}
+
+function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
+  const { download, isBusy } = useDownload(takeReportCard)
+  const numbers = { kept: merge.kept.admissionNumber, other: merge.other.admissionNumber }
+  return (
+    <Sheet title={`Both have a report card of ${card.term}: say which one counts`}>
+      <FieldRow>
+        <SelectField
+          label={`The report card of ${card.term} that counts`}
+          hint="The other one stays among the editions as superseded."
+          none="Choose a report card"
+          options={(['kept', 'other'] as const).map((value) => ({
+            value,
+            label: `${numbers[value]}: ${wordsOf(card[value])}`,
+          }))}
+          value={side ?? ''}
+          onChange={({ target }) => target.value && onChange(target.value === 'other' ? 'other' : 'kept')}
+        />
+      </FieldRow>
+      {(['kept', 'other'] as const).map((value) => (
+        <Button
+          key={value}
+          icon="download"
+          disabled={isBusy}
+          aria-label={`Report card ${card.term} of ${numbers[value]}`}
+          onClick={() => download({ cardId: card[value].id })}
+        >
+          {numbers[value]}
+        </Button>
+      ))}
+      {card.differences.length > 0 && (
+        <DataTable
+          caption={`What the two report cards of ${card.term} say differently`}
+          columns={differenceColumns(numbers)}
+          rows={card.differences}
+          keyOf={({ subject, what }) => `${subject} ${what}`}
+        />
+      )}
+      {card.differences.length === 0 && <p>The two cards have the same results.</p>}
+    </Sheet>
+  )
+}
+
+const wordsOf = ({ edition, stream, publishedAt, isProvisional, marks, result }: CardOfBoth['kept']) =>
+  [
+    `edition ${edition}${isProvisional ? ', provisional' : ''}`,
+    `${stream}, ${shortDay(publishedAt.slice(0, 10))}`,
+    countOf(marks, 'mark', 'marks'),
+    result,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const differenceColumns = (numbers: Record<Side, string>): readonly Column<CardOfBoth['differences'][number]>[] => [
+  { key: 'subject', title: 'Subject', cell: ({ subject }) => subject || 'Whole card' },
+  { key: 'what', title: 'What', cell: ({ what }) => what },
+  { key: 'kept', title: numbers.kept, cell: ({ kept }) => kept },
+  { key: 'other', title: numbers.other, cell: ({ other }) => other },
+]

@@ -1,0 +1,54 @@
+import { conflict, notFound } from '../../../http/problems'
+import type { Act } from '../../../platform/audit/act'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
+import { findAccountOf, type ReturnOptions } from '../../identity/accounts'
+import { allocateTeachers } from './allocations.commands'
+import { appointClassTeachers } from './class-teachers.commands'
+import { type EndedWork, findEmploymentEnd, listEndedWork, markRestored } from './employment-ends.repo'
+import { resumeEmployment } from './staff.commands'
+import { lockStaffStatuses } from './staff-status.repo'
+
+/** What `restoreEmployment` would give back now. */
+export async function readEndedEmployment(db: Db, staffId: string) {
+  const status = (await lockStaffStatuses(db, [staffId])).get(staffId)
+  if (!status) throw notFound('member of staff')
+  if (status !== 'left') throw conflict('This person works at the school. There is nothing to restore.')
+  const end = await findEmploymentEnd(db, staffId)
+  const work = end ? await listEndedWork(db, end.id) : []
+  return { end, work, account: await findAccountOf(db, { staffId }) }
+}
+
+/**
+ * Somebody who has left works here again, with the status of before. From today on they teach and lead again what nobody else has
+ * taken on since then; the account stays closed unless somebody asks for it.
+ */
+export async function restoreEmployment(db: Db, act: Act, staffId: string, options: ReturnOptions) {
+  const { end, work } = await readEndedEmployment(db, staffId)
+  const status = end?.statusBefore ?? 'active'
+  const opened = await resumeEmployment(db, act, [{ staffId, status }], options)
+  const [free, taken] = [work.filter(({ takenOnBy }) => !takenOnBy), work.filter(({ takenOnBy }) => takenOnBy)]
+  await giveBack(db, act, staffId, free)
+  if (end) await markRestored(db, end.id, act.actor?.accountId ?? null)
+  await audit(db, act.actor, {
+    ...{ action: 'restore employment', kind: 'staff', id: staffId, before: { status: 'left' } },
+    after: { status, ...(free.length > 0 && { teaches: free.map(({ label }) => label) }) },
+  })
+  return { given: free, taken, isAccountOpened: opened.length > 0 }
+}
+
+async function giveBack(db: Db, act: Act, staffId: string, work: readonly EndedWork[]) {
+  for (const [from, beginning] of groupBy(work, (one) => one.from)) {
+    const taught = beginning.flatMap(({ subjectId, streamId, until }) =>
+      subjectId === null ? [] : [{ staffId, subjectId, streamId, until }],
+    )
+    await allocateTeachers(db, { ...act, on: from }, taught)
+    const led = beginning.filter(({ subjectId }) => subjectId === null)
+    await appointClassTeachers(
+      db,
+      { ...act, on: from },
+      led.map(({ streamId }) => ({ streamId, staffId })),
+    )
+  }
+}
