@@ -1,1 +1,1 @@
-export { noName, noSubject, ownColumns, readAllocationClass, readLearnerId, wholeYear } from './one-roster-words'
+export { noSubject, ownColumns, readAllocationClass, readLearnerId, readName, wholeYear } from './one-roster-words'
