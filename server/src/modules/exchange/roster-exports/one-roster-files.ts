@@ -12,7 +12,8 @@ import {
 } from './one-roster-words'
 import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
 
-type Line = Record<string, string | null>
+/** A row of a file by the names of its columns; empty cells are null or left out. */
+export type Line = Record<string, string | null>
 
 const school = 'bellhouse-school'
 const files = {
@@ -27,15 +28,25 @@ const files = {
   demographics:
     'birthDate,sex,americanIndianOrAlaskaNative,asian,blackOrAfricanAmerican,nativeHawaiianOrOtherPacificIslander,white,demographicRaceTwoOrMoreRaces,hispanicOrLatinoEthnicity,countryOfBirthCode,stateOfBirthAbbreviation,cityOfBirth,publicSchoolResidenceStatus',
 }
-type FileName = keyof typeof files
+export type FileName = keyof typeof files
 
 const absent = `categories,classResources,courseResources,lineItemLearningObjectiveIds,lineItems,lineItemScoreScales,resources,
 resultLearningObjectiveIds,results,resultScoreScales,scoreScales,userProfiles,userResources`
 
 /** The texts of the CSV files of a OneRoster 1.2 bulk package by their names, headers in the order of the standard. */
 export function oneRosterFiles(roster: SchoolRoster): Record<string, string> {
+  const lines = oneRosterLines(roster)
+  const names = Object.keys(files) as FileName[]
+  return Object.fromEntries([
+    ['manifest.csv', manifest()],
+    ...names.map((name) => [`${name}.csv`, fileOf(name, lines[name])] as const),
+  ])
+}
+
+/** The rows of every file that says anything. */
+export function oneRosterLines(roster: SchoolRoster): Record<FileName, Line[]> {
   const sessions = sessionsOf(roster)
-  const lines: Record<FileName, Line[]> = {
+  return {
     academicSessions: sessions.lines,
     orgs: [{ sourcedId: school, name: roster.school, type: 'school' }],
     courses: coursesOf(roster),
@@ -50,11 +61,6 @@ export function oneRosterFiles(roster: SchoolRoster): Record<string, string> {
       .filter(({ sex, birthDate }) => sex || birthDate)
       .map(({ id, sex, birthDate }) => ({ sourcedId: id, birthDate, sex })),
   }
-  const names = Object.keys(files) as FileName[]
-  return Object.fromEntries([
-    ['manifest.csv', manifest()],
-    ...names.map((name) => [`${name}.csv`, fileOf(name, lines[name])] as const),
-  ])
 }
 
 function fileOf(name: FileName, lines: Line[]) {
