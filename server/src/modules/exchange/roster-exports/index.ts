@@ -1,3 +1,4 @@
 export { type FileName, type Line, oneRosterLines } from './one-roster-files'
 export { noSubject, ownColumns, readAllocationClass, readLearnerId, readName, wholeYear } from './one-roster-words'
-export { readSchoolRoster, type SchoolRoster } from './roster-exports.repo'
+export { readSchoolRoster } from './roster-exports.repo'
+export type { SchoolRoster } from './school-roster'

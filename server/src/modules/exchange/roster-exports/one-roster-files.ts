@@ -10,7 +10,7 @@ import {
   userIdsOf,
   wholeYear,
 } from './one-roster-words'
-import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
+import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './school-roster'
 
 /** A row of a file by the names of its columns; empty cells are null or left out. */
 export type Line = Record<string, string | null>

@@ -1,4 +1,4 @@
-import type { ExportAllocation, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
+import type { ExportAllocation, ExportMember, ExportPerson, SchoolRoster } from './school-roster'
 
 /** The id that another system gave a record of ours. */
 export interface GivenId {
