@@ -44,6 +44,7 @@ export const adminRoutes = [
   '/electives',
   '/electives/s3',
   '/background_work',
+  '/roster_clients',
   '/sets',
   '/sets/s3',
   '/duplicate_students',

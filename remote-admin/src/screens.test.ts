@@ -28,6 +28,7 @@ describe('the table of the administration', () => {
         'paper_texts',
         'electives/:class?',
         'background_work',
+        'roster_clients',
         'sets/:class?',
         'duplicate_students',
         'duplicate_guardians',

@@ -287,6 +287,12 @@ export default defineScreens(
     load: () => import('./features/photo-sheet/photo-sheet.screen'),
   },
   {
+    path: pathOf.rosterClients,
+    title: 'Systems that read the roster',
+    category: 'admin',
+    load: () => import('./features/roster-clients/roster-clients.screen'),
+  },
+  {
     path: pathOf.backgroundWork,
     title: 'Background work',
     category: 'admin',

@@ -80,6 +80,8 @@ export async function buildApp({
     bodyLimit: megabyte,
     rewriteUrl: withPlainPlus,
     exposeHeadRoutes: true,
+    // Ids of other systems have 255 signs, and three times as many in an address.
+    routerOptions: { maxParamLength: 1000 },
     // A large file on a slow line takes minutes; what takes longer is no file.
     requestTimeout: 900_000,
     trustProxy: 'loopback',

@@ -10,6 +10,9 @@ import { chatReportsRoutes } from './modules/communication/chat/chat-reports.rou
 import { conversationsRoutes } from './modules/communication/chat/conversations.routes'
 import { noticesRoutes } from './modules/communication/notices/notices.routes'
 import { notificationsRoutes } from './modules/communication/notifications/notifications.routes'
+import { rosterClientsRoutes } from './modules/exchange/one-roster-service/roster-clients.routes'
+import { rosterTokenRoutes } from './modules/exchange/one-roster-service/roster-token.routes'
+import { rosteringRoutes } from './modules/exchange/one-roster-service/rostering.routes'
 import { rosterExportsRoutes } from './modules/exchange/roster-exports/roster-exports.routes'
 import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-imports.routes'
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
@@ -151,6 +154,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   discoveryRoutes,
   rolloverRoutes,
   rolloversRoutes,
+  rosterClientsRoutes,
+  rosterTokenRoutes,
+  rosteringRoutes,
   rosterExportsRoutes,
   rosterImportsRoutes,
   chatRoutes,

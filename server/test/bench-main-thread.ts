@@ -128,7 +128,8 @@ async function listAsked(server: FastifyInstance, db: Db): Promise<Asked[]> {
     const account = await firstAccount(db, category)
     const token = accessTokenFor(server.tokens, account, await insertSession(db, account.id, null))
     const mine = reading.filter(
-      ({ access }) => access === 'signed-in' || (access !== 'anyone' && can({ category }, access)),
+      ({ access }) =>
+        access === 'signed-in' || (access !== 'anyone' && access !== 'roster-client' && can({ category }, access)),
     )
     for (const endpoint of mine) {
       asked.push({ name: endpoint.path, caller: category, url: addressOf(endpoint, ids), token })

@@ -14,12 +14,15 @@ export function describedReplies() {
   const checks = new Map<string, ReturnType<typeof ajv.compile>>()
 
   function checkFor(method: string, path: string, statusCode: number) {
-    const key = statusCode === 200 ? `${method} ${path}` : 'problem'
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
+    const failure = operation.responses.default.content['application/json'].schema.$ref.split('/').at(-1) ?? ''
+    const key = statusCode === 200 ? `${method} ${path}` : failure
     const known = checks.get(key)
     if (known) return known
-    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Operation
     const schema = operation.responses[200].content['application/json']?.schema ?? true
-    const check = ajv.compile(statusCode === 200 ? (schema as object) : components.schemas.Problem)
+    const check = ajv.compile(
+      statusCode === 200 ? (schema as object) : components.schemas[failure as keyof typeof components.schemas],
+    )
     checks.set(key, check)
     return check
   }
@@ -32,5 +35,7 @@ export function describedReplies() {
 }
 
 interface Operation {
-  responses: Record<200, { content: Record<string, { schema: unknown }> }>
+  responses: Record<200, { content: Record<string, { schema: unknown }> }> & {
+    default: { content: { 'application/json': { schema: { $ref: string } } } }
+  }
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, fillPath } from '@bellhouse/contracts'
+import { addRosterClient, type Endpoint, fillPath, issueRosterToken } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import { beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
@@ -13,12 +13,19 @@ const requests = 20_000
 // The same requests each time, so that a change that lands is judged by itself and not by luck.
 const seed = 20_261_121
 let token: () => Promise<string>
+/** Of a system that may read the whole roster. */
+let rosterToken: string
 
 beforeAll(async () => {
   await aSchool(app.db)
   await aStream(app.db)
   // A request may end the session or disable the account, so each run of them starts with a new one.
   token = async () => app.signIn(await anAccount(app.db, 'admin'))
+  const call = app.as(await anAccount(app.db, 'admin'))
+  const { id, secret } = await call(addRosterClient, { name: 'Fuzz', scopes: ['core', 'all', 'demographics'] })
+  const credentials = { grant_type: 'client_credentials', client_id: id, client_secret: secret }
+  rosterToken = (await app.inject({ method: 'POST', url: issueRosterToken.path, payload: credentials })).json()
+    .access_token
 })
 
 interface Schema {
@@ -101,7 +108,7 @@ it(`answers ${requests} generated requests without a failure of its own, and as 
     fc.asyncProperty(fc.array(aRequest, { minLength: perRun, maxLength: perRun }), async (list) => {
       const bearer = await token()
       for (const request of list) {
-        const reply = await send(request, bearer)
+        const reply = await send(request, request.endpoint.access === 'roster-client' ? rosterToken : bearer)
         const { statusCode, body } = reply
         const fault = faultIn(request.endpoint.method, request.endpoint.path, reply)
         if (fault) throw new Error(`${request.endpoint.method} ${request.endpoint.path} is not as described: ${fault}`)

@@ -146,10 +146,10 @@ describe('who may call', () => {
 
   it.each(
     endpoints.filter(({ access }) => access !== 'anyone').map((one) => [`${one.method} ${one.path}`, one] as const),
-  )('refuses nobody at %s', async (_, { method, path }) => {
+  )('refuses nobody at %s', async (_, { method, path, failures }) => {
     const reply = await real.inject({ method, url: addressOf(path) })
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toMatchObject({ code: 'signed-out' })
+    expect(reply.json()).toMatchObject(failures ? { imsx_codeMajor: 'failure' } : { code: 'signed-out' })
   })
 
   it('refuses whoever lacks the permission', async () => {

@@ -10,7 +10,7 @@ import { OwnTurns } from './own-turns'
 import { forbidden, ownPasswordFirst, signedOut } from './problems'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
-type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
+type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' | 'roster-client' ? Actor | null : Actor
 type ReplyTo<E extends Endpoint> = E['output'] extends typeof downloadSchema ? Download : z.input<E['output']>
 
 interface Call<E extends Endpoint> {
@@ -29,6 +29,8 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>> | Repl
 interface HandleOptions<E extends Endpoint> {
   /** `false` for a command that must not hold a transaction open: one that hashes a password or parses a file. */
   transaction?: false
+  /** For a caller that is no person: refuses, by an expected failure, whoever may not call. */
+  mayCall?: (request: FastifyRequest) => Promise<void>
   /** With an upload: refuses whoever may not send to this address, before anything that comes is read. */
   admit?: (asking: { actor: ActorFor<E>; params: Record<string, unknown> }) => Promise<void>
 }
@@ -43,6 +45,9 @@ export function handle<E extends Endpoint>(
   options: HandleOptions<E> = {},
 ) {
   const readInput = inputReaderOf(endpoint)
+  if (endpoint.access === 'roster-client' && !options.mayCall) {
+    throw new Error(`${endpoint.method} ${endpoint.path} is for systems, and nothing says which may call it.`)
+  }
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
 
   async function serve(request: FastifyRequest, reply: FastifyReply, actor: Actor | null, upload: Upload | null) {
@@ -69,6 +74,7 @@ export function handle<E extends Endpoint>(
     handler: async (request, reply) => {
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)
+      await options.mayCall?.(request)
       const isUpload = endpoint.transport === 'upload'
       // Files take as long as the line is slow, and have limits of their own.
       const act = () => (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
@@ -80,6 +86,11 @@ export function handle<E extends Endpoint>(
 
 function mustHave(actor: Actor | null, access: Access) {
   if (access === 'anyone') return
+  if (access === 'roster-client') {
+    // A person with their own token is no system, whatever else they may do.
+    if (actor) throw forbidden()
+    return
+  }
   if (!actor) throw signedOut()
   if (access === 'signed-in') return
   if (actor.mustChangePassword) throw ownPasswordFirst()

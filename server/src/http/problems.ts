@@ -18,6 +18,8 @@ const problem = (status: number, code: Problem['code'], message: string, retryAf
 
 export const signedOut = () => problem(401, 'signed-out', 'Please sign in')
 export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or password.')
+/** A system whose id or secret is not known. */
+export const unknownClient = () => problem(401, 'signed-out', 'No system has this id and secret')
 export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
 export const ownPasswordFirst = () =>
   problem(

@@ -37,6 +37,7 @@ export const pathOf = {
   result: 'result/:student_id?',
   reportCards: 'report_cards/:stream_id?',
   rollover: 'rollover',
+  rosterClients: 'roster_clients',
   samplePage: 'sample-page',
   school: 'school',
   sets: 'sets/:class?',

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './permissions'
 
-/** Who may call: anybody at all, anybody who is signed in, or whoever has the permission. */
-export type Access = 'anyone' | 'signed-in' | Permission
+/** Who may call: anybody at all, anybody who is signed in, a system that reads rosters, or whoever has the permission. */
+export type Access = 'anyone' | 'signed-in' | 'roster-client' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,7 +12,7 @@ export type Transport = 'json' | 'download' | 'upload'
 /** One line of the API. Path parameters are written `:name` and are part of `input`, as is the query or the body. */
 export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: Method
-  /** Full path beginning with `/api/`, with `:name` for each path parameter. */
+  /** Full path, with `:name` for each path parameter: begins with `/api/`, or as a standard of others wants it. */
   readonly path: string
   readonly access: Access
   /** One sentence for the API page. */
@@ -24,7 +24,12 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly upload?: UploadLimits
   /** Browsers of teachers and students keep the last answer, each person's own, for the hours without a network. */
   readonly isKept?: boolean
+  /** In whose words a failure is told: ours, where nothing is said, or those of the standard that the endpoint is of. */
+  readonly failures?: FailureShape
 }
+
+/** `status-info` is that of the standards of 1EdTech, `oauth` that of RFC 6749, section 5.2. */
+export type FailureShape = 'status-info' | 'oauth'
 
 export interface UploadLimits {
   files: number

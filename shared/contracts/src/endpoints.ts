@@ -35,6 +35,7 @@ import * as moderations from './moderations'
 import * as notices from './notices'
 import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
+import { issueRosterToken, rosterReads } from './one-roster'
 import * as ownAttendance from './own-attendance'
 import * as ownClass from './own-class'
 import * as ownWeek from './own-week'
@@ -48,6 +49,7 @@ import * as releases from './releases'
 import * as reportCards from './report-cards'
 import * as rollover from './rollover'
 import * as rooms from './rooms'
+import * as rosterClients from './roster-clients'
 import * as rosterExports from './roster-exports'
 import * as rosterImports from './roster-imports'
 import * as school from './school'
@@ -126,6 +128,8 @@ export const endpoints: readonly Endpoint[] = [
   releaseLoads,
   releases,
   rollover,
+  rosterClients,
+  { issueRosterToken, ...rosterReads.map(({ endpoint }) => endpoint) },
   rosterExports,
   rosterImports,
   search,

@@ -1,6 +1,6 @@
-import { downloadRosterTemplate, exportOneRoster, rosterTableKindSchema } from '@bellhouse/contracts'
+import { addressOf, downloadRosterTemplate, exportOneRoster, rosterTableKindSchema } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import { Button, Sheet, Sheets } from '@bellhouse/ui'
+import { Button, LinkButton, Sheet, Sheets } from '@bellhouse/ui'
 import { partWords } from './import-words'
 
 /** What goes out: an empty table for each list that can come in, and the whole roster for other systems. */
@@ -27,6 +27,12 @@ export function RosterDownloads() {
           <Button icon="download" busy={roster.isBusy} onClick={() => roster.download({})}>
             Export roster
           </Button>
+        </div>
+        <p>Or let another system read it whenever it needs it.</p>
+        <div>
+          <LinkButton icon="key" to={addressOf.rosterClients()}>
+            Systems that read the roster
+          </LinkButton>
         </div>
       </Sheet>
     </Sheets>

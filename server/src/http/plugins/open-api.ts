@@ -1,4 +1,11 @@
-import { type Endpoint, problemSchema } from '@bellhouse/contracts'
+import {
+  type Endpoint,
+  issueRosterToken,
+  oauthFailureSchema,
+  problemSchema,
+  rosterScopes,
+  statusInfoSchema,
+} from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import * as z from 'zod/mini'
 
@@ -25,8 +32,18 @@ export function describeApi(publicUrl: string) {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: problemOf() },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        rosterClient: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: publicUrl + issueRosterToken.path, scopes: scopesDescribed } },
+        },
+      },
+      schemas: {
+        Problem: problemOf(),
+        StatusInfo: jsonSchemaOf(statusInfoSchema, 'output'),
+        OAuthFailure: jsonSchemaOf(oauthFailureSchema, 'output'),
+      },
     },
   }
 }
@@ -38,12 +55,23 @@ function operationOf(endpoint: Endpoint) {
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
-    security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
+    security: securityOf(endpoint),
     'x-permission': endpoint.access,
     parameters: parametersOf(endpoint, input, inPath),
     ...bodyOf(endpoint, withoutProperties(input, inPath)),
-    responses: { 200: replyOf(endpoint), default: problemReply },
+    responses: { 200: replyOf(endpoint), default: failureReplyOf(endpoint) },
   }
+}
+
+function securityOf({ access }: Endpoint) {
+  if (access === 'anyone') return []
+  return access === 'roster-client' ? [{ rosterClient: [] }] : [{ token: [] }]
+}
+
+const scopesDescribed = {
+  [rosterScopes.core]: 'Organisations, sessions, courses, classes, users and enrolments',
+  [rosterScopes.all]: 'The whole roster, but for demographics',
+  [rosterScopes.demographics]: 'Demographics',
 }
 
 const operationIdOf = ({ method, path }: Endpoint) =>
@@ -93,7 +121,12 @@ function replyOf(endpoint: Endpoint) {
 /** The status stands in the body too, as the sign-in of the specification reads it there. */
 const problemOf = () => jsonSchemaOf(z.extend(problemSchema, { status: z.int() }), 'output')
 
-const problemReply = {
-  description: 'What went wrong, in one shape for every failure',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-}
+/** One shape for every failure, but where a standard has its own. */
+const failureReplyOf = ({ failures }: Endpoint) => ({
+  description: 'What went wrong',
+  content: {
+    'application/json': { schema: { $ref: `#/components/schemas/${failureSchemas[failures ?? 'problem']}` } },
+  },
+})
+
+const failureSchemas = { problem: 'Problem', 'status-info': 'StatusInfo', oauth: 'OAuthFailure' } as const

@@ -1,4 +1,6 @@
+import type { FailureShape } from '@bellhouse/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { oauthFailureOf, statusInfoOf } from '../failures-of-standards'
 import {
   conflict,
   diskBroken,
@@ -27,11 +29,17 @@ const unexpectedAt = (url: string) =>
 
 export function sendProblem(reply: FastifyReply, { status, problem, retryAfter }: ProblemError) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // The status stands in the body too, because the sign-in of the specification reads it there.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ status, ...problem }))
+    .send(JSON.stringify(inShape(reply.routeOptions?.config?.endpoint?.failures, { status, problem })))
+}
+
+function inShape(shape: FailureShape | undefined, told: Pick<ProblemError, 'status' | 'problem'>) {
+  if (shape === 'status-info') return statusInfoOf(told)
+  if (shape === 'oauth') return oauthFailureOf(told)
+  // The status stands in the body too, because the sign-in of the specification reads it there.
+  return { status: told.status, ...told.problem }
 }
 
 function problemOf(error: FastifyError): ProblemError | null {

@@ -33,6 +33,7 @@ export const plainTables = {
   'who a notice is for, by class and stream': ['notice_class', 'notice_stream'],
   'counts of many': ['mark_sheet', 'stream_choice'],
   'what an import or a rollover made, by key': ['rollover_allocation'],
+  'systems of others that read the roster, and since when it is as it is': ['roster_record', 'roster_token'],
   'how the columns of lists were mapped': ['roster_mapping'],
   'what became of each backup': ['backup_run'],
   'which bytes lie in the store, by their hash; those that nothing names any longer are swept': ['stored_file'],

@@ -817,6 +817,16 @@ export interface Database {
     capacity: number | null
     version: Generated<number>
   }
+  roster_client: {
+    id: Generated<string>
+    name: string
+    secret_hash: Buffer
+    scopes: string[]
+    made_by: string | null
+    made_at: Generated<Date>
+    used_at: Date | null
+    revoked_at: Date | null
+  }
   roster_mapping: {
     format: string
     headers: string
@@ -825,6 +835,18 @@ export interface Database {
     dates: unknown
     grades: unknown
     mapped_at: Generated<Date>
+  }
+  roster_record: {
+    kind: string
+    key: string
+    digest: string
+    changed_at: Generated<Date>
+  }
+  roster_token: {
+    token_hash: Buffer
+    client_id: string
+    scopes: string[]
+    expires_at: Date
   }
   school: {
     id: Generated<number>

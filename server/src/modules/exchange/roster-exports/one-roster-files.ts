@@ -1,16 +1,19 @@
 import { csvCell } from '../../../platform/table-file/csv'
 import {
   allocationClass,
-  noName,
+  enrolmentId,
+  filledName,
+  idOfWords,
   noSubject,
   ownColumns,
   roleOfRelations,
   userIdsOf,
   wholeYear,
 } from './one-roster-words'
-import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './roster-exports.repo'
+import type { ExportAllocation, ExportGroup, ExportMember, ExportPerson, SchoolRoster } from './school-roster'
 
-type Line = Record<string, string | null>
+/** A row of a file by the names of its columns; empty cells are null or left out. */
+export type Line = Record<string, string | null>
 
 const school = 'bellhouse-school'
 const files = {
@@ -25,15 +28,25 @@ const files = {
   demographics:
     'birthDate,sex,americanIndianOrAlaskaNative,asian,blackOrAfricanAmerican,nativeHawaiianOrOtherPacificIslander,white,demographicRaceTwoOrMoreRaces,hispanicOrLatinoEthnicity,countryOfBirthCode,stateOfBirthAbbreviation,cityOfBirth,publicSchoolResidenceStatus',
 }
-type FileName = keyof typeof files
+export type FileName = keyof typeof files
 
 const absent = `categories,classResources,courseResources,lineItemLearningObjectiveIds,lineItems,lineItemScoreScales,resources,
 resultLearningObjectiveIds,results,resultScoreScales,scoreScales,userProfiles,userResources`
 
 /** The texts of the CSV files of a OneRoster 1.2 bulk package by their names, headers in the order of the standard. */
 export function oneRosterFiles(roster: SchoolRoster): Record<string, string> {
+  const lines = oneRosterLines(roster)
+  const names = Object.keys(files) as FileName[]
+  return Object.fromEntries([
+    ['manifest.csv', manifest()],
+    ...names.map((name) => [`${name}.csv`, fileOf(name, lines[name])] as const),
+  ])
+}
+
+/** The rows of every file that says anything. */
+export function oneRosterLines(roster: SchoolRoster): Record<FileName, Line[]> {
   const sessions = sessionsOf(roster)
-  const lines: Record<FileName, Line[]> = {
+  return {
     academicSessions: sessions.lines,
     orgs: [{ sourcedId: school, name: roster.school, type: 'school' }],
     courses: coursesOf(roster),
@@ -42,18 +55,12 @@ export function oneRosterFiles(roster: SchoolRoster): Record<string, string> {
     roles: rolesOf(roster),
     enrollments: [
       ...roster.enrolments.map((member) => enrolmentOf(member, 'student')),
-      ...roster.teaching.map((member) => enrolmentOf(member, 'teacher')),
-      ...roster.allocations.map((one) => enrolmentOf(memberOf(one), 'teacher')),
+      ...teachersOf([...roster.teaching, ...roster.allocations.map(memberOf)]),
     ],
     demographics: [...roster.students, ...roster.staff]
       .filter(({ sex, birthDate }) => sex || birthDate)
       .map(({ id, sex, birthDate }) => ({ sourcedId: id, birthDate, sex })),
   }
-  const names = Object.keys(files) as FileName[]
-  return Object.fromEntries([
-    ['manifest.csv', manifest()],
-    ...names.map((name) => [`${name}.csv`, fileOf(name, lines[name])] as const),
-  ])
 }
 
 function fileOf(name: FileName, lines: Line[]) {
@@ -76,8 +83,8 @@ function manifest() {
   return textOf([...head, ...states.map(([name, state]) => [`file.${name}`, state ?? ''])])
 }
 
-const yearId = (title: string) => `year-${title}`
-const termId = ({ year, title }: { year: string; title: string }) => `term-${year}-${title}`
+const yearId = (title: string) => idOfWords('year', title)
+const termId = ({ year, title }: { year: string; title: string }) => idOfWords('term', year, title)
 const numberOfYear = (end: string) => end.slice(0, 4)
 
 /** Years and terms, and one session for each term that only a class still names. */
@@ -89,7 +96,7 @@ function sessionsOf({ sessions, groups, today }: SchoolRoster) {
   for (const session of known.filter((one) => !one.isYear && one.year === year.title))
     ids.set(session.title, termId(session))
   const named = [...new Set(groups.flatMap(({ term }) => labelsOf(term)))].filter((title) => !ids.has(title)).sort()
-  for (const title of named) ids.set(title, `term-${year.title}-${title}`)
+  for (const title of named) ids.set(title, termId({ year: year.title, title }))
 
   const lineOf = (
     sourcedId: string,
@@ -179,12 +186,14 @@ function lessonsOf({ allocations }: SchoolRoster): Line[] {
 function usersOf({ students, staff, guardians, links }: SchoolRoster): Line[] {
   const agents = new Map<string, string[]>()
   for (const { student, guardian } of links) agents.set(student, [...(agents.get(student) ?? []), guardian])
+  const people = [...students, ...staff, ...guardians]
+  const usernames = usernamesOf(people)
   const userOf = (person: ExportPerson): Line => ({
     sourcedId: person.id,
     enabledUser: 'true',
-    username: person.number ?? person.id,
-    givenName: person.givenNames || noName,
-    familyName: person.familyName || noName,
+    username: usernames.get(person.id) ?? person.id,
+    givenName: filledName(person.givenNames),
+    familyName: filledName(person.familyName),
     identifier: person.number,
     email: person.email,
     phone: person.phone,
@@ -194,9 +203,21 @@ function usersOf({ students, staff, guardians, links }: SchoolRoster): Line[] {
     userIds: userIdsOf(person.learnerId),
     [ownColumns.house]: person.house,
     [ownColumns.residence]: person.residence,
-    [ownColumns.subjects]: person.subjects,
+    [ownColumns.courses]: person.courses?.join(',') || null,
   })
-  return [...students, ...staff, ...guardians].map(userOf)
+  return people.map(userOf)
+}
+
+/** Numbers, and ids where two people have one number but for the case of its letters. */
+function usernamesOf(people: readonly ExportPerson[]) {
+  const taken = new Set<string>()
+  return new Map(
+    people.map(({ id, number }) => {
+      const isFree = number !== null && !taken.has(number.toLowerCase())
+      if (isFree) taken.add(number.toLowerCase())
+      return [id, isFree ? number : id] as const
+    }),
+  )
 }
 
 function rolesOf({ students, staff, guardians, links }: SchoolRoster): Line[] {
@@ -216,13 +237,23 @@ function rolesOf({ students, staff, guardians, links }: SchoolRoster): Line[] {
   ]
 }
 
+/** The standard wants one primary teacher of a class: whoever comes first. */
+function teachersOf(members: readonly ExportMember[]): Line[] {
+  const led = new Set<string>()
+  return members.map((member) => {
+    const isPrimary = !led.has(member.group)
+    led.add(member.group)
+    return { ...enrolmentOf(member, 'teacher'), primary: String(isPrimary) }
+  })
+}
+
 const enrolmentOf = ({ group, person, beginsOn, endsOn }: ExportMember, role: string): Line => ({
-  sourcedId: `enrollment-${group}-${person}`,
+  sourcedId: enrolmentId(group, person),
   classSourcedId: group,
   schoolSourcedId: school,
   userSourcedId: person,
   role,
-  primary: role === 'teacher' ? 'true' : 'false',
+  primary: 'false',
   beginDate: beginsOn,
   endDate: endsOn,
 })

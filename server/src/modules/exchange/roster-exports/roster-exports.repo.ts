@@ -1,88 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-
-export interface ExportSession {
-  title: string
-  start: string
-  end: string
-  year: string
-  isYear: boolean
-}
-
-export interface ExportGroup {
-  id: string
-  title: string
-  code: string | null
-  room: string | null
-  periods: string | null
-  term: string | null
-  subject: string | null
-  classCode: string | null
-  isHomeroom: boolean
-}
-
-export interface ExportPerson {
-  id: string
-  givenNames: string
-  familyName: string
-  number: string | null
-  email: string | null
-  phone: string | null
-  classCode: string | null
-  sex: string | null
-  birthDate: string | null
-  learnerId: string | null
-  house: string | null
-  residence: string | null
-  /** The codes of the electives. */
-  subjects: string | null
-}
-
-export interface ExportMember {
-  group: string
-  person: string
-  beginsOn: string | null
-  endsOn: string | null
-}
-
-export interface ExportLink {
-  student: string
-  guardian: string
-  relation: string
-}
-
-export interface ExportAllocation {
-  stream: string
-  streamTitle: string
-  classCode: string
-  subject: string
-  subjectTitle: string
-  year: string
-  term: string
-  staff: string
-}
-
-export interface SchoolRoster {
-  school: string
-  today: string
-  sessions: ExportSession[]
-  /** With the classes of its level, in their order. */
-  subjects: { id: string; code: string; title: string; classCodes: string[] }[]
-  groups: ExportGroup[]
-  students: ExportPerson[]
-  staff: ExportPerson[]
-  guardians: ExportPerson[]
-  links: ExportLink[]
-  enrolments: ExportMember[]
-  teaching: ExportMember[]
-  allocations: ExportAllocation[]
-}
-
-/** The id that other systems know a record by; its own where there is none. */
-const sourcedId = (kind: string, column: string) => sql<string>`coalesce((select min(external_id) from external_id
-  where source = 'oneroster' and kind = ${kind} and record_id = ${sql.ref(column)}), ${sql.ref(column)}::text)`
+import { type GivenId, plainId, withGivenIds } from './roster-ids'
+import type {
+  ExportAllocation,
+  ExportGroup,
+  ExportLink,
+  ExportMember,
+  ExportPerson,
+  ExportSession,
+  SchoolRoster,
+} from './school-roster'
 
 const isHere = sql`status not in ('left', 'graduated')`
+
+/** The ids by which a system that speaks OneRoster knows records, those that the standard lets stand; of several the first. */
+const givenIds = sql<GivenId>`
+  select kind, record_id as record, min(external_id) as id from external_id
+  where source = 'oneroster' and external_id ~ ${plainId} group by kind, record_id`
 
 /** Everybody who is at the school with classes and guardians, in one order that does not depend on how they came in. */
 export function readSchoolRoster(database: Db): Promise<SchoolRoster> {
@@ -93,7 +27,7 @@ export function readSchoolRoster(database: Db): Promise<SchoolRoster> {
       const list = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows
       const [school] = await list(sql<{ name: string; today: string }>`
         select name, school_today()::text as today from school`)
-      return {
+      const roster = {
         school: school?.name ?? '',
         today: school?.today ?? '',
         sessions: await list(sessions),
@@ -107,6 +41,7 @@ export function readSchoolRoster(database: Db): Promise<SchoolRoster> {
         teaching: await list(teaching),
         allocations: await list(allocations),
       }
+      return withGivenIds(roster, await list(givenIds))
     })
 }
 
@@ -118,80 +53,76 @@ const sessions = sql<ExportSession>`
   order by start, "isYear" desc`
 
 const subjects = sql<SchoolRoster['subjects'][number]>`
-  select ${sourcedId('subjects', 'subject.id')} as id, code, name as title,
+  select subject.id, code, name as title,
     array(select code from class where class.level = subject.level order by place) as "classCodes"
-  from subject order by id`
+  from subject`
 
 const groups = sql<ExportGroup>`
-  select ${sourcedId('streams', 'stream.id')} as id, name as title, null as code, room, null as periods, null as term,
+  select stream.id, name as title, null as code, room, null as periods, null as term,
     null as subject, class_code as "classCode", true as "isHomeroom"
   from stream
   union all
-  select ${sourcedId('groups', 'teaching_group.id')}, title, code, room, periods, term_label,
-    case when subject_id is not null then ${sourcedId('subjects', 'teaching_group.subject_id')} end, null, false
-  from teaching_group
-  order by "isHomeroom" desc, id`
+  select teaching_group.id, title, code, room, periods, term_label,
+    subject_id, null, false
+  from teaching_group`
 
 const students = sql<ExportPerson>`
-  select ${sourcedId('students', 'student.id')} as id, given_names as "givenNames", family_name as "familyName",
+  select student.id, given_names as "givenNames", family_name as "familyName",
     admission_number as number, email, phone, class_code as "classCode", sex, birth_date::text as "birthDate",
     learner_id as "learnerId", house, case when boarding then 'boarding' when not boarding then 'day' end as residence,
-    (select string_agg(code, ', ' order by code, subject.id) from student_subject join subject on subject.id = subject_id
-      where student_id = student.id and not compulsory) as subjects
-  from student left join stream on stream.id = stream_id where ${isHere} order by id`
+    array(select subject_id::text from student_subject where student_id = student.id) as courses
+  from student left join stream on stream.id = stream_id where ${isHere}`
 
-const noStudent = sql`null as "learnerId", null as house, null as residence, null as subjects`
+const noStudent = sql`null as "learnerId", null as house, null as residence, null as courses`
 
 const staff = sql<ExportPerson>`
-  select ${sourcedId('staff', 'staff.id')} as id, given_names as "givenNames", family_name as "familyName",
+  select staff.id, given_names as "givenNames", family_name as "familyName",
     staff_number as number, email, phone, null as "classCode", sex, birth_date::text as "birthDate",
     ${noStudent}
-  from staff where ${isHere} order by id`
+  from staff where ${isHere}`
 
 const guardians = sql<ExportPerson>`
-  select ${sourcedId('guardians', 'guardian.id')} as id, given_names as "givenNames", family_name as "familyName",
+  select guardian.id, given_names as "givenNames", family_name as "familyName",
     null as number, email, phones[1] as phone, null as "classCode", null as sex, null as "birthDate", ${noStudent}
-  from guardian order by id`
+  from guardian`
 
 const links = sql<ExportLink>`
-  select ${sourcedId('students', 'student_id')} as student, ${sourcedId('guardians', 'guardian_id')} as guardian, relation
-  from student_guardian join student on student.id = student_id where ${isHere} order by student, guardian`
+  select student_id as student, guardian_id as guardian, relation
+  from student_guardian join student on student.id = student_id where ${isHere}`
 
 const enrolments = sql<ExportMember>`
-  select ${sourcedId('streams', 'stream_id')} as "group", ${sourcedId('students', 'student.id')} as person,
+  select stream_id as "group", student.id as person,
     null as "beginsOn", null as "endsOn"
   from student where stream_id is not null and ${isHere}
   union all
-  select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('students', 'student_id')}, begins_on::text, ends_on::text
+  select teaching_group_id, student_id, begins_on::text, ends_on::text
   from enrolment join student on student.id = student_id where ${isHere}
   union all
-  select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('students', 'student_id')},
+  select teaching_group_id, student_id,
     case when lower(member.during) > lower(taught.during) then lower(member.during)::text end,
     case when upper(member.during) < upper(taught.during) then (upper(member.during) - 1)::text end
   from group_membership member join student on student.id = student_id
   join teaching_group taught on taught.id = teaching_group_id
-  where ${isHere} and member.during @> school_today()
-  order by "group", person`
+  where ${isHere} and member.during @> school_today()`
 
 const teaching = sql<ExportMember>`
-  select ${sourcedId('streams', 'stream.id')} as "group", ${sourcedId('staff', 'class_teacher_id')} as person,
+  select stream.id as "group", class_teacher_id as person,
     null as "beginsOn", null as "endsOn"
   from stream join staff on staff.id = class_teacher_id where ${isHere}
   union all
-  select ${sourcedId('groups', 'teaching_group_id')}, ${sourcedId('staff', 'staff_id')}, null, null
+  select teaching_group_id, staff_id, null, null
   from group_teacher join staff on staff.id = staff_id where ${isHere}
   union
-  select ${sourcedId('groups', 'taught.id')}, ${sourcedId('staff', 'staff_id')}, null, null
+  select taught.id, staff_id, null, null
   from allocated_on(school_today()) teacher join teaching_group taught on taught.id = teacher.stream_id
-  join staff on staff.id = staff_id where ${isHere}
-  order by "group", person`
+  join staff on staff.id = staff_id where ${isHere}`
 
 const allocations = sql<ExportAllocation>`
-  select ${sourcedId('streams', 'stream.id')} as stream, stream.name as "streamTitle", class_code as "classCode",
-    ${sourcedId('subjects', 'subject.id')} as subject, subject.name as "subjectTitle", year.title as year,
-    term.title as term, ${sourcedId('staff', 'staff.id')} as staff
+  select stream.id as stream, stream.name as "streamTitle", class_code as "classCode",
+    subject.id as subject, subject.name as "subjectTitle", year.title as year,
+    term.title as term, staff.id as staff
   from allocation_of_term
   join stream on stream.id = stream_id join subject on subject.id = subject_id
   join term on term.id = term_id join academic_year year on year.id = academic_year_id
   join staff on staff.id = staff_id and ${isHere}
-  order by year.start_date, term.number, stream, subject, staff`
+  order by year.start_date, term.number`

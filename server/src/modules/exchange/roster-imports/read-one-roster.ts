@@ -1,4 +1,4 @@
-import { noName, noSubject, ownColumns, readAllocationClass, readLearnerId, wholeYear } from '../roster-exports'
+import { noSubject, ownColumns, readAllocationClass, readLearnerId, readName, wholeYear } from '../roster-exports'
 import { birthDateOf, dayOrWarn, detailsOf, explainOnly, type PeopleScope, whyNobody } from './read-people'
 import { groupsOfSchools, readSchools, withSchools } from './read-schools'
 import {
@@ -209,8 +209,6 @@ function readRoles(rowsOf: RowsOfFile, scope: PeopleScope) {
   return roles
 }
 
-const nameOr = (name: string) => (name === noName ? '' : name)
-
 function personOf(row: RosterRow, role: Role | undefined, detail: RosterRow | undefined) {
   const { file, line, get, header } = row
   const inactive = inactiveWord(row)
@@ -219,8 +217,8 @@ function personOf(row: RosterRow, role: Role | undefined, detail: RosterRow | un
     columns: { ...columnsOf(row), school: header(get('orgSourcedIds') ? 'orgSourcedIds' : 'primaryOrgSourcedId') },
     also: [...(role?.rows ?? []), ...(detail ? [detail] : [])].map((one) => ({ file: one.file, line: one.line })),
     schools: [...listOf(get('orgSourcedIds')), ...(role?.schools ?? []), ...listOf(get('primaryOrgSourcedId'))],
-    givenNames: joinNames(nameOr(get('givenName')), get('middleName')),
-    familyName: nameOr(get('familyName')),
+    givenNames: joinNames(readName(get('givenName')), get('middleName')),
+    familyName: readName(get('familyName')),
     number: get('identifier') || get('sourcedId'),
     email: orNull(get('email')),
     phone: orNull(get('phone') || get('sms')),
@@ -263,5 +261,5 @@ const schoolLifeOf = ({ get }: RosterRow) => ({
   house: orNull(get(ownColumns.house)),
   residence: residenceOf(get(ownColumns.residence)),
   learnerId: readLearnerId(get('userIds')),
-  subjects: get(ownColumns.subjects) ? { cell: get(ownColumns.subjects), column: ownColumns.subjects } : null,
+  courses: { ids: listOf(get(ownColumns.courses)), column: ownColumns.courses },
 })

@@ -392,6 +392,27 @@ describe('people whom the files mark as inactive', () => {
   })
 })
 
+describe('the rules of OneRoster that the files break', () => {
+  it('are named by file, row and rule, and hinder nobody', async () => {
+    const users = 'u1,yes,o1,student,ada,Ada,Nakato,S1,,\nu2,no,o1,student,ben,Ben,Okello,S1,g9,\n'
+    const { draft, counts } = await preview(oneRoster({ users }))
+    expect(counts?.students.new).toBeGreaterThan(0)
+    expect(draft.warnings).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining(at('manifest.csv', null, null, /^OneRoster 1\.1, manifest: There is no/)),
+        expect.objectContaining(at('users.csv', 1, null, /^OneRoster 1\.1, columns: .*dateLastModified .*password is/)),
+        expect.objectContaining(at('users.csv', 2, 'enabledUser', /^OneRoster 1\.1, values: .* in line 3\.$/)),
+        expect.objectContaining(at('users.csv', 3, 'agentSourcedIds', /^OneRoster 1\.1, references: /)),
+      ]),
+    )
+  })
+
+  it('are those of OneRoster alone', async () => {
+    const { draft } = await preview(students('A1,Nakato,Ada,2010-01-01,S1'))
+    expect(draft.warnings.filter(({ sentence }) => sentence.startsWith('OneRoster'))).toEqual([])
+  })
+})
+
 describe('the lists of refused and left out rows', () => {
   it('can be downloaded whole, however long they are', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => `L${index},Name,Some,bad day,S1`)

@@ -1,4 +1,4 @@
-import type { RosterImport, RosterKind, RosterMapping, RosterPreview } from '@bellhouse/contracts'
+import type { RosterFormat, RosterImport, RosterKind, RosterMapping, RosterPreview } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
@@ -8,6 +8,7 @@ import { anotherImport } from '../../../platform/imports/importer'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
 import { listClasses } from '../../school/school'
+import { bindingNotes } from '../one-roster-binding'
 import { applyRoster, countWrites } from './apply-roster'
 import { countLines } from './clean-table'
 import { DateColumns, sentenceOf } from './date-columns'
@@ -63,7 +64,7 @@ export const rosterImport = importKind<RosterShape>({
     const known = Object.entries(recalled.grades).filter(([, code]) => classes.some((one) => one.code === code))
     const mapping = { ...suggested, ...recalled, grades: { ...suggested.grades, ...Object.fromEntries(known) } }
     const files = describeFiles(format, tables, { chosen: mapping.columns, dates, remembered })
-    const { warnings } = ledger
+    const warnings = [...ledger.warnings, ...(isOneRoster(format) ? bindingNotes(given) : [])]
     return { about: { format, files, ...countStudents(roster, classes), warnings, remembered }, mapping }
   },
 
@@ -121,6 +122,8 @@ export const rosterImport = importKind<RosterShape>({
     return [{ action: 'undo import of roster', kind: 'roster import', id, after: { rows } }]
   },
 })
+
+const isOneRoster = (format: RosterFormat) => sourceOf(format) === 'oneroster'
 
 /** In the words of the contract. */
 export function showImport(found: Import<RosterShape>): RosterImport {

@@ -137,6 +137,7 @@ describe('OneRoster 1.2', () => {
       const previewed = await preview([zip(name)])
       expect(previewed.format).toBe('oneroster-1.2')
       expect(previewed.preview?.refused).toEqual([])
+      expect(previewed.warnings.filter(({ sentence }) => sentence.startsWith('OneRoster'))).toEqual([])
       expect(countOf(previewed, 'staff')?.new).toBeGreaterThan(0)
     },
   )

@@ -29,6 +29,8 @@ export interface RosterStudent extends Person {
   learnerId?: string | null
   /** The cell that names what they chose, and the column where it stands. */
   subjects?: { cell: string; column: string } | null
+  /** The ids of the courses that they chose. */
+  courses?: { ids: string[]; column: string }
   /** The people who look after this student. */
   agents: RosterAgent[]
 }

@@ -21,11 +21,12 @@ export class SchoolLives {
 
   /** The level is of the class that the files give; else it is that of the class where the student is. */
   read(student: RosterStudent, known: Known | null, givenLevel: string | null): { values: Values } | Refusal {
-    const { house = null, residence = null, learnerId = null, subjects = null, hasLeft } = student
+    const { house = null, residence = null, learnerId = null, subjects = null, courses, hasLeft } = student
     if (house && house.length > 40) return { column: 'House', sentence: 'A house has a name of 40 letters at most.' }
     const taken = this.#faultOf(learnerId, known)
     if (taken) return taken
     const values: Values = { house, residence, learner_id: learnerId }
+    if (courses && !hasLeft) return this.#taken(values, courses)
     if (!subjects || hasLeft) return { values }
     const level = givenLevel ?? (known && this.planner.levelOf(known))
     const { subjects: found, fault } = this.#subjects.read(subjects.cell, level)
@@ -34,6 +35,14 @@ export class SchoolLives {
     // Whoever names only what everybody takes has said nothing of electives.
     if (chosen.length === 0) return { values }
     return { values: { ...values, subjects: keysText([...chosen, ...this.#kept(known, level)]) } }
+  }
+
+  /** Named by their ids, they are all that the student takes, whatever their level. */
+  #taken(values: Values, { ids, column }: NonNullable<RosterStudent['courses']>): { values: Values } | Refusal {
+    const strange = ids.find((id) => !this.planner.stands('subjects', id))
+    if (strange) return { column, sentence: `No course has the id ${strange}.` }
+    const keys = ids.map((id) => this.planner.ownId('subjects', id))
+    return { values: keys.length > 0 ? { ...values, subjects: keysText(keys) } : values }
   }
 
   /** What is no elective of the level stays with the student. */

@@ -48,6 +48,10 @@ export const accounts: PersonalTables = {
     owner: { account: 'account_id' },
     personal: [{ columns: ['account_id', 'key', 'endpoint', 'status', 'reply', 'request_hash', 'at'], ...row }],
   },
+  roster_client: {
+    personal: [{ columns: ['made_by'], ...whoDidIt }],
+    plain: ['id', 'name', 'secret_hash', 'scopes', 'made_at', 'used_at', 'revoked_at'],
+  },
   known_device: {
     owner: { account: 'account_id' },
     personal: [{ columns: ['account_id', 'secret_hash', 'used_at'], ...row }],
