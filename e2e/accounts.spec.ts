@@ -8,7 +8,7 @@ test('a stream gets its accounts, its slips once, and a pupil signs in with one'
   test.setTimeout(180_000)
   const page = await as('admin', '/accounts')
   await page.getByRole('button', { name: 'Make slips for S1 West' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make accounts' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create accounts' }).click()
   await expect(page.getByText(/accounts made/)).toBeVisible({ timeout: 60_000 })
 
   const coming = page.waitForEvent('download')
@@ -30,8 +30,8 @@ test('chosen students are disabled together and enabled again', async ({ as }) =
   await page.getByRole('region', { name: 'Chosen rows' }).getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByText('These are the students that you chose from the list.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
-  await page.getByRole('button', { name: 'Make accounts' }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make accounts' }).click()
+  await page.getByRole('button', { name: 'Create accounts' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create accounts' }).click()
   await expect(page.getByText(/accounts made/)).toBeVisible({ timeout: 60_000 })
 
   for (const [label, state] of [

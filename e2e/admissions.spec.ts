@@ -9,7 +9,7 @@ test('an applicant becomes a student who signs in', async ({ as, page, browser, 
   await page.getByLabel('Family name', { exact: true }).fill('Ọládipọ̀')
   await page.getByLabel('Given names', { exact: true }).fill('Journeyapplicant')
   await page.getByLabel('Guardian’s family name').fill('Ọládipọ̀')
-  await page.getByRole('button', { name: 'Take in application' }).click()
+  await page.getByRole('button', { name: 'Add application' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Ọládipọ̀, Journeyapplicant' })).toBeVisible()
 
   await page

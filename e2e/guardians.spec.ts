@@ -71,7 +71,7 @@ test('a guardian is found, linked, merged with another record and erased', async
   await page.getByRole('button', { name: 'Merge records' }).click()
   const asked = page.getByRole('dialog', { name: /^Merge / })
   await expect(asked).toContainText('the one guardian of 3 students')
-  await asked.getByRole('button', { name: 'Merge for good' }).click()
+  await asked.getByRole('button', { name: 'Merge permanently' }).click()
 
   const students = page.getByRole('region', { name: 'Students' })
   await expect(students.getByRole('listitem')).toHaveCount(3)

@@ -114,7 +114,7 @@ test.describe('somebody who is on record already', () => {
     const question = page.getByRole('dialog', { name: 'Merge TW/2 into TW/1?' })
     await expect(question).toContainText('This cannot be undone.')
     expect(await violationsOf(page), 'the question').toEqual([])
-    await question.getByRole('button', { name: 'Merge for good' }).press('Enter')
+    await question.getByRole('button', { name: 'Merge permanently' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Twinned, Ọlá' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Record' })).toContainText('TW/1')
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Merged with another record')

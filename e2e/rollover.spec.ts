@@ -16,7 +16,7 @@ async function readRows(page: Page, address: string) {
 async function goToCheck(page: Page) {
   await page.getByRole('button', { name: 'Next: students' }).click()
   await page.getByRole('button', { name: 'Next: check' }).click()
-  await expect(page.getByRole('region', { name: 'What would happen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
 }
 
 async function applyRollover(page: Page) {
@@ -69,7 +69,7 @@ test('every step works at 390 pixels by keyboard alone and has no accessibility 
   await expect(page.getByRole('combobox', { name: /^S3 East goes to/ })).toHaveValue('leaves')
   await press('Next: students')
   await press('Next: check')
-  await expect(page.getByRole('region', { name: 'What would happen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   await expect(page.getByText('leave', { exact: true })).toBeVisible()
   page.once('dialog', (question) => question.dismiss())
   await page.getByRole('link', { name: 'Bellhouse' }).first().click()
@@ -113,7 +113,7 @@ test('a school goes into its next year and back, until the first register of tha
     .selectOption('PCM/ICT')
   await page.getByRole('button', { name: 'Next: check' }).click()
   await expect(page.getByText('S6 Sciences will have 51 students and has 30 places.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Students who go another way' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Exceptions' }).getByRole('row')).toHaveCount(4)
   await applyRollover(page)
 
   // This year does not notice; what is planned stands on the pages of the students.

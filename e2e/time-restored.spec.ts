@@ -43,7 +43,7 @@ test('two records with a report card of one term become one, and the other card 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
   await merge.click()
-  await page.getByRole('button', { name: 'Merge for good' }).click()
+  await page.getByRole('button', { name: 'Merge permanently' }).click()
   await expect(page.getByRole('heading', { level: 1, name: kept.name })).toBeVisible()
   const row = page.getByRole('row', { name: new RegExp(kept.term) })
   await expect(row).toContainText(`${other.average.toFixed(1)} %`)

@@ -34,7 +34,7 @@ test('a timetable is generated, stopped with the best so far, and taken over', a
   await page.getByRole('button', { name: 'Stop with the best so far' }).click()
   await expect(page.getByText(/^\d+ of \d+ lessons have a place, without a clash\./)).toBeVisible({ timeout: 30_000 })
   await mustBeAccessible(page, 'what was generated')
-  await page.getByRole('button', { name: 'Take it over' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText(/\d+ lessons placed/).first()).toBeVisible()
 })
@@ -69,7 +69,7 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
   const unknown = lines.map((line, index) =>
     index === 1 ? line.replace(/^((?:"[^"]*",){4})"[^"]*"/, '$1"Latin"') : line,
   )
-  await page.getByRole('button', { name: 'Bring in a file' }).click()
+  await page.getByRole('button', { name: 'Import file' }).click()
   await mustBeAccessible(page, 'dropping a file')
   const file = { name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(`${unknown.join('\n')}\n`) }
   await page.getByLabel('Drop the timetable here, or choose a file').setInputFiles(file)
@@ -92,11 +92,11 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
 
 test('a lesson of an absent teacher is given to somebody who is free, and taken back', async ({ as }) => {
   const page = await as('admin', '/timetable?tab=cover&day=2026-11-18')
-  await page.getByRole('button', { name: 'Note an absence' }).click()
+  await page.getByRole('button', { name: 'Record an absence' }).click()
   await page.getByLabel('Who').selectOption({ index: 1 })
   await page.getByLabel('Reason').fill('At a course')
   await mustBeAccessible(page, 'noting an absence')
-  await page.getByRole('button', { name: 'Note the absence' }).click()
+  await page.getByRole('button', { name: 'Record absence' }).click()
   await expect(page.getByText('At a course')).toBeVisible()
   await mustBeAccessible(page, 'the absence')
   await page

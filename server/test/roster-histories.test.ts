@@ -22,7 +22,7 @@ import { testApp } from './test-app'
 const app = testApp()
 const otherApp = testApp()
 /** More of them on demand: `ROSTER_SCHOOLS=200`. */
-const schools = Number(process.env.ROSTER_SCHOOLS ?? 40)
+const schools = Number(process.env.ROSTER_SCHOOLS ?? 16)
 const acts = 40
 /** Every so many of them comes in from another system, goes into an empty school, and out of that again. */
 const between = 5

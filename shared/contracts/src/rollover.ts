@@ -194,7 +194,7 @@ export const listRollovers = endpoint({
   method: 'GET',
   path: '/api/rollovers',
   access: 'rollovers.write',
-  summary: 'The rollovers so far, undone ones too',
+  summary: 'Previous rollovers, undone ones too',
   input: z.object({}),
   output: z.array(rolloverSchema),
 })

@@ -34,7 +34,7 @@ export default function AccountsScreen() {
               { label: 'For all staff', icon: 'staff', onChoose: () => setMeant(allStaff) },
             ]}
           >
-            Make accounts
+            Create accounts
           </MenuButton>
         </>
       }

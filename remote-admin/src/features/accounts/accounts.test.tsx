@@ -81,9 +81,9 @@ describe('the accounts of the school', () => {
   it('are made for a stream after a question, and followed until they are done', async () => {
     const { user, started } = openAccounts('/accounts')
     await user.click(await screen.findByRole('button', { name: 'Make slips for S1 East' }))
-    const question = within(await screen.findByRole('dialog', { name: 'Make accounts for S1 East?' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Create accounts for S1 East?' }))
     await user.click(question.getByRole('checkbox', { name: /never signed in/ }))
-    await user.click(question.getByRole('button', { name: 'Make accounts' }))
+    await user.click(question.getByRole('button', { name: 'Create accounts' }))
 
     await screen.findByRole('progressbar', { name: 'Passwords made' })
     expect(started).toEqual([{ audience: { streamId }, renewUnused: true }])

@@ -15,8 +15,8 @@ export function MakeDialog({ meant: { audience, words }, onStarted, onClose }: M
   const [renewUnused, setRenewUnused] = useState(false)
   return (
     <ConfirmDialog
-      title={`Make accounts for ${words}?`}
-      confirm="Make accounts"
+      title={`Create accounts for ${words}?`}
+      confirm="Create accounts"
       isBusy={starting.isPending}
       onConfirm={() => starting.mutate({ audience, renewUnused }, { onSuccess: ({ id }) => onStarted(id) })}
       onClose={onClose}

@@ -49,7 +49,7 @@ export function PeopleSheet({ onMake }: { onMake: (meant: Meant) => void }) {
       )}
       <BulkBar selection={selection}>
         <Button icon="key" onClick={() => onMake(meant)}>
-          Make accounts
+          Create accounts
         </Button>
         <MenuButton
           align="start"

@@ -198,14 +198,14 @@ describe('a new application', () => {
   it('is taken in with what the form says, and opens', async () => {
     const { user, added } = openAdmissions('/admissions?new=yes')
     await user.type(await screen.findByLabelText('Family name'), 'Ọládipọ̀')
-    await user.click(screen.getByRole('button', { name: 'Take in application' }))
+    await user.click(screen.getByRole('button', { name: 'Add application' }))
     await screen.findByRole('heading', { level: 2, name: 'Nakato, Ada' })
     expect(added).toMatchObject([{ familyName: 'Ọládipọ̀', classCode: 's1', entryYear: 2027, appliedOn: '2026-11-21' }])
   })
 
   it('says beside the field that a name is missing', async () => {
     const { user, added } = openAdmissions('/admissions?new=yes')
-    await user.click(await screen.findByRole('button', { name: 'Take in application' }))
+    await user.click(await screen.findByRole('button', { name: 'Add application' }))
     await screen.findByText('Write a family name or a given name')
     expect(added).toEqual([])
   })

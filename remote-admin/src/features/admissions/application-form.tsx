@@ -26,7 +26,7 @@ export function NewApplication() {
   return (
     <Page title="Admissions" lead="New application">
       <Sheet>
-        <RecordForm record={record} label="New application" save="Take in application" cancel={addressOf.admissions()}>
+        <RecordForm record={record} label="New application" save="Add application" cancel={addressOf.admissions()}>
           <ApplicationFields record={record} />
         </RecordForm>
       </Sheet>

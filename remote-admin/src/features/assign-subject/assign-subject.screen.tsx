@@ -38,7 +38,7 @@ function AssignSubject({ staffId }: { staffId: string }) {
           <ClassTeacherForm member={member} />
         </Sheet>
       </Sheets>
-      <Sheet title="Allocated so far" flush>
+      <Sheet title="Allocated subjects" flush>
         <Allocations staffId={staffId} allocations={member.allocations} />
       </Sheet>
     </Page>

@@ -20,7 +20,7 @@ function AttendanceViews({ title, classCode }: OfClass) {
     { id: 'away', label: 'Away', content: <AwayTab classCode={classCode} /> },
     { id: 'rates', label: 'Rates', content: <RatesTab classCode={classCode} /> },
     { id: 'missing', label: 'Missing registers', content: <MissingTab classCode={classCode} /> },
-    { id: 'chronic', label: 'Too seldom here', content: <ChronicTab classCode={classCode} /> },
+    { id: 'chronic', label: 'Chronic absence', content: <ChronicTab classCode={classCode} /> },
     { id: 'month', label: 'Monthly register', content: <MonthTab classCode={classCode} /> },
   ]
   return (

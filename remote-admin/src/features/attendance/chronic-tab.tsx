@@ -57,7 +57,7 @@ export function ChronicTab({ classCode }: { classCode: string | undefined }) {
         <EmptyState icon="check">Nobody was present less than {below} % of the time.</EmptyState>
       ) : (
         <>
-          <DataTable caption="Too seldom here" columns={columns} rows={students} keyOf={({ studentId }) => studentId} />
+          <DataTable caption="Chronic absence" columns={columns} rows={students} keyOf={({ studentId }) => studentId} />
           <Pager next={next}>{`${countOf(students.length, 'student')}, the lowest rate first`}</Pager>
         </>
       )}

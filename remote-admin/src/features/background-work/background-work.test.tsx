@@ -31,13 +31,13 @@ it('says what failed and why, who asked for it, and how far what runs is', async
       ...{ owner: 'Grace Auma', done: 0, total: 0, at },
     },
     {
-      ...{ id: crypto.randomUUID(), kind: 'make accounts', state: 'running', failure: null },
+      ...{ id: crypto.randomUUID(), kind: 'create accounts', state: 'running', failure: null },
       ...{ owner: null, done: 3, total: 12, at },
     },
   ])
   const failed = within(await screen.findByRole('row', { name: /^Print report cards/ }))
   for (const words of ['Failed', 'The disk is full.', 'Grace Auma']) expect(failed.getByText(words)).toBeTruthy()
-  const running = within(screen.getByRole('row', { name: /^Make accounts/ }))
+  const running = within(screen.getByRole('row', { name: /^Create accounts/ }))
   for (const words of ['Running', '3 of 12', 'The portal']) expect(running.getByText(words)).toBeTruthy()
   expect(screen.getByText(/What failed is not tried again/)).toBeTruthy()
 })

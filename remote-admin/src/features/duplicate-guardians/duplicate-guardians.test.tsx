@@ -84,7 +84,7 @@ it('lets what stays be chosen, says before what it will be, and merges for good'
   const question = within(await screen.findByRole('dialog', { name: 'Merge Akello, G. into Akello, Grace?' }))
   question.getByText(/^Akello, Grace with 0772 123456, grace@home.example is then the one guardian of 1 student/)
   question.getByText('This cannot be undone.')
-  await user.click(question.getByRole('button', { name: 'Merge for good' }))
+  await user.click(question.getByRole('button', { name: 'Merge permanently' }))
   await waitFor(() => expect(merged).toHaveLength(1))
   expect(merged[0]).toEqual({
     ...{ keptId: kept.id, otherId: other.id, keptVersion: 2, otherVersion: 5 },

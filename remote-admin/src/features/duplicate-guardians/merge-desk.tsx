@@ -53,7 +53,7 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Merge ${other.name} into ${kept.name}?`}
-          confirm="Merge for good"
+          confirm="Merge permanently"
           look="danger"
           isBusy={merging.isPending}
           onConfirm={handleMerge}

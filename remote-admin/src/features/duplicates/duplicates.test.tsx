@@ -109,7 +109,7 @@ it('shows both records, has each mark that differs decided, and says before that
   const question = within(await screen.findByRole('dialog', { name: 'Merge BH/2 into BH/1?' }))
   question.getByText(/The account ada is closed for good/)
   question.getByText('This cannot be undone.')
-  await user.click(question.getByRole('button', { name: 'Merge for good' }))
+  await user.click(question.getByRole('button', { name: 'Merge permanently' }))
   await waitFor(() => expect(merged).toHaveLength(1))
   expect(merged[0]).toEqual({
     ...{ keptId: first.id, otherId: second.id, account: 'other' },
@@ -139,7 +139,7 @@ it('shows the report cards of a term that both have, and asks which one counts a
   await user.click(button)
   const question = within(await screen.findByRole('dialog', { name: 'Merge BH/2 into BH/1?' }))
   question.getByText(/Of 2026 Term 2 the report card of BH\/2 counts/)
-  await user.click(question.getByRole('button', { name: 'Merge for good' }))
+  await user.click(question.getByRole('button', { name: 'Merge permanently' }))
   await waitFor(() => expect(merged).toHaveLength(1))
   expect(merged[0]).toMatchObject({
     marks: [{ assessmentId, take: 'other' }],

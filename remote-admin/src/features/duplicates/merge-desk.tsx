@@ -77,7 +77,7 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Merge ${other.admissionNumber} into ${kept.admissionNumber}?`}
-          confirm="Merge for good"
+          confirm="Merge permanently"
           look="danger"
           isBusy={merging.isPending}
           onConfirm={handleMerge}

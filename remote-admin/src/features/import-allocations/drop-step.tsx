@@ -31,14 +31,14 @@ export function DropStep() {
   )
 }
 
-/** The allocations as they stand, in the form in which they come in again. */
+/** Current allocations, in the form in which they come in again. */
 function AllocationDownload() {
   const { today, classes } = useSchool()
   const [on, setOn] = useState(today)
   const [layout, setLayout] = useState<AllocationLayout>('list')
   const [classCode, setClassCode] = useState('')
   return (
-    <Sheet title="The allocations as they stand">
+    <Sheet title="Current allocations">
       <Toolbar>
         <DateField label="On" value={on} onChange={({ target }) => target.value && setOn(target.value)} />
         <SelectField

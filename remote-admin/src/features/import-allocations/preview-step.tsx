@@ -34,7 +34,7 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
   }
   return (
     <>
-      <Sheet title="What would happen">
+      <Sheet title="Preview">
         <RowFigures counts={counts} />
         <p>
           {changed === 0

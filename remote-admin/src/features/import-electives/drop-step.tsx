@@ -31,13 +31,13 @@ export function DropStep({ classCode }: { classCode: string }) {
   )
 }
 
-/** The electives as they stand, in the form in which they come in again. */
+/** Current electives, in the form in which they come in again. */
 function ElectiveDownload({ classCode }: { classCode: string }) {
   const { today } = useSchool()
   const [on, setOn] = useState(today)
   const [layout, setLayout] = useState<ElectiveLayout>('list')
   return (
-    <Sheet title="The electives as they stand">
+    <Sheet title="Current electives">
       <Toolbar>
         <DateField label="On" value={on} onChange={({ target }) => target.value && setOn(target.value)} />
         <SelectField

@@ -25,7 +25,7 @@ export default function ImportElectivesScreen() {
         ) : (
           <Page title={title}>
             <Notice action={<LinkButton to={addressOf.electives()}>Choose a class</LinkButton>}>
-              Electives are brought in for one class. Choose it first, then “Import a file”.
+              Electives are imported for one class. Choose it first, then “Import a file”.
             </Notice>
           </Page>
         )

@@ -35,7 +35,7 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
   }
   return (
     <>
-      <Sheet title="What would happen">
+      <Sheet title="Preview">
         <RowFigures counts={counts} />
         <p>
           {changed === 0

@@ -33,7 +33,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const isAllThere = counts.new + counts.changed + counts.refused === 0
   return (
     <>
-      <Sheet title="What would happen">
+      <Sheet title="Preview">
         <RowFigures
           counts={{ new: counts.new, changed: counts.changed, unchanged: counts.unchanged, refused: counts.refused }}
         />

@@ -3,7 +3,7 @@ import { ExportMenu } from '@bellhouse/records'
 import { DateField, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useSchool } from './import-registers.queries'
 
-/** The registers as they stand, in the form in which they come in again. */
+/** Current registers, in the form in which they come in again. */
 export function RegisterDownload() {
   const { params, change } = useAddress()
   const { today, classes } = useSchool()
@@ -12,7 +12,7 @@ export function RegisterDownload() {
   const ofClass = classes.find(({ code }) => code === params.get('class'))?.code
   const isInOrder = from <= until
   return (
-    <Sheet title="The registers as they stand">
+    <Sheet title="Current registers">
       <Toolbar>
         <DateField
           label="From"

@@ -23,5 +23,5 @@ const columns: readonly Column<Row>[] = [
 
 export function CountTable({ counts }: Pick<RosterPreview, 'counts'>) {
   const rows = rosterKinds.flatMap((kind) => (counts[kind] ? [{ kind, ...counts[kind] }] : []))
-  return <DataTable caption="What would happen" columns={columns} rows={rows} keyOf={({ kind }) => kind} />
+  return <DataTable caption="Preview" columns={columns} rows={rows} keyOf={({ kind }) => kind} />
 }

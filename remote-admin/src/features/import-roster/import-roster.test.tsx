@@ -126,7 +126,7 @@ async function dropFile({ user }: Pick<ReturnType<typeof openImport>, 'user'>) {
 async function goToPreview(office: ReturnType<typeof openImport>) {
   await dropFile(office)
   await office.user.click(await screen.findByRole('button', { name: 'Preview' }))
-  await screen.findByRole('table', { name: 'What would happen' })
+  await screen.findByRole('table', { name: 'Preview' })
 }
 
 const applyButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
@@ -147,7 +147,7 @@ describe('the roster import', () => {
     await office.user.selectOptions(screen.getByRole('combobox', { name: 'givenName (needed)' }), 'Vorname')
     await office.user.selectOptions(screen.getByRole('combobox', { name: 'Grade 8' }), 'S2')
     await office.user.click(screen.getByRole('button', { name: 'Preview' }))
-    await screen.findByRole('table', { name: 'What would happen' })
+    await screen.findByRole('table', { name: 'Preview' })
     expect(office.stored.roster.mapping).toMatchObject({
       grades: { '8': 's2' },
       columns: { 'users.csv': { givenName: 'Vorname' } },
@@ -168,7 +168,7 @@ describe('the roster import', () => {
     await office.user.selectOptions(screen.getByRole('combobox', { name: 'What list.csv holds' }), 'Staff')
     screen.getByRole('combobox', { name: 'Staff number (needed)' })
     await office.user.click(screen.getByRole('button', { name: 'Preview' }))
-    await screen.findByRole('table', { name: 'What would happen' })
+    await screen.findByRole('table', { name: 'Preview' })
     expect(office.stored.roster.mapping.parts).toEqual({ 'list.csv': 'staff' })
   })
 
@@ -304,7 +304,7 @@ describe('the roster import', () => {
     await office.user.selectOptions(screen.getByRole('combobox', { name: '3 people marked as inactive' }), 'leave-out')
     await office.user.selectOptions(screen.getByRole('combobox', { name: 'sourcedId (needed)' }), 'No column')
     await office.user.click(screen.getByRole('button', { name: 'Preview' }))
-    await screen.findByRole('table', { name: 'What would happen' })
+    await screen.findByRole('table', { name: 'Preview' })
     expect(office.stored.roster.mapping).toMatchObject({
       dates: { 'users.csv': { 'Birth date': 'month-first' } },
       columns: { 'users.csv': { sourcedId: '' } },

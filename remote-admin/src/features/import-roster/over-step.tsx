@@ -54,7 +54,7 @@ export function OverStep({ roster }: { roster: RosterImport }) {
         </Sheet>
       )}
       {(roster.preview?.refused.length ?? 0) > 0 && (
-        <Sheet title="Refused, and not in the portal" flush>
+        <Sheet title="Refused rows, not imported" flush>
           <NoteTable
             caption="Refused rows"
             title="What is wrong"

@@ -42,7 +42,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
 
   return (
     <>
-      <Sheet title="What would happen" flush>
+      <Sheet title="Preview" flush>
         <CountTable counts={preview.counts} />
       </Sheet>
       {preview.files && (

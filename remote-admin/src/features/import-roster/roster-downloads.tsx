@@ -9,7 +9,7 @@ export function RosterDownloads() {
   const roster = useDownload(exportOneRoster)
   return (
     <Sheets>
-      <Sheet title="Templates for lists of your own">
+      <Sheet title="Templates for your own lists">
         <p>
           Fill in an empty table and drop it above. Columns may have other names; they can be chosen in the next step.
         </p>
@@ -21,7 +21,7 @@ export function RosterDownloads() {
           </div>
         ))}
       </Sheet>
-      <Sheet title="The whole roster for another system">
+      <Sheet title="The roster for another system">
         <p>Everybody who is at the school, with classes and guardians, as one OneRoster 1.2 zip.</p>
         <div>
           <Button icon="download" busy={roster.isBusy} onClick={() => roster.download({})}>

@@ -19,7 +19,7 @@ function AskUndo({ importId, onClose }: { importId: string; onClose: () => void 
   const undoing = useUndoImport()
   return (
     <ConfirmDialog
-      title="Take this roster back?"
+      title="Undo this import?"
       confirm="Take back"
       look="danger"
       isBusy={undoing.isPending}

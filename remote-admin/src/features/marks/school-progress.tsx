@@ -76,7 +76,7 @@ export function SchoolProgress({ title }: { title: string }) {
       {byLevel
         .filter((one) => one.streams.some(({ subjects }) => subjects.length > 0))
         .map(({ level, streams: rows }) => (
-          <Sheet key={level} title={`Marks there, of those expected, at ${level}`} flush>
+          <Sheet key={level} title={`Marks entered, of those expected, at ${level}`} flush>
             <WideTable label={`Marks by subject at ${level}`}>
               <DataTable
                 caption={`Marks by subject at ${level}`}
@@ -142,7 +142,7 @@ const streamColumns = (termId: string | undefined, view: string | undefined): Co
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
   {
     key: 'marks',
-    title: 'Marks there',
+    title: 'Marks entered',
     cell: (row) => (
       <div className={styles.ratio}>
         <RatioBar parts={[{ tone: 'present', value: sumOf(row, 'marks') }]} total={sumOf(row, 'expected')} />

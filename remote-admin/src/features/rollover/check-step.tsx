@@ -28,7 +28,7 @@ interface CheckStepProps extends StepProps {
   onApplied: (sentence: string) => void
 }
 
-/** What would happen, reckoned by the server from the data of this moment; only that is applied. */
+/** Preview, reckoned by the server from the data of this moment; only that is applied. */
 export function CheckStep({ plan, toYear, onStep, onApplied }: CheckStepProps) {
   const previewing = usePreview()
   const applying = useApplyRollover()
@@ -103,7 +103,7 @@ function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) 
   }
   return (
     <>
-      <Sheet title="What would happen">
+      <Sheet title="Preview">
         <Figures>
           {(Object.keys(outcomeWords) as (keyof typeof outcomeWords)[]).map((outcome) => (
             <Figure key={outcome} value={numberText(counts[outcome])} label={outcomeWords[outcome]} />

@@ -8,12 +8,7 @@ export function Exceptions({ exceptions }: { exceptions: readonly Exception[] })
   if (exceptions.length === 0) return null
   return (
     <Sheet title={countOf(exceptions.length, 'exception')} flush>
-      <DataTable
-        caption="Students who go another way"
-        columns={columns}
-        rows={exceptions}
-        keyOf={({ studentId }) => studentId}
-      />
+      <DataTable caption="Exceptions" columns={columns} rows={exceptions} keyOf={({ studentId }) => studentId} />
     </Sheet>
   )
 }

@@ -14,7 +14,7 @@ export function PastRollovers({ rollovers }: { rollovers: readonly Rollover[] })
     handleClose()
   }
   return (
-    <Sheet title="Rollovers so far" flush>
+    <Sheet title="Previous rollovers" flush>
       <List>
         {rollovers.map((rollover) => (
           <ListItem

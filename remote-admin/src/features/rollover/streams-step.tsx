@@ -14,13 +14,13 @@ import {
 import { labelOfPlace } from './rollover-words'
 import type { MovedStream, StepProps } from './steps'
 
-/** Where each stream goes; who goes elsewhere is named in the next step. */
+/** Promotion of each stream; who goes elsewhere is named in the next step. */
 export function StreamsStep(props: StepProps) {
   const { streams, onStep } = props
   const columns = useStreamColumns(props)
   return (
     <>
-      <Sheet title="Where each stream goes" flush>
+      <Sheet title="Promotion of each stream" flush>
         {streams.length === 0 ? (
           <EmptyState icon="classes">Nobody is in a stream, so there is nobody to move.</EmptyState>
         ) : (

@@ -38,11 +38,7 @@ export function StudentsStep(props: StepProps) {
   const stream = streams.find(({ id }) => id === params.get('stream')) ?? streams[0]
   return (
     <>
-      <Sheet
-        title="Students who go another way"
-        aside={<Chip>{countOf(plan.students.length, 'exception')}</Chip>}
-        flush
-      >
+      <Sheet title="Exceptions" aside={<Chip>{countOf(plan.students.length, 'exception')}</Chip>} flush>
         {stream ? (
           <>
             <Toolbar>

@@ -109,7 +109,7 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
       />
       <DateField
         {...record.field('registersFrom')}
-        hint={`No register is missing before this day, and what was brought in from before it counts in no attendance. Left empty, it is ${shortDay(usualFirstRegisterDay)}: the day of the first register or, before there is one, the day the school was set up.`}
+        hint={`No register is missing before this day, and what was imported from before it counts in no attendance. Left empty, it is ${shortDay(usualFirstRegisterDay)}: the day of the first register or, before there is one, the day the school was set up.`}
       />
       <CheckListField
         {...record.wordsOf('weekDays')}

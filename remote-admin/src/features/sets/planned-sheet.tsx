@@ -42,7 +42,7 @@ export function PlannedSheet({ place, streamIds, plan, onMade }: PlannedSheetPro
   const placed = sets.reduce((sum, { studentIds }) => sum + studentIds.length, 0)
 
   return (
-    <Sheet title="Who would be where">
+    <Sheet title="Proposed sets">
       {error && (
         <Notice kind="bad" role="alert">
           {problemSentence(error)}

@@ -36,8 +36,8 @@ const columnsOf = (levelWord: (code: string) => string): readonly Column<Subject
   { key: 'papers', title: 'Papers', isNumber: true, cell: ({ papers }) => papers ?? '–' },
   {
     key: 'compulsory',
-    title: 'Taken by',
-    cell: ({ compulsory }) => (compulsory ? <Chip tone="accent">Everybody</Chip> : 'Who chooses it'),
+    title: 'Kind',
+    cell: ({ compulsory }) => (compulsory ? <Chip tone="accent">Compulsory</Chip> : 'Elective'),
   },
 ]
 

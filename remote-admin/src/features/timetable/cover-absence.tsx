@@ -29,7 +29,7 @@ export function AddAbsence({ staff, day, onClose }: AddAbsenceProps) {
     },
   })
   return (
-    <RecordDialog record={record} title="Note an absence" save="Note the absence" onClose={onClose}>
+    <RecordDialog record={record} title="Record an absence" save="Record absence" onClose={onClose}>
       <SelectField
         {...record.field('staffId')}
         none="Choose who is absent"

@@ -31,7 +31,7 @@ export function CoverTab({ desk }: { desk: Desk }) {
           onChange={({ target }) => target.value && desk.change({ day: target.value })}
         />
         <Button icon="plus" onClick={() => setIsAdding(true)}>
-          Note an absence
+          Record an absence
         </Button>
       </Toolbar>
       {absences.length === 0 && (

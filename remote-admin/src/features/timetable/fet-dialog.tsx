@@ -26,7 +26,7 @@ export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
   }
   const step = stepOf(upload, isMapping)
   return (
-    <Dialog title="Bring in a timetable file" onClose={onClose}>
+    <Dialog title="Import a timetable file" onClose={onClose}>
       <Stepper label="Steps" steps={steps} current={step} />
       {!upload && <Drop timetableId={timetableId} onRead={show} />}
       {upload && isMapping && <FetMapping upload={upload} desk={desk} onPreviewed={show} />}

@@ -28,7 +28,7 @@ export function GenerateResult({ run, result, onClose }: GenerateResultProps) {
             Discard
           </Button>
           <Button look="primary" busy={applying.isPending} onClick={() => void apply().catch(() => undefined)}>
-            Take it over
+            Apply
           </Button>
         </>
       }

@@ -92,7 +92,7 @@ describe('generating a timetable', () => {
     folded.getByText(/has other lessons at 40/)
     screen.getByText('No class has a free period between lessons.')
     expect(calls).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Take it over' }))
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
     await screen.findByText('What stays')
     expect(calls).toEqual([
       ['apply', { runId: run.id }],

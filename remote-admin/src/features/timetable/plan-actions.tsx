@@ -16,6 +16,6 @@ interface PlanAction {
 /** What can be done with the open version besides placing lessons, each in a dialog of its own. */
 export const planActions: readonly PlanAction[] = [
   { label: 'Generate', icon: 'refresh', isForDrafts: true, Dialog: GenerateDialog },
-  { label: 'Bring in a file', icon: 'upload', isForDrafts: true, Dialog: FetDialog },
+  { label: 'Import file', icon: 'upload', isForDrafts: true, Dialog: FetDialog },
   { label: 'Print and share', icon: 'print', isForDrafts: false, Dialog: FeedsDialog },
 ]

@@ -64,7 +64,7 @@ function PlanTools({ desk, view, plan, onOpen }: PlanToolsProps) {
   return (
     <Toolbar>
       <SelectField
-        label="Look at it"
+        label="View"
         options={viewOptions}
         value={view.kind}
         onChange={({ target }) => desk.change({ by: target.value, of: undefined })}

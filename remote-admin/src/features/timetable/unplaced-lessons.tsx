@@ -91,7 +91,7 @@ function UpToDate({ desk }: { desk: Desk }) {
     )
   return (
     <Button look="quiet" icon="refresh" busy={filling.isPending} onClick={fill}>
-      Take in what is wanted
+      Add the wanted lessons
     </Button>
   )
 }

@@ -46,7 +46,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
 
   return (
     <>
-      <Sheet title="What would happen">
+      <Sheet title="Preview">
         <Figures>
           <Figure value={numberText(added)} label="new" />
           <Figure value={numberText(changed)} label="changed" />

@@ -26,7 +26,7 @@ export function ModerationEffects({ preview, outOf }: ModerationEffectsProps) {
         </Notice>
       )}
       {grades.length > 0 && (
-        <Disclosure title="Grades now and then" isOpen>
+        <Disclosure title="Grades before and after" isOpen>
           <DataTable caption="Students by grade" columns={columns} rows={grades} keyOf={({ grade }) => grade} />
         </Disclosure>
       )}

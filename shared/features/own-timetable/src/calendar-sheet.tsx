@@ -24,7 +24,7 @@ export function CalendarSheet() {
       },
     )
   return (
-    <Sheet title="In your own calendar">
+    <Sheet title="Subscribe in your calendar">
       <p>
         {feed
           ? `Your lessons have a secret address since ${longDay(feed.madeAt.slice(0, 10))}.`

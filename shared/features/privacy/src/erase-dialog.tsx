@@ -66,7 +66,7 @@ function Question({ person, preview: { name, confirmation, goes, stays }, onClos
       }
       onClose={onClose}
     >
-      <Amounts title="This stays, because reports need it" rows={stays} />
+      <Amounts title="Kept, because reports need it" rows={stays} />
     </EraseQuestion>
   )
 }

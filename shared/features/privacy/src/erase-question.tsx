@@ -57,7 +57,7 @@ export function EraseQuestion(props: EraseQuestionProps) {
           {problemSentence(error)}
         </Notice>
       )}
-      <Amounts title="This goes for good" rows={goes} />
+      <Amounts title="Deleted permanently" rows={goes} />
       {children}
       <Notice kind="warning">
         Nobody can undo this. Backups keep the person until they are replaced by newer ones; after a restore, erase

@@ -25,7 +25,7 @@ export function AskForLink({ api }: { api: Api }) {
 
   if (state === 'sent') {
     return (
-      <PublicFrame title="Look into your mail">
+      <PublicFrame title="Check your mail">
         <p role="status">
           If there is such a person, a link is on its way. It works once, for 30 minutes. Nothing came? Ask the school
           office for a link.

@@ -50,7 +50,7 @@ export async function undoImport(
   act: Act,
   { importId, undo }: { importId: string; undo: UndoKey | undefined },
 ) {
-  if (!undo) throw conflict('This import cannot be taken back: it was brought in before that could be done.')
+  if (!undo) throw conflict('This import cannot be undone: it was applied before undo was possible.')
   const rows = await countKept(db, importId)
   if (rows === 0 && !undo.actId)
     throw conflict('There is nothing to take back: this import changed nothing, or what it changed is no longer known.')

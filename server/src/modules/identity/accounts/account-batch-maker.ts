@@ -23,8 +23,8 @@ export interface Wish {
 const progressEvery = 20
 const slipLayout = { file: join(import.meta.dirname, 'slip-sheet.ts'), name: 'slipSheet' }
 
-const makeAccounts = 'make accounts'
-const keyOf = (batchId: string) => `${makeAccounts} ${batchId}`
+const createAccounts = 'create accounts'
+const keyOf = (batchId: string) => `${createAccounts} ${batchId}`
 const slipsLost = 'The accounts were made, but their slips are lost. Make new passwords for these people.'
 
 interface BatchOrder extends Wish {
@@ -60,13 +60,13 @@ export class AccountBatchMaker {
     const batch = await insertBatch(db, { started_by: actor.accountId, total, kept: people.length - total })
     if (!batch) throw conflict('Accounts are being made already. Wait until they are done, then try again.')
     const payload: BatchOrder = { ...wish, batchId: batch.id }
-    await enqueueJob(db, { kind: makeAccounts, payload, ownerId: actor.accountId, key: keyOf(batch.id) })
+    await enqueueJob(db, { kind: createAccounts, payload, ownerId: actor.accountId, key: keyOf(batch.id) })
     return batch.id
   }
 
   get job(): JobKind<BatchOrder> {
     return {
-      kind: makeAccounts,
+      kind: createAccounts,
       run: (job) => this.#make(job),
       onFailed: ({ payload }, sentence) => this.#fail(payload.batchId, sentence),
     }

@@ -126,7 +126,7 @@ describe('accounts for a whole stream', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const payload = JSON.stringify({ batchId, audience: { streamId: stream.id }, renewUnused: false })
-    const ofTheDead = { kind: 'make accounts', payload, owner_id: admin.id, attempts: 1, server: 'dead' }
+    const ofTheDead = { kind: 'create accounts', payload, owner_id: admin.id, attempts: 1, server: 'dead' }
     await app.db
       .insertInto('job')
       .values({ ...ofTheDead, state: 'running', seen_at: new Date(Date.now() - 60_000) })

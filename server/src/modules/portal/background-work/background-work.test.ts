@@ -12,7 +12,7 @@ it('shows an admin what failed, what is tried again and what runs, and nothing t
   const jobs: Insertable<Database['job']>[] = [
     { kind: 'print report cards', state: 'failed', failure: 'The disk is full.', owner_id: admin.id, total: 40 },
     { kind: 'send mails', state: 'waiting', failure: 'Something went wrong on our side.' },
-    { kind: 'make accounts', state: 'running', done: 3, total: 12 },
+    { kind: 'create accounts', state: 'running', done: 3, total: 12 },
     { kind: 'print report cards', state: 'done' },
     { kind: 'queue digests', state: 'waiting' },
   ]
@@ -31,7 +31,7 @@ it('shows an admin what failed, what is tried again and what runs, and nothing t
       ...{ total: 40, at: '2026-11-20T08:00:00Z' },
     }),
     expect.objectContaining({ kind: 'send mails', state: 'trying-again', owner: null, at: '2099-01-01T00:00:00Z' }),
-    expect.objectContaining({ kind: 'make accounts', state: 'running', done: 3, total: 12 }),
+    expect.objectContaining({ kind: 'create accounts', state: 'running', done: 3, total: 12 }),
   ])
   expect(seen.filter(({ kind }) => kind === 'print report cards')).toHaveLength(1)
 })
