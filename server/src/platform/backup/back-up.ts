@@ -80,7 +80,7 @@ async function mustHoldFiles(client: pg.Client) {
 async function make(making: Making): Promise<Made> {
   const { portal, client, folder, added, signal } = making
   const at = new Date().toISOString()
-  const name = `${at.slice(0, 19).replaceAll(/:/g, '')}Z-${randomUUID().slice(0, 8)}`
+  const name = `${at.replaceAll(':', '')}-${randomUUID().slice(0, 8)}`
   const database = await dump(making)
   const { count, bytes, lacking } = await copyDocuments(making, database.list)
   const files = await copyDataFiles(making)

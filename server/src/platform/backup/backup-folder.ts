@@ -21,7 +21,7 @@ interface Writing {
 
 /** The key lies there twice, because everything hangs on it. */
 const keyFiles = ['key.json', 'key-copy.json']
-const nameOfBackup = /^(\d{4}-\d\d-\d\dT\d{6}Z-[0-9a-f]{8})\.backup$/
+const nameOfBackup = /^(\d{4}-\d\d-\d\dT\d{6}(?:\.\d{3})?Z-[0-9a-f]{8})\.backup$/
 
 /**
  * Where backups lie: `parts/` holds contents, each sealed and named by a keyed hash of its SHA-256, and `backups/` one
