@@ -96,7 +96,7 @@ function read(address: string, summary: string): RosterRead {
   const isList = parts.at(-1) !== '{}'
   const property = isList ? listProperty[kind] : one
   const ids = path.slice(0, isList ? -1 : undefined).map(idNameOf)
-  const record = z.partial(oneRosterSchemas[kind])
+  const record = withoutDuty(oneRosterSchemas[kind].shape)
   return {
     ...{ kind, isList, property, path, scopes: scopesOf(path, kind) },
     endpoint: endpoint({
@@ -113,6 +113,10 @@ function read(address: string, summary: string): RosterRead {
     }),
   }
 }
+
+/** A record of which everything may be missing: what the school does not know, and what was not asked for. */
+const withoutDuty = (shape: Record<string, z.ZodMiniType>) =>
+  z.object(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])))
 
 /** The name of the id that stands behind a collection in an address. */
 export const idNameOf = (collection: string) => `${collection}Id`

@@ -68,7 +68,7 @@ export const removePaperTemplate = endpoint({
   output: z.object({}),
 })
 
-const issuedPaperSchema = z.object({
+const paperFields = {
   id: z.uuid(),
   kind: z.enum(writtenKinds),
   title: z.string(),
@@ -76,6 +76,10 @@ const issuedPaperSchema = z.object({
   /** As it is printed. */
   code: z.string(),
   issuedOn: daySchema,
+}
+
+const issuedPaperSchema = z.object({
+  ...paperFields,
   issuedBy: z.nullable(z.string()),
   withdrawn: z.nullable(z.object({ on: daySchema, by: z.nullable(z.string()), reason: z.string() })),
 })
@@ -141,9 +145,8 @@ export const withdrawPaper = endpoint({
   output: issuedPaperSchema,
 })
 
-const { id, kind, title, edition, code, issuedOn } = issuedPaperSchema.shape
 const ownPaperSchema = z.object({
-  ...{ id, kind, title, edition, code, issuedOn },
+  ...paperFields,
   withdrawnOn: z.nullable(daySchema),
   /** Whether a later one of its kind holds in its place. */
   isReplaced: z.boolean(),

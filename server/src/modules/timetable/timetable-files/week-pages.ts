@@ -54,7 +54,7 @@ function cellAt(
     (lesson) =>
       lesson.slot && slotsOf({ ...lesson, slot: lesson.slot }).some((own) => keyOfSlot(own) === keyOfSlot(slot)),
   )
-  return here.map((lesson) => {
+  const texts = here.map((lesson) => {
     const { set } = lesson
     const taught = set ? [set] : lesson.streamIds.map(names.stream)
     const teachers = lesson.staffIds.map(names.staff)
@@ -64,4 +64,6 @@ function cellAt(
     const group = !set && lesson.group && lesson.group !== topic ? [lesson.group] : []
     return [topic, [...group, ...whom, ...room].join(', ')].filter(Boolean).join('\n')
   })
+  // Sets of one hour stand in the same order on every page.
+  return texts.toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }))
 }
