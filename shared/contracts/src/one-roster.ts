@@ -41,8 +41,9 @@ const mostOfPage = 10_000
 const fieldsShape = { fields: z.optional(z.string().check(z.maxLength(1000))) }
 const pageShape = {
   ...fieldsShape,
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(mostOfPage)), 100),
-  offset: z._default(z.int().check(z.minimum(0), z.maximum(10_000_000)), 0),
+  /** 100 where nothing is asked for. */
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(mostOfPage))),
+  offset: z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000))),
   sort: z.optional(z.string().check(z.maxLength(100))),
   orderBy: z.optional(z.enum(['asc', 'desc'])),
   filter: z.optional(z.string().check(z.maxLength(1000))),

@@ -3,16 +3,20 @@ import { filterOf, valuesAt } from './roster-filter'
 import type { RosterRecord } from './roster-records'
 
 export interface PageWanted {
-  limit: number
-  offset: number
+  limit?: number | undefined
+  offset?: number | undefined
   sort?: string | undefined
   orderBy?: 'asc' | 'desc' | undefined
   filter?: string | undefined
 }
 
+/** As the standard has it: the first hundred, unless more or others are asked for. */
+const placeOf = ({ limit = 100, offset = 0 }: PageWanted) => ({ limit, offset })
+
 /** The records of one page, and how many there are in all. */
 export function pageOf(records: readonly RosterRecord[], wanted: PageWanted, fields: readonly string[]) {
-  const { limit, offset, filter } = wanted
+  const { filter } = wanted
+  const { limit, offset } = placeOf(wanted)
   const fitting = filter === undefined ? records : records.filter(filterOf(filter, fields))
   const sorted = wanted.sort === undefined ? fitting : sortedBy(fitting, wanted.sort, wanted.orderBy, fields)
   return { page: sorted.slice(offset, offset + limit), total: fitting.length }
@@ -38,7 +42,8 @@ export function selectionOf(asked: string | undefined, fields: readonly string[]
 }
 
 /** The addresses of the pages around this one, as RFC 8288 writes them. */
-export function linksOf(url: string, { limit, offset }: PageWanted, total: number): string {
+export function linksOf(url: string, wanted: PageWanted, total: number): string {
+  const { limit, offset } = placeOf(wanted)
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit)
   const places = {
     ...(offset + limit < total && { next: offset + limit }),
