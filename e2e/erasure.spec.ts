@@ -38,7 +38,7 @@ test('who has left is erased, and found nowhere afterwards', async ({ as }) => {
   await page.getByRole('button', { name: 'Erase this person' }).click()
   const dialog = page.getByRole('dialog', { name: `Erase ${name}?` })
   await expect(dialog.getByRole('list', { name: 'Deleted permanently' })).toContainText('Guardians')
-  await expect(dialog.getByRole('list', { name: /This stays/ })).toContainText('Entries in registers')
+  await expect(dialog.getByRole('list', { name: /^Kept/ })).toContainText('Entries in registers')
   const erase = dialog.getByRole('button', { name: 'Erase for good' })
   await expect(erase).toBeDisabled()
   await dialog.getByLabel('Reason').selectOption('A guardian has asked for it')

@@ -15,7 +15,7 @@ const csv = (lines: readonly string[]) => ({
 
 const dropField = (page: Page) => page.getByLabel('Drop the registers here, or choose a file')
 const figure = (page: Page, word: string) =>
-  page.getByRole('region', { name: 'Preview' }).getByText(word, { exact: true }).locator('..')
+  page.getByRole('region', { name: 'Preview', exact: true }).getByText(word, { exact: true }).locator('..')
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 

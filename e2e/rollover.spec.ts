@@ -16,7 +16,7 @@ async function readRows(page: Page, address: string) {
 async function goToCheck(page: Page) {
   await page.getByRole('button', { name: 'Next: students' }).click()
   await page.getByRole('button', { name: 'Next: check' }).click()
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeVisible()
 }
 
 async function applyRollover(page: Page) {
@@ -69,7 +69,7 @@ test('every step works at 390 pixels by keyboard alone and has no accessibility 
   await expect(page.getByRole('combobox', { name: /^S3 East goes to/ })).toHaveValue('leaves')
   await press('Next: students')
   await press('Next: check')
-  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeVisible()
   await expect(page.getByText('leave', { exact: true })).toBeVisible()
   page.once('dialog', (question) => question.dismiss())
   await page.getByRole('link', { name: 'Bellhouse' }).first().click()

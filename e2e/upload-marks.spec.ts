@@ -31,7 +31,7 @@ const csv = (name: string, lines: readonly string[]) => ({
 })
 
 const dropField = (page: Page) => page.getByLabel('Drop the marks here, or choose a file')
-const figure = (page: Page, text: string) => page.getByRole('region', { name: 'Preview' }).getByText(text)
+const figure = (page: Page, text: string) => page.getByRole('region', { name: 'Preview', exact: true }).getByText(text)
 
 async function write(field: Locator, text: string) {
   await field.focus()
