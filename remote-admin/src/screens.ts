@@ -13,7 +13,7 @@ export default defineScreens(
     title: 'Admissions',
     category: 'admin',
     menu: [{ group: 'Students', order: 20, icon: 'admissions' }],
-    acts: [{ title: 'Admit a student' }, { title: 'Add an application' }],
+    acts: ['Admit a student', 'Add an application'],
     load: () => import('./features/admissions/admissions.screen'),
   },
   {
@@ -30,7 +30,7 @@ export default defineScreens(
         children: classMenuWithAll(addressOf.students, 'Students'),
       },
     ],
-    acts: [{ title: 'Move students to another class' }, { title: 'Print a class list' }, { title: 'Export students' }],
+    acts: ['Move students to another class', 'Print a class list', 'Export students'],
     load: () => import('./features/students/students.screen'),
   },
   {
@@ -47,7 +47,7 @@ export default defineScreens(
         children: classMenu(addressOf.marks, 'Student Marks'),
       },
     ],
-    acts: [{ title: 'Approve marks' }, { title: 'Print a mark sheet' }],
+    acts: ['Approve marks', 'Print a mark sheet'],
     load: () => import('./features/marks/marks.screen'),
   },
   {
@@ -64,7 +64,7 @@ export default defineScreens(
         children: classMenuWithAll(addressOf.attendance, 'Attendance'),
       },
     ],
-    acts: [{ title: 'See who is absent' }, { title: 'Print attendance' }],
+    acts: ['See who is absent', 'Print attendance'],
     load: () => import('./features/attendance/attendance.screen'),
   },
   {
@@ -79,7 +79,7 @@ export default defineScreens(
     title: 'Teaching Timetable',
     category: 'admin',
     menu: [{ group: 'Teaching', order: 70, icon: 'timetable' }],
-    acts: [{ title: 'Generate the timetable' }, { title: 'Print the timetable' }, { title: 'Cover a lesson' }],
+    acts: ['Generate the timetable', 'Print the timetable', 'Cover a lesson'],
     load: () => import('./features/timetable/timetable.screen'),
   },
   {
@@ -87,7 +87,7 @@ export default defineScreens(
     title: 'Current Term',
     category: 'admin',
     menu: [{ group: 'Settings', order: 80, icon: 'terms' }],
-    acts: [{ title: 'Make a term current' }, { title: 'Add a holiday' }],
+    acts: ['Make a term current', 'Add a holiday'],
     load: () => import('./features/terms/terms.screen'),
   },
   {
@@ -109,7 +109,7 @@ export default defineScreens(
     title: 'Classes',
     category: 'admin',
     menu: [{ group: 'Settings', order: 110, icon: 'classes' }],
-    acts: [{ title: 'Appoint a class teacher' }],
+    acts: ['Appoint a class teacher'],
     load: () => import('./features/classes/classes.screen'),
   },
   {
@@ -140,7 +140,7 @@ export default defineScreens(
     path: pathOf.uploadMarks,
     title: 'Upload marks',
     category: 'admin',
-    acts: [{ title: 'Import marks' }],
+    acts: ['Import marks'],
     load: () => import('./features/upload-marks/upload-marks.screen'),
   },
   {
@@ -153,7 +153,7 @@ export default defineScreens(
     path: pathOf.captureAttendance,
     title: 'Capture attendance',
     category: 'admin',
-    acts: [{ title: 'Take a register' }],
+    acts: ['Take a register'],
     load: () => import('./features/capture-attendance/capture-attendance.screen'),
   },
   {
@@ -167,7 +167,7 @@ export default defineScreens(
     title: 'Rollover',
     category: 'admin',
     menu: [{ group: 'School year', order: 130, icon: 'refresh' }],
-    acts: [{ title: 'Promote students to the next class' }, { title: 'Begin the next school year' }],
+    acts: ['Promote students to the next class', 'Begin the next school year'],
     load: () => import('./features/rollover/rollover.screen'),
   },
   {
@@ -196,12 +196,7 @@ export default defineScreens(
         ],
       },
     ],
-    acts: [
-      { title: 'Import students' },
-      { title: 'Import staff' },
-      { title: 'Import guardians' },
-      { title: 'Export a roster' },
-    ],
+    acts: ['Import students', 'Import staff', 'Import guardians', 'Export a roster'],
     load: () => import('./features/import-roster/import-roster.screen'),
   },
   {
@@ -227,7 +222,7 @@ export default defineScreens(
     title: 'Releases',
     category: 'admin',
     menu: [{ group: 'Administration', order: 200, icon: 'cloud-up' }],
-    acts: [{ title: 'Roll back a release' }],
+    acts: ['Roll back a release'],
     load: () => import('./features/releases/releases.screen'),
   },
   {
@@ -235,14 +230,14 @@ export default defineScreens(
     title: 'School',
     category: 'admin',
     menu: [{ group: 'Administration', order: 180, icon: 'settings' }],
-    acts: [{ title: 'Change the school badge' }],
+    acts: ['Change the school badge'],
     load: () => import('./features/school/school.screen'),
   },
   {
     path: pathOf.duplicates,
     title: 'Possible duplicates',
     category: 'admin',
-    acts: [{ title: 'Merge two students' }],
+    acts: ['Merge two students'],
     load: () => import('./features/duplicates/duplicates.screen'),
   },
   {
@@ -250,7 +245,7 @@ export default defineScreens(
     title: 'Guardians',
     category: 'admin',
     menu: [{ group: 'People', order: 140, icon: 'users', url: addressOf.guardians() }],
-    acts: [{ title: 'Find the phone number of a guardian' }],
+    acts: ['Find the phone number of a guardian'],
     load: () => import('./features/guardians/guardians.screen'),
   },
   {
@@ -263,7 +258,7 @@ export default defineScreens(
     path: pathOf.paperTexts,
     title: 'Texts for papers',
     category: 'admin',
-    acts: [{ title: 'Change the text of a transcript' }, { title: 'Change the text of a leaving certificate' }],
+    acts: ['Change the text of a transcript', 'Change the text of a leaving certificate'],
     load: () => import('./features/paper-texts/paper-texts.screen'),
   },
   {
@@ -271,7 +266,7 @@ export default defineScreens(
     title: 'Accounts',
     category: 'admin',
     menu: [{ group: 'People', order: 150, icon: 'key' }],
-    acts: [{ title: 'Create accounts' }, { title: 'Reset a password' }, { title: 'Print sign-in slips' }],
+    acts: ['Create accounts', 'Reset a password', 'Print sign-in slips'],
     load: () => import('./features/accounts/accounts.screen'),
   },
   {
@@ -316,7 +311,7 @@ export default defineScreens(
     title: 'Report cards',
     category: 'admin',
     menu: [{ group: 'School year', order: 120, icon: 'file', url: addressOf.reportCards() }],
-    acts: [{ title: 'Print report cards' }, { title: 'Publish report cards' }, { title: 'Write report comments' }],
+    acts: ['Print report cards', 'Publish report cards', 'Write report comments'],
     load: () => import('./features/report-cards/report-cards.screen'),
   },
   {
@@ -341,7 +336,7 @@ export default defineScreens(
     path: pathOf.assignSubject,
     title: 'Assign subject',
     category: 'admin',
-    acts: [{ title: 'Allocate subjects to teachers' }],
+    acts: ['Allocate subjects to teachers'],
     load: () => import('./features/assign-subject/assign-subject.screen'),
   },
   {
@@ -368,7 +363,7 @@ export default defineScreens(
     title: 'Notices',
     category: 'admin',
     menu: [{ group: 'Communication', order: 160, icon: 'mail', url: addressOf.notices() }],
-    acts: [{ title: 'Write a notice' }],
+    acts: ['Write a notice'],
     load: () => import('./features/notices/notices.screen'),
   },
 )

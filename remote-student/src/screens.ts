@@ -45,7 +45,7 @@ export default defineScreens(
         children: classMenu(addressOf.marks, 'Marks'),
       },
     ],
-    acts: [{ title: 'Download my report card' }],
+    acts: ['Download my report card'],
     load: () => import('./features/marks/marks.screen'),
   },
   {
@@ -62,7 +62,7 @@ export default defineScreens(
         children: classMenuWithAll(addressOf.attendance, 'Attendance'),
       },
     ],
-    acts: [{ title: 'See my attendance' }],
+    acts: ['See my attendance'],
     load: () => import('./features/attendance/attendance.screen'),
   },
   {

@@ -27,7 +27,7 @@ export default defineScreens(
     title: 'Attendance',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 40, icon: 'attendance' }],
-    acts: [{ title: 'Take a register' }, { title: 'Mark attendance' }],
+    acts: ['Take a register', 'Mark attendance'],
     load: () => import('./features/student-attendance/student-attendance.screen'),
   },
   {
@@ -35,14 +35,14 @@ export default defineScreens(
     title: 'Student Marks',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 50, icon: 'marks', url: addressOf.teacherMarks() }],
-    acts: [{ title: 'Enter marks' }, { title: 'Submit marks for approval' }],
+    acts: ['Enter marks', 'Submit marks for approval'],
     load: () => import('./features/marks/marks.screen'),
   },
   {
     path: pathOf.teacherUploadMarks,
     title: 'Upload marks',
     category: 'staff',
-    acts: [{ title: 'Import marks' }],
+    acts: ['Import marks'],
     load: () => import('./features/upload-marks/upload-marks.screen'),
   },
   {
@@ -50,7 +50,7 @@ export default defineScreens(
     title: 'Report comments',
     category: 'staff',
     menu: [{ group: 'School life', order: 70, icon: 'file', url: addressOf.teacherReportComments() }],
-    acts: [{ title: 'Write report comments' }],
+    acts: ['Write report comments'],
     load: () => import('./features/report-comments/report-comments.screen'),
   },
   {
@@ -65,7 +65,7 @@ export default defineScreens(
     title: 'Notices',
     category: 'staff',
     menu: [{ group: 'School life', order: 80, icon: 'mail', url: addressOf.teacherNotices() }],
-    acts: [{ title: 'Write a notice' }],
+    acts: ['Write a notice'],
     load: () => import('./features/notices/notices.screen'),
   },
 )

@@ -83,7 +83,7 @@ export const someScreens: Record<RemoteName, ScreenRow[]> = {
       title: 'Add class',
       category: 'admin',
       breadcrumb: false,
-      acts: [{ title: 'Open another stream' }, { title: 'Print class lists', url: '/students?print=lists' }],
+      acts: ['Open another stream', 'Print class lists'],
     },
   ],
   teacher: [

@@ -29,14 +29,6 @@ const menuPlaceSchema = z.object({
   children: z.optional(z.array(menuChildSchema)),
 })
 
-/** Something that somebody may want to do on a screen, as they would ask for it. */
-const screenActSchema = z.object({
-  /** For instance `Print report cards`. */
-  title: z.string(),
-  /** Where it is done, when that is not the row's path. */
-  url: z.optional(z.string()),
-})
-
 /** The part of a screen's row that is plain data, so that it can travel in `release.json`. */
 export const screenRowSchema = z.object({
   /** React Router pattern without the leading slash, for instance `students/:class?`. */
@@ -45,8 +37,8 @@ export const screenRowSchema = z.object({
   category: z.enum(categories),
   /** The entries of the side menu that lead here; most rows have one or none. */
   menu: z.optional(z.array(menuPlaceSchema)),
-  /** Found by the search beside the screen itself. */
-  acts: z.optional(z.array(screenActSchema)),
+  /** What somebody may want to do there, as they would ask the search for it: `Print report cards`. */
+  acts: z.optional(z.array(z.string())),
   /** `false` leaves the page without a breadcrumb. */
   breadcrumb: z.optional(z.boolean()),
 })

@@ -48,8 +48,6 @@ export function listScreens(
     .map(({ row }) => ({ title: row.title, group: 'Screen', url: addressOf(row.path) }))
   const acts = routes
     .filter(({ row }) => row.category === category)
-    .flatMap(({ row }) =>
-      (row.acts ?? []).map(({ title, url }) => ({ title, group: 'Action', url: url ?? addressOf(row.path) })),
-    )
+    .flatMap(({ row }) => (row.acts ?? []).map((title) => ({ title, group: 'Action', url: addressOf(row.path) })))
   return [...new Map([...inMenu, ...beside].map((hit) => [hit.url, hit])).values(), ...acts]
 }
