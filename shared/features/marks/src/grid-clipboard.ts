@@ -18,12 +18,10 @@ export function pasteText(text: string, { write, say }: GridOptions, { area, siz
 
 /** The same for a button; a browser may keep the clipboard to itself, but for the keys. */
 export async function pasteClipboard(options: GridOptions, selection: GridSelection) {
-  try {
-    pasteText(await navigator.clipboard.readText(), options, selection)
-  } catch {
-    selection.choose(selection.area)
-    options.say('This browser lets nothing but keys paste: press Ctrl + V.')
-  }
+  const text = await navigator.clipboard.readText().catch(() => null)
+  if (text !== null) return pasteText(text, options, selection)
+  selection.choose(selection.area)
+  options.say('This browser lets nothing but keys paste: press Ctrl + V.')
 }
 
 /** Copying, cutting and pasting, as text with tabs that every spreadsheet understands. */
