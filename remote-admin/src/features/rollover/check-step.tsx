@@ -28,7 +28,7 @@ interface CheckStepProps extends StepProps {
   onApplied: (sentence: string) => void
 }
 
-/** Preview, reckoned by the server from the data of this moment; only that is applied. */
+/** What the rollover would do, reckoned by the server from the data of this moment; only that is applied. */
 export function CheckStep({ plan, toYear, onStep, onApplied }: CheckStepProps) {
   const previewing = usePreview()
   const applying = useApplyRollover()

@@ -14,7 +14,7 @@ import {
 import { labelOfPlace } from './rollover-words'
 import type { MovedStream, StepProps } from './steps'
 
-/** Promotion of each stream; who goes elsewhere is named in the next step. */
+/** Where each stream goes; who goes elsewhere is named in the next step. */
 export function StreamsStep(props: StepProps) {
   const { streams, onStep } = props
   const columns = useStreamColumns(props)

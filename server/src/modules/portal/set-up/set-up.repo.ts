@@ -8,6 +8,12 @@ type Facts = Record<Exclude<SetUpStep, 'allocations'>, boolean> & { skipped: str
 
 /** What of the set-up is there, and what is left out. A step is done by its facts alone, whether a form or a file brought them. */
 export async function readSetUp(db: Db): Promise<SetUp> {
+  const [{ skipped, ...others }, allocations] = await Promise.all([readFacts(db), isAnythingAllocated(db)])
+  const done = { ...others, allocations }
+  return { steps: setUpSteps.map((key) => ({ key, isDone: done[key], isSkipped: skipped.includes(key) })) }
+}
+
+async function readFacts(db: Db): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select set_up_skipped as skipped, name <> ${nameOfNewSchool} as school,
       exists (select from term) as year,
@@ -18,9 +24,7 @@ export async function readSetUp(db: Db): Promise<SetUp> {
     from school`.execute(db)
   const [facts] = rows
   if (!facts) throw new Error('There is no school')
-  const { skipped, ...others } = facts
-  const done = { ...others, allocations: await isAnythingAllocated(db) }
-  return { steps: setUpSteps.map((key) => ({ key, isDone: done[key], isSkipped: skipped.includes(key) })) }
+  return facts
 }
 
 export async function putSkipped(db: Db, skipped: readonly SetUpStep[]) {
