@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { hashOf, newSecret } from '../../../platform/secrets'
 import { insertClient, listClients, revokeClient } from './roster-clients.repo'
-import { hashOf, newSecret } from './secrets'
 
 const kind = 'roster client'
 

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
 import { invalidFields, unknownClient } from '../../../http/problems'
+import { hashOf, newSecret } from '../../../platform/secrets'
 import { findSecret, insertToken } from './roster-clients.repo'
-import { hashOf, newSecret } from './secrets'
 
 const lifetime = 3600
 

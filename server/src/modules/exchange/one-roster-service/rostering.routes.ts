@@ -4,13 +4,13 @@ import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
 import { forbidden, signedOut } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { hashOf } from '../../../platform/secrets'
 import { oneRosterLines, readSchoolRoster } from '../roster-exports'
 import { findTokenBearer } from './roster-clients.repo'
 import { linksOf, type PageWanted, pageOf, selectionOf } from './roster-page'
 import { RosterRecords } from './roster-records'
 import { readChangeTimes } from './roster-records.repo'
 import { RosterScopes } from './roster-scope'
-import { hashOf } from './secrets'
 
 /** In a minute; whoever reads a large school page by page needs far fewer. */
 const mostCalls = 600

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { newSecret } from '../../../platform/secrets'
 import { hashOf } from './device'
 
 /** A link that sets a password once; the database only ever sees the hash of its secret. */
 export function makeResetLink(publicUrl: string) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   return { address: `${publicUrl}/auth/reset-password?token=${token}`, tokenHash: hashOf(token) }
 }

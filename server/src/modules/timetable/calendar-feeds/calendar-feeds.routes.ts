@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   getOwnCalendarFeed,
   listStreamCalendarFeeds,
@@ -17,6 +16,7 @@ import { mustBeStaff } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { hashOf, newSecret } from '../../../platform/secrets'
 import { findStream } from '../../school/school'
 import {
   type FeedOwner,
@@ -29,7 +29,6 @@ import {
 import { readCalendar } from './read-calendar'
 
 const kind = 'calendar feed'
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 export function calendarFeedsRoutes(app: FastifyInstance) {
   // A whole school sits behind one address: those who know a secret are never refused for what others try.
@@ -86,7 +85,7 @@ async function mustBeStream(db: Db, streamId: string): Promise<FeedOwner> {
 
 /** Only whoever gets this reply ever sees the secret. */
 async function renew(db: Db, actor: Actor, owner: FeedOwner) {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const madeAt = await renewFeed(db, owner, hashOf(secret), actor.accountId)
   await audit(db, actor, {
     action: 'renew calendar feed',
