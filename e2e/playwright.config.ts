@@ -18,8 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   // What passes only at the second try is listed as flaky, and is a fault to be found.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/report.json' }]],
   use: {
     // A browser that has stopped drawing is noticed before the whole test's time is over.

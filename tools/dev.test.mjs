@@ -16,4 +16,4 @@ it('says in one sentence that the port of a development server is taken', async 
   blocker.close()
   expect(complained).toBe('Port 4103 is taken by another program. Stop it, then start again.\n')
   expect(code).toBe(1)
-}, 30_000)
+})

@@ -48,4 +48,4 @@ const tools = {
 }
 
 // A machine that has much to do is slow and not wrong.
-export default { rootDir, projects: [server, screens, tools], maxWorkers: '100%', testTimeout: 30_000 }
+export default { rootDir, projects: [server, screens, tools], maxWorkers: '100%', testTimeout: 180_000 }

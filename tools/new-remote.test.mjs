@@ -15,7 +15,7 @@ let copy
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'portal-'))
   cpSync(inRoot(), copy, { recursive: true, filter: (path) => isSource(relative(inRoot(), path)) })
-}, 60_000)
+})
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -56,19 +56,19 @@ describe('a new remote', () => {
     const folder = join(copy, 'remote-lost-property')
     const program = createRequire(join(folder, 'package.json')).resolve('@bellhouse/remote-build/cli')
     expect(run([program, 'test'], folder)).toMatchObject({ ...well, said: expect.stringContaining('1 passed') })
-  }, 120_000)
+  })
 
   it('passes the type checks', () => {
     const folder = join(copy, 'remote-lost-property')
     expect(run([join(folder, 'node_modules/typescript/bin/tsc')], folder)).toEqual({ status: 0, said: '' })
-  }, 120_000)
+  })
 
   it('keeps the style and the boundaries', () => {
     const biome = createRequire(join(copy, 'package.json')).resolve('@biomejs/biome/bin/biome')
     const given = ['check', 'remote-lost-property', '--vcs-enabled=false', '--diagnostic-level=error']
     expect(run([biome, ...given])).toEqual(well)
     expect(run(['tools/check-boundaries.mjs'])).toEqual(well)
-  }, 120_000)
+  })
 
   it('is built as a release, with its screen in the menu', () => {
     const folder = join(copy, 'remote-lost-property')
@@ -79,7 +79,7 @@ describe('a new remote', () => {
       remote: 'lost-property',
       screens: [{ path: 'lost-property', title: 'Lost property' }],
     })
-  }, 120_000)
+  })
 
   it.each(['Library', 'shell', 'lost_property', '-x'])('is not called %s', (name) => {
     expect(run(['tools/new-remote.mjs', name]).status).toBe(1)

@@ -41,7 +41,7 @@ it('takes a release from its build to everybody, and back', async () => {
   const history = JSON.parse((await run('history', 'teacher', '--json')).said)
   expect(history.map(({ by }: { by: string }) => by)).toEqual(['bob', 'ada', 'ada', 'ada'])
   expect((await run('verify')).said).toContain('All is well: 1 live release, with pointers')
-}, 60_000)
+})
 
 it('judges a release by the shell that it is for', async () => {
   const shell = join(store.dataDir, 'shell.json')
@@ -85,7 +85,7 @@ it('judges a remote by the shells that are live, and the live remotes by a shell
   )
   const forced = await run('promote', 'shell', idOf('2.0.0'), '--by', 'ada', '--although', 'the register is on fire')
   expect(forced.said).toContain('reason: Promoted to everybody (although: the register is on fire)')
-}, 60_000)
+})
 
 it('says with a rollback of the shell which remotes do not run in the one before', async () => {
   const shares = (names: string[]) => ({ react: { version: '19.3.1', names } })
@@ -106,7 +106,7 @@ it('says with a rollback of the shell which remotes do not run in the one before
   expect(code).toBe(0)
   expect(said).toContain(`remote-teacher ${idOf('1.0.0')} does not run and is served as ${idOf('0.9.0')} instead`)
   expect(said).toContain(`remote-chat ${idOf('1.0.0')} does not run and is not served at all`)
-}, 60_000)
+})
 
 it('rolls back one remote and touches no other part', async () => {
   for (const remote of parts) await aLineOf(store, ['1.0.0', '1.1.0'], remote)
@@ -121,7 +121,7 @@ it('rolls back one remote and touches no other part', async () => {
   expect(code).toBe(0)
   expect(await findPointer(store, 'admin')).toMatchObject({ active: idOf('1.0.0') })
   expect(await bytes()).toEqual(before)
-}, 60_000)
+})
 
 it('makes a key that only its owner can read', async () => {
   const { said } = await run('key')
@@ -131,7 +131,7 @@ it('makes a key that only its owner can read', async () => {
   expect((await run('key')).said).toMatch(/was there already/)
   const elsewhere = await runRelease(store, ['key'], { RELEASE_KEY: join(store.dataDir, 'other.pem') })
   expect(elsewhere.said).toMatch(/was made: .*other.pem\n$/)
-}, 60_000)
+})
 
 it('ends with 1 when something is not as it must be', async () => {
   await aLineOf(store, ['1.0.0'])
@@ -143,7 +143,7 @@ it('ends with 1 when something is not as it must be', async () => {
     1,
     [`remote-teacher ${idOf('1.0.0')}: entry.js is not what was published.`],
   ])
-}, 60_000)
+})
 
 it.each([
   ['no such verb', ['undo'], 'There is no verb undo. See: release --help'],
@@ -186,7 +186,7 @@ it('says in a copy without installed packages what to install', async () => {
     'The packages are not installed here (tsx is missing). Run npm start once, which installs them.\n',
     1,
   ])
-}, 60_000)
+})
 
 it('is a program that says its sentence where errors belong', async () => {
   expect(await runRelease(store, ['undo'])).toEqual({
@@ -194,7 +194,7 @@ it('is a program that says its sentence where errors belong', async () => {
     complained: 'There is no verb undo. See: release --help\n',
     code: 1,
   })
-}, 60_000)
+})
 
 it.each(['publish', 'promote', 'rollback', 'status', 'history', 'verify', 'gc', 'key'])('explains %s', async (verb) => {
   const { said, code } = await run(verb, '--help')

@@ -56,7 +56,7 @@ describe.each(kinds)('in %s', (_, aStore) => {
     const winner = ids[outcomes.findIndex(({ code }) => code === 0)]
     expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 2, active: winner })
     expect((await verifyStore(store)).problems).toEqual([])
-  }, 120_000)
+  })
 
   it('gives the move to one of many who decided on the same pointer', async () => {
     await aLineOf(store, ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])

@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await ServerProcess.start(dataFolder(), { DEMO: 'on' })
   db = connect(addressOf(await preparePlace({ folder: join(dataFolder(), 'postgres') })))
   files = storeOf(db, dataFolder())
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await db.destroy()
@@ -107,7 +107,7 @@ it('a portal in use is backed up, and what is restored has each act whole, and a
     expect(rows.length).toBeGreaterThanOrEqual(20)
     expect(rows.filter(({ file }) => !kept.has(file))).toEqual([])
   })
-}, 180_000)
+})
 
 /** Puts documents and throws others away, as people do. */
 async function exchangeDocuments(isOver: () => boolean) {
@@ -148,7 +148,7 @@ it('a portal at rest comes back the same, table by table and document by documen
   await expect(as(access_token)(whoAmI, {})).resolves.toMatchObject({ username: 'teacher' })
   // Whoever was signed in still is, because session and key have come back.
   await expect(as(token)(whoAmI, {})).resolves.toMatchObject({ username: 'admin' })
-}, 180_000)
+})
 
 async function tokenOfAdmin(open: Db) {
   const tokens = new Tokens(await openSigningKeys(join(dataFolder(), 'keys')))
@@ -187,7 +187,7 @@ it('what was in a folder before steps aside where that is wanted', async () => {
   expect(code).toBe(0)
   await expect(readFile(join(aside, 'mine.txt'), 'utf8')).resolves.toBe('mine')
   await expect(stat(join(to, 'postgres/cluster/PG_VERSION'))).resolves.toBeDefined()
-}, 60_000)
+})
 
 it('a restore that is killed leaves nothing that starts, and the next one goes through', async () => {
   const to = join(folder, 'killed')
@@ -203,4 +203,4 @@ it('a restore that is killed leaves nothing that starts, and the next one goes t
 
   expect(await operate('restore', backups(), '--to', to)).toMatchObject({ code: 0, complained: '' })
   expect(await lookInto(to, checksums)).toMatchObject({ account: expect.stringMatching(/^\d+ /) })
-}, 60_000)
+})

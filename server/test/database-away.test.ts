@@ -5,7 +5,7 @@ let distant: DistantDatabase
 
 beforeAll(async () => {
   distant = await DistantDatabase.open()
-}, 60_000)
+})
 afterAll(() => distant.close())
 
 async function expectAway() {
@@ -16,9 +16,9 @@ it('a database that stands still is away, and is back when it goes on', async ()
   await distant.untilBack()
   await distant.whileFrozen(expectAway)
   await distant.untilBack()
-}, 60_000)
+})
 
 it('a database that is stopped is away, and is back when it is started', async () => {
   await distant.whileStopped(expectAway)
   await distant.untilBack()
-}, 60_000)
+})

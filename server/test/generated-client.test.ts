@@ -94,4 +94,4 @@ it('programs that are generated from the description of the API compile, and wor
   } finally {
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})

@@ -19,7 +19,7 @@ import type { Database } from '../platform/db/schema'
 import { loadDemoSchool } from './load-demo-school'
 
 const app = testApp()
-beforeAll(() => loadDemoSchool(app.db, app.server.passwords, app.server.files), 60_000)
+beforeAll(() => loadDemoSchool(app.db, app.server.passwords, app.server.files))
 
 async function count(table: keyof Database) {
   const { rows } = await app.db

@@ -81,7 +81,7 @@ describe('a portal on a PostgreSQL elsewhere', () => {
     expect(again).toMatchObject({ code: 1, complained: expect.stringMatching(/^The database is not empty\./) })
     process.env.DATABASE_URL = urlOf(database.address)
     await empty.drop()
-  }, 60_000)
+  })
 
   it('hears of a backup that is damaged by the code 2, and of one that cannot be made by the code 1', async () => {
     const opened = await school.openBackups()
@@ -104,7 +104,7 @@ describe('a portal on a PostgreSQL elsewhere', () => {
       .limit(1)
       .executeTakeFirst()
     expect(newest).toMatchObject({ name: null, failure: expect.stringContaining('holds something else') })
-  }, 60_000)
+  })
 })
 
 it('without a portal there is nothing to back up', async () => {

@@ -62,7 +62,7 @@ describe('a remote in a folder of its own', () => {
       // What the contracts are made of; nothing of it is used here, and it is asked for all the same.
       'zod/mini': [],
     })
-  }, 60_000)
+  })
 
   it('does not build in what its package.json does not name', () => {
     const { dependencies, ...manifest } = JSON.parse(sources['package.json'])
@@ -70,14 +70,14 @@ describe('a remote in a folder of its own', () => {
     expect(dependencies).toHaveProperty(['@bellhouse/contracts'])
     expect(status).toBe(1)
     expect(stderr).toMatch(/contracts\/src\/\S+ is built in, but no package.json names its package/)
-  }, 60_000)
+  })
 
   it('takes nothing from the shell as a whole', () => {
     const whole = `import * as kit from '@bellhouse/ui'\nexport const wordOf = () => String(Object.keys(kit).length)`
     const { status, stderr } = build({ 'src/words.ts': whole })
     expect(status).toBe(1)
     expect(stderr).toMatch('@bellhouse/ui is taken from the shell as a whole. Import the names that are needed.')
-  }, 60_000)
+  })
 
   it('names in its package.json what it shares', () => {
     const { status, stderr } = build({
@@ -85,5 +85,5 @@ describe('a remote in a folder of its own', () => {
     })
     expect(status).toBe(1)
     expect(stderr).toMatch(/package.json must name react-dom: the build shares it\.$/m)
-  }, 60_000)
+  })
 })

@@ -24,7 +24,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 // The first opening would also load the code of the screen.
-beforeAll(() => import('./admissions.screen'), 30_000)
+beforeAll(() => import('./admissions.screen'))
 
 const ada: Application = {
   id: crypto.randomUUID(),

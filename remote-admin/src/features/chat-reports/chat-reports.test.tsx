@@ -14,7 +14,7 @@ import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
 // The first opening would also load the code of the screen.
-beforeAll(() => import('./chat-reports.screen'), 30_000)
+beforeAll(() => import('./chat-reports.screen'))
 
 const aReport = (changes: Partial<ChatReport> = {}): ChatReport => ({
   id: crypto.randomUUID(),

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import screens from '../../screens'
 
 // The first opening would also load the code of the screen.
-beforeAll(() => import('./admissions.screen'), 30_000)
+beforeAll(() => import('./admissions.screen'))
 
 const own: OutputOf<typeof getOwnAdmission> = {
   name: 'Nakato, Ada',

@@ -72,7 +72,7 @@ it('stands as before when it was killed in any step, and the next start goes on'
     await migrate(database.db, folder)
   }
   await expect(listApplied()).resolves.toEqual(files.map((file) => file.name))
-}, 60_000)
+})
 
 async function listApplied() {
   const { rows: found } = await sql`select 1 from pg_class where relname = 'migration_file'`.execute(database.db)

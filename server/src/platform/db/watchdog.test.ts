@@ -74,7 +74,7 @@ it('leaves a long statement alone while others are answered, however long a new 
   }
   await expect(long).resolves.toBeDefined()
   expect(new Set(answers)).toEqual(new Set(['answered']))
-}, 20_000)
+})
 
 it('tells everybody who waits once nobody is answered any more', async () => {
   line.holdAll()
@@ -87,4 +87,4 @@ it('tells everybody who waits once nobody is answered any more', async () => {
     ),
   )
   await expect(asked).resolves.toEqual(['away', 'away'])
-}, 20_000)
+})

@@ -38,6 +38,10 @@ export class ImportMachine {
     return importer
   }
 
+  close() {
+    return this.#tables.close()
+  }
+
   async #write(job: Job<ImportOrder>) {
     const { db, findActor } = this.parts
     const found = await findImport(db, job.payload.importId)

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../http/upload'
 import type { Db } from '../db/open'
 import type { FileStore } from '../files/file-store'
 import type { FileTable } from '../table-file/file-table'
-import { readUpload } from '../table-file/read-upload'
+import { UploadReader } from '../table-file/upload-reader'
 import type { ImportFile } from './import.repo'
 import { TableRoom } from './table-room'
 
@@ -20,6 +20,7 @@ interface CachedTables {
 
 /** The tables of files: in the store, from where any server reads them, and in memory while there is room. */
 export class ImportTables {
+  readonly #reader = new UploadReader()
   readonly #cache = new Map<string, CachedTables>()
   readonly #room = new TableRoom((free) => this.#shrink(free))
 
@@ -31,7 +32,7 @@ export class ImportTables {
     return this.#room.take(size, async () => {
       const files = dropped.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))
       const wish = dropped.some(({ isToBeRepaired }) => isToBeRepaired) ? 'repair' : 'refuse'
-      return work(await readUpload(await Promise.all(files), wish))
+      return work(await this.#reader.read(await Promise.all(files), wish))
     })
   }
 
@@ -63,6 +64,10 @@ export class ImportTables {
         this.#shrink(this.#room.free + size)
       }
     })
+  }
+
+  close() {
+    return this.#reader.close()
   }
 
   /** Of an import that is over. */

@@ -1,8 +1,22 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { busyPrinting } from '../../http/problems'
 import { FairQueue } from '../fair-queue'
-import { type Layout, PrintThread } from './print-thread'
+import { AskedThread } from '../threads/asked-thread'
+import { KeptThreads } from '../threads/kept-threads'
 
+/** The function of that name in that file makes a document of data. */
+export interface Layout {
+  file: string
+  name: string
+}
+
+export interface PrintOrder extends Layout {
+  data: unknown
+}
+
+const path = join(import.meta.dirname, 'print.worker.mjs')
 const idle = 300_000
 // The one core that is left answers everybody else.
 const mostThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -13,9 +27,7 @@ const mostThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
  */
 export class Printer {
   readonly #turns = new FairQueue({ mostAtOnce: mostThreads, longestQueue: 500, refuse: busyPrinting })
-  #free: PrintThread[] = []
-  #timer: NodeJS.Timeout | undefined
-  #isClosed = false
+  readonly #threads = new KeptThreads<PrintOrder, Uint8Array>(() => new AskedThread(path), idle)
 
   /** How many documents wait for a thread. */
   get waiting() {
@@ -24,38 +36,18 @@ export class Printer {
 
   /** Starts a thread for a document that somebody is about to ask for. */
   warm() {
-    if (this.#free.length === 0 && this.#turns.running === 0) this.#keep(new PrintThread())
+    if (this.#turns.running === 0) this.#threads.warm()
   }
 
   /** The document that the layout makes of these data, for whoever is named by `line`: an account, or a job. */
   print<Data>(line: string, layout: Layout, data: Data): Promise<Buffer> {
     return this.#turns.take({ line }, async () => {
-      const thread = this.#free.pop() ?? new PrintThread()
-      const pdf = await thread.print(layout, data).catch(async (error) => {
-        await thread.close()
-        throw error
-      })
-      this.#keep(thread)
-      return pdf
+      const pdf = await this.#threads.ask({ ...layout, file: pathToFileURL(layout.file).href, data })
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     })
   }
 
-  async close() {
-    this.#isClosed = true
-    await this.#closeFree()
-  }
-
-  #keep(thread: PrintThread) {
-    if (this.#isClosed) return void thread.close()
-    this.#free.push(thread)
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#closeFree(), idle).unref()
-  }
-
-  async #closeFree() {
-    clearTimeout(this.#timer)
-    const threads = this.#free
-    this.#free = []
-    await Promise.all(threads.map((thread) => thread.close()))
+  close() {
+    return this.#threads.close()
   }
 }

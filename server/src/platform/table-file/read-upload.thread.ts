@@ -1,10 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '../../http/problems'
-import { type DamageWish, readTables } from './read-tables'
-import type { UploadReading } from './read-upload'
-import type { LooseFile } from './unpack-upload'
+import { readTables } from './read-tables'
+import type { ReadOrder, UploadReading } from './upload-reader'
 
-function read({ files, wish }: { files: LooseFile[]; wish: DamageWish }): UploadReading {
+function read({ files, wish }: ReadOrder): UploadReading {
   try {
     return { tables: readTables(files, wish) }
   } catch (error) {
@@ -12,4 +11,4 @@ function read({ files, wish }: { files: LooseFile[]; wish: DamageWish }): Upload
   }
 }
 
-parentPort?.postMessage(read(workerData))
+parentPort?.on('message', (order: ReadOrder) => parentPort?.postMessage(read(order)))

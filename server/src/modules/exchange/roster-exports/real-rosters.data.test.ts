@@ -7,7 +7,7 @@ import {
   previewRosterImport,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, expect, it, jest } from '@jest/globals'
+import { beforeAll, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { emptySchool } from '../../../../test/empty-school'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
@@ -19,8 +19,6 @@ const rosters = join(import.meta.dirname, '../../../../../../shared/data/roster'
 const packages = 'oneroster-1.2-conformance/valid'
 const app = testApp()
 const twin = testApp()
-jest.setTimeout(120_000)
-
 const filesIn = (folder: string, names: string[]) =>
   names.map((name) => new File([readFileSync(join(rosters, folder, name))], name))
 

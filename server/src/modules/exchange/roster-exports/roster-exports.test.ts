@@ -7,7 +7,7 @@ import {
   type RosterImport,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream } from '../../../../test/factories'
@@ -16,8 +16,6 @@ import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
 const emptyApp = testApp()
-jest.setTimeout(60_000)
-
 interface Office {
   app: typeof app
   admin: Awaited<ReturnType<typeof anAccount>>

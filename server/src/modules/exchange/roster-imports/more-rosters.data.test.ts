@@ -8,14 +8,12 @@ import {
   type RosterKind,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const rosters = join(import.meta.dirname, '../../../../../../shared/data/roster')
 const app = testApp()
-jest.setTimeout(60_000)
-
 type Admin = Awaited<ReturnType<typeof anAccount>>
 let admin: Admin
 

@@ -8,13 +8,12 @@ import {
   type RosterMapping,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
-jest.setTimeout(30_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {

@@ -7,14 +7,13 @@ import {
   type RosterImport,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { cleanCell } from './clean-cells'
 
 const data = join(import.meta.dirname, '../../../../../../shared/data')
 const app = testApp()
-jest.setTimeout(120_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {

@@ -5,13 +5,12 @@ import {
   type RosterMapping,
   startRosterImport,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
-jest.setTimeout(30_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {

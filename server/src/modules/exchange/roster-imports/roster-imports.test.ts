@@ -10,7 +10,7 @@ import {
   startRosterImport,
   whoAmI,
 } from '@bellhouse/contracts'
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
@@ -23,7 +23,6 @@ import { takeImportLock } from './roster-apply.repo'
 const app = testApp()
 
 afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
-jest.setTimeout(30_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   startRosterImport,
   undoRosterImport,
 } from '@bellhouse/contracts'
-import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
@@ -14,7 +14,6 @@ import { filesOf, smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
-jest.setTimeout(60_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 
 beforeAll(async () => {

@@ -7,14 +7,13 @@ import {
   previewMarkUpload,
   startMarkUpload,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const data = join(import.meta.dirname, '../../../../../../shared/data')
 const app = testApp()
-jest.setTimeout(120_000)
 let admin: Awaited<ReturnType<typeof anAccount>>
 let subjectIds: string[]
 

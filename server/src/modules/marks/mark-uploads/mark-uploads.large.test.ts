@@ -5,14 +5,12 @@ import {
   previewMarkUpload,
   startMarkUpload,
 } from '@bellhouse/contracts'
-import { beforeAll, expect, it, jest } from '@jest/globals'
+import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
-jest.setTimeout(180_000)
-
 const streams = 25
 const pupilsOfStream = 80
 const subjects = 25

@@ -13,7 +13,7 @@ import {
   startMarkUpload,
   undoMarkUpload,
 } from '@bellhouse/contracts'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
@@ -24,8 +24,6 @@ import { jobNotices } from '../../../platform/jobs/job.repo'
 const app = testApp()
 
 afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
-jest.setTimeout(60_000)
-
 type Account = Awaited<ReturnType<typeof anAccount>>
 
 /** A stream with three students and a mid-term in Mathematics, its teacher, and an admin. */

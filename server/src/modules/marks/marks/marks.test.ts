@@ -285,5 +285,5 @@ describe('two to eight people who write one mark at once', () => {
       .where('assessment_id', '=', key.assessmentId)
       .executeTakeFirstOrThrow()
     expect(written).toBe(1000)
-  }, 180_000)
+  })
 })

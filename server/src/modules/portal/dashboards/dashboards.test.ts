@@ -99,7 +99,7 @@ describe("the school's day", () => {
       }),
       { numRuns: 5 },
     )
-  }, 120_000)
+  })
 
   it('names the next few who owe a register, and counts what earlier days owe', async () => {
     const room = await aClassroom(1, 's3')

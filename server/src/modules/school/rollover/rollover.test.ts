@@ -535,7 +535,7 @@ it('takes 4,000 students along with no more statements than a few', async () => 
     )
     .execute()
   expect(many).toEqual(await statementsThereAndBack())
-}, 60_000)
+})
 
 /** How many statements the rollover and its undo are. */
 async function statementsThereAndBack() {

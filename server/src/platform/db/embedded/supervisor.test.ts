@@ -114,7 +114,7 @@ describe('a database of one’s own', () => {
       /^Another portal is running on this data folder\. Stop it first/,
     )
     await expect(ask(await second, '1')).resolves.toBe(1)
-  }, 60_000)
+  })
 
   it('starts, keeps what it is given and is gone after the stop', async () => {
     const first = await start()

@@ -1,11 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { makePdf } from './make-pdf'
-
-interface PrintOrder {
-  file: string
-  name: string
-  data: unknown
-}
+import type { PrintOrder } from './printer'
 
 parentPort?.on('message', async ({ file, name, data }: PrintOrder) => {
   const { [name]: layOut } = await import(file)

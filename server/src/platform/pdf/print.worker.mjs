@@ -2,4 +2,4 @@ import { register } from 'tsx/esm/api'
 
 // A thread does not take over how the process loads TypeScript.
 register()
-await import('./print-thread.thread.ts')
+await import('./print.thread.ts')

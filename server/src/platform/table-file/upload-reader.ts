@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { Problem } from '@bellhouse/contracts'
+import { invalidFile, ProblemError } from '../../http/problems'
+import { AskedThread } from '../threads/asked-thread'
+import { KeptThreads } from '../threads/kept-threads'
+import type { FileTable } from './file-table'
+import type { DamageWish } from './read-tables'
+import type { LooseFile } from './unpack-upload'
+
+export interface ReadOrder {
+  files: readonly LooseFile[]
+  wish: DamageWish
+}
+
+export type UploadReading = { tables: FileTable[] } | { refusal: Problem } | { bug: unknown }
+
+const path = join(import.meta.dirname, 'read-upload.worker.mjs')
+const memory = { maxOldGenerationSizeMb: 1024 }
+const longest = 60_000
+const idle = 60_000
+const tooMuch = () => invalidFile('These files take too long to read. Drop fewer or smaller ones.')
+
+/**
+ * Reads the tables of uploads in threads, so that no file can hold up the server or eat its memory. They are kept for a minute:
+ * whoever drops one file mostly drops another.
+ */
+export class UploadReader {
+  readonly #threads = new KeptThreads<ReadOrder, UploadReading>(() => new AskedThread(path, memory), idle)
+
+  async read(files: readonly LooseFile[], wish: DamageWish = 'refuse'): Promise<FileTable[]> {
+    const signal = AbortSignal.timeout(longest)
+    const reading = await this.#threads.ask({ files, wish }, signal).catch((error: NodeJS.ErrnoException) => {
+      throw signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
+    })
+    if ('tables' in reading) return reading.tables
+    throw 'refusal' in reading ? new ProblemError(400, reading.refusal) : reading.bug
+  }
+
+  close() {
+    return this.#threads.close()
+  }
+}
