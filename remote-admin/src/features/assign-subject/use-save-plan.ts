@@ -20,7 +20,7 @@ export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
         onSuccess: ({ changed, actId, untaught }) => {
           const when = on === today ? '' : ` from ${shortDay(on)}`
           const sentence = `${countOf(changed, 'allocation')} changed${when}`
-          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies), untaughtWords(untaught))
+          if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }), untaughtWords(untaught))
           else notify('All of this was so already')
           onSaved()
         },

@@ -24,7 +24,7 @@ export function ClassDialogs({ classes, params, change }: ClassDialogsProps) {
   const levels = useLevels()
   const undoing = useUndoReadyMade()
   const offerUndo = (title: string, actId: string) =>
-    void notifyUndo(`The school has ${title} now`, (replies) => undoing.mutate({ actId }, replies))
+    void notifyUndo(`The school has ${title} now`, () => undoing.mutateAsync({ actId }))
   const close = () => change({ ...none, level: undefined })
   const streams = classes.flatMap((one) => one.streams)
   const edited = streams.find(({ id }) => id === params.get('stream'))

@@ -1,9 +1,20 @@
 import { addressOf } from '@bellhouse/contracts'
-import { countOf, EmptyState, Icon, LinkButton, MenuButton, notifyUndo, Page, Sheet, useAddress } from '@bellhouse/ui'
+import {
+  countOf,
+  EmptyState,
+  Icon,
+  LinkButton,
+  MenuButton,
+  notify,
+  notifyUndo,
+  Page,
+  problemSentence,
+  Sheet,
+  useAddress,
+} from '@bellhouse/ui'
 import { ClassDialogs } from './class-dialogs'
 import { ClassSheet } from './class-sheet'
 import { useClasses, useOrderClasses } from './classes.queries'
-import { sayFailure } from './say-failure'
 
 export default function ClassesScreen() {
   const classes = useClasses()
@@ -57,10 +68,10 @@ function useMoves(classes: readonly { code: string; name: string }[]) {
     ordering.mutate(
       { classCodes },
       {
-        ...sayFailure,
+        onError: (error) => notify(problemSentence(error), 'error'),
         onSuccess: () =>
           void notifyUndo(`${name} moved. Menus and the next rollover follow.`, () =>
-            ordering.mutate({ classCodes: codes }, sayFailure),
+            ordering.mutateAsync({ classCodes: codes }),
           ),
       },
     )

@@ -171,7 +171,7 @@ describe('which classes there are', () => {
 
   const actId = crypto.randomUUID()
 
-  function openSet(at: string) {
+  function openSet(at: string, { isStale = false } = {}) {
     const sent: [string, unknown][] = []
     const keep = (what: string, input: unknown) => {
       sent.push([what, input])
@@ -182,7 +182,10 @@ describe('which classes there are', () => {
       answer(listClasses, () => [s1, s2]),
       answer(getSchool, () => school),
       answer(addClass, (input) => keep('add', input)),
-      answer(saveClass, (input) => keep('save', input)),
+      answer(saveClass, (input) => {
+        if (sent.length < 1 || !isStale) return keep('save', input)
+        throw new BadRequestError(409, { code: 'conflict', message: 'Somebody has changed S2 since.' })
+      }),
       answer(orderClasses, (input) => keep('order', input)),
       answer(chooseReadyMadeClasses, (input) => ({ ...keep('choose', input), actId })),
       answer(undoReadyMadeClasses, (input) => keep('undo choice', input)),
@@ -248,6 +251,15 @@ describe('which classes there are', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]).toMatchObject(['save', { classCode: 's2', name: 'Form 2', version: 1 }])
     expect(sent[1]).toMatchObject(['save', { classCode: 's2', name: 'S2', version: 2 }])
+  })
+
+  it('says why a name does not go back, though its dialog has closed', async () => {
+    const { user } = openSet('/classes?class=s2', { isStale: true })
+    await user.type(await screen.findByLabelText('Name'), ' East')
+    await user.click(screen.getByRole('button', { name: 'Save class' }))
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    await undo(user)
+    await screen.findByText('Somebody has changed S2 since.')
   })
 
   it('says why a level cannot be removed, and lets it be renamed', async () => {

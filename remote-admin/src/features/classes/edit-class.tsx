@@ -3,7 +3,6 @@ import { type ClassRecord, saveClass } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { CheckboxField, notifyUndo, SelectField, TextField } from '@bellhouse/ui'
 import { classQueries, useSaveClass } from './classes.queries'
-import { sayFailure } from './say-failure'
 
 interface EditClassProps {
   of: ClassRecord
@@ -25,7 +24,7 @@ export function EditClass({ of: { code, version, name, level, isLeaving = false 
     refreshes: classQueries,
     onSaved: () => {
       const given = record.form.getValues()
-      notifyUndo(`${given.name} saved`, () => saving.mutate({ ...before, version: given.version + 1 }, sayFailure))
+      notifyUndo(`${given.name} saved`, () => saving.mutateAsync({ ...before, version: given.version + 1 }))
       onClose()
     },
   })

@@ -23,7 +23,7 @@ export function NewLevel({ onClose }: ClosableProps) {
     refreshes: classQueries,
     onSaved: () => {
       const { name, code } = record.form.getValues()
-      notifyUndo(`${name} added`, (replies) => removing.mutate({ levelCode: code }, replies))
+      notifyUndo(`${name} added`, () => removing.mutateAsync({ levelCode: code }))
       onClose()
     },
   })
@@ -45,7 +45,7 @@ export function EditLevel({ level: { code, name, kind }, onClose }: ClosableProp
     words,
     refreshes: classQueries,
     onSaved: () => {
-      notifyUndo(`${record.form.getValues('name')} saved`, (replies) => saving.mutate(before, replies))
+      notifyUndo(`${record.form.getValues('name')} saved`, () => saving.mutateAsync(before))
       onClose()
     },
   })

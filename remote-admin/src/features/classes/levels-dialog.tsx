@@ -12,7 +12,6 @@ import {
   RowActions,
 } from '@bellhouse/ui'
 import { useAddLevel, useRemoveLevel } from './classes.queries'
-import { sayFailure } from './say-failure'
 
 interface LevelsDialogProps {
   /** Opens the form of a level, or of a new one. */
@@ -28,7 +27,7 @@ export function LevelsDialog({ onEdit, onClose }: LevelsDialogProps) {
   const handleRemove = (level: Level) =>
     removing.mutate(
       { levelCode: level.code },
-      { onSuccess: () => void notifyUndo(`${level.name} removed`, () => adding.mutate(level, sayFailure)) },
+      { onSuccess: () => void notifyUndo(`${level.name} removed`, () => adding.mutateAsync(level)) },
     )
   return (
     <Dialog

@@ -3,7 +3,6 @@ import { addClass } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { CheckboxField, notifyUndo, SelectField, TextField } from '@bellhouse/ui'
 import { classQueries, useRemoveClass } from './classes.queries'
-import { sayFailure } from './say-failure'
 
 /** A class that the school has not had before; its streams are added afterwards. */
 export function NewClass({ onClose }: { onClose: () => void }) {
@@ -22,7 +21,7 @@ export function NewClass({ onClose }: { onClose: () => void }) {
     refreshes: classQueries,
     onSaved: () => {
       const { name, code } = record.form.getValues()
-      notifyUndo(`${name} added behind the other classes`, () => removing.mutate({ classCode: code }, sayFailure))
+      notifyUndo(`${name} added behind the other classes`, () => removing.mutateAsync({ classCode: code }))
       onClose()
     },
   })

@@ -1,7 +1,6 @@
 import type { ClassRecord } from '@bellhouse/contracts'
 import { notifyUndo, RemoveDialog } from '@bellhouse/ui'
 import { useAddClass, useRemoveClass } from './classes.queries'
-import { sayFailure } from './say-failure'
 
 interface RemoveClassProps {
   of: ClassRecord
@@ -16,7 +15,7 @@ export function RemoveClass({ of: { code, name }, onClose }: RemoveClassProps) {
       { classCode: code },
       {
         onSuccess: (removed) => {
-          notifyUndo(`${name} removed`, () => adding.mutate(removed, sayFailure))
+          notifyUndo(`${name} removed`, () => adding.mutateAsync(removed))
           onClose()
         },
       },

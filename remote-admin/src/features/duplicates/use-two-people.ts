@@ -10,19 +10,19 @@ const tell = (error: Error) => notify(problemSentence(error), 'error')
 export function useTwoPeople() {
   const saying = useSayDifferent()
   const takingBack = useTakeBackDifferent()
+  const pairOf = (first: Known, second: Known) => ({ firstId: first.id, secondId: second.id })
   const takeBack = (first: Known, second: Known) =>
-    takingBack.mutate(
-      { firstId: first.id, secondId: second.id },
-      { onSuccess: () => notify(`${first.name}: shown as possible duplicates again`, 'success'), onError: tell },
-    )
+    takingBack.mutate(pairOf(first, second), {
+      onSuccess: () => notify(`${first.name}: shown as possible duplicates again`, 'success'),
+      onError: tell,
+    })
   const say = (first: Known, second: Known) =>
-    saying.mutate(
-      { firstId: first.id, secondId: second.id },
-      {
-        onSuccess: () =>
-          notifyUndo(`${first.name}: two people, not shown here any more.`, () => takeBack(first, second)),
-        onError: tell,
-      },
-    )
+    saying.mutate(pairOf(first, second), {
+      onSuccess: () =>
+        notifyUndo(`${first.name}: two people, not shown here any more.`, () =>
+          takingBack.mutateAsync(pairOf(first, second)),
+        ),
+      onError: tell,
+    })
   return { say, takeBack, isBusy: saying.isPending || takingBack.isPending }
 }

@@ -26,7 +26,7 @@ export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions)
         onSuccess: ({ actId }) => {
           const who = countOf(choices.length, 'student')
           const sentence = `Electives of ${who} changed${on !== today ? ` from ${shortDay(on)}` : ''}`
-          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies))
+          if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
           else notify('All of this was so already')
           onSaved()
         },

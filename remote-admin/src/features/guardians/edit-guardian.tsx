@@ -25,7 +25,7 @@ export function EditGuardian({ guardian, onClose }: EditGuardianProps) {
     },
     refreshes: guardianQueries,
     onSaved: ({ name, version: saved }) => {
-      notifyUndo(`${name} saved`, (replies) => saving.mutate({ ...before, version: saved }, replies))
+      notifyUndo(`${name} saved`, () => saving.mutateAsync({ ...before, version: saved }))
       onClose()
     },
   })

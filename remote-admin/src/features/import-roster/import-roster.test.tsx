@@ -263,7 +263,7 @@ describe('the roster import', () => {
     office.move({ state: 'applied', canUndo: true })
     await office.user.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 3000 }))
     screen.getByText(/Whoever came with it is gone again/)
-    await office.user.click(screen.getByRole('button', { name: 'Take back' }))
+    await office.user.click(screen.getByRole('button', { name: 'Undo import' }))
     await screen.findByText(sentence)
   })
 

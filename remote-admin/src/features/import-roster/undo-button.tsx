@@ -20,7 +20,7 @@ function AskUndo({ importId, onClose }: { importId: string; onClose: () => void 
   return (
     <ConfirmDialog
       title="Undo this import?"
-      confirm="Take back"
+      confirm="Undo import"
       look="danger"
       isBusy={undoing.isPending}
       onConfirm={() => undoing.mutate({ importId }, { onSuccess: onClose })}

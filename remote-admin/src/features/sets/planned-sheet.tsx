@@ -116,7 +116,7 @@ function useMaking({ onMade }: { onMade: (() => void) | undefined }) {
     making.mutate(given, {
       onSuccess: ({ setIds, actId, placed }) => {
         const sentence = `${countOf(setIds.length, 'set')} made with ${countOf(placed, 'student')}`
-        notifyUndo(sentence, (replies) => unmaking.mutate({ setIds, actId }, replies))
+        notifyUndo(sentence, () => unmaking.mutateAsync({ setIds, actId }))
         onMade?.()
       },
     })

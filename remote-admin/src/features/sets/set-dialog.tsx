@@ -37,7 +37,7 @@ export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
       {
         onSuccess: ({ actId }) => {
           const sentence = `${set.title} ends on ${shortDay(on)}`
-          notifyUndo(sentence, (replies) => resuming.mutate({ setId: set.id, actId }, replies))
+          notifyUndo(sentence, () => resuming.mutateAsync({ setId: set.id, actId }))
           onClose()
         },
       },

@@ -19,7 +19,7 @@ export function useSaveMoves({ place, moves, onSaved }: SaveOptions) {
         onSuccess: ({ actId }) => {
           const from = place.on === today ? '' : ` from ${shortDay(place.on)}`
           const sentence = `${countOf(moves.length, 'student')} moved to another set${from}`
-          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies))
+          if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
           else notify('All of this was so already')
           onSaved()
         },

@@ -25,9 +25,7 @@ export function HandOversSheet({ member }: { member: Member }) {
   const [ending, setEnding] = useState<HandOver | null>(null)
   const restoring = useRestoreHandOver()
   const offerUndo = ({ id, from, to }: HandOver) =>
-    notifyUndo(`${to.name} no longer stands in for ${from.name}`, (replies) =>
-      restoring.mutate({ handOverId: id }, replies),
-    )
+    notifyUndo(`${to.name} no longer stands in for ${from.name}`, () => restoring.mutateAsync({ handOverId: id }))
   return (
     <Sheet
       title="Standing in"

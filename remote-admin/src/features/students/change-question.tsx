@@ -53,7 +53,7 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
       {
         onSuccess: ({ actId }) => {
           const sentence = on > today ? `${who} ${words} from ${shortDay(on)}` : `${who} now ${words}`
-          if (actId) notifyUndo(sentence, (replies) => undoing.mutate({ actId }, replies))
+          if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
           else notify(`${who} ${words} already`)
           selection.clear()
           onClose()

@@ -31,7 +31,7 @@ export function useCalendarActs() {
       for (const { day } of days) await holidays.remove.mutateAsync({ day })
       const given = { title: first.title, startDate: first.day, endDate: last.day }
       const sentence = `${spanText(first.day, last.day)}: there is school again`
-      await notifyUndo(sentence, (replies) => holidays.add.mutate(given, replies))
+      await notifyUndo(sentence, () => holidays.add.mutateAsync(given))
     } catch (error) {
       sayFailure.onError(error)
     }
@@ -42,7 +42,7 @@ export function useCalendarActs() {
       { day },
       {
         onSuccess: () =>
-          notifyUndo(`${dayText(day)} is a whole day again`, (replies) => halfDays.add.mutate({ day, title }, replies)),
+          notifyUndo(`${dayText(day)} is a whole day again`, () => halfDays.add.mutateAsync({ day, title })),
         ...sayFailure,
       },
     )
@@ -51,8 +51,7 @@ export function useCalendarActs() {
     events.remove.mutate(
       { eventId: id },
       {
-        onSuccess: () =>
-          notifyUndo(`${given.title} removed from the calendar`, (replies) => events.add.mutate(given, replies)),
+        onSuccess: () => notifyUndo(`${given.title} removed from the calendar`, () => events.add.mutateAsync(given)),
         ...sayFailure,
       },
     )

@@ -6,16 +6,13 @@ import styles from './notify-undo.module.css'
 // Long enough to read the sentence and to reach the button by key.
 const undoTime = 12_000
 
-/** What is said once it was taken back, or why it was not. */
-interface UndoReplies {
-  onSuccess: () => void
-  onError: (error: unknown) => void
-}
-
-/** Says what has just happened, with the way back beside it; `more` is what else follows from it. */
+/**
+ * Says what has just happened, with the way back beside it; `more` is what else follows from it. Whoever goes back is told that it
+ * is undone, or why it is not, also when the dialog or screen that offered it has closed meanwhile.
+ */
 export async function notifyUndo(
   message: string,
-  onUndo: (replies: UndoReplies) => void,
+  undo: () => Promise<unknown>,
   more: string | null = null,
 ): Promise<void> {
   const { toast } = await import('react-toastify/unstyled')
@@ -24,10 +21,10 @@ export async function notifyUndo(
     ({ closeToast }) => {
       const handleUndo = () => {
         closeToast()
-        onUndo({
-          onSuccess: () => notify(`Undone: ${message}`, 'success'),
-          onError: (error) => notify(problemSentence(error), 'error'),
-        })
+        undo().then(
+          () => notify(`Undone: ${message}`, 'success'),
+          (error) => notify(problemSentence(error), 'error'),
+        )
       }
       return (
         <div className={styles.line}>

@@ -70,6 +70,14 @@ describe('setting a new password with the link of the mail', () => {
     expect(localStorage.getItem('username')).toBe('admin')
   })
 
+  it('asks for a sign-in where a first password is set and signing in fails', async () => {
+    serverAnswers(200, { username: 'admin', isFirst: true, status: 503 })
+    await setPassword('four plain words')
+    await screen.findByRole('heading', { name: 'Your password is set' })
+    screen.getByText(/Sign in with it and the password that you have just chosen\.$/)
+    expect(screen.queryByText(/signed out/)).toBeNull()
+  })
+
   it('refuses two that differ without asking the server', async () => {
     serverAnswers(200)
     await setPassword('four plain words', 'four plane words')

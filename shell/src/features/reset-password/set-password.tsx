@@ -9,6 +9,8 @@ import { sentenceAbout } from '../sentence-about'
 
 interface Done {
   username: string | undefined
+  /** Nobody has had this account before: there is no device to be signed out of. */
+  isFirst: boolean
   /** Whoever has just chosen their first password is in. */
   isSignedIn: boolean
 }
@@ -24,9 +26,9 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
     if (password !== given.get('again')) return setFailure('The two passwords are not the same.')
     setState('sending')
     try {
-      const { username, isFirst } = await api(resetPassword, { token, password })
-      const isSignedIn = !!username && !!isFirst && (await attemptLogin(username, password)) === 'signed-in'
-      setState({ username, isSignedIn })
+      const { username, isFirst = false } = await api(resetPassword, { token, password })
+      const isSignedIn = !!username && isFirst && (await attemptLogin(username, password)) === 'signed-in'
+      setState({ username, isFirst, isSignedIn })
     } catch (error) {
       setFailure(sentenceAbout(error))
       setState('asking')
@@ -57,7 +59,7 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
   )
 }
 
-function PasswordSet({ username, isSignedIn }: Done) {
+function PasswordSet({ username, isFirst, isSignedIn }: Done) {
   const name = username && (
     <>
       Your username is <b>{username}</b>.{' '}
@@ -77,7 +79,12 @@ function PasswordSet({ username, isSignedIn }: Done) {
   }
   return (
     <PublicFrame title="Your password is set">
-      <p role="status">{name}You have been signed out on all devices.</p>
+      <p role="status">
+        {name}
+        {isFirst
+          ? 'Sign in with it and the password that you have just chosen.'
+          : 'You have been signed out on all devices.'}
+      </p>
       <a href="/login">Sign in</a>
     </PublicFrame>
   )
