@@ -230,7 +230,7 @@ export default defineScreens(
     title: 'School',
     category: 'admin',
     menu: [{ group: 'Administration', order: 180, icon: 'settings' }],
-    acts: ['Change the school badge'],
+    acts: ['Change the school badge', 'Show the set-up steps'],
     load: () => import('./features/school/school.screen'),
   },
   {

@@ -1,5 +1,14 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
-import { getBadge, getSchool, getSchoolSettings, listSchoolChanges, removeBadge, saveBadge } from '@bellhouse/contracts'
+import {
+  getAdminDashboard,
+  getBadge,
+  getSchool,
+  getSchoolSettings,
+  listSchoolChanges,
+  removeBadge,
+  saveBadge,
+  skipSetUpSteps,
+} from '@bellhouse/contracts'
 
 export const useSchoolSettings = () => useEndpoint(getSchoolSettings, {})
 
@@ -14,3 +23,5 @@ export const useRemoveBadge = () => useCommand(removeBadge, { refreshes: schoolQ
 
 /** The badge's picture. */
 export const useBadge = () => useEndpoint(getBadge, {}).blob as Blob
+
+export const useAskForAllSteps = () => useCommand(skipSetUpSteps, { refreshes: [getAdminDashboard, listSchoolChanges] })

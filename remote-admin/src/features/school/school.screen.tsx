@@ -21,6 +21,7 @@ import {
 } from '@bellhouse/ui'
 import { BadgeSheet } from './badge-sheet'
 import { schoolQueries, useSchoolChanges, useSchoolSettings } from './school.queries'
+import { SetUpAgain } from './set-up-again'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -62,7 +63,12 @@ export default function SchoolScreen() {
     <Page
       title="School"
       lead="What stands on pages and on paper, and what the school has chosen."
-      actions={<LinkButton to={addressOf.paperTexts()}>Texts for papers</LinkButton>}
+      actions={
+        <>
+          <SetUpAgain />
+          <LinkButton to={addressOf.paperTexts()}>Texts for papers</LinkButton>
+        </>
+      }
     >
       <Sheet>
         <SettingsForm key={settings.version} settings={settings} />

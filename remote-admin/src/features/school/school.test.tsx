@@ -6,10 +6,13 @@ import {
   listSchoolChanges,
   removeBadge,
   type SchoolSettings,
+  type SetUpStep,
   saveBadge,
   saveSchoolSettings,
+  setUpSteps,
+  skipSetUpSteps,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { beforeAll, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -39,7 +42,7 @@ const settings: SchoolSettings = {
   badge: null,
 }
 
-function openSchool(given: Partial<SchoolSettings> = {}) {
+function openSchool(given: Partial<SchoolSettings> = {}, unfinished?: SetUpStep) {
   const saved: InputOf<typeof saveSchoolSettings>[] = []
   const done: string[] = []
   let now: SchoolSettings = { ...settings, ...given }
@@ -57,6 +60,10 @@ function openSchool(given: Partial<SchoolSettings> = {}) {
         version: input.version + 1,
       }
       return now
+    }),
+    answer(skipSetUpSteps, ({ skipped }) => {
+      expect(skipped).toEqual([])
+      return { steps: setUpSteps.map((key) => ({ key, isDone: key !== unfinished, isSkipped: false })) }
     }),
     answer(saveBadge, () => {
       done.push('badge saved')
@@ -124,4 +131,18 @@ it('refuses a badge that is too large before it is sent', async () => {
   await user.upload(await screen.findByLabelText('Choose a badge'), large)
   expect(await screen.findByText(/huge.png is too large/)).toBeTruthy()
   expect(done).toEqual([])
+})
+
+it('shows the steps of the set-up again, also those that were skipped', async () => {
+  const { user } = openSchool({}, 'timetable')
+  await user.click(await screen.findByRole('button', { name: 'Show the set-up steps' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'School' })).toBeNull())
+})
+
+it('says so where every step of the set-up is done', async () => {
+  openToasts()
+  const { user } = openSchool()
+  await user.click(await screen.findByRole('button', { name: 'Show the set-up steps' }))
+  await screen.findByText('Every step of the set-up is done.')
+  screen.getByRole('heading', { level: 1, name: 'School' })
 })
