@@ -50,7 +50,17 @@ interface Schema extends DBSchema {
 }
 
 /** The largest request. */
-const mostAtOnce = 300
+export const mostAtOnce = 300
+
+type Unwritten<P, H> = Omit<OutboxEntry<P, H>, 'id'> & { id?: number }
+
+/** A batch that leaves while it is written. */
+export interface Begun<P, R, H> {
+  /** The idempotency key of its request. */
+  key: string
+  entries: readonly OutboxEntry<P, H>[]
+  written: Promise<OutboxNews<P, R, H>>
+}
 
 /** The entries of one person and kind in the browser's database. Every change is one transaction. */
 export class OutboxEntries<P, R, H> {
@@ -79,27 +89,44 @@ export class OutboxEntries<P, R, H> {
   }
 
   /** Keeps edits; done when they are on the disk. */
-  async put(edits: readonly Edit<P, H>[]): Promise<OutboxNews<P, R, H>> {
-    const news: OutboxNews<P, R, H> = { put: [], removed: [], replies: [] }
-    const { store, done } = this.write()
-    const unsent = await this.unsentIn(store)
-    for (const edit of edits) {
-      const still = unsent.get(edit.key) ?? []
+  put(edits: readonly Edit<P, H>[]): Promise<OutboxNews<P, R, H>> {
+    return this.replace(edits, (edit, still) => {
       const waiting = still.find(({ held }) => held === null)
       const payload = waiting ? this.meeting.merge(waiting.payload, edit.payload) : this.overReply(edit)
-      const entry = { ...this.fresh(edit), ...(waiting && { id: waiting.id }), payload, held: edit.held ?? null }
-      const id = await store.put(entry as OutboxEntry)
-      const kept = { ...entry, id } as OutboxEntry<P, H>
-      news.put.push(kept)
-      unsent.set(edit.key, [kept])
-      for (const { id: old } of still) {
-        if (old === id) continue
-        await store.delete(old)
-        news.removed.push(old)
-      }
-    }
-    await done
-    return news
+      return { ...this.fresh(edit), ...(waiting && { id: waiting.id }), payload, held: edit.held ?? null }
+    })
+  }
+
+  /**
+   * Makes a batch of edits that leave at once: its entries, and the news of them, which come when they are on the disk. They stand there
+   * with the key of their request from the first moment, so whatever was written before this browser went away is repeated as it left.
+   */
+  begin(edits: readonly Edit<P, H>[]): Begun<P, R, H> {
+    const key = crypto.randomUUID()
+    const entryOf = (edit: Edit<P, H>) => ({
+      ...this.fresh(edit),
+      ...{ batch: key, payload: this.overReply(edit), held: null },
+    })
+    const entries = edits.map((edit) => ({ ...entryOf(edit), id: 0 }))
+    return { key, entries, written: this.replace(edits, entryOf) }
+  }
+
+  /** Writes an entry for each edit in the place of what has not left yet under its key. */
+  private async replace(
+    given: readonly Edit<P, H>[],
+    entryOf: (edit: Edit<P, H>, still: readonly OutboxEntry<P, H>[]) => Unwritten<P, H>,
+  ): Promise<OutboxNews<P, R, H>> {
+    const edits = [...new Map(given.map((edit) => [edit.key, edit])).values()]
+    const { store, done } = this.write()
+    const unsent = await this.unsentIn(store)
+    // All at once: to wait for each of forty students takes longer than the request.
+    const entries = edits.map((edit) => entryOf(edit, unsent.get(edit.key) ?? []))
+    const kept = new Set(entries.map(({ id }) => id))
+    const removed = edits.flatMap(({ key }) => unsent.get(key) ?? []).flatMap(({ id }) => (kept.has(id) ? [] : id))
+    // What cannot be put is thrown here, before anything of what was there is gone.
+    const putting = entries.map((entry) => store.put(entry as OutboxEntry))
+    const [ids] = await Promise.all([Promise.all(putting), ...deleted(store, removed), done])
+    return { put: entries.map((entry, index) => ({ ...entry, id: ids[index] ?? 0 })), removed, replies: [] }
   }
 
   /** Forgets what waits under these keys; what is on its way stays until it has arrived. */
@@ -129,8 +156,7 @@ export class OutboxEntries<P, R, H> {
 
     const key = crypto.randomUUID()
     const entries = nextOf(all).map((entry) => ({ ...entry, batch: key }))
-    for (const entry of entries) await store.put(entry as OutboxEntry)
-    await done
+    await Promise.all([...entries.map((entry) => store.put(entry as OutboxEntry)), done])
     return entries.length > 0 ? { key, entries } : null
   }
 
@@ -150,15 +176,14 @@ export class OutboxEntries<P, R, H> {
     for (const { entry, outcome } of met) {
       const [later] = unsent.get(entry.key) ?? []
       const next = this.nextAfter(entry, outcome, later)
-      if (next) {
-        await store.put(next as OutboxEntry)
-        news.put.push(next)
-      }
-      if (next?.id === entry.id) continue
-      await store.delete(entry.id)
-      news.removed.push(entry.id)
+      if (next) news.put.push(next)
+      if (next?.id !== entry.id) news.removed.push(entry.id)
     }
-    await done
+    await Promise.all([
+      ...news.put.map((entry) => store.put(entry as OutboxEntry)),
+      ...deleted(store, news.removed),
+      done,
+    ])
     return news
   }
 
@@ -205,6 +230,12 @@ export class OutboxEntries<P, R, H> {
     return { person, kind, group, key, createdAt: Date.now(), batch: null }
   }
 }
+
+interface Deleting {
+  delete(id: number): Promise<void>
+}
+
+const deleted = (store: Deleting, ids: Iterable<number>) => [...ids].map((id) => store.delete(id))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 

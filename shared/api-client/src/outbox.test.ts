@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import { NetworkError } from './errors'
 import { Outbox, type OutboxEntry, type OutboxKind } from './outbox'
@@ -80,6 +80,95 @@ describe('an outbox', () => {
     await outbox.put([edit('a', '45'), edit('b', '50')], { now: true })
     await isEmpty(outbox)
     expect([server.state.requests, server.texts.size]).toEqual([1, 2])
+  })
+
+  it('sends what is all while it is written, not behind it', async () => {
+    const server = aServer()
+    const outbox = await openFor(server)
+    const order: string[] = []
+    const written = outbox.put([edit('a', '45'), edit('b', '50')], { now: true }).then(() => order.push('written'))
+    await waitFor(() => expect(server.state.requests).toBe(1), { interval: 1 })
+    order.unshift('sent')
+    await written
+    await isEmpty(outbox)
+    expect(order).toEqual(['sent', 'written'])
+    expect([server.state.requests, server.state.effects, server.texts.size]).toEqual([1, 2, 2])
+  })
+
+  it('repeats with the same key what left while it was written, where its reply was lost', async () => {
+    const server = aServer()
+    server.state.losesReplies = true
+    const outbox = await openFor(server)
+    await outbox.put([edit('a', '45')], { now: true })
+    await waitFor(() => expect(outbox.state()).toMatchObject({ waiting: 1, isStuck: true }))
+    server.state.losesReplies = false
+    window.dispatchEvent(new Event('online'))
+    await isEmpty(outbox)
+    expect([server.state.effects, server.texts.get('a')?.version]).toEqual([1, 1])
+  })
+
+  it('has one effect where its tab went away between its request and the reply', async () => {
+    const server = aServer()
+    const gone = await OutboxEntries.open<Payload, number, string>(['grace', server.kind.name], server.kind)
+    const { key, entries, written } = gone.begin([edit('a', '45')])
+    await Promise.all([server.kind.send(entries, { idempotencyKey: key }), written])
+    gone.close()
+    await isEmpty(await openFor(server))
+    expect([server.state.requests, server.state.effects, server.texts.get('a')?.version]).toEqual([2, 1, 1])
+  })
+
+  it('keeps the draft of what left, where its tab went away before it was written', async () => {
+    const server = aServer()
+    const gone = await OutboxEntries.open<Payload, number, string>(['grace', server.kind.name], server.kind)
+    await gone.put([{ ...edit('a', '45'), held: 'draft' }])
+    const { put } = IDBObjectStore.prototype
+    const aborting = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function goAway(
+      this: IDBObjectStore,
+      ...given
+    ) {
+      queueMicrotask(() => this.transaction.abort())
+      return put.apply(this, given)
+    })
+    const { key, entries, written } = gone.begin([edit('a', '45')])
+    await server.kind.send(entries, { idempotencyKey: key })
+    await expect(written).rejects.toThrow('AbortError')
+    aborting.mockRestore()
+    gone.close()
+
+    const outbox = await openFor(server)
+    expect(outbox.state().byKey.get('a')).toMatchObject({ held: 'draft', payload: { text: '45' } })
+    expect(server.state.effects).toBe(1)
+  })
+
+  it('lets nothing wait that the server has, though this browser could not write it', async () => {
+    const server = aServer()
+    const outbox = await openFor(server)
+    const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    await expect(outbox.put([edit('a', '45')], { now: true })).rejects.toThrow('The disk is full')
+    await isEmpty(outbox)
+    failing.mockRestore()
+    expect(server.texts.get('a')).toEqual({ text: '45', version: 1 })
+  })
+
+  it('waits for the turn of another tab that sends, and has one effect', async () => {
+    const server = aServer()
+    server.state.delay = 80
+    const [one, other] = [await openFor(server), await openFor(server)]
+    await one.put([edit('a', '45')], { now: true })
+    await other.put([edit('b', '50')], { now: true })
+    await Promise.all([isEmpty(one), isEmpty(other)])
+    expect([server.state.requests, server.state.effects, server.texts.size]).toEqual([2, 2, 2])
+  })
+
+  it('sends nothing beside what waits already, so that nothing overtakes it', async () => {
+    const server = aServer()
+    const outbox = await openFor({ ...server, kind: { ...server.kind, pause: 60_000 } })
+    await outbox.put([edit('a', '4')])
+    await outbox.put([edit('a', '45'), edit('b', '50')], { now: true })
+    await isEmpty(outbox)
+    expect([server.state.effects, server.texts.get('a')]).toEqual([2, { text: '45', version: 1 }])
   })
 
   it('sends one change for what was typed again before it left', async () => {

@@ -1,6 +1,8 @@
 import {
+  type Begun,
   type Edit,
   type Meeting,
+  mostAtOnce,
   OutboxEntries,
   type OutboxEntry,
   type OutboxNews,
@@ -94,15 +96,15 @@ export class Outbox<P, R, H> {
 
   /**
    * Shows the edits at once; done when they are kept. They leave after the pause in which more can come along, or at once (`now`) when
-   * the person says that this is all.
+   * the person says that this is all: then, where nothing else waits, the request leaves while they are written.
    */
   async put(edits: readonly Edit<P, H>[], { now = false } = {}) {
+    const isAlone = now && this.mayLeaveAlone(edits)
     const shown = edits.map((edit) => this.shownOf(edit))
     for (const entry of shown) this.unwritten.set(entry.key, entry)
     this.tell([])
-    const news = await this.entries.put(edits)
-    for (const entry of shown) if (this.unwritten.get(entry.key) === entry) this.unwritten.delete(entry.key)
-    this.announce(news)
+    if (isAlone) return this.sendWhileWriting(this.entries.begin(edits), shown)
+    this.noteWritten(shown, await this.entries.put(edits))
     if (now && this.failures === 0 && document.visibilityState !== 'hidden') this.hurry()
     else this.wake(this.options.kind.pause ?? pauseBeforeSending)
   }
@@ -119,6 +121,48 @@ export class Outbox<P, R, H> {
     window.removeEventListener('online', this.hurry)
     document.removeEventListener('visibilitychange', this.hurry)
     if (!this.isWorking) void this.work()
+  }
+
+  /** Whether these edits are all that waits, fit into one request, and have nothing in their way. */
+  private mayLeaveAlone(edits: readonly Edit<P, H>[]) {
+    const keys = new Set(edits.map(({ key }) => key))
+    const isOneRequest = keys.size === edits.length && keys.size <= mostAtOnce
+    const isOneGroup = edits.every(({ group, held = null }) => group === edits[0]?.group && held === null)
+    const waits = ({ held }: OutboxEntry<P, H>) => held === null
+    const isRest = ![...this.stored.values(), ...this.unwritten.values()].some(waits)
+    const isFree = !this.isWorking && !this.isClosed && this.failures === 0 && document.visibilityState !== 'hidden'
+    return keys.size > 0 && isOneRequest && isOneGroup && isRest && isFree && this.options.isSignedIn()
+  }
+
+  /** Done when it is written; the request does not wait for that. Where another tab sends, it is that one's turn. */
+  private async sendWhileWriting(begun: Begun<P, R, H>, shown: readonly OutboxEntry<P, H>[]) {
+    const written = begun.written.then((news) => this.noteWritten(shown, news))
+    const sent = navigator.locks.request(this.lock, { ifAvailable: true }, (lock) => lock && this.sendBegun(begun))
+    void this.carry(async () => {
+      await Promise.allSettled([sent, written])
+      await sent
+      await navigator.locks.request(this.lock, () => this.sendAll())
+    })
+    await written
+  }
+
+  private async sendBegun({ key, entries, written }: Begun<P, R, H>) {
+    if (!this.options.isSignedIn()) return
+    const outcomes = await this.options.kind.send(entries, { idempotencyKey: key })
+    const kept = await written.catch(() => null)
+    if (kept) return this.announce(await this.entries.settle(kept.put, outcomes))
+    // The server has what this browser could not write, so nothing of it waits.
+    const replies = entries.flatMap((entry, index) => {
+      const outcome = outcomes[index]
+      return outcome && 'reply' in outcome ? [{ entry, reply: outcome.reply }] : []
+    })
+    for (const { entry } of replies) this.unwritten.delete(entry.key)
+    this.announce({ put: [], removed: [], replies })
+  }
+
+  private noteWritten(shown: readonly OutboxEntry<P, H>[], news: OutboxNews<P, R, H>) {
+    for (const entry of shown) if (this.unwritten.get(entry.key) === entry) this.unwritten.delete(entry.key)
+    this.announce(news)
   }
 
   private release() {
@@ -145,9 +189,13 @@ export class Outbox<P, R, H> {
 
   private async work() {
     if (this.isWorking) return this.wake(pauseBeforeSending)
+    await this.carry(() => navigator.locks.request(this.lock, () => this.sendAll()))
+  }
+
+  private async carry(send: () => Promise<void>) {
     this.isWorking = true
     try {
-      await navigator.locks.request(this.lock, () => this.sendAll())
+      await send()
       this.failures = 0
     } catch {
       this.failures += 1

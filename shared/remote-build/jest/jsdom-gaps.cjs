@@ -35,11 +35,16 @@ globalThis.structuredClone ??= (value) => deserialize(serialize(value))
 
 const queues = new Map()
 
-// Whoever asks for a name waits for all who asked before.
+// Whoever asks for a name waits for all who asked before; whoever asks only for what is free does not.
 navigator.locks ??= {
-  request(name, run) {
-    const last = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(run)
+  request(name, ...given) {
+    const run = given.pop()
+    const [{ ifAvailable = false } = {}] = given
+    if (ifAvailable && queues.has(name)) return Promise.resolve().then(() => run(null))
+    const last = (queues.get(name) ?? Promise.resolve()).catch(() => {}).then(() => run({ name }))
     queues.set(name, last)
+    const leave = () => queues.get(name) === last && queues.delete(name)
+    last.then(leave, leave)
     return last
   },
 }
