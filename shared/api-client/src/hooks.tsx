@@ -117,8 +117,22 @@ function refresh(client: QueryClient, endpoints: readonly Endpoint[]) {
   return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
 }
 
+/** Puts an answer that is known already where it would have been asked for; it counts as fresh. */
+export function useKnown(): <E extends Endpoint>(endpoint: E, input: InputOf<E>, answer: OutputOf<E>) => void {
+  const client = useQueryClient()
+  return (endpoint, input, answer) => void client.setQueryData(keyOf(endpoint, input), answer)
+}
+
 /** Makes queries stale without a command: for what a reading changes on the server, such as unread counts. */
 export function useRefresh(): (...endpoints: Endpoint[]) => Promise<unknown> {
   const client = useQueryClient()
   return (...endpoints) => refresh(client, endpoints)
+}
+
+/** Makes queries stale and asks for none of them before somebody opens what shows them. */
+export function useRefreshLater(): (...endpoints: Endpoint[]) => void {
+  const client = useQueryClient()
+  return (...endpoints) => {
+    for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: keyOf(endpoint), refetchType: 'none' })
+  }
 }

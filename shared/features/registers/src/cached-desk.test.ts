@@ -1,6 +1,6 @@
 import type { OwnRegisters } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
-import { deskFrom } from './cached-desk'
+import { deskFrom, withRegister } from './cached-desk'
 
 const [east, west] = [crypto.randomUUID(), crypto.randomUUID()]
 const [ada, ben] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -56,4 +56,14 @@ it('judges the day as on the day itself', () => {
 
 it('knows nothing of a day that was not kept', () => {
   expect(deskFrom(cached, { date: '2026-11-10' }, cachedAt, at('10:00'))).toBeUndefined()
+})
+
+it('has a register as it was saved since, and no other one differently', () => {
+  const before = deskFrom(cached, { stream: west, session: 'morning' }, cachedAt, at('10:10'))?.register
+  if (!before) throw new Error('The cache has no register')
+  const students = before.students.map((one) => ({ ...one, status: 'absent' as const, version: 1 }))
+  const known = withRegister(cached, { ...before, version: 1, takenBy: 'Grace', students })
+  const desk = deskFrom(known, { stream: west, session: 'morning' }, cachedAt, at('10:10'))
+  expect(desk?.register).toMatchObject({ version: 1, takenBy: 'Grace', students: [{ status: 'absent', version: 1 }] })
+  expect(desk?.streams.map(({ isTaken }) => isTaken)).toEqual([true, true])
 })

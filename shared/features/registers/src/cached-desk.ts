@@ -6,6 +6,7 @@ import {
   type Register,
   type RegisterDesk,
   type RegisterPlace,
+  registerIdOf,
   withSession,
 } from '@bellhouse/contracts'
 
@@ -41,13 +42,25 @@ export function deskFrom(
   }
 }
 
+/** The cache with a register as it was seen or saved later. */
+export function withRegister(cached: OwnRegisters, register: Register): OwnRegisters {
+  const { streamId, date, session, version, takenBy, takenAt } = register
+  const others = cached.registers.filter((one) => !isSamePlace(one, register))
+  if (version === 0) return { ...cached, registers: others }
+  const entries = register.students.flatMap(({ studentId, status, minutesLate, note, version }) =>
+    status ? [{ studentId, status, minutesLate, note, version }] : [],
+  )
+  const seen = { streamId, date, session, version, takenBy, takenAt, entries }
+  return { ...cached, registers: [...others, seen] }
+}
+
+export const isSamePlace = (one: RegisterPlace, other: RegisterPlace) => registerIdOf(one) === registerIdOf(other)
+
 function registerFrom(cached: OwnRegisters, place: RegisterPlace, today: string): Register | null {
   const stream = cached.streams.find(({ streamId }) => streamId === place.streamId)
   if (!stream) return null
   const day = cached.days.find(({ date }) => date === place.date)
-  const register = cached.registers.find(
-    ({ streamId, date, session }) => streamId === place.streamId && date === place.date && session === place.session,
-  )
+  const register = cached.registers.find((one) => isSamePlace(one, place))
   const entryOf = new Map(register?.entries.map((entry) => [entry.studentId, entry]))
   const isFreeAfternoon = day?.isHalfDay && place.session === 'afternoon'
   return {
@@ -66,6 +79,6 @@ function registerFrom(cached: OwnRegisters, place: RegisterPlace, today: string)
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-const localDay = (now: Date) => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+export const localDay = (now: Date) => `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 
 const localTime = (now: Date) => `${two(now.getHours())}:${two(now.getMinutes())}`

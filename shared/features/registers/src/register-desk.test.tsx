@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { NetworkError } from '@bellhouse/api-client'
+import { type Api, NetworkError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type DeskLesson,
@@ -7,10 +7,8 @@ import {
   defineScreens,
   type InputOf,
   listRegisterChanges,
-  type OwnRegisters,
   openRegisterDesk,
   type Register,
-  readOwnRegisters,
   registerIdOf,
   saveRegister,
 } from '@bellhouse/contracts'
@@ -18,6 +16,7 @@ import { endSession } from '@bellhouse/session'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { localDay } from './cached-desk'
 import { RegisterDesk } from './register-desk'
 
 const screens = defineScreens({
@@ -72,6 +71,7 @@ interface Given {
 function openDesk(first = aRegister(), { others = [], lessons = [], username = crypto.randomUUID() }: Given = {}) {
   const stored = { register: first, isAway: false }
   const saved: Saved[] = []
+  const asked: string[] = []
   const mustBeThere = () => {
     if (stored.isAway) throw new NetworkError(0)
   }
@@ -83,10 +83,6 @@ function openDesk(first = aRegister(), { others = [], lessons = [], username = c
       const sessions = [{ session, label: 'Morning' }]
       return { today, date, session, sessions, lessons, streams, register: stored.register }
     }),
-    answer(readOwnRegisters, () => {
-      mustBeThere()
-      return ownRegisters(stored.register)
-    }),
     answer(listRegisterChanges, () => ({ firstTakenBy: 'Grace Okello', firstTakenAt: null, changes: [] })),
     answer(saveRegister, (input) => {
       mustBeThere()
@@ -97,8 +93,12 @@ function openDesk(first = aRegister(), { others = [], lessons = [], username = c
       return { takenBy: 'Grace Okello', takenAt: `${today}T05:10:00Z`, entries: outcomes }
     }),
   )
-  const user = openScreen(screens, { at: '/registers', as: 'staff', username, api })
-  return { user, saved, stored, username }
+  const counted: Api = (endpoint, ...given) => {
+    asked.push(`${endpoint.method} ${endpoint.path}`)
+    return api(endpoint, ...given)
+  }
+  const user = openScreen(screens, { at: '/registers', as: 'staff', username, api: counted })
+  return { user, saved, asked, stored, username }
 }
 
 function outcomeFor({ students }: Register, entry: Saved['entries'][number]) {
@@ -134,24 +134,7 @@ function takenByOther(register: Register, status: 'late' | 'present') {
   return takenWith(register, entries)
 }
 
-function ownRegisters({ streamId, stream, students }: Register): OwnRegisters {
-  const now = new Date()
-  const date = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-  const sessions = [{ session: 'morning' as const, label: 'Morning' }]
-  return {
-    today: date,
-    days: [{ date, unusualDay: null, isHalfDay: false, sessions, lessons: [] }],
-    streams: [
-      {
-        streamId,
-        stream,
-        classCode: 's1',
-        students: students.map(({ recent, ...student }) => ({ ...student, recent })),
-      },
-    ],
-    registers: [],
-  }
-}
+const thisDay = () => localDay(new Date())
 
 const marksOf = async (name: string) => within(await screen.findByRole('radiogroup', { name }))
 const statuses = (saved: Saved[]) => saved.at(-1)?.entries.map(({ status }) => status)
@@ -219,6 +202,18 @@ describe('the register', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stream' }).selectedOptions[0]?.text).toContain(
       'S1 East',
     )
+  })
+
+  it('asks the server once to open, also when its address comes to name it, and once to save', async () => {
+    const { user, asked } = openDesk()
+    await user.click((await marksOf('Okafor, Grace')).getByRole('radio', { name: 'Absent' }))
+    await screen.findByText('1 change not saved yet')
+    expect(asked).toEqual(['GET /api/register-desk'])
+    await user.click(saveButton())
+    await screen.findByText(/Taken by/)
+    expect(screen.getByRole('option', { name: 'S1 East – taken' })).toBeTruthy()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(asked).toEqual(['GET /api/register-desk', 'PUT /api/streams/:streamId/register'])
   })
 
   it('has nothing to save on a weekend until somebody says twice that it is meant', async () => {
@@ -296,12 +291,12 @@ describe('the register', () => {
   })
 
   it('is there without a network, says since when, and is sent by itself when the network is back', async () => {
-    const { username } = openDesk()
+    const register = aRegister({ date: thisDay() })
+    const { username } = openDesk(register)
     await screen.findByText('0 of 3 marked')
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     cleanup()
 
-    const register = aRegister()
     const { user, saved, stored } = openDesk(register, { username })
     stored.isAway = true
     await screen.findByText(/You see this register as of/)

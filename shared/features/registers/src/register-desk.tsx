@@ -1,10 +1,20 @@
-import { ApiProvider, useApi } from '@bellhouse/api-client'
-import { registerIdOf, registerPlaceSchema } from '@bellhouse/contracts'
+import { ApiProvider, useApi, useKnown, useRefresh, useRefreshLater } from '@bellhouse/api-client'
+import {
+  getAdminDashboard,
+  type InputOf,
+  listRegistersOfDay,
+  openRegisterDesk,
+  type Register,
+  type RegisterDesk as RegisterDeskAnswer,
+  registerIdOf,
+  registerPlaceSchema,
+} from '@bellhouse/contracts'
 import { readSession, useOutbox } from '@bellhouse/session'
 import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { deskWith } from './desk-with'
 import { useRegisterDesk } from './register.queries'
-import { cacheRegisters, withCachedRegisters } from './register-cache'
+import { keepDesk, withCachedRegisters } from './register-cache'
 import { RegisterForm } from './register-form'
 import { openRegisterOutbox, type RegisterOutbox } from './register-outbox'
 import { PlaceDialog } from './register-place'
@@ -39,8 +49,9 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   const asked = useAsked(params)
   const shown = useDeferredValue(asked)
   const desk = useRegisterDesk(shown)
-  const refreshCache = useRegisterCache(person, desk.asOf === undefined)
   const { register } = desk
+  const handleArrived = useArrived(desk, shown, person)
+  const know = useKnown()
   const placing = usePlacing()
 
   if (!register) {
@@ -51,7 +62,13 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
     )
   }
   const { streamId, date, session } = register
-  const handleChoose = (choice: Record<string, string>) => change({ stream: streamId, date, session, ...choice })
+  const place = { stream: streamId, date, session }
+  const handleChoose = (choice: Record<string, string>) => change({ ...place, ...choice })
+  const handleStay = () => {
+    // The address that names it asks for nothing that is not here.
+    know(openRegisterDesk, place, desk)
+    change(place)
+  }
   return (
     <>
       <RegisterForm
@@ -62,7 +79,8 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
         outbox={outbox}
         isChosen={params.has('stream')}
         onChoose={handleChoose}
-        onArrived={refreshCache}
+        onStay={handleStay}
+        onArrived={handleArrived}
         onPlace={placing.begin}
         placeButton={placing.button}
       />
@@ -95,12 +113,17 @@ function useAsked(params: URLSearchParams) {
   )
 }
 
-/** Takes along what a teacher needs without a network, while there is one. */
-function useRegisterCache(person: string, isOnline: boolean) {
-  const api = useApi()
-  const refreshCache = useMemo(() => () => void cacheRegisters(api, person).catch(() => {}), [api, person])
-  useEffect(() => {
-    if (isOnline) refreshCache()
-  }, [isOnline, refreshCache])
-  return refreshCache
+/**
+ * What was saved is put into the desk that is open, which is not asked for once more, and is kept. A desk out of the cache is asked for,
+ * as the network is back.
+ */
+function useArrived(desk: RegisterDeskAnswer, asked: InputOf<typeof openRegisterDesk>, person: string) {
+  const [refresh, refreshLater, know] = [useRefresh(), useRefreshLater(), useKnown()]
+  return (register: Register) => {
+    if (desk.asOf !== undefined) return void refresh(openRegisterDesk, listRegistersOfDay, getAdminDashboard)
+    const saved = deskWith(desk, register)
+    refreshLater(openRegisterDesk, listRegistersOfDay, getAdminDashboard)
+    know(openRegisterDesk, asked, saved)
+    void keepDesk(person, saved)
+  }
 }

@@ -20,7 +20,10 @@ interface RegisterFormProps {
   /** Whether the address names this register. */
   isChosen: boolean
   onChoose: (choice: Record<string, string>) => void
-  onArrived: () => void
+  /** Keeps this register in the address. */
+  onStay: () => void
+  /** Told of the register as it is since something of it was saved. */
+  onArrived: (register: Register) => void
   /** On a phone: opens the choice of another register. */
   onPlace: () => void
   placeButton: Ref<HTMLButtonElement>
@@ -123,11 +126,11 @@ function RegisterBody({ open, aside, onSave }: RegisterBodyProps) {
 }
 
 /** A register in which something was entered stays open, also when it is no longer the next one that is owed. */
-function useStaying({ drafts, waiting }: OpenRegister, { isChosen, onChoose }: RegisterFormProps) {
+function useStaying({ drafts, waiting }: OpenRegister, { isChosen, onStay }: RegisterFormProps) {
   const isBegun = drafts + waiting > 0
-  const choose = useEffectEvent(() => onChoose({}))
+  const stay = useEffectEvent(onStay)
   useEffect(() => {
-    if (isBegun && !isChosen) choose()
+    if (isBegun && !isChosen) stay()
   }, [isBegun, isChosen])
 }
 

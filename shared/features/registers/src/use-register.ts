@@ -1,11 +1,4 @@
-import { useRefresh } from '@bellhouse/api-client'
-import {
-  getAdminDashboard,
-  listRegistersOfDay,
-  openRegisterDesk,
-  type Register,
-  registerIdOf,
-} from '@bellhouse/contracts'
+import { type Register, registerIdOf } from '@bellhouse/contracts'
 import { notify } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { countStates, keysOfGone, type MarkChange, planChanges, restPresent, theirsOf } from './register-changes'
@@ -13,14 +6,15 @@ import { areSame, editsToSave, type MarkedStudent, markedStudents, savedEdit, wi
 import { type EntryReply, entryKey, type RegisterOutbox } from './register-outbox'
 
 /** One register as its person sees it: what the server has, with their own changes over it, which are stored as they are made. */
-export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: () => void) {
+export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: (register: Register) => void) {
   const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
   const [isStoring, setIsStoring] = useState(false)
   const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([])
   useArrivals(opened, outbox, (replies) => {
-    setLearned((before) => new Map([...before, ...replies]))
-    onArrived()
+    const known = new Map([...learned, ...replies])
+    setLearned(known)
+    onArrived(withReplies(opened, known))
   })
 
   const register = useMemo(() => withReplies(opened, learned), [opened, learned])
@@ -112,13 +106,11 @@ function useArrivals(
   outbox: RegisterOutbox,
   onReplies: (replies: readonly [string, EntryReply][]) => void,
 ) {
-  const refresh = useRefresh()
   const group = registerIdOf(place)
   const learn = useEffectEvent((replies: readonly { entry: { group: string; key: string }; reply: EntryReply }[]) => {
     const own = replies.filter(({ entry }) => entry.group === group)
     if (own.length === 0) return
     onReplies(own.map(({ entry, reply }): [string, EntryReply] => [entry.key, reply]))
-    void refresh(openRegisterDesk, listRegistersOfDay, getAdminDashboard)
     const isLeft = [...outbox.state().byKey.values()].some((entry) => entry.group === group)
     if (!isLeft) void notify(`Register of ${place.stream} saved`, 'success')
   })

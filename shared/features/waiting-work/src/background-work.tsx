@@ -44,9 +44,6 @@ export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps)
     }
   }, [api, person])
 
-  useEffect(() => {
-    // Without a network there is nothing to keep; the next visit tries again.
-    if (cachesRegisters) cacheRegisters(api, person).catch(() => {})
-  }, [api, person, cachesRegisters])
+  useEffect(() => (cachesRegisters ? cacheRegisters(api, person) : undefined), [api, person, cachesRegisters])
   return <WaitingChip outboxes={outboxes} />
 }
