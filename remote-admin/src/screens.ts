@@ -1,9 +1,18 @@
-import { addressOf, classMenu, classMenuWithAll, defineScreens, pathOf } from '@bellhouse/contracts'
+import {
+  addressOf,
+  classMenu,
+  classMenuWithAll,
+  defineScreens,
+  getAdminDashboard,
+  openRegisterDesk,
+  pathOf,
+} from '@bellhouse/contracts'
 
 export default defineScreens(
   {
     path: pathOf.dashboard,
     title: 'Dashboard',
+    first: getAdminDashboard.path,
     category: 'admin',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import('./features/dashboard/dashboard.screen'),
@@ -152,6 +161,7 @@ export default defineScreens(
   {
     path: pathOf.captureAttendance,
     title: 'Capture attendance',
+    first: openRegisterDesk.path,
     category: 'admin',
     acts: ['Take a register'],
     load: () => import('./features/capture-attendance/capture-attendance.screen'),

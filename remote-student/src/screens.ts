@@ -1,9 +1,17 @@
-import { addressOf, classMenu, classMenuWithAll, defineScreens, pathOf } from '@bellhouse/contracts'
+import {
+  addressOf,
+  classMenu,
+  classMenuWithAll,
+  defineScreens,
+  getStudentDashboard,
+  pathOf,
+} from '@bellhouse/contracts'
 
 export default defineScreens(
   {
     path: pathOf.dashboard,
     title: 'Dashboard',
+    first: getStudentDashboard.path,
     category: 'student',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import('./features/dashboard/dashboard.screen'),

@@ -1,9 +1,10 @@
-import { addressOf, defineScreens, pathOf } from '@bellhouse/contracts'
+import { addressOf, defineScreens, getTeacherDashboard, openRegisterDesk, pathOf } from '@bellhouse/contracts'
 
 export default defineScreens(
   {
     path: pathOf.teacherDashboard,
     title: 'Dashboard',
+    first: getTeacherDashboard.path,
     category: 'staff',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import('./features/dashboard/dashboard.screen'),
@@ -25,6 +26,7 @@ export default defineScreens(
   {
     path: pathOf.teacherAttendance,
     title: 'Attendance',
+    first: openRegisterDesk.path,
     category: 'staff',
     menu: [{ group: 'Teaching', order: 40, icon: 'attendance' }],
     acts: ['Take a register', 'Mark attendance'],

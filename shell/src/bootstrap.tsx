@@ -1,6 +1,7 @@
 import '@bellhouse/ui/theme.css'
 import { readSession, watchSession } from '@bellhouse/session'
 import { createRoot, type Root } from 'react-dom/client'
+import { createEarlyAnswers } from './early-answers'
 import { asksToSignIn, isPublic, PublicPage } from './features/public-page'
 import { applyAppearance, readAppearance } from './layout/appearance'
 import { readIntegrity, readSchool } from './page-data'
@@ -17,6 +18,7 @@ const importFromNetwork = () => import('./portal')
 export function bootstrap(element: HTMLElement, importPortal = importFromNetwork) {
   pinFiles(readIntegrity())
   applyAppearance(readAppearance())
+  const early = createEarlyAnswers()
   const root = createRoot(element, { onUncaughtError: (error) => handleUncaught(error) })
   const school = readSchool()
   let began = 0
@@ -24,13 +26,13 @@ export function bootstrap(element: HTMLElement, importPortal = importFromNetwork
 
   const openPortal = () => {
     stopWatching()
-    preloadLanding()
+    preloadLanding(early, asksToSignIn(location.pathname))
     began = performance.now()
     const handleDrawn = () => {
       isDrawn = true
     }
     importPortal().then(
-      ({ Portal }) => root.render(<Portal school={school} began={began} onDrawn={handleDrawn} />),
+      ({ Portal }) => root.render(<Portal school={school} began={began} early={early} onDrawn={handleDrawn} />),
       (error) => showBroken(error, 'chunk'),
     )
   }

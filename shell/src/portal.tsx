@@ -5,6 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Activity, counted, createActivity } from './activity'
+import type { EarlyAnswers } from './early-answers'
+import { EarlyAnswersProvider } from './early-answers-context'
 import { createLayoutStore } from './layout/layout-store'
 import { PageProgress } from './layout/page-progress'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
@@ -38,12 +40,14 @@ interface PortalProps {
   school: School
   /** When it was asked for, by the page's own clock. */
   began: number
+  /** What was begun with the sign-in. */
+  early: EarlyAnswers
   onDrawn: () => void
 }
 
 /** Everything behind the sign-in page. */
-export function Portal({ school, began, onDrawn }: PortalProps) {
-  const [parts] = useState(() => createParts({ began, onDrawn }))
+export function Portal({ school, began, early, onDrawn }: PortalProps) {
+  const [parts] = useState(() => createParts({ began, early, onDrawn }))
   const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment, keptSince } = parts
 
   useEffect(() => keepSessionAlive(api), [api])
@@ -63,25 +67,27 @@ export function Portal({ school, began, onDrawn }: PortalProps) {
     <SchoolProvider value={school}>
       <RemotesProvider value={remotes}>
         <OwnReleaseProvider value={ownRelease}>
-          <QueryClientProvider client={queries}>
-            <ApiProvider api={api}>
-              <BrowserRouter>
-                <PageProgress activity={activity} />
-                <DevelopmentBanner remotes={inDevelopment} />
-                <LiveProvider value={live}>
-                  <PortalRoutes layout={layout} background={background} />
-                </LiveProvider>
-              </BrowserRouter>
-              <ToastsWhenNeeded />
-            </ApiProvider>
-          </QueryClientProvider>
+          <EarlyAnswersProvider value={early}>
+            <QueryClientProvider client={queries}>
+              <ApiProvider api={api}>
+                <BrowserRouter>
+                  <PageProgress activity={activity} />
+                  <DevelopmentBanner remotes={inDevelopment} />
+                  <LiveProvider value={live}>
+                    <PortalRoutes layout={layout} background={background} />
+                  </LiveProvider>
+                </BrowserRouter>
+                <ToastsWhenNeeded />
+              </ApiProvider>
+            </QueryClientProvider>
+          </EarlyAnswersProvider>
         </OwnReleaseProvider>
       </RemotesProvider>
     </SchoolProvider>
   )
 }
 
-function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
+function createParts({ early, ...load }: Pick<PortalProps, 'began' | 'early' | 'onDrawn'>) {
   const activity = createActivity()
   const keptSince = createKeptSince()
   const { deployed, inDevelopment } = readCarried()
@@ -97,7 +103,10 @@ function createParts(load: Pick<PortalProps, 'began' | 'onDrawn'>) {
   return {
     activity,
     api: withKeptAnswers(
-      createApi({ baseUrl: apiBase, token: readToken, onActivity: activity.change, onSignedOut: endSession }),
+      createApi({
+        ...{ baseUrl: apiBase, token: readToken, fetch: early.fetch },
+        ...{ onActivity: activity.change, onSignedOut: endSession },
+      }),
       { person: personWithKeptAnswers, onAnswer: keptSince.getState().tell },
     ),
     keptSince,

@@ -39,6 +39,11 @@ export const screenRowSchema = z.object({
   menu: z.optional(z.array(menuPlaceSchema)),
   /** What somebody may want to do there, as they would ask the search for it: `Print report cards`. */
   acts: z.optional(z.array(z.string())),
+  /**
+   * What it asks the server for first, where its address says all of that: the path of an endpoint, to which the query of its own address is
+   * added. It is asked for while the code is on its way.
+   */
+  first: z.optional(z.string()),
   /** `false` leaves the page without a breadcrumb. */
   breadcrumb: z.optional(z.boolean()),
 })

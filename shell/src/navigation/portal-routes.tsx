@@ -2,6 +2,7 @@ import { type Session, useSession } from '@bellhouse/session'
 import { useChosenEntry } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { useFirstAnswer } from '../early-answers-context'
 import { OwnPasswordFirst } from '../features/own-password/own-password-first'
 import { asksToSignIn, isPublic, PublicPage } from '../features/public-page'
 import type { LayoutStore } from '../layout/layout-store'
@@ -54,6 +55,7 @@ function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutPr
   const title = position?.title ?? row.title
   const trail = position ? [position.group, position.title] : [row.title]
   usePageTitle(title)
+  useFirstAnswer(row)
   return (
     <MainLayout
       store={layout}

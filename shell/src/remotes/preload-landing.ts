@@ -1,23 +1,39 @@
-import { chooseRelease, type DeployedRemote } from '@bellhouse/contracts'
+import { type Category, chooseRelease, type DeployedRemote, homeAddress } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
+import { addressOfFirst, type EarlyAnswers } from '../early-answers'
 import { homeRemoteOf } from '../navigation/home-remote'
+import { findReturn } from '../navigation/return-address'
 import { readBlock } from '../page-data'
 import { readReset } from './development'
 
 /**
- * Lets the browser fetch the entry of the remote that will be needed while the portal's own code is on its way.
- * A hint only: nothing is checked here, and the loader checks everything.
+ * Lets the browser fetch the entry of the remote that will be needed, and what its screen asks for first, while the portal's own code is on
+ * its way. A hint only: nothing is checked here, and the loader and the server check everything. `isSignIn`: the page is left for another one.
  */
-export function preloadLanding() {
+export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   const session = readSession()
   if (!session) return
   const carried = readBlock('deployed-remotes') as Record<string, DeployedRemote | null>
-  const deployed = homeRemoteOf(carried, session.category)
+  const { category, username } = session
+  const landing = isSignIn ? (findReturn() ?? homeAddress(category)) : location.pathname + location.search
+  const { pathname, search } = new URL(landing, location.origin)
+  const found = findScreen(carried, category, pathname)
+  const deployed = found?.deployed ?? homeRemoteOf(carried, category)
   if (!deployed || readReset().includes(deployed.release.remote)) return
   const integrity = deployed.release.files[deployed.release.entry]?.integrity
-  if (!integrity || chooseRelease(deployed.pointer, session.username) !== deployed.release.id) return
+  if (!integrity || chooseRelease(deployed.pointer, username) !== deployed.release.id) return
+  if (found?.row.first) early.begin(addressOfFirst(found.row.first, search))
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity })
   link.href = deployed.base + deployed.release.entry
   document.head.append(link)
+}
+
+/** The screen at an address without parameters; those of other addresses are found by the portal. */
+function findScreen(carried: Record<string, DeployedRemote | null>, category: Category, pathname: string) {
+  for (const deployed of Object.values(carried)) {
+    const row = deployed?.release.screens.find((row) => row.category === category && `/${row.path}` === pathname)
+    if (deployed && row) return { deployed, row }
+  }
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { CalendarSheet, NowCard, OwnWeek } from '@bellhouse/own-timetable'
+import { CalendarSheet, fetchWeek, NowCard, OwnWeek } from '@bellhouse/own-timetable'
 import { countOf, Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useMyDay } from './dashboard.queries'
 import { LatestMarks } from './latest-marks'
@@ -7,6 +7,7 @@ import { MyCard } from './my-card'
 import { MyNotices } from './my-notices'
 
 export default function DashboardScreen() {
+  fetchWeek.ofStudent()
   const { name, stream, classTeacher, attendance, marks, trend, card, notices, week, unread } = useMyDay()
 
   return (

@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { NowCard, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
+import { fetchWeek, NowCard, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
 import { Arrival, countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'
@@ -18,6 +18,7 @@ export default function DashboardScreen() {
 }
 
 function Dashboard() {
+  fetchWeek.ofTeacher()
   const day = useMyDay()
   const { week, streams, registersOwed, marksOwed, notices } = day
 

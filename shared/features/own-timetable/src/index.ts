@@ -1,3 +1,3 @@
 export { CalendarAddress } from './calendar-address'
-export { CalendarSheet, NowCard, NowSheet, OwnWeek, WeekStrip } from './lazy-own-timetable'
+export { CalendarSheet, fetchWeek, NowCard, NowSheet, OwnWeek, WeekStrip } from './lazy-own-timetable'
 export type { TimedLesson } from './now-and-next'

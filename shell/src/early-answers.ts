@@ -1,0 +1,61 @@
+import { apiBase, readToken } from '@bellhouse/session'
+
+/** What a screen asks for first is asked for with the click that leads to it, or with the sign-in: while its code is on its way. */
+export interface EarlyAnswers {
+  /** Asks for an address of the API in the name of whoever is signed in. */
+  begin: (address: string) => void
+  /** The browser's `fetch`; what was begun is handed out once, to whoever asks for it with the same token. */
+  fetch: typeof fetch
+}
+
+/** What nobody has come for by then is not the newest any more, in milliseconds. */
+const longest = 10_000
+
+interface Begun {
+  at: number
+  answer: Promise<Response>
+}
+
+export function createEarlyAnswers(): EarlyAnswers {
+  const begun = new Map<string, Begun>()
+
+  function take(key: string) {
+    const early = begun.get(key)
+    begun.delete(key)
+    return isFresh(early) ? early.answer : undefined
+  }
+
+  return {
+    begin(address) {
+      const token = readToken()
+      if (!token) return
+      const authorization = `Bearer ${token}`
+      const key = keyOf(apiBase + address, authorization)
+      if (isFresh(begun.get(key))) return
+      const headers = { accept: 'application/json', authorization }
+      const answer = fetch(apiBase + address, { headers, signal: AbortSignal.timeout(30_000) })
+      begun.set(key, { at: performance.now(), answer })
+      // Whoever comes after a failure asks anew.
+      answer.catch(() => begun.delete(key))
+    },
+
+    fetch(input, init) {
+      const isRead = init?.method === 'GET'
+      const early = isRead ? take(keyOf(String(input), new Headers(init.headers).get('authorization'))) : undefined
+      return early ?? fetch(input, init)
+    },
+  }
+}
+
+const isFresh = (early: Begun | undefined): early is Begun =>
+  early !== undefined && performance.now() - early.at < longest
+
+/** What a screen asks for first, with the query of the screen's address. */
+export const addressOfFirst = (first: string, search: string) => first + search
+
+/** An address with its query in one order, and in whose name it is asked for. */
+function keyOf(address: string, authorization: string | null) {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.sort()
+  return `${authorization} ${pathname}?${searchParams}`
+}
