@@ -97,7 +97,7 @@ test('what was open is there after a reload without the server, and the rest say
     for (const path of opened) {
       await page.goto(`${portal.url}${path}`, { waitUntil: 'networkidle' })
     }
-    const [place] = await call(page, listMarkSheets, {})
+    const [place] = (await call(page, listMarkSheets, {})).rows
     if (!place) throw new Error('The teacher has no mark sheet')
     await aSheet(page, place.subject, 1, place.stream)
     const { column } = await openGrid(page, place, '/teacher/marks')

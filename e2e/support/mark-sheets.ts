@@ -33,8 +33,8 @@ const examFields = { kind: 'activity', paper: null, outOf: 60, weight: 1, date: 
 
 /** The sheet of a stream's subject with so many new assessments; only these are asked about. */
 export async function aSheet(page: Page, subject: string, columns: number, stream = 'S1 East') {
-  const sheets = await call(page, listMarkSheets, {})
-  const place = sheets.find((one) => one.stream === stream && one.subject === subject)
+  const { rows } = await call(page, listMarkSheets, { search: `${stream} ${subject}` })
+  const place = rows.find((one) => one.stream === stream && one.subject === subject)
   if (!place) throw new Error(`There is no sheet of ${stream} in ${subject}`)
   const { streamId, subjectId, termId } = place
   for (let index = 1; index <= columns; index += 1) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { listMissingHalves } from '../src/modules/attendance/attendance/attendance-views.repo'
 import { readRegister } from '../src/modules/attendance/registers/read-register'
 import { readStreamMarks } from '../src/modules/marks/grading/stream-marks'
-import { listSheets, listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
+import { listSheetPage } from '../src/modules/marks/marks/mark-sheets.repo'
+import { listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
 import { listStudentPage } from '../src/modules/people/students/students.repo'
 import { readAdminDashboard } from '../src/modules/portal/dashboards/admin-dashboard'
 import { readStudentDashboard, readTeacherDashboard } from '../src/modules/portal/dashboards/own-dashboards'
@@ -55,7 +56,8 @@ async function questionsOf(db: Db): Promise<Record<string, Ask>> {
     'search for a name': () => listStudentPage(db, { search: 'number 777' }),
     register: () => readRegister(db, { streamId, date: today, session: 'morning' }),
     'registers that are missing': () => listMissingHalves(db, { from: today, until: today }, ['morning'], 50),
-    'mark sheets of a teacher': () => listSheets(db, termId, teacher.staffId),
+    'mark sheets of a teacher': () => listSheetPage(db, { termId, staffId: teacher.staffId }),
+    'mark sheets of the school': () => listSheetPage(db, { termId, staffId: null }),
     'students of a mark sheet': () => listStudentsOfSheet(db, place),
     'results of a stream': () => readStreamMarks(db, place),
     'dashboard of an admin': () => readAdminDashboard(db),

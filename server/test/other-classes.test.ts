@@ -74,7 +74,7 @@ describe.each([
     await aGradedClass(app.db, admin.id, first, scheme, examAlone(scheme))
     const sheet = { streamId: east.id, subjectId, termId }
     await markAll(api, sheet, studentId)
-    const [listed] = await api(listMarkSheets, { termId })
+    const [listed] = (await api(listMarkSheets, { termId })).rows
     expect(listed).toMatchObject({ stream: `${firstName} East`, classCode: first })
     await api(publishReportCards, { streamId: east.id, termId, reason: '', provisionalReason: 'The first of all' })
     const desk = await api(getReportDesk, { streamId: east.id, termId })

@@ -58,7 +58,7 @@ const move = (studentId: string, streamId: string, on: string) =>
   app.as(admin)(changeStudents, { studentIds: [studentId], streamId, on })
 const sheetOf = (streamId: string) => app.as(admin)(openMarkSheet, { streamId, subjectId: physics, termId })
 const sheetRow = async (streamId: string) =>
-  (await app.as(admin)(listMarkSheets, { termId })).find(
+  (await app.as(admin)(listMarkSheets, { termId })).rows.find(
     (row) => row.streamId === streamId && row.subjectId === physics,
   )
 const missingOf = async (streamId: string) =>

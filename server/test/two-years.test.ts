@@ -218,7 +218,7 @@ async function publishAndReckon(term: JournalTerm) {
 
 /** Who has the current term's sheets, by stream and subject. */
 async function sheetsOf({ account }: { account: Account }) {
-  const sheets = await app.as(account)(listMarkSheets, {})
+  const { rows: sheets } = await app.as(account)(listMarkSheets, {})
   return sheets.map(({ stream, subject }) => `${stream} ${subject}`).sort()
 }
 

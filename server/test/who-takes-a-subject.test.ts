@@ -4,7 +4,8 @@ import { putGroup } from '../src/modules/communication/chat/chat-groups.repo'
 import { listStudentsOfStream } from '../src/modules/marks/grading/stream-marks.repo'
 import { listTakers } from '../src/modules/marks/mark-uploads/mark-school.repo'
 import { listProgress } from '../src/modules/marks/mark-views/mark-views.repo'
-import { listSheets, listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
+import { listSheetPage } from '../src/modules/marks/marks/mark-sheets.repo'
+import { listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
 import { moveStudents, setElectives } from '../src/modules/people/students'
 import { countMarksByClass } from '../src/modules/portal/dashboards/mark-progress.repo'
 import { listMarksOwed } from '../src/modules/portal/dashboards/owed.repo'
@@ -119,7 +120,7 @@ const lists: Record<string, (place: (typeof places)[Chosen]) => Promise<string[]
 /** How many they are, wherever it is counted. */
 const counts: Record<string, (place: (typeof places)[Chosen]) => Promise<number | undefined>> = {
   'the list of sheets': async ({ termId, subjectId }) =>
-    (await listSheets(app.db, termId, null)).find((row) => row.subjectId === subjectId)?.students,
+    (await listSheetPage(app.db, { termId, staffId: null })).find((row) => row.subjectId === subjectId)?.students,
   'the progress of a term': async ({ termId, subjectId }) =>
     (await listProgress(app.db, termId)).find((row) => row.subjectId === subjectId)?.expected,
   'the dashboard of the office': async ({ termId, subjectId }) =>

@@ -128,7 +128,7 @@ describe('the demo school', () => {
       .where('title', '=', 'Mid-term')
       .execute()
     expect(waiting).toHaveLength(1)
-    const sheets = await app.as(await personOf('teacher'))(listMarkSheets, {})
+    const { rows: sheets } = await app.as(await personOf('teacher'))(listMarkSheets, {})
     expect(new Set(sheets.map(({ state }) => state))).toEqual(new Set(['draft', 'submitted']))
     expect(sheets.some(({ marks, expected }) => marks < expected)).toBe(true)
   })

@@ -50,15 +50,30 @@ const sheetRowSchema = z.object({
 })
 export type MarkSheetRow = z.infer<typeof sheetRowSchema>
 
-/** A teacher gets the sheets that are allocated to them, an admin all of the term; the current one unless another is named. */
+/**
+ * A teacher gets the sheets that are allocated to them, an admin all of the term, by class, stream and subject; the current term unless
+ * another is named.
+ */
 export const listMarkSheets = endpoint({
   method: 'GET',
   path: '/api/mark-sheets',
   access: 'marks.read',
-  summary: 'Mark sheets of a term with how far they are',
+  summary: 'Mark sheets of a term with how far they are, searched and filtered, fifty to a page',
   isKept: true,
-  input: z.object({ termId: z.optional(z.uuid()) }),
-  output: z.array(sheetRowSchema),
+  input: z.object({
+    termId: z.optional(z.uuid()),
+    /** Words of class, stream, subject or code. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    /** The state of the assessment that is least far. */
+    state: z.optional(assessmentStateSchema),
+    after: z.optional(z.string().check(z.maxLength(600))),
+  }),
+  output: z.object({
+    rows: z.array(sheetRowSchema),
+    next: z.nullable(z.string()),
+    /** How many match in all. */
+    total: z.number(),
+  }),
 })
 
 const sheetSchema = z.object({

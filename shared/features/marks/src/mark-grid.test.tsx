@@ -117,7 +117,7 @@ function openGrid(
   const api = fakeApi(
     answer(openMarkSheet, now),
     answer(findNewerMarkSheet, ({ revision }) => (revision === now().revision ? null : now())),
-    answer(listMarkSheets, () => []),
+    answer(listMarkSheets, () => ({ rows: [], next: null, total: 0 })),
     answer(listMarkChanges, () => changes),
     answer(saveMarks, ({ cells }) => {
       sent.push(...cells)

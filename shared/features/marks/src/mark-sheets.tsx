@@ -1,19 +1,24 @@
-import { type MarkSheetRow, sheetIdOf } from '@bellhouse/contracts'
+import { listMarkSheets, type MarkSheetRow, sheetIdOf } from '@bellhouse/contracts'
+import { readAddress } from '@bellhouse/records'
 import {
   Chip,
   type Column,
   countOf,
   DataTable,
   EmptyState,
+  NoMatch,
   numberText,
   Page,
+  Pager,
   RatioBar,
   Sheet,
   shortDay,
+  useAddress,
 } from '@bellhouse/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { stateWords } from './assessment-words'
+import { SheetToolbar } from './mark-sheets-toolbar'
 import styles from './marks.module.css'
 import { useMarkSheets } from './marks.queries'
 
@@ -24,31 +29,52 @@ interface MarkSheetsProps {
   actions?: ReactNode
 }
 
-/** The sheets of the term with how far each is; those that lack marks first. */
+/** So many are found by looking at them. */
+const fewest = 12
+
+/** The sheets of the term with how far each is, a page at a time; where all are on one page, those that lack marks first. */
 export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps) {
-  const sheets = useMarkSheets()
-  const [first] = sheets
-  const missing = sheets.reduce((sum, { marks, expected }) => sum + expected - marks, 0)
+  const { params, change } = useAddress()
+  const filters = useMemo(() => readAddress(listMarkSheets, params), [params])
+  const shown = useDeferredValue(filters)
+  const { rows, next, total } = useMarkSheets(shown)
+  const isWhole = !next && !shown.after
+  const isNarrowed = Boolean(shown.search || shown.state)
+  const hasToolbar = isNarrowed || !isWhole || total > fewest
   return (
-    <Page
-      title={title}
-      actions={actions}
-      lead={first && `${first.term} · ${countOf(sheets.length, 'mark sheet')} · ${countOf(missing, 'mark')} missing`}
-    >
+    <Page title={title} actions={actions} lead={leadOf(rows, total, isWhole)}>
       <Sheet flush>
-        {sheets.length === 0 ? (
-          <EmptyState icon="marks">{none}</EmptyState>
+        {hasToolbar && <SheetToolbar filters={filters} onChange={change} />}
+        {rows.length === 0 ? (
+          <Nothing isNarrowed={isNarrowed}>{none}</Nothing>
         ) : (
           <DataTable
             caption="Mark sheets of the term"
             columns={columnsWith(addressOf)}
-            rows={[...sheets].sort(byDue)}
+            rows={isWhole ? [...rows].sort(byDue) : rows}
             keyOf={sheetIdOf}
+            isStale={shown !== filters}
           />
         )}
+        {!isWhole && <Pager next={next}>{`${rows.length} of ${countOf(total, 'mark sheet')}`}</Pager>}
       </Sheet>
     </Page>
   )
+}
+
+/** What is missing is said where all of it is there to be added up. */
+function leadOf(rows: readonly MarkSheetRow[], total: number, isWhole: boolean) {
+  const [first] = rows
+  if (!first) return undefined
+  const missing = rows.reduce((sum, { marks, expected }) => sum + expected - marks, 0)
+  return [first.term, countOf(total, 'mark sheet'), isWhole && `${countOf(missing, 'mark')} missing`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Nothing({ isNarrowed, children }: { isNarrowed: boolean; children: string }) {
+  if (isNarrowed) return <NoMatch>No mark sheet matches what you are looking for.</NoMatch>
+  return <EmptyState icon="marks">{children}</EmptyState>
 }
 
 const lastDay = '9999-12-31'

@@ -1,5 +1,6 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
 import {
+  type InputOf,
   listAssessmentChanges,
   listMarkChanges,
   listMarkSheets,
@@ -18,7 +19,9 @@ import {
 /** What every change of an assessment makes stale. */
 export const sheetEndpoints = [openMarkSheet, listMarkSheets, listAssessmentChanges]
 
-export const useMarkSheets = () => useEndpoint(listMarkSheets, {})
+export type SheetFilters = InputOf<typeof listMarkSheets>
+
+export const useMarkSheets = (filters: SheetFilters) => useEndpoint(listMarkSheets, filters)
 
 export const useOpenedSheet = (place: MarkPlace) => useEndpoint(openMarkSheet, place)
 

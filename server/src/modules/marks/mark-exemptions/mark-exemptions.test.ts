@@ -94,7 +94,7 @@ async function missing() {
     app.as(admin)(planReportCards, place),
   ])
   const stream = progress.streams.find(({ streamId }) => streamId === place.streamId)
-  const sheet = sheets.find(({ subjectId }) => subjectId === place.subjectId)
+  const sheet = sheets.rows.find(({ subjectId }) => subjectId === place.subjectId)
   return [
     (sheet?.expected ?? 0) - (sheet?.marks ?? 0),
     (stream?.subjects[0]?.expected ?? 0) - (stream?.subjects[0]?.marks ?? 0),

@@ -1,8 +1,7 @@
-import type { AssessmentState, Mark, MarkPlace, MarkSheetRow, ModerationRule } from '@bellhouse/contracts'
+import type { AssessmentState, Mark, MarkPlace, ModerationRule } from '@bellhouse/contracts'
 import type { WrittenMark } from '@bellhouse/grading'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../../school/streams'
 
 const markColumns = sql`mark.assessment_id as "assessmentId", mark.student_id as "studentId", mark.value, mark.status,
   mark.version, account.display_name as by,
@@ -160,40 +159,4 @@ export async function listChangesOfMark(db: Db, { assessmentId, studentId }: Cel
     where mark_change.assessment_id = ${assessmentId} and mark_change.student_id = ${studentId}
     order by mark_change.id desc limit 200`.execute(db)
   return rows.map(({ moderation, ...change }) => ({ ...change, ...(moderation && { moderation }) }))
-}
-
-/** The sheets of a term with how far they are: those of a teacher, or all where `staffId` is null. */
-export async function listSheets(db: Db, termId: string, staffId: string | null): Promise<MarkSheetRow[]> {
-  const { rows } = await sql<MarkSheetRow>`
-    with place as materialized (
-      select stream_id, subject_id from taught_in_term(${staffId}, ${termId})
-      union select stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher where ${staffId}::uuid is null
-      union select group_id, subject_id from assessment where term_id = ${termId} and ${staffId}::uuid is null
-    ), sheet as materialized (
-      select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from place) asked
-      cross join takers_counted(streams, subjects, day_of_term(${termId})) taken
-    ), joined as materialized (
-      select assessment_id, student_id from left_out_takers(${termId})
-    ), held as materialized (
-      select assessment.group_id, assessment.subject_id, held_on,
-        array_position(array['draft', 'submitted', 'approved', 'published'], assessment.status) as stage,
-        (select count(*) from mark
-          where assessment_id = assessment.id and (value is not null or mark.status is not null)) as marks,
-        (select count(*) from joined where joined.assessment_id = assessment.id) as left_out
-      from assessment join place on place.stream_id = group_id and place.subject_id = assessment.subject_id where term_id = ${termId}
-    )
-    select sheet.stream_id as "streamId", sheet.subject_id as "subjectId", ${termId} as "termId",
-      ${streamLabel} as stream, class.code as "classCode", subject.name as subject, subject.code,
-      (select academic_year.title || ' ' || term.title from term
-        join academic_year on academic_year.id = academic_year_id where term.id = ${termId}) as term,
-      sheet.students, count(held.stage) as assessments, coalesce(sum(held.marks), 0) as marks,
-      greatest(count(held.stage) * sheet.students - coalesce(sum(held.left_out), 0), coalesce(sum(held.marks), 0)) as expected,
-      (array['draft', 'submitted', 'approved', 'published'])[min(held.stage)] as state,
-      min(held_on) filter (where held.marks < sheet.students - held.left_out) as due
-    from sheet join taught_group stream on stream.id = sheet.stream_id join class on class.code = stream.class_code
-    join subject on subject.id = sheet.subject_id
-    left join held on held.group_id = sheet.stream_id and held.subject_id = sheet.subject_id
-    group by sheet.stream_id, sheet.subject_id, sheet.students, class.name, class.code, stream.name, subject.name, subject.code
-    order by class_place(class.code), stream.name, subject.name, subject.code`.execute(db)
-  return rows
 }

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { mustBeStaff } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
+import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { findCurrentTerm } from '../../school/school'
 import {
@@ -26,13 +27,13 @@ import {
   withRights,
 } from '../assessments'
 import { findSchemeInForce } from '../grading'
+import { listSheetPage } from './mark-sheets.repo'
 import {
   findRevision,
   holdAssessments,
   listChangesOfMark,
   listMarksOfCells,
   listMarksOfPlace,
-  listSheets,
   listStudentsOfSheet,
   type NewMark,
   putMarks,
@@ -41,8 +42,10 @@ import {
 export function marksRoutes(app: FastifyInstance) {
   handle(app, listMarkSheets, async ({ db, input, actor }) => {
     const termId = input.termId ?? (await findCurrentTerm(db))?.id
-    if (!termId) return []
-    return listSheets(db, termId, can(actor, 'marks.read-all') ? null : mustBeStaff(actor))
+    if (!termId) return { rows: [], next: null, total: 0 }
+    const staffId = can(actor, 'marks.read-all') ? null : mustBeStaff(actor)
+    const sheets = await listSheetPage(db, { ...input, termId, staffId })
+    return { ...pageOf(sheets, ({ position, id }) => [position, id]), total: sheets[0]?.total ?? 0 }
   })
 
   handle(app, openMarkSheet, async ({ db, input, actor }) => {

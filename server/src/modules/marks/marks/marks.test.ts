@@ -8,6 +8,7 @@ import {
   moveAssessment,
   openMarkSheet,
   saveMarks,
+  sheetIdOf,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, anAllocation, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
@@ -134,12 +135,36 @@ describe('a mark sheet', () => {
   it('is listed with how far it is', async () => {
     const { teacher, cellOf, save, place } = await aSheet(3)
     await save(teacher, cellOf(0, '10'), cellOf(1, 'EX'))
-    const rows = await app.as(teacher)(listMarkSheets, {})
+    const { rows } = await app.as(teacher)(listMarkSheets, {})
     expect(rows).toMatchObject([
       { ...place, students: 3, assessments: 1, marks: 2, expected: 3, state: 'draft', due: '2026-10-20' },
     ])
     const all = await app.as(admin)(listMarkSheets, { termId })
-    expect(all.filter(({ subjectId }) => subjectId === place.subjectId)).toEqual(rows)
+    expect(all.rows.filter(({ subjectId }) => subjectId === place.subjectId)).toEqual(rows)
+  })
+
+  it('is on one page of a term with many, which costs the same however many there are', async () => {
+    const { place, cellOf, save, teacher } = await aSheet(2)
+    await save(teacher, cellOf(0, '10'))
+    const streams = await Promise.all(Array.from({ length: 120 }, () => aStream(app.db)))
+    const other = await anAccount(app.db, 'staff')
+    for (const { id } of streams) await allocate(other, { ...place, streamId: id })
+    const first = await app.as(admin)(listMarkSheets, { termId })
+    const second = await app.as(admin)(listMarkSheets, { termId, after: first.next ?? '' })
+    expect([first.rows.length, second.rows.length, first.total]).toEqual([50, 50, second.total])
+    expect(JSON.stringify(first).length).toBeLessThan(30_000)
+    const rows = [...first.rows, ...second.rows]
+    for (let { next } = second; next; ) {
+      const more = await app.as(admin)(listMarkSheets, { termId, after: next })
+      rows.push(...more.rows)
+      next = more.next
+    }
+    expect(new Set(rows.map(sheetIdOf)).size).toBe(first.total)
+    const found = await app.as(admin)(listMarkSheets, { termId, search: rows[70]?.stream ?? '' })
+    expect(found.rows).toContainEqual(rows[70])
+    const open = await app.as(admin)(listMarkSheets, { termId, state: 'draft' })
+    expect(open.rows).toContainEqual(expect.objectContaining({ ...place, marks: 1, expected: 2 }))
+    expect(open.rows.every(({ state }) => state === 'draft')).toBe(true)
   })
 
   it('tells whoever has it open of what others have changed, and nothing where nothing has changed', async () => {

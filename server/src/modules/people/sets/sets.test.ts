@@ -182,7 +182,7 @@ describe('three sets of two streams', () => {
   it('are sheets of their teachers, and the stream keeps those who are in none', async () => {
     const { made, sheetOf } = await madeByMark()
     const second = teachers[1]?.account as Account
-    expect(await app.as(second)(listMarkSheets, {})).toMatchObject([
+    expect((await app.as(second)(listMarkSheets, {})).rows).toMatchObject([
       { streamId: made.setIds[1], stream: 'S3 Mathematics set 2', subject: 'Mathematics', students: 2 },
     ])
     expect(await app.as(second)(listOwnAllocations, {})).toMatchObject([
@@ -250,7 +250,7 @@ describe('three sets of two streams', () => {
     const ownOf = (streamId: string) => progress.streams.find((one) => one.streamId === streamId)?.subjects
     expect(ownOf(idOf(0))).toMatchObject([{ subjectId: maths.id, marks: 8, expected: 8, approved: 7 }])
     expect(ownOf(idOf(1))).toMatchObject([{ marks: 5, expected: 6 }])
-    const sheets = await app.as(admin)(listMarkSheets, {})
+    const { rows: sheets } = await app.as(admin)(listMarkSheets, {})
     const countsOf = (id: string) => sheets.find(({ streamId }) => streamId === id)
     expect(countsOf(sheetOf(0).streamId)).toMatchObject({ students: 3, marks: 5, expected: 5 })
     expect(countsOf(idOf(0))).toMatchObject({ students: 1, marks: 2, expected: 2 })

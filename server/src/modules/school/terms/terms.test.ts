@@ -211,7 +211,7 @@ describe('the current term', () => {
       const teacher = await anAccount(app.db, 'staff')
       await app.as(admin)(allocate, { staffId: teacher.staff_id ?? '', subjectId: subject.id, streamId: stream.id })
       const sheets = async () =>
-        (await app.as(teacher)(listMarkSheets, {})).map(({ termId, subjectId }) => [termId, subjectId])
+        (await app.as(teacher)(listMarkSheets, {})).rows.map(({ termId, subjectId }) => [termId, subjectId])
       expect(await sheets()).toEqual([[first, subject.id]])
       await beginDay(app.db, `${year}-05-25`)
       expect(await sheets()).toEqual([[second, subject.id]])
