@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { listStudents, whoAmI } from '@bellhouse/contracts'
+import { getSchool, listStudents, whoAmI } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent } from '../test/factories'
 import { testApp } from '../test/test-app'
@@ -26,6 +26,20 @@ it('answers are pressed for whoever can read that, and say the same', async () =
   expect(pressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(gunzipSync(pressed.rawPayload).toString()).toBe(plain.payload)
   expect(pressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  // A stream would not know how long it becomes.
+  expect(pressed.headers['content-length']).toBe(String(pressed.rawPayload.length))
+})
+
+it('a large answer is pressed bit by bit, so that other requests have their turn', async () => {
+  const streams = Array.from({ length: 160 }, (_, index) =>
+    aStream(app.db, { name: `A stream of a long name ${index}` }),
+  )
+  await Promise.all(streams)
+  const { plain, pressed } = await ask(getSchool.path)
+  expect(plain.rawPayload.length).toBeGreaterThan(32_000)
+  expect(pressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(pressed.headers['content-length']).toBeUndefined()
+  expect(gunzipSync(pressed.rawPayload).toString()).toBe(plain.payload)
 })
 
 it('an answer of one packet stays as it is', async () => {

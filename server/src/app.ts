@@ -20,6 +20,7 @@ import { securityHeaders } from './http/plugins/security-headers'
 import { shutdown } from './http/plugins/shutdown'
 import { slowBodies } from './http/plugins/slow-bodies'
 import { unreadable } from './http/problems'
+import { compressionLevel, fewestToCompress } from './http/send-json'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
 import { findActorOfAccount, Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
@@ -57,9 +58,8 @@ const withPlainPlus = ({ url = '/' }: IncomingMessage) =>
 const compressionOfAnswers = {
   customTypes: /^application\/json/,
   encodings: ['gzip' as const],
-  threshold: 1_400,
-  // Three quarters of the bytes go at a third of the highest level's time.
-  zlibOptions: { level: 4 },
+  threshold: fewestToCompress,
+  zlibOptions: { level: compressionLevel },
 }
 
 /** The whole server, not yet listening. */

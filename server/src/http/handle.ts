@@ -8,6 +8,7 @@ import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
 import { OwnTurns } from './own-turns'
 import { forbidden, ownPasswordFirst, signedOut } from './problems'
+import { sendJson } from './send-json'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
 type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' | 'roster-client' ? Actor | null : Actor
@@ -79,7 +80,9 @@ export function handle<E extends Endpoint>(
       // Files take as long as the line is slow, and have limits of their own.
       const act = () => (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))
       const result = await (actor && !isUpload ? turns.take(actor.accountId, act) : act())
-      return endpoint.transport === 'download' ? sendDownload(reply, result as Download) : sendJson(reply, result)
+      return endpoint.transport === 'download'
+        ? sendDownload(reply, result as Download)
+        : sendJson(request, reply, result)
     },
   })
 }
@@ -103,8 +106,4 @@ function mustFit(endpoint: Endpoint, result: unknown) {
   if (success) return data
   const places = error.issues.map(({ path, code }) => `${path.join('.')} (${code})`)
   throw new Error(`The reply of ${endpoint.method} ${endpoint.path} breaks the contract at ${places.join(', ')}`)
-}
-
-function sendJson(reply: FastifyReply, result: unknown) {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
 }
