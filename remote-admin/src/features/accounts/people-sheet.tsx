@@ -3,6 +3,7 @@ import { readAddress } from '@bellhouse/records'
 import {
   BulkBar,
   Button,
+  ChoiceField,
   countOf,
   MenuButton,
   NoMatch,
@@ -99,13 +100,13 @@ function PeopleToolbar({ people }: { people: 'students' | 'staff' }) {
         onChange={(event) => change({ people: event.target.value, stream: undefined, chosen: undefined })}
       />
       {people === 'students' && (
-        <SelectField
+        <ChoiceField
           label="Stream"
           quietLabel
           none="All streams"
           options={streams.map(({ id, label }) => ({ value: id, label }))}
           value={params.get('stream') ?? ''}
-          onChange={(event) => change({ stream: event.target.value })}
+          onChoose={(stream) => change({ stream })}
         />
       )}
       <SelectField

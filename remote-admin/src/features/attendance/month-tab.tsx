@@ -8,7 +8,7 @@ import {
   printMonthlyRegister,
 } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
-import { Button, EmptyState, SelectField, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
+import { Button, ChoiceField, EmptyState, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useMonth, useSchool } from './attendance.queries'
@@ -30,11 +30,11 @@ export function MonthTab({ classCode }: { classCode: string | undefined }) {
   return (
     <>
       <Toolbar>
-        <SelectField
+        <ChoiceField
           label="Stream"
           options={streams.map(({ id, label }) => ({ value: id, label }))}
           value={streamId}
-          onChange={(event) => change({ stream: event.target.value })}
+          onChoose={(stream) => change({ stream })}
         />
         <TextField
           label="Month"

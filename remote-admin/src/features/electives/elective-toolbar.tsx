@@ -1,5 +1,5 @@
 import type { ElectiveSubject } from '@bellhouse/contracts'
-import { DateField, SelectField, Toolbar } from '@bellhouse/ui'
+import { ChoiceField, DateField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useSchool } from './electives.queries'
 
 interface ElectiveToolbarProps {
@@ -19,12 +19,12 @@ export function ElectiveToolbar({ classCode, on, stream, subjects, onChange, onA
   return (
     <Toolbar>
       <DateField label="From" value={on} onChange={(event) => onChange({ on: event.target.value })} />
-      <SelectField
+      <ChoiceField
         label="Stream"
         none="All streams"
         options={streams.map(({ id, label }) => ({ value: id, label }))}
         value={stream ?? ''}
-        onChange={(event) => onChange({ stream: event.target.value })}
+        onChoose={(stream) => onChange({ stream })}
       />
       <SelectField
         label="All shown take"

@@ -1,6 +1,6 @@
 import { addressOf, exportMarkView, type MarkView, printMarkView } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
-import { Button, EmptyState, LinkButton, Notice, Page, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { Button, ChoiceField, EmptyState, LinkButton, Notice, Page, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { MarkSheet } from './mark-sheet'
@@ -50,11 +50,11 @@ export function ClassMarks({ title, classCode }: { title: string; classCode: str
       termId={termId}
       toolbar={
         <Toolbar>
-          <SelectField
+          <ChoiceField
             label="Stream"
             options={streams.map(({ id, label }) => ({ value: id, label }))}
             value={stream.id}
-            onChange={({ target }) => change({ stream: target.value })}
+            onChoose={(stream) => change({ stream })}
           />
           <TermField />
         </Toolbar>

@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { BulkBar, LinkButton, SelectField, type Selection } from '@bellhouse/ui'
+import { BulkBar, ChoiceField, LinkButton, SelectField, type Selection } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeQuestion, type ChangeRequest } from './change-question'
 import { givenStatusOptions, wordOfStatus } from './student-filters'
@@ -23,13 +23,13 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
   return (
     <>
       <BulkBar selection={selection}>
-        <SelectField
+        <ChoiceField
           label="Move to"
           quietLabel
           none="Move to …"
           options={streamOptions}
           value=""
-          onChange={(event) => handleStream(event.target.value)}
+          onChoose={handleStream}
         />
         <SelectField
           label="Make"

@@ -1,6 +1,6 @@
 import { addressOf, exportStudents } from '@bellhouse/contracts'
 import { ExportMenu } from '@bellhouse/records'
-import { ColumnChoice, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
+import { ChoiceField, ColumnChoice, LinkButton, SearchField, SelectField, Toolbar } from '@bellhouse/ui'
 import { useCallback } from 'react'
 import { sexOptions, statusOptions } from './student-filters'
 import { studentColumns } from './student-table'
@@ -26,13 +26,13 @@ export function StudentToolbar({ classCode, filters, onChange }: StudentToolbarP
         value={filters.search ?? ''}
         onSearch={handleSearch}
       />
-      <SelectField
+      <ChoiceField
         label="Stream"
         quietLabel
         none="All streams"
         options={streams.map(({ id, label }) => ({ value: id, label }))}
         value={filters.stream ?? ''}
-        onChange={(event) => onChange({ stream: event.target.value })}
+        onChoose={(stream) => onChange({ stream })}
       />
       <SelectField
         label="Sex"

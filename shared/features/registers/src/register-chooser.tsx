@@ -1,5 +1,5 @@
 import type { RegisterDesk } from '@bellhouse/contracts'
-import { DateField, SelectField, Toolbar } from '@bellhouse/ui'
+import { ChoiceField, DateField, SelectField, Toolbar } from '@bellhouse/ui'
 
 interface RegisterChooserProps {
   desk: RegisterDesk
@@ -17,11 +17,11 @@ export function RegisterChooser({ desk, onChoose }: RegisterChooserProps) {
   }
   return (
     <Toolbar>
-      <SelectField
+      <ChoiceField
         label="Stream"
         options={options}
-        value={register?.streamId}
-        onChange={(event) => onChoose({ stream: event.target.value })}
+        value={register?.streamId ?? ''}
+        onChoose={(stream) => onChoose({ stream })}
       />
       <DateField label="Date" value={date} onChange={(event) => handleDate(event.target.value)} />
       <SelectField
