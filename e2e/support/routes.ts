@@ -53,6 +53,7 @@ export const adminRoutes = [
   '/report_cards',
   '/chat_reports',
   '/notices',
+  '/security',
 ]
 
 export const staffRoutes = [
@@ -66,6 +67,7 @@ export const staffRoutes = [
   '/teacher/student_attendance',
   '/teacher/report_comments',
   '/teacher/notices',
+  '/teacher/security',
 ]
 
 export const studentRoutes = [
@@ -81,4 +83,5 @@ export const studentRoutes = [
   '/sample-page',
   '/notices',
   '/timetable',
+  '/security',
 ]

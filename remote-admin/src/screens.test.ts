@@ -35,6 +35,7 @@ describe('the table of the administration', () => {
         'guardians/:guardian_id?',
         'chat_reports/:report_id?',
         'notices/:notice_id?',
+        'security',
       ].sort(),
     )
     expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['admin']))

@@ -376,4 +376,11 @@ export default defineScreens(
     acts: ['Write a notice'],
     load: () => import('./features/notices/notices.screen'),
   },
+  {
+    path: pathOf.security,
+    title: 'Sign-in and security',
+    category: 'admin',
+    acts: ['See where I am signed in'],
+    load: () => import('./features/security/security.screen'),
+  },
 )

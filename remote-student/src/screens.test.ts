@@ -7,7 +7,7 @@ const places = screens.flatMap(({ path, title, menu = [] }) =>
 )
 
 describe('the table of the students', () => {
-  it('§2 shares its paths with the administration and adds the placeholder, the notices and the timetable', () => {
+  it('§2 shares its paths with the administration and adds the placeholder, the notices, the timetable and the own security', () => {
     expect(screens.map(({ path }) => path)).toEqual([
       'dashboard',
       'admissions',
@@ -17,6 +17,7 @@ describe('the table of the students', () => {
       'sample-page',
       'notices/:notice_id?',
       'timetable',
+      'security',
     ])
     expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['student']))
   })

@@ -99,4 +99,11 @@ export default defineScreens(
     menu: [{ group: 'School life', order: 100, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
   },
+  {
+    path: pathOf.security,
+    title: 'Sign-in and security',
+    category: 'student',
+    acts: ['See where I am signed in'],
+    load: () => import('./features/security/security.screen'),
+  },
 )

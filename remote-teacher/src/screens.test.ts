@@ -14,6 +14,7 @@ describe('the table of the teachers', () => {
       'teacher/notices/:notice_id?',
       'teacher/profile',
       'teacher/report_comments/:stream_id?',
+      'teacher/security',
       'teacher/student_attendance',
       'teacher/subjects',
       'teacher/timetable',

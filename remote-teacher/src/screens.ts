@@ -70,4 +70,11 @@ export default defineScreens(
     acts: ['Write a notice'],
     load: () => import('./features/notices/notices.screen'),
   },
+  {
+    path: pathOf.teacherSecurity,
+    title: 'Sign-in and security',
+    category: 'staff',
+    acts: ['See where I am signed in'],
+    load: () => import('./features/security/security.screen'),
+  },
 )

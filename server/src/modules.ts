@@ -17,6 +17,7 @@ import { rosterExportsRoutes } from './modules/exchange/roster-exports/roster-ex
 import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-imports.routes'
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
+import { ownSessionsRoutes } from './modules/identity/session/own-sessions.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
 import { sessionRoutes } from './modules/identity/session/session.routes'
 import { assessmentsRoutes } from './modules/marks/assessments/assessments.routes'
@@ -89,6 +90,7 @@ import { timetableRunsRoutes } from './modules/timetable/timetable-runs/timetabl
 /** Every module's routes, in no order that matters. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   sessionRoutes,
+  ownSessionsRoutes,
   passwordResetRoutes,
   schoolRoutes,
   schoolSettingsRoutes,

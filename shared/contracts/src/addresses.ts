@@ -40,6 +40,7 @@ export const pathOf = {
   rosterClients: 'roster_clients',
   samplePage: 'sample-page',
   school: 'school',
+  security: 'security',
   sets: 'sets/:class?',
   staff: 'staff_details/:staff_id?',
   staffList: 'staff',
@@ -53,6 +54,7 @@ export const pathOf = {
   teacherNotices: 'teacher/notices/:notice_id?',
   teacherProfile: 'teacher/profile',
   teacherReportComments: 'teacher/report_comments/:stream_id?',
+  teacherSecurity: 'teacher/security',
   teacherSubjects: 'teacher/subjects',
   teacherTimetable: 'teacher/timetable',
   teacherUploadMarks: 'teacher/upload_marks',
@@ -87,6 +89,10 @@ export const checkAddress = (code?: string) => (code ? `/verify/${encodeURICompo
 /** Where a category reads a notice, or all of them. */
 export const noticeAddress = (category: Category, noticeId?: string) =>
   ({ admin: addressOf.notices, staff: addressOf.teacherNotices, student: addressOf.notices })[category](noticeId)
+
+/** Where a category looks after how it signs in. */
+export const securityAddress = (category: Category) =>
+  ({ admin: addressOf.security, staff: addressOf.teacherSecurity, student: addressOf.security })[category]()
 
 function addressesOf(paths: typeof pathOf) {
   return Object.fromEntries(

@@ -38,6 +38,7 @@ import * as numberPatterns from './number-patterns'
 import { issueRosterToken, rosterReads } from './one-roster'
 import * as ownAttendance from './own-attendance'
 import * as ownClass from './own-class'
+import * as ownSessions from './own-sessions'
 import * as ownWeek from './own-week'
 import * as paperChecks from './paper-checks'
 import * as papers from './papers'
@@ -140,6 +141,7 @@ export const endpoints: readonly Endpoint[] = [
   lessons,
   lessonDemands,
   staffWishes,
+  ownSessions,
   ownWeek,
   timetableFiles,
   calendarFeeds,

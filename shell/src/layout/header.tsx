@@ -1,6 +1,8 @@
+import { securityAddress } from '@bellhouse/contracts'
 import { logout, readUsername, useSession } from '@bellhouse/session'
 import { Icon, MenuButton } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { BellButton } from '../notifications/bell-button'
 import { AppearanceMenu } from './appearance-menu'
 import styles from './header.module.css'
@@ -31,10 +33,16 @@ export function Header({ screens, school, start }: HeaderProps) {
 }
 
 function SettingsMenu() {
-  useSession()
+  const session = useSession()
+  const navigate = useNavigate()
   const items = [
     // The specification gives it no target.
     { label: 'Settings', icon: 'settings', onChoose: () => undefined },
+    {
+      label: 'Sign-in and security',
+      icon: 'key',
+      onChoose: () => session && navigate(securityAddress(session.category)),
+    },
     { label: 'Logout', icon: 'logout', onChoose: () => logout() },
   ] as const
   return (

@@ -902,6 +902,7 @@ export interface Database {
     ends_at: Date
     device_hash: string | null
     online_until: Date | null
+    device_name: string | null
   }
   signin_attempt: {
     id: GeneratedAlways<number>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { dayInMs } from '@bellhouse/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceNameOf } from './device-name'
 
 const name = 'bellhouse-device'
 const lifetime = (400 * dayInMs) / 1000
@@ -20,6 +21,12 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply) {
   reply.header('set-cookie', `${name}=${secret}; Path=/api; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure}`)
   return hashOf(secret)
 }
+
+/** The browser as its session keeps it. */
+export const deviceOf = (request: FastifyRequest, hash: string | null) => ({
+  hash,
+  name: deviceNameOf(request.headers['user-agent']),
+})
 
 function secretOf(request: FastifyRequest) {
   const [, secret] = new RegExp(`(?:^|; )${name}=([\\w-]{32})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []

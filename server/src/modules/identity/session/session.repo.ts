@@ -55,10 +55,23 @@ export async function endPresence(db: Db, sessionIds: readonly string[]) {
 
 const longestSession = sql<Date>`now() + interval '12 hours'`
 
-export function insertSession(db: Db, accountId: string, deviceHash: string | null) {
+/** On what somebody signs in. */
+export interface SessionDevice {
+  /** The hash of the browser's secret; nothing where it has none yet. */
+  hash: string | null
+  /** As the person knows it, for instance `Firefox on Windows`. */
+  name: string | null
+}
+
+export function insertSession(db: Db, accountId: string, device: SessionDevice | null) {
   return db
     .insertInto('session')
-    .values({ account_id: accountId, device_hash: deviceHash, ends_at: longestSession })
+    .values({
+      account_id: accountId,
+      device_hash: device?.hash ?? null,
+      device_name: device?.name ?? null,
+      ends_at: longestSession,
+    })
     .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow()
 }

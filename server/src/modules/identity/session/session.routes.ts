@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit'
 import { FairQueue } from '../../../platform/fair-queue'
 import { listClasses } from '../../school/school'
 import { accessTokenFor } from './access-token'
-import { knownDeviceOf, rememberDevice } from './device'
+import { deviceOf, knownDeviceOf, rememberDevice } from './device'
 import { mustBeGoodPassword } from './password.policy'
 import { endSession, endSessionsOf, findSessionEnd, insertSession, setPassword } from './session.repo'
 import { mustOpenAccount } from './sign-in'
@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance) {
         const account = await mustOpenAccount(app, { ...input, ...from })
         const deviceHash = rememberDevice(request, reply)
         await putKnownDevice(app.db, account.id, deviceHash)
-        const session = await insertSession(app.db, account.id, deviceHash)
+        const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash))
         return { status: 200 as const, access_token: accessTokenFor(app.tokens, account, session) }
       })
     },
@@ -58,7 +58,7 @@ export function sessionRoutes(app: FastifyInstance) {
         // Also the one at hand: whoever has copied its token has nothing of it any more.
         await endSessionsOf(db, actor.accountId)
         await audit(db, actor, { action: 'change password', kind: 'account', id: actor.accountId })
-        const session = await insertSession(db, actor.accountId, from.deviceHash)
+        const session = await insertSession(db, actor.accountId, deviceOf(request, from.deviceHash))
         return { access_token: accessTokenFor(app.tokens, actor, session) }
       })
     },

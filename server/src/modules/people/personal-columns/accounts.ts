@@ -35,7 +35,7 @@ export const accounts: PersonalTables = {
   session: {
     owner: { account: 'account_id' },
     personal: [
-      { columns: ['started_at', 'seen_at', 'ends_at'], ...rowIn('sessions') },
+      { columns: ['started_at', 'seen_at', 'ends_at', 'device_name'], ...rowIn('sessions') },
       { columns: ['account_id', 'device_hash', 'online_until'], ...row },
     ],
     plain: ['id'],
