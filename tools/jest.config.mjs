@@ -21,9 +21,6 @@ const builds = ['shared/remote-build', 'shell/build']
 const server = {
   ...sources,
   ...everywhere,
-  // What makes the squares on printed papers is published as ES modules alone.
-  transform: { ...sources.transform, '/qr/.+\\.js$': sources.transform['\\.(ts|tsx|mts|mjs)$'] },
-  transformIgnorePatterns: ['/node_modules/(?!(.*/)?(@noble|@bellhouse|qr)/)'],
   displayName: 'server',
   testEnvironment: 'node',
   testMatch: testsIn(['server']),

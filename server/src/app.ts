@@ -30,6 +30,7 @@ import { FileStore, fileStorageOf } from './platform/files/file-store'
 import { ImportMachine } from './platform/imports/import-machine'
 import { JobRunner } from './platform/jobs/job-runner'
 import { Printer } from './platform/pdf/printer'
+import { Sealer } from './platform/sealer'
 
 export interface AppParts {
   db: Db
@@ -37,6 +38,8 @@ export interface AppParts {
   address: ClientConfig
   env: Env
   keys: SigningKeys
+  /** 32 bytes that seal the secrets of second factors. */
+  sealingKey: Buffer
   passwords?: Passwords
   files?: FileStore
   /** Where the shell lies that was built beside the server: for a store that has none. */
@@ -68,6 +71,7 @@ export async function buildApp({
   address,
   env,
   keys,
+  sealingKey,
   passwords = new Passwords(),
   files = new FileStore(db, fileStorageOf(env)),
   shellFolder = env.SHELL_DIR ?? builtShell,
@@ -106,6 +110,7 @@ export async function buildApp({
   app.addHook('onClose', () => imports.close())
   app.decorate('passwords', passwords)
   app.decorate('tokens', new Tokens(keys))
+  app.decorate('sealer', new Sealer(sealingKey))
   const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)
   app.decorate('releaseStore', releaseStore)
   const isFixed = env.SHELL_DIR !== undefined

@@ -11,6 +11,7 @@ import type { FileStore } from './platform/files/file-store'
 import type { ImportMachine } from './platform/imports/import-machine'
 import type { JobRunner } from './platform/jobs/job-runner'
 import type { Printer } from './platform/pdf/printer'
+import type { Sealer } from './platform/sealer'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +23,8 @@ declare module 'fastify' {
     printer: Printer
     passwords: Passwords
     tokens: Tokens
+    /** Seals what the database must not be able to tell. */
+    sealer: Sealer
     /** Releases and pointers, in the data folder or in a bucket. */
     releaseStore: Store
     /** Which release of the shell pages are drawn from. */

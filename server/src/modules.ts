@@ -17,8 +17,10 @@ import { rosterExportsRoutes } from './modules/exchange/roster-exports/roster-ex
 import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-imports.routes'
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
+import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
 import { ownSessionsRoutes } from './modules/identity/session/own-sessions.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
+import { secondStepRoutes } from './modules/identity/session/second-step.routes'
 import { sessionRoutes } from './modules/identity/session/session.routes'
 import { assessmentsRoutes } from './modules/marks/assessments/assessments.routes'
 import { gradingRoutes } from './modules/marks/grading/grading.routes'
@@ -90,7 +92,9 @@ import { timetableRunsRoutes } from './modules/timetable/timetable-runs/timetabl
 /** Every module's routes, in no order that matters. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   sessionRoutes,
+  secondStepRoutes,
   ownSessionsRoutes,
+  enrolmentRoutes,
   passwordResetRoutes,
   schoolRoutes,
   schoolSettingsRoutes,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app'
+import { type AppParts, buildApp } from './app'
 import { plannedBackups } from './backup-plan'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
@@ -9,6 +9,7 @@ import { housekeeping } from './housekeeping'
 import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
 import { digestRounds } from './modules/communication/notifications'
+import { openSealingKey } from './modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
 import { dayTurner } from './modules/school/school-day'
 import { mustBeWhole } from './platform/backup/restore-folder'
@@ -34,7 +35,8 @@ export async function serve(env: Env): Promise<Serving> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   await mustBeWhole(env.DATA_DIR)
   await removeUploads(env.DATA_DIR)
-  const keys = await openSigningKeys(join(env.DATA_DIR, 'keys'))
+  const folder = join(env.DATA_DIR, 'keys')
+  const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
   const database = await openDatabase(env)
   try {
     return await serveFrom(database, env, keys)
@@ -44,7 +46,7 @@ export async function serve(env: Env): Promise<Serving> {
   }
 }
 
-async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnType<typeof openSigningKeys>>) {
+async function serveFrom(database: OpenDatabase, env: Env, keys: Pick<AppParts, 'keys' | 'sealingKey'>) {
   const { db, address } = database
   await migrate(db)
   const passwords = new Passwords()
@@ -54,7 +56,7 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Awaited<ReturnT
   const demoAccounts = await listOpenDemoAccounts(db, passwords)
   if (demoAccounts.length > 0) mustStayHome(env)
 
-  const app = await buildApp({ db, address, env, keys, passwords, files })
+  const app = await buildApp({ db, address, env, ...keys, passwords, files })
   if (left.length > 0) app.log.warn({ files: left }, 'files of before that could not be taken over')
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)

@@ -9,6 +9,7 @@ const anActor = (category: Actor['category'], given: Partial<Actor> = {}): Actor
   staffId: null,
   studentId: null,
   mustChangePassword: false,
+  mustEnrol: false,
   ...given,
 })
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { toJSONSchema } from 'zod/mini'
 import { buildApp } from '../src/app'
 import { readEnv } from '../src/env'
+import { makeSealingKey } from '../src/modules/identity/second-factor/sealing-key'
 import { accessTokenFor } from '../src/modules/identity/session/access-token'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import { makeSigningKeys } from '../src/modules/identity/session/signing-keys'
@@ -129,7 +130,9 @@ async function listAsked(server: FastifyInstance, db: Db): Promise<Asked[]> {
     const token = accessTokenFor(server.tokens, account, await insertSession(db, account.id, null))
     const mine = reading.filter(
       ({ access }) =>
-        access === 'signed-in' || (access !== 'anyone' && access !== 'roster-client' && can({ category }, access)),
+        access === 'signed-in' ||
+        access === 'own-sign-in' ||
+        (access !== 'anyone' && access !== 'roster-client' && can({ category }, access)),
     )
     for (const endpoint of mine) {
       asked.push({ name: endpoint.path, caller: category, url: addressOf(endpoint, ids), token })
@@ -160,7 +163,13 @@ runBench(() =>
     )
     const folder = await mkdtemp(join(tmpdir(), 'bellhouse-main-thread-'))
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
-    const server = await buildApp({ db, address: cluster.address('school'), env, keys: makeSigningKeys() })
+    const server = await buildApp({
+      db,
+      address: cluster.address('school'),
+      env,
+      keys: makeSigningKeys(),
+      sealingKey: makeSealingKey(),
+    })
     await server.ready()
     await measure(server, db)
     await server.close()

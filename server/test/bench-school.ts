@@ -95,5 +95,6 @@ export async function actorOf(db: Db, category: 'staff' | 'student') {
     staffId: account.staff_id,
     studentId: account.student_id,
     mustChangePassword: false,
+    mustEnrol: false,
   }
 }

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await app.db.deleteFrom('session').where('account_id', '=', ended.id).execute()
   const withSlip = await anAccount(app.db, 'admin', { must_change_password: true })
   tokens.set('with a one-time password', await app.signIn(withSlip))
+  const owing = await anAccount(app.db, 'admin')
+  tokens.set('without the required second factor', await app.signIn(owing))
+  await app.db.updateTable('session').set({ must_enrol: true }).where('account_id', '=', owing.id).execute()
 })
 
 /** The call with nothing in it: who may not call at all is told so before anybody looks at the input. */
@@ -35,6 +38,8 @@ async function statusFor(endpoint: Endpoint, caller: string) {
   return reply.statusCode
 }
 
+const isForEverybody = ({ access }: Endpoint) => access === 'signed-in' || access === 'own-sign-in'
+
 const guarded = endpoints.filter(({ access }) => access !== 'anyone')
 const named = guarded.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
 
@@ -49,7 +54,7 @@ describe.each(named)('%s', (_, endpoint) => {
   })
 
   it.each(categories)('asks the permission of %s', async (category) => {
-    const isAllowed = endpoint.access === 'signed-in' || can({ category }, endpoint.access as never)
+    const isAllowed = isForEverybody(endpoint) || can({ category }, endpoint.access as never)
     const status = await statusFor(endpoint, category)
     // Signing out is the one call that ends what the next one would need.
     if (endpoint.path === '/api/logout') tokens.set(category, await app.signIn(await anAccount(app.db, category)))
@@ -61,5 +66,10 @@ describe.each(named)('%s', (_, endpoint) => {
   it('waits for an own password', async () => {
     if (endpoint.access === 'signed-in') return
     expect(await statusFor(endpoint, 'with a one-time password')).toBe(403)
+  })
+
+  it('waits for a second factor that the school requires', async () => {
+    if (isForEverybody(endpoint)) return
+    expect(await statusFor(endpoint, 'without the required second factor')).toBe(403)
   })
 })

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { type AppParts, buildApp } from '../src/app'
 import { readEnv } from '../src/env'
+import { makeSealingKey } from '../src/modules/identity/second-factor/sealing-key'
 import { accessTokenFor } from '../src/modules/identity/session/access-token'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import { makeSigningKeys } from '../src/modules/identity/session/signing-keys'
@@ -52,7 +53,14 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
     folder = await mkdtemp(join(tmpdir(), 'bellhouse-test-'))
     database = await openTestDatabase()
     const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...settings })
-    server = await buildApp({ db: database.db, address: database.address, env, keys: makeSigningKeys(), ...parts })
+    server = await buildApp({
+      db: database.db,
+      address: database.address,
+      env,
+      keys: makeSigningKeys(),
+      sealingKey: makeSealingKey(),
+      ...parts,
+    })
     await server.ready()
   })
 

@@ -11,4 +11,9 @@ export interface Actor {
   staffId: string | null
   studentId: string | null
   mustChangePassword: boolean
+  /** A second factor that the school requires is to be set up. */
+  mustEnrol: boolean
 }
+
+/** Nothing of how they sign in is left to be settled first. */
+export const isSettled = ({ mustChangePassword, mustEnrol }: Actor) => !mustChangePassword && !mustEnrol

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import { anAccount, aStaff } from '../../test/factories'
 import { testApp } from '../../test/test-app'
 import { buildApp } from '../app'
+import { makeSealingKey } from '../modules/identity/second-factor/sealing-key'
 import { makeSigningKeys } from '../modules/identity/session/signing-keys'
 import { handle } from './handle'
 import { conflict, notFound } from './problems'
@@ -167,14 +168,28 @@ describe('who may call', () => {
     const { db, env } = app.server
     const openDoor = (server: FastifyInstance) => void server.get('/api/open-door', async () => 'everything')
     await expect(
-      buildApp({ db, address: app.address, env, keys: makeSigningKeys(), routes: [openDoor] }),
+      buildApp({
+        db,
+        address: app.address,
+        env,
+        keys: makeSigningKeys(),
+        sealingKey: makeSealingKey(),
+        routes: [openDoor],
+      }),
     ).rejects.toThrow(/who may call/)
   })
 
   it('does not start with a contract that is not on the list of all', async () => {
     const { db, env } = app.server
     const unlisted = (server: FastifyInstance) => handle(server, listThings, async () => ({ seen: null }))
-    const parts = { db, address: app.address, env, keys: makeSigningKeys(), routes: [unlisted] }
+    const parts = {
+      db,
+      address: app.address,
+      env,
+      keys: makeSigningKeys(),
+      sealingKey: makeSealingKey(),
+      routes: [unlisted],
+    }
     await expect(buildApp(parts)).rejects.toThrow('GET /api/things/:kind stands on no list of endpoints')
   })
 })

@@ -7,7 +7,7 @@ import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
 import { OwnTurns } from './own-turns'
-import { forbidden, ownPasswordFirst, signedOut } from './problems'
+import { forbidden, ownPasswordFirst, secondFactorFirst, signedOut } from './problems'
 import { sendJson } from './send-json'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
@@ -97,6 +97,8 @@ function mustHave(actor: Actor | null, access: Access) {
   if (!actor) throw signedOut()
   if (access === 'signed-in') return
   if (actor.mustChangePassword) throw ownPasswordFirst()
+  if (access === 'own-sign-in') return
+  if (actor.mustEnrol) throw secondFactorFirst()
   if (!can(actor, access)) throw forbidden()
 }
 

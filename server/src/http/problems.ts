@@ -27,6 +27,10 @@ export const ownPasswordFirst = () =>
     'forbidden',
     'Choose a password of your own first: sign out, and sign in again with the one-time password',
   )
+export const secondFactorFirst = () =>
+  problem(403, 'forbidden', 'Your school asks for a second factor: set it up under “Sign-in and security” first')
+/** What somebody holds after the first step of a sign-in is too old, or has been used. */
+export const staleSignIn = () => problem(401, 'signed-out', 'This took too long. Begin again with your password.')
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */
 export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
 export const unknownPaper = () =>
@@ -35,7 +39,8 @@ export const unknownPaper = () =>
     'not-found',
     'This school has issued no paper with this code. Compare it letter by letter with the paper',
   )
-export const conflict = (message: string) => problem(409, 'conflict', message)
+export const conflict = (message: string, options?: ErrorOptions) =>
+  new ProblemError(409, { code: 'conflict', message }, undefined, options)
 export const newerVersion = (what: string, newer?: NewerRecord) =>
   new ProblemError(412, {
     code: 'newer-version',

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { aDocument, aPortal, secret } from '../../test/backup-portal'
+import { anAccount } from '../../test/factories'
 import { openBlankDatabase, openTestDatabase } from '../../test/test-database'
+import { insertSession } from '../modules/identity/session/session.repo'
 import { backUp } from '../platform/backup/back-up'
 import { runCommand } from './run-command'
 
@@ -36,11 +40,12 @@ const urlOf = ({ database: name, host, user }: typeof database.address) =>
 
 describe('a command', () => {
   it.each([
-    [['burn'], 'There is no command burn. There are: backup, restore, verify.'],
+    [['burn'], 'There is no command burn. There are: backup, restore, verify, recover-account.'],
     [['backup'], /^It is called like this: npm run backup -- <folder>/],
     [['verify', 'one', 'two'], /^It is called like this: npm run verify/],
     [['restore', 'x', '--onto', 'y'], /^Unknown option '--onto'\. See: npm run restore -- --help$/],
     [['backup', 'x', '--keep-daily', 'all'], '--keep-daily must be a whole number.'],
+    [['recover-account', 'nobody'], 'There is no account nobody, or it is disabled.'],
     [['verify', '/nowhere'], 'There are no backups in /nowhere.'],
   ])('that is called wrong says so in a sentence: %j', async (words, sentence) => {
     const { code, said, complained } = await runCommand(words)
@@ -53,6 +58,32 @@ describe('a command', () => {
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(new RegExp(`^npm run ${name} -- <folder>.*BACKUP_PASSPHRASE`, 's')),
+    ])
+  })
+})
+
+describe('somebody who has lost everything', () => {
+  it('gets a link on the server’s own machine, which sets a password once; the history tells it', async () => {
+    const { db } = database
+    const { id } = await anAccount(db, 'admin', { username: 'only.admin' })
+    await sql`insert into authenticator (account_id, secret, confirmed_at) values (${id}, 'sealed', now())`.execute(db)
+    const { id: sessionId } = await insertSession(db, id, null)
+
+    const { code, said } = await runCommand(['recover-account', 'Only.Admin'])
+
+    expect(code).toBe(0)
+    expect(said).toMatch(/^The second factor of Only.Admin is taken off\..*reset-password\?token=[\w-]{43}$/s)
+    const token = said.slice(-43)
+    const { rows } = await sql<{ is_open: boolean; has_app: boolean; actions: string[]; links: string[] }>`
+      select (select ends_at > now() from session where id = ${sessionId}) as is_open,
+        exists (select from authenticator where account_id = ${id}) as has_app,
+        (select array_agg(action order by id) from audit_entry where record_id = ${id} and account_id is null) as actions,
+        (select array_agg(token_hash) from password_reset where account_id = ${id}) as links`.execute(db)
+    expect(rows).toEqual([
+      {
+        ...{ is_open: false, has_app: false, links: [createHash('sha256').update(token).digest('hex')] },
+        actions: ['remove second factor', 'recover account on the server'],
+      },
     ])
   })
 })

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf, Refusal } from '@bellhouse/releases'
 import { sentenceOf } from './sentence-of'
@@ -19,9 +18,9 @@ export async function runCommand([name = '', ...words]: string[]): Promise<Answe
     if (!verb) throw new Refusal(`There is no command ${name}. There are: ${Object.keys(verbs).join(', ')}.`)
     const { values, positionals } = parse(name, verb, words)
     if (values.help) return { said: `npm run ${verb.usage}\n\n${verb.details}`, complained: '', code: 0 }
-    const [folder] = positionals
-    if (!folder || positionals.length > 1) throw new Refusal(`It is called like this: npm run ${verb.usage}`)
-    const { said, isWell } = await verb.run({ folder: resolve(folder), options: values as Record<string, string> })
+    const [word] = positionals
+    if (!word || positionals.length > 1) throw new Refusal(`It is called like this: npm run ${verb.usage}`)
+    const { said, isWell } = await verb.run({ word, options: values as Record<string, string> })
     return { said, complained: '', code: isWell ? 0 : 2 }
   } catch (error) {
     return { said: '', complained: sentenceOf(error), code: 1 }

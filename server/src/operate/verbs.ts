@@ -17,12 +17,13 @@ import { ignored } from '../platform/ignored'
 import { askPassphrase } from './ask-passphrase'
 import { openBeside, openNew } from './open-portal'
 import type { Outcome } from './outcome'
+import { letBackIn } from './recover-account'
 import { sayFindings, sayMade, sayRemoved, sayRestored } from './say'
 import { sentenceOf } from './sentence-of'
 
 export interface Given {
-  /** Where the backups are. */
-  folder: string
+  /** The word behind the command: where the backups are, or whose account it is. */
+  word: string
   options: Record<string, string | boolean | undefined>
 }
 
@@ -76,9 +77,21 @@ ${secretDetails}`,
     options: keyFile,
     run: async (given) => sayFindings(await verifyBackups(await openFolder(given))),
   },
+  'recover-account': {
+    usage: 'recover-account -- <username>',
+    details: `For somebody who has lost password, phone and recovery codes, and has no admin to ask. The portal in DATA_DIR may be in use.
+Takes the second factor off, ends all sessions, and prints a link that sets a new password once. The account's history
+says that it was done on this machine, and the person is told by mail.
+
+DATA_DIR, DATABASE_URL and PUBLIC_URL say where the portal is.
+Ends with 0 when it is done, with 1 when it could not be.`,
+    options: {},
+    run: ({ word }) => letBackIn(word),
+  },
 }
 
-async function makeBackup({ folder, options }: Given): Promise<Outcome> {
+async function makeBackup({ word, options }: Given): Promise<Outcome> {
+  const folder = resolve(word)
   const env = readEnv()
   const keep = keepOf(options)
   const secret = await readSecret(options)
@@ -108,9 +121,9 @@ function untilStopped() {
   return end.signal
 }
 
-async function bringBack({ folder, options }: Given): Promise<Outcome> {
+async function bringBack({ word, options }: Given): Promise<Outcome> {
   const env = readEnv()
-  const backups = await openFolder({ folder, options })
+  const backups = await openFolder({ word, options })
   const manifest = await findBackup(backups, textOf(options.backup))
   await mustBeKnown(manifest)
   const dataFolder = resolve(textOf(options.to) ?? env.DATA_DIR)
@@ -137,7 +150,7 @@ const settingsText = (settings: Record<string, string>) =>
     .map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'\n`)
     .join('')
 
-const openFolder = async ({ folder, options }: Given) => BackupFolder.open(folder, await readSecret(options))
+const openFolder = async ({ word, options }: Given) => BackupFolder.open(resolve(word), await readSecret(options))
 
 async function readSecret(options: Given['options']) {
   const named = textOf(options['key-file'])

@@ -6,6 +6,8 @@ export const accountStateSchema = z.object({
   username: z.string(),
   isDisabled: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Signs in with more than the password. */
+  hasSecondFactor: z.optional(z.boolean()),
   lastSignIn: z.nullable(z.string()),
 })
 export type AccountState = z.infer<typeof accountStateSchema>

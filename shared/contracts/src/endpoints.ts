@@ -57,6 +57,7 @@ import * as school from './school'
 import * as schoolCalendar from './school-calendar'
 import * as schoolSettings from './school-settings'
 import * as search from './search'
+import * as secondFactor from './second-factor'
 import * as setUp from './set-up'
 import * as sets from './sets'
 import * as signIn from './sign-in'
@@ -115,6 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   paperChecks,
   papers,
   ownClass,
+  secondFactor,
   setUp,
   studentTerms,
   markUploads,

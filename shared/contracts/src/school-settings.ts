@@ -4,6 +4,7 @@ import { downloadSchema } from './files'
 import { changeSchema } from './history'
 import { registerRhythmSchema } from './register-sessions'
 import { daySchema } from './school'
+import { secondFactorRuleSchema } from './second-factor'
 import { lineSchema, nameSchema, orNothing, paragraphSchema, phoneSchema, versionSchema } from './texts'
 
 /** Bytes that a badge may have when it comes. */
@@ -48,8 +49,16 @@ const fields = {
 /** Marks are due so many days after the assessment, and never later than the end of the term. */
 const marksDueDaysSchema = z.int().check(z.minimum(0, 'Write 0 or more'), z.maximum(120, 'Write 120 at most'))
 
+/** What is asked for beside the password, by category. */
+const secondFactors = {
+  secondFactorAdmin: secondFactorRuleSchema,
+  secondFactorStaff: secondFactorRuleSchema,
+  secondFactorStudent: secondFactorRuleSchema,
+}
+
 export const schoolSettingsSchema = z.object({
   ...fields,
+  ...secondFactors,
   marksDueDays: marksDueDaysSchema,
   /** No register is owed of days before it, and none of those counts; null for the usual day. */
   registersFrom: z.nullable(daySchema),
@@ -75,12 +84,13 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  /** Without `marksDueDays` or `registersFrom` those stay as they are. */
+  /** Without `marksDueDays`, `registersFrom` or one of the second factors those stay as they are. */
   input: z.object({
     version: versionSchema,
     ...fields,
     marksDueDays: z.optional(marksDueDaysSchema),
     registersFrom: z.optional(orNothing(daySchema)),
+    ...z.partial(z.object(secondFactors)).shape,
   }),
   output: schoolSettingsSchema,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { categories } from './permissions'
 import { classCodeSchema } from './school'
+import { secondStepSchema } from './second-factor'
 
 /** The token's whole payload; session and key ids travel in its header. `exp` is in epoch seconds. */
 export const tokenPayloadSchema = z.object({
@@ -23,7 +24,11 @@ export const signIn = endpoint({
     username: z.string().check(z.minLength(1), z.maxLength(200)),
     password: z.string().check(z.minLength(1), z.maxLength(500)),
   }),
-  output: z.object({ status: z.literal(200), access_token: z.string() }),
+  output: z.union([
+    z.object({ status: z.literal(200), access_token: z.string() }),
+    // Only for whoever has a second factor: nobody is signed in yet.
+    z.object({ status: z.literal(202), second_step: secondStepSchema }),
+  ]),
 })
 
 export const signOut = endpoint({
@@ -56,6 +61,8 @@ export const whoAmI = endpoint({
     category: z.enum(categories),
     name: z.string(),
     mustChangePassword: z.boolean(),
+    /** The school requires a second factor, and this person has to set it up first. */
+    mustEnrol: z.optional(z.boolean()),
     /** What menus and titles call the classes of the school, in their order. */
     classes: z.optional(z.array(z.object({ code: classCodeSchema, name: z.string() }))),
   }),

@@ -16,11 +16,11 @@ const swc = {
 export const sources = {
   transform: {
     '\\.(ts|tsx|mts|mjs)$': [here.resolve('@swc/jest'), swc],
-    '@noble.+\\.js$': [here.resolve('@swc/jest'), swc],
+    '(@noble|/qr/).+\\.js$': [here.resolve('@swc/jest'), swc],
   },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   // What comes from the registry is left as it is, but for our own packages and what is published as ES modules alone.
-  transformIgnorePatterns: ['/node_modules/(?!.*(@tabler/icons-react/dist/esm|@noble/|@bellhouse/))'],
+  transformIgnorePatterns: ['/node_modules/(?!.*(@tabler/icons-react/dist/esm|@noble/|@bellhouse/)|(.*/)?qr/)'],
   modulePathIgnorePatterns: ['/dist/', '/dist-types/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-types/'],
 }

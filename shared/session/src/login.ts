@@ -1,8 +1,9 @@
+import type { SecondStep } from '@bellhouse/contracts'
 import { apiHost } from './api-host'
 import { forgetSession, keepToken, readToken } from './session'
 
-/** How an attempt to sign in ended. Only `signed-in` has stored anything. */
-export type SignInOutcome = 'signed-in' | 'refused' | 'too-many-tries' | 'unreachable'
+/** How an attempt to sign in ended, or what is asked for next. Only `signed-in` has stored anything. */
+export type SignInOutcome = 'signed-in' | 'refused' | 'too-many-tries' | 'unreachable' | SecondStep
 
 const requestTimeout = 30_000
 
@@ -16,7 +17,8 @@ export async function attemptLogin(username: string, password: string): Promise<
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ username, password }),
     })
-    const { status, access_token } = await response.json()
+    const { status, access_token, second_step } = await response.json()
+    if (status === 202) return second_step
     if (status !== 200 || typeof access_token !== 'string') return refusal(response.status)
     keepToken(access_token, username)
     return 'signed-in'

@@ -3,7 +3,7 @@ import { useChosenEntry } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useFirstAnswer } from '../early-answers-context'
-import { OwnPasswordFirst } from '../features/own-password/own-password-first'
+import { OwnSignInFirst } from '../features/own-password/own-sign-in-first'
 import { asksToSignIn, isPublic, PublicPage } from '../features/public-page'
 import type { LayoutStore } from '../layout/layout-store'
 import { MainLayout } from '../layout/main-layout'
@@ -63,11 +63,11 @@ function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutPr
       trail={row.breadcrumb === false ? null : trail}
       background={background}
     >
-      <OwnPasswordFirst>
+      <OwnSignInFirst>
         <AtPattern path={`/${row.path}`}>
           <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
         </AtPattern>
-      </OwnPasswordFirst>
+      </OwnSignInFirst>
     </MainLayout>
   )
 }

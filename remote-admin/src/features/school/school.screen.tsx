@@ -4,7 +4,9 @@ import {
   type RegisterRhythm,
   registerRhythms,
   type SchoolSettings,
+  type SecondFactorRule,
   saveSchoolSettings,
+  secondFactorRules,
 } from '@bellhouse/contracts'
 import { CheckListField, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
 import {
@@ -31,6 +33,14 @@ const rhythmLabels: Record<RegisterRhythm, string> = {
   lesson: 'In every lesson',
 }
 
+const ruleLabels: Record<SecondFactorRule, string> = {
+  off: 'Off',
+  offered: 'Offered',
+  required: 'Required',
+}
+const ruleText = (rule: SecondFactorRule | undefined) => (rule ? ruleLabels[rule] : '')
+const ruleOptions = secondFactorRules.map((rule) => ({ value: rule, label: ruleLabels[rule] }))
+
 const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   name: { label: 'Name' },
   shortName: { label: 'Short name' },
@@ -44,6 +54,9 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   registerRhythm: { label: 'Registers', textOf: (rhythm) => rhythmLabels[rhythm] },
   excusedIsHeld: { label: 'Excused counts as a session held' },
   studentsMayChat: { label: 'Students may write to each other' },
+  secondFactorAdmin: { label: 'Second factor of admins', textOf: ruleText },
+  secondFactorStaff: { label: 'Second factor of staff', textOf: ruleText },
+  secondFactorStudent: { label: 'Second factor of students', textOf: ruleText },
   marksDueDays: { label: 'Days until marks are due' },
   registersFrom: { label: 'Registers since', textOf: (day) => (day ? shortDay(day) : 'The usual day') },
 }
@@ -131,6 +144,23 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
         {...record.check('studentsMayChat')}
         hint="They always may write to their teachers and the office."
       />
+      <FieldRow>
+        <SelectField
+          {...record.field('secondFactorAdmin')}
+          options={ruleOptions}
+          hint="A code of an app on the phone, asked for after the password."
+        />
+        <SelectField
+          {...record.field('secondFactorStaff')}
+          options={ruleOptions}
+          hint="Required: whoever has none sets one up at the next sign-in, before anything else."
+        />
+        <SelectField
+          {...record.field('secondFactorStudent')}
+          options={ruleOptions}
+          hint="Off: nobody sets one up; whoever has one keeps it."
+        />
+      </FieldRow>
     </RecordForm>
   )
 }

@@ -1,7 +1,19 @@
+import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from '@bellhouse/contracts'
+import {
+  confirmAuthenticator,
+  endOtherSessions,
+  endOwnSession,
+  getOwnSecondFactor,
+  listOwnSessions,
+  type OwnSecondFactor,
+  type OwnSession,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
@@ -13,9 +25,39 @@ const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
 
 const here = aSession({ device: 'Chrome on Android', isCurrent: true })
 
-function openSecurity(others: OwnSession[]) {
+const withoutApp: OwnSecondFactor = { rule: 'offered', isOwed: false, authenticatorSince: null, recoveryCodesLeft: 0 }
+const withApp = { ...withoutApp, authenticatorSince: '2026-11-01T08:00:00Z', recoveryCodesLeft: 10 }
+
+function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withoutApp, rule: 'off' }) {
   let sessions = [here, ...others]
+  let factor = given
+  const refuse = (fields: Record<string, string>) => {
+    throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need another look', fields })
+  }
+  const prove = ({ password, code }: { password: string; code?: string | undefined }) => {
+    if (password !== 'right') refuse({ password: 'This is not your present password' })
+    if (factor.authenticatorSince && code !== '123456') refuse({ code: 'This code is not right' })
+  }
   const api = fakeApi(
+    answer(getOwnSecondFactor, () => factor),
+    answer(startAuthenticator, (proof) => {
+      prove(proof)
+      return { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Hill:ada?secret=JBSWY3DPEHPK3PXP' }
+    }),
+    answer(confirmAuthenticator, ({ code }) => {
+      if (code !== '654321') refuse({ code: 'This is not the code of this app' })
+      factor = { ...withApp, isOwed: false }
+      return { recoveryCodes: ['K7QM-2F9D-XR4T-W8HC'] }
+    }),
+    answer(renewRecoveryCodes, (proof) => {
+      prove(proof)
+      return { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }
+    }),
+    answer(removeAuthenticator, (proof) => {
+      prove(proof)
+      factor = withoutApp
+      return {}
+    }),
     answer(listOwnSessions, () => sessions),
     answer(endOwnSession, ({ sessionId }) => {
       sessions = sessions.filter(({ id }) => id !== sessionId)
@@ -53,4 +95,73 @@ it('signs out everywhere else after asking', async () => {
   const asked = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }))
   await user.click(asked.getByRole('button', { name: 'Sign out everywhere else' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+describe('the second step', () => {
+  it('is set up with the password, the square and a code, and shows the recovery codes once', async () => {
+    const user = openSecurity([], withoutApp)
+    await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }))
+    expect(dialog.queryByLabelText('Code')).toBeNull()
+    await user.type(dialog.getByLabelText('Your password'), 'wrong')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    await dialog.findByText('This is not your present password')
+    await user.clear(dialog.getByLabelText('Your password'))
+    await user.type(dialog.getByLabelText('Your password'), 'right')
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+
+    const app = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }))
+    await app.findByRole('img', { name: 'Square for the authenticator app' })
+    app.getByText('JBSW Y3DP EHPK 3PXP')
+    await user.type(app.getByLabelText('Code'), '111111')
+    await user.click(app.getByRole('button', { name: 'Confirm' }))
+    await app.findByText('This is not the code of this app')
+    await user.clear(app.getByLabelText('Code'))
+    await user.type(app.getByLabelText('Code'), '654321')
+    await user.click(app.getByRole('button', { name: 'Confirm' }))
+
+    const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }))
+    codes.getByText('K7QM-2F9D-XR4T-W8HC')
+    await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+    expect(screen.queryByText('K7QM-2F9D-XR4T-W8HC')).toBeNull()
+    await screen.findByText(/^Since 1 Nov 2026/)
+  })
+
+  it('is asked for again before anything of it changes', async () => {
+    const user = openSecurity([], withApp)
+    await user.click(await screen.findByRole('button', { name: 'Take the second step off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take the second step off?' }))
+    await user.type(dialog.getByLabelText('Your password'), 'right')
+    await user.type(dialog.getByLabelText('Code'), '000000')
+    await user.click(dialog.getByRole('button', { name: 'Take it off' }))
+    await dialog.findByText('This code is not right')
+    await user.clear(dialog.getByLabelText('Code'))
+    await user.type(dialog.getByLabelText('Code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'Take it off' }))
+    await screen.findByRole('button', { name: 'Set up an authenticator app' })
+  })
+
+  it('says when few recovery codes are left, and makes new ones', async () => {
+    const user = openSecurity([], { ...withApp, rule: 'required', recoveryCodesLeft: 2 })
+    await screen.findByText(/few recovery codes left/)
+    expect(screen.queryByRole('button', { name: 'Take the second step off' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }))
+    await user.type(dialog.getByLabelText('Your password'), 'right')
+    await user.type(dialog.getByLabelText('Code'), '123456')
+    await user.click(dialog.getByRole('button', { name: 'New recovery codes' }))
+    await screen.findByText('AAAA-BBBB-CCCC-DDDD')
+  })
+
+  it('stands alone on the page as long as the school waits for it', async () => {
+    openSecurity([], { ...withoutApp, rule: 'required', isOwed: true })
+    await screen.findByText(/Your school asks you for a second step/)
+    expect(screen.queryByText('Where you are signed in')).toBeNull()
+  })
+
+  it('is not there where the school does not offer it', async () => {
+    openSecurity([])
+    await rowOf(/^Chrome on Android/)
+    expect(screen.queryByText('Second step')).toBeNull()
+  })
 })

@@ -143,6 +143,14 @@ export interface Database {
     at: Generated<Date>
     address: string | null
   }
+  authenticator: {
+    account_id: string
+    secret: Buffer | null
+    confirmed_at: Date | null
+    last_step: Generated<number>
+    waiting_secret: Buffer | null
+    waiting_until: Date | null
+  }
   backup_run: {
     id: GeneratedAlways<number>
     started_at: Date
@@ -681,6 +689,11 @@ export interface Database {
     reason: string | null
     destination: string | null
   }
+  recovery_code: {
+    account_id: string
+    code_hash: Buffer
+    used_at: Date | null
+  }
   register: {
     id: Generated<string>
     stream_id: string
@@ -872,6 +885,9 @@ export interface Database {
     registers_from: string | null
     set_up_on: string | null
     set_up_skipped: Generated<string[]>
+    second_factor_admin: Generated<'off' | 'offered' | 'required'>
+    second_factor_staff: Generated<'off' | 'offered' | 'required'>
+    second_factor_student: Generated<'off' | 'offered' | 'required'>
   }
   school_day: {
     id: Generated<number>
@@ -903,6 +919,12 @@ export interface Database {
     device_hash: string | null
     online_until: Date | null
     device_name: string | null
+    must_enrol: Generated<boolean>
+  }
+  sign_in_step: {
+    token_hash: Buffer
+    account_id: string
+    ends_at: Date
   }
   signin_attempt: {
     id: GeneratedAlways<number>

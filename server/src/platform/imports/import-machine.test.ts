@@ -87,7 +87,7 @@ async function anActor(category: 'admin' | 'staff'): Promise<Actor> {
   const { id, username } = await anAccount(database.db, category)
   return {
     ...{ accountId: id, username, category, name: username, sessionId: '' },
-    ...{ staffId: null, studentId: null, mustChangePassword: false },
+    ...{ staffId: null, studentId: null, mustChangePassword: false, mustEnrol: false },
   }
 }
 

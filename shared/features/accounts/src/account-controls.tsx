@@ -11,7 +11,13 @@ import {
   problemSentence,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useChangeAccounts, useEndSessions, useRenewPassword, useSetDisabled } from './account.queries'
+import {
+  useChangeAccounts,
+  useEndSessions,
+  useRemoveSecondFactor,
+  useRenewPassword,
+  useSetDisabled,
+} from './account.queries'
 
 interface AccountControlsProps {
   name: string
@@ -21,10 +27,10 @@ interface AccountControlsProps {
   onSlip: (slip: Slip) => void
 }
 
-type Question = 'password' | 'disable' | 'sessions'
+type Question = 'password' | 'disable' | 'sessions' | 'second-factor'
 
 export function AccountControls({ name, audience, account, onSlip }: AccountControlsProps) {
-  const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn } = account
+  const { id: accountId, username, isDisabled, mustChangePassword, hasSecondFactor, lastSignIn } = account
   const [question, setQuestion] = useState<Question | null>(null)
   const setDisabled = useSetDisabled()
   const mailing = useChangeAccounts()
@@ -49,6 +55,7 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
         facts={[
           ['Username', username],
           ['State', <State key="state" isDisabled={isDisabled} mustChangePassword={mustChangePassword} />],
+          ['Second step', hasSecondFactor ? 'Set up' : 'None'],
           ['Last sign-in', lastSignIn ? momentText(lastSignIn) : 'Never'],
         ]}
       />
@@ -62,6 +69,11 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
         <Button icon="logout" onClick={() => setQuestion('sessions')}>
           Sign out everywhere
         </Button>
+        {hasSecondFactor && (
+          <Button icon="key" onClick={() => setQuestion('second-factor')}>
+            Take the second step off
+          </Button>
+        )}
         {isDisabled ? (
           <Button
             icon="check"
@@ -109,6 +121,7 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
   const renewing = useRenewPassword()
   const disabling = useSetDisabled()
   const ending = useEndSessions()
+  const removing = useRemoveSecondFactor()
 
   const questions = {
     password: {
@@ -131,6 +144,12 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
           },
         ),
     },
+    'second-factor': {
+      title: 'Take the second step off?',
+      text: `For whoever has lost the phone and the recovery codes. ${name} is signed out everywhere, is told by mail, and signs in with the password alone until a new one is set up. Be sure that it is ${name} who asks.`,
+      confirm: 'Take the second step off',
+      ask: () => removing.mutate({ accountId }, { onError: say, onSettled: onClose }),
+    },
     disable: {
       title: 'Disable this account?',
       text: `${name} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
@@ -144,7 +163,7 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
       title={questions.title}
       confirm={questions.confirm}
       look={question === 'disable' ? 'danger' : 'primary'}
-      isBusy={renewing.isPending || disabling.isPending || ending.isPending}
+      isBusy={renewing.isPending || disabling.isPending || ending.isPending || removing.isPending}
       onConfirm={questions.ask}
       onClose={onClose}
     >

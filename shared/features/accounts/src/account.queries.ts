@@ -6,6 +6,7 @@ import {
   getStaff,
   getStudent,
   listStaff,
+  removeSecondFactor,
   renewOneTimePassword,
   setAccountDisabled,
 } from '@bellhouse/contracts'
@@ -17,6 +18,8 @@ export const useCreateAccount = () => useCommand(createAccount, { refreshes })
 export const useRenewPassword = () => useCommand(renewOneTimePassword, { refreshes })
 
 export const useSetDisabled = () => useCommand(setAccountDisabled, { refreshes })
+
+export const useRemoveSecondFactor = () => useCommand(removeSecondFactor, { refreshes })
 
 export const useEndSessions = () => useCommand(endSessions)
 

@@ -1,12 +1,21 @@
-import { Page, Sheets } from '@bellhouse/ui'
+import { Notice, Page, Sheets } from '@bellhouse/ui'
 import { OwnSessionsSheet } from './own-sessions-sheet'
+import { useOwnSecondFactor } from './second-factor.queries'
+import { SecondFactorSheet } from './second-factor-sheet'
 
-/** How the person signs in, and where they are signed in. */
+/** How the person signs in, and where they are signed in. As long as a second factor is owed, nothing but that. */
 export function SecurityPage() {
+  const factor = useOwnSecondFactor()
   return (
     <Page title="Sign-in and security" lead="Where you are signed in, and how you show that it is you.">
+      {factor.isOwed && (
+        <Notice kind="warning" role="status">
+          Your school asks you for a second step. Set it up now; then the portal opens.
+        </Notice>
+      )}
       <Sheets>
-        <OwnSessionsSheet />
+        <SecondFactorSheet factor={factor} />
+        {!factor.isOwed && <OwnSessionsSheet />}
       </Sheets>
     </Page>
   )

@@ -1,10 +1,12 @@
 import { attemptLogin, type SignInOutcome } from '@bellhouse/session'
 import { buttonClass, PasswordField, TextField } from '@bellhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 
-const sentences: Record<Exclude<SignInOutcome, 'signed-in'>, string> = {
+const SecondStepScreen = lazy(() => import('./second-step.screen'))
+
+const sentences: Record<string, string> = {
   refused: 'Wrong username or password.',
   'too-many-tries': 'Too many tries. Wait a moment, then try again.',
   unreachable: 'The server cannot be reached.',
@@ -13,14 +15,24 @@ const sentences: Record<Exclude<SignInOutcome, 'signed-in'>, string> = {
 /** Asks who it is. Whoever shows this page hears of the session itself and leads on. */
 export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
   const [outcome, setOutcome] = useState<SignInOutcome | 'trying' | null>(null)
-  const failure = outcome === null || outcome === 'trying' || outcome === 'signed-in' ? undefined : sentences[outcome]
+  const [username, setUsername] = useState('')
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (outcome === 'trying') return
     const given = new FormData(event.currentTarget)
+    const name = String(given.get('username'))
     setOutcome('trying')
-    setOutcome(await attemptLogin(String(given.get('username')), String(given.get('password'))))
+    setUsername(name)
+    setOutcome(await attemptLogin(name, String(given.get('password'))))
+  }
+
+  if (typeof outcome === 'object' && outcome) {
+    return (
+      <Suspense>
+        <SecondStepScreen step={outcome} username={username} onAgain={() => setOutcome(null)} />
+      </Suspense>
+    )
   }
 
   return (
@@ -34,7 +46,13 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
           spellCheck={false}
           required
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required error={failure} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={sentences[outcome ?? '']}
+        />
         <button type="submit" className={buttonClass('primary')} aria-busy={outcome === 'trying'}>
           Sign in
         </button>

@@ -15,7 +15,7 @@ async function signInWhenTheServer(answers: () => Promise<unknown>) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-const replyOf = (status: number, body: unknown) => async () => ({ status, json: async () => body })
+const replyOf = (status: number, body: unknown) => async () => ({ status, ok: status < 400, json: async () => body })
 
 describe('signing in', () => {
   it('has the names that other programs rely on', async () => {
@@ -32,6 +32,36 @@ describe('signing in', () => {
     const payload = btoa(JSON.stringify({ username: 'ada', user_category: 'staff', exp }))
     await signInWhenTheServer(replyOf(200, { status: 200, access_token: `e30.${payload}.x` }))
     await screen.findByRole('heading', { level: 1, name: 'teacher: teacher/dashboard' })
+  })
+
+  it('asks whoever has a second factor for a code, and goes on with the right one', async () => {
+    const payload = btoa(JSON.stringify({ username: 'ada', user_category: 'staff', exp: Date.now() / 1000 + 60 }))
+    const asked: unknown[] = []
+    const second_step = { token: 'first-step', methods: ['authenticator', 'recovery-code'] }
+    globalThis.fetch = (async (address: string, { body }: RequestInit) => {
+      if (!String(address).endsWith('/second-step')) return replyOf(202, { status: 202, second_step })()
+      asked.push(JSON.parse(String(body)))
+      const fields = { code: 'This code is not right' }
+      return asked.length === 1
+        ? replyOf(400, { code: 'invalid', message: 'Some fields need another look', fields })()
+        : replyOf(200, { status: 200, access_token: `e30.${payload}.x` })()
+    }) as typeof fetch
+    const { user } = await openPortal({ at: '/login' })
+    await user.type(screen.getByLabelText('Username'), 'ada')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+
+    await user.type(await screen.findByLabelText('Code'), '111111')
+    expect(localStorage.getItem('authToken')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    await screen.findByText('This code is not right')
+    await user.clear(screen.getByLabelText('Code'))
+    await user.type(screen.getByLabelText('Code'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+
+    await screen.findByRole('heading', { level: 1, name: 'teacher: teacher/dashboard' })
+    expect(asked.map((body) => (body as { code: string }).code)).toEqual(['111111', '123456'])
+    expect(localStorage.getItem('username')).toBe('ada')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { isSettled } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import type { LiveHub } from '../../../platform/live/live-hub'
 import type { Signal } from '../../../platform/live/signals'
@@ -80,7 +81,7 @@ async function lookAgain({ db, hub }: Delivery, accountId: string) {
   for (const line of hub.linesOf(accountId)) {
     const caller = line.caller
     const actor = caller && (await findActor(db, caller.sessionId))
-    if (!actor || actor.mustChangePassword) line.close('signedOut')
+    if (!actor || !isSettled(actor)) line.close('signedOut')
     else line.caller = { ...actor, until: caller.until }
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
+import { isSettled } from '../../../http/actor'
 import { announce, announcePresence } from '../../../platform/live/announce'
 import { LiveHub } from '../../../platform/live/live-hub'
 import type { Caller, LiveLine } from '../../../platform/live/live-line'
@@ -85,7 +86,7 @@ export class LiveDesk {
     await this.listen()
     const bearer = this.app.tokens.bearerOf(token)
     const actor = bearer && (await findActor(this.app.db, bearer.sessionId))
-    return actor && !actor.mustChangePassword ? { ...actor, until: bearer.until } : null
+    return actor && isSettled(actor) ? { ...actor, until: bearer.until } : null
   }
 
   onOpen = (line: LiveLine) => {

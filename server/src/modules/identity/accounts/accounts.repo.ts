@@ -13,6 +13,9 @@ const accountStates = (db: Db) =>
       'account.username',
       'account.is_disabled as isDisabled',
       'account.must_change_password as mustChangePassword',
+      sql<boolean>`exists (select from authenticator where account_id = account.id and secret is not null)`.as(
+        'hasSecondFactor',
+      ),
       selectFrom('session')
         .whereRef('session.account_id', '=', 'account.id')
         .select(sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))

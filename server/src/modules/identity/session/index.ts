@@ -1,11 +1,14 @@
 export { demoAccounts, listOpenDemoAccounts } from './demo-accounts'
 export { openFirstAdmin } from './first-admin'
+export { mustProveIdentity } from './own-proof'
+export { insertReset } from './password-reset.repo'
 export { Passwords } from './passwords'
 export { makeResetLink } from './reset-link'
 export {
   endPresence,
   endSessionsOf,
   endSessionsOfAll,
+  findAccountByName,
   findActor,
   findActorOfAccount,
   keepPresence,

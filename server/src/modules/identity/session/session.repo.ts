@@ -10,7 +10,8 @@ interface Behind extends Actor {
 export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
   const { rows } = await sql<Behind>`
     select account.id as "accountId", username, category, display_name as name, session.id as "sessionId",
-      seen_at as "seenAt", staff_id as "staffId", student_id as "studentId", must_change_password as "mustChangePassword"
+      seen_at as "seenAt", staff_id as "staffId", student_id as "studentId", must_change_password as "mustChangePassword",
+      must_enrol as "mustEnrol"
     from session join account on account.id = account_id
     where session.id = ${sessionId} and ends_at > now() and not is_disabled`.execute(db)
   return rows[0]
@@ -20,7 +21,7 @@ export async function findActor(db: Db, sessionId: string): Promise<Behind | und
 export async function findActorOfAccount(db: Db, accountId: string): Promise<Actor | undefined> {
   const { rows } = await sql<Actor>`
     select id as "accountId", username, category, display_name as name, '' as "sessionId", staff_id as "staffId",
-      student_id as "studentId", must_change_password as "mustChangePassword"
+      student_id as "studentId", must_change_password as "mustChangePassword", false as "mustEnrol"
     from account where id = ${accountId} and not is_disabled`.execute(db)
   return rows[0]
 }
@@ -53,6 +54,13 @@ export async function endPresence(db: Db, sessionIds: readonly string[]) {
     .execute()
 }
 
+/** Whether the school requires a second factor that the person does not have. */
+const owesSecondFactor = (accountId: string) => sql<boolean>`coalesce((
+  select case category
+    when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required'
+  from account cross join school where account.id = ${accountId}), false)
+  and not exists (select from authenticator where account_id = ${accountId} and secret is not null)`
+
 const longestSession = sql<Date>`now() + interval '12 hours'`
 
 /** On what somebody signs in. */
@@ -71,6 +79,7 @@ export function insertSession(db: Db, accountId: string, device: SessionDevice |
       device_hash: device?.hash ?? null,
       device_name: device?.name ?? null,
       ends_at: longestSession,
+      must_enrol: owesSecondFactor(accountId),
     })
     .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow()

@@ -1,16 +1,19 @@
 import { changePassword, renewToken, signIn, signOut, whoAmI } from '@bellhouse/contracts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { busy, invalidFields, ProblemError } from '../../../http/problems'
+import { busy } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { FairQueue } from '../../../platform/fair-queue'
 import { listClasses } from '../../school/school'
+import { listSecondSteps } from '../second-factor'
 import { accessTokenFor } from './access-token'
-import { deviceOf, knownDeviceOf, rememberDevice } from './device'
+import { deviceOf } from './device'
+import { cameFrom, enter } from './enter'
+import { mustKnowPassword } from './own-proof'
 import { mustBeGoodPassword } from './password.policy'
+import { beginSecondStep } from './second-step'
 import { endSession, endSessionsOf, findSessionEnd, insertSession, setPassword } from './session.repo'
 import { mustOpenAccount } from './sign-in'
-import { isKnownDevice, putKnownDevice } from './tries.repo'
 
 export function sessionRoutes(app: FastifyInstance) {
   // A whole school that signs in at the first bell waits its turn; what comes beyond that is an attack. Addresses take turns, and
@@ -24,10 +27,10 @@ export function sessionRoutes(app: FastifyInstance) {
       const from = await cameFrom(app, input.username, request)
       return turns.take({ line: from.place, isFirst: from.deviceHash !== null }, async () => {
         const account = await mustOpenAccount(app, { ...input, ...from })
-        const deviceHash = rememberDevice(request, reply)
-        await putKnownDevice(app.db, account.id, deviceHash)
-        const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash))
-        return { status: 200 as const, access_token: accessTokenFor(app.tokens, account, session) }
+        const methods = await listSecondSteps(app.db, account.id)
+        if (methods.length === 0)
+          return { status: 200 as const, access_token: await enter(app, account, request, reply) }
+        return { status: 202 as const, second_step: { token: await beginSecondStep(app.db, account.id), methods } }
       })
     },
     { transaction: false },
@@ -50,8 +53,7 @@ export function sessionRoutes(app: FastifyInstance) {
     changePassword,
     async ({ input, actor, request }) => {
       mustBeGoodPassword(input.password, actor)
-      const from = await cameFrom(app, actor.username, request)
-      await mustOpenAccount(app, { username: actor.username, password: input.current, ...from }).catch(sayWhichField)
+      const from = await mustKnowPassword(app, actor, input.current, request, 'current')
       const passwordHash = await app.passwords.hash(input.password)
       return app.db.transaction().execute(async (db) => {
         await setPassword(db, actor.accountId, passwordHash)
@@ -64,18 +66,4 @@ export function sessionRoutes(app: FastifyInstance) {
     },
     { transaction: false },
   )
-}
-
-/** From which browser, where that person has used it before, and from which address. */
-async function cameFrom({ db }: FastifyInstance, username: string, request: FastifyRequest) {
-  const deviceHash = knownDeviceOf(request)
-  return { deviceHash: (await isKnownDevice(db, username, deviceHash)) ? deviceHash : null, place: request.ip }
-}
-
-// A wrong password here is a slip of the pen, not the end of the session.
-function sayWhichField(error: unknown): never {
-  if (error instanceof ProblemError && error.status === 401) {
-    throw invalidFields({ current: 'This is not your present password' })
-  }
-  throw error
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { wrongPassword } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
 import { hashOf } from './device'
 import { findAccountByName } from './session.repo'
 import { mustNotGuess, mustWaitAtKnownDevice } from './tries.policy'
@@ -17,12 +18,15 @@ interface Try {
 /** Under which the tries of an account are counted: also of one that does not exist. */
 export const tryKeyOf = (username: string) => hashOf(username.toLowerCase())
 
+/** Codes are counted apart from passwords: only whoever knows the password gets as far, and a new password forgives none of them. */
+export const codeTryKeyOf = (accountId: string) => hashOf(`code ${accountId}`)
+
 /**
  * The account that this password opens. A stranger and a wrong password get the same answer after the same work; a try
  * is written down before it is made, so that many at once cannot pass as one, and taken back when it was right.
  */
 export async function mustOpenAccount(app: FastifyInstance, { username, password, ...from }: Try) {
-  const tryId = await reserveTry(app, tryKeyOf(username), from)
+  const tryId = await reserveTry(app.db, tryKeyOf(username), from)
   const account = await findAccountByName(app.db, username)
   const matches = await app.passwords.verify(account?.passwordHash ?? null, password)
   if (!matches || !account || account.isDisabled) throw wrongPassword()
@@ -30,7 +34,8 @@ export async function mustOpenAccount(app: FastifyInstance, { username, password
   return account
 }
 
-async function reserveTry({ db }: FastifyInstance, accountKey: string, from: Pick<Try, 'deviceHash' | 'place'>) {
+/** Writes down a try before it is made, and refuses it where there were too many: `deleteTry` takes a right one back. */
+export async function reserveTry(db: Db, accountKey: string, from: Pick<Try, 'deviceHash' | 'place'>) {
   const place = { deviceHash: from.deviceHash, placeHash: hashOf(from.place) }
   return db.transaction().execute(async (transaction) => {
     await lockTries(transaction, accountKey)

@@ -36,11 +36,28 @@ export const accounts: PersonalTables = {
     owner: { account: 'account_id' },
     personal: [
       { columns: ['started_at', 'seen_at', 'ends_at', 'device_name'], ...rowIn('sessions') },
-      { columns: ['account_id', 'device_hash', 'online_until'], ...row },
+      { columns: ['account_id', 'device_hash', 'online_until', 'must_enrol'], ...row },
     ],
     plain: ['id'],
   },
   password_reset: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['token_hash', 'account_id', 'ends_at'], ...row }],
+  },
+  authenticator: {
+    owner: { account: 'account_id' },
+    personal: [
+      {
+        columns: ['account_id', 'secret', 'confirmed_at', 'last_step', 'waiting_secret', 'waiting_until'],
+        ...row,
+      },
+    ],
+  },
+  recovery_code: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['account_id', 'code_hash', 'used_at'], ...row }],
+  },
+  sign_in_step: {
     owner: { account: 'account_id' },
     personal: [{ columns: ['token_hash', 'account_id', 'ends_at'], ...row }],
   },

@@ -27,6 +27,7 @@ import { aRelease, freshStore, move, pathIn, readPointerFiles } from '../../../.
 import { testApp } from '../../../../test/test-app'
 import { buildApp } from '../../../app'
 import { cleanUp } from '../../../housekeeping'
+import { makeSealingKey } from '../../identity/second-factor/sealing-key'
 import { makeSigningKeys } from '../../identity/session/signing-keys'
 import { ReleaseWatch } from './release-watch'
 import { insertLoads } from './releases.repo'
@@ -343,7 +344,13 @@ describe('a canary', () => {
 
   it('is rolled back once by two servers', async () => {
     await startCanary()
-    const second = await buildApp({ db: app.db, address: app.address, env: app.server.env, keys: makeSigningKeys() })
+    const second = await buildApp({
+      db: app.db,
+      address: app.address,
+      env: app.server.env,
+      keys: makeSigningKeys(),
+      sealingKey: makeSealingKey(),
+    })
     others.push(second)
     await second.ready()
     await report('1/1', '1/1', '1/1')
@@ -363,7 +370,13 @@ describe('a canary', () => {
     for (const person of await people(5)) {
       await insertLoads(app.db, person.id, [aFailure(), aLoad()])
     }
-    const restarted = await buildApp({ db: app.db, address: app.address, env, keys: makeSigningKeys() })
+    const restarted = await buildApp({
+      db: app.db,
+      address: app.address,
+      env,
+      keys: makeSigningKeys(),
+      sealingKey: makeSealingKey(),
+    })
     others.push(restarted)
     await restarted.ready()
     const quarantined = async () => (await findPointer(store, 'teacher'))?.quarantined?.[0]

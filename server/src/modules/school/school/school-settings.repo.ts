@@ -1,4 +1,4 @@
-import type { SchoolSettings, saveSchoolSettings } from '@bellhouse/contracts'
+import type { SchoolSettings, SecondFactorRule, saveSchoolSettings } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
@@ -35,6 +35,9 @@ export async function findSettings(db: Db): Promise<SettingsRecord> {
       registerRhythm: row.register_sessions as SchoolSettings['registerRhythm'],
       excusedIsHeld: row.excused_is_held,
       studentsMayChat: row.students_may_chat,
+      secondFactorAdmin: row.second_factor_admin as SecondFactorRule,
+      secondFactorStaff: row.second_factor_staff as SecondFactorRule,
+      secondFactorStudent: row.second_factor_student as SecondFactorRule,
       marksDueDays: row.marks_due_days,
       registersFrom: row.registersFrom,
       usualFirstRegisterDay: row.usualFirstRegisterDay,
@@ -61,6 +64,9 @@ export async function updateSettings(db: Db, given: Given) {
       register_sessions: given.registerRhythm,
       excused_is_held: given.excusedIsHeld,
       students_may_chat: given.studentsMayChat,
+      ...(given.secondFactorAdmin && { second_factor_admin: given.secondFactorAdmin }),
+      ...(given.secondFactorStaff && { second_factor_staff: given.secondFactorStaff }),
+      ...(given.secondFactorStudent && { second_factor_student: given.secondFactorStudent }),
       ...(given.marksDueDays !== undefined && { marks_due_days: given.marksDueDays }),
       ...(given.registersFrom !== undefined && { registers_from: given.registersFrom }),
       version: given.version + 1,

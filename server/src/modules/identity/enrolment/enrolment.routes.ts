@@ -1,0 +1,122 @@
+import {
+  confirmAuthenticator,
+  getOwnSecondFactor,
+  removeAuthenticator,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
+import { handle } from '../../../http/handle'
+import { conflict, invalidFields, notFound } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { mustFindSchool } from '../../school/school'
+import { findAccount, mustBeSomebodyElse } from '../accounts'
+import {
+  confirmApp,
+  findFactors,
+  findRule,
+  newRecoveryCodes,
+  newTotpSecret,
+  putWaitingSecret,
+  removeFactors,
+  totpAddress,
+} from '../second-factor'
+import { endSessionsOf, mustProveIdentity } from '../session'
+
+// What these answer is never kept for a repeat, and a password is hashed in most of them.
+const options = { transaction: false } as const
+
+/** A second factor is set up, looked after and taken off. */
+export function enrolmentRoutes(app: FastifyInstance) {
+  addAuthenticatorRoutes(app)
+  lookAfterRoutes(app)
+
+  handle(app, getOwnSecondFactor, async ({ db, actor }) => {
+    const { authenticatorSince, recoveryCodesLeft } = await findFactors(db, actor.accountId)
+    return {
+      rule: await findRule(db, actor.category),
+      isOwed: actor.mustEnrol,
+      authenticatorSince: authenticatorSince?.toISOString() ?? null,
+      recoveryCodesLeft,
+    }
+  })
+
+  handle(app, removeSecondFactor, async ({ db, actor, input: { accountId } }) => {
+    mustBeSomebodyElse(actor, accountId)
+    if (!(await findAccount(db, accountId))) throw notFound('account')
+    if (await removeFactors(db, actor, accountId)) await endSessionsOf(db, accountId)
+    return {}
+  })
+}
+
+function addAuthenticatorRoutes(app: FastifyInstance) {
+  handle(
+    app,
+    startAuthenticator,
+    async ({ actor, input, request }) => {
+      if ((await findRule(app.db, actor.category)) === 'off')
+        throw conflict('Your school does not use second factors for accounts like yours.')
+      await mustProveIdentity(app, actor, input, request)
+      const secret = newTotpSecret()
+      await putWaitingSecret(app.db, actor.accountId, app.sealer.seal(secret, actor.accountId))
+      const { short_name } = await mustFindSchool(app.db)
+      return { secret, address: totpAddress(secret, short_name, actor.username) }
+    },
+    options,
+  )
+
+  handle(
+    app,
+    confirmAuthenticator,
+    async ({ actor, input }) =>
+      app.db.transaction().execute(async (db) => {
+        const recoveryCodes = await confirmApp(db, app.sealer, actor.accountId, input.code)
+        if (!recoveryCodes) throw wrongFirstCode()
+        // They were opened with the password alone.
+        await endSessionsOf(db, actor.accountId, actor.sessionId)
+        return { recoveryCodes }
+      }),
+    options,
+  )
+}
+
+function lookAfterRoutes(app: FastifyInstance) {
+  handle(
+    app,
+    renewRecoveryCodes,
+    async ({ actor, input, request }) => {
+      await mustHaveFactor(app.db, actor)
+      await mustProveIdentity(app, actor, input, request)
+      return app.db
+        .transaction()
+        .execute(async (db) => ({ recoveryCodes: await newRecoveryCodes(db, actor.accountId) }))
+    },
+    options,
+  )
+
+  handle(
+    app,
+    removeAuthenticator,
+    async ({ actor, input, request }) => {
+      await mustHaveFactor(app.db, actor)
+      if ((await findRule(app.db, actor.category)) === 'required')
+        throw conflict('Your school requires a second factor. You can replace it by another one.')
+      await mustProveIdentity(app, actor, input, request)
+      await app.db.transaction().execute((db) => removeFactors(db, actor, actor.accountId))
+      return {}
+    },
+    options,
+  )
+}
+
+async function mustHaveFactor(db: Db, actor: Actor) {
+  const { authenticatorSince } = await findFactors(db, actor.accountId)
+  if (!authenticatorSince) throw conflict('You have no second factor yet.')
+}
+
+const wrongFirstCode = () =>
+  invalidFields({
+    code: 'This is not the code of this app. See that the clock of your phone sets itself, and try the next one.',
+  })

@@ -1,0 +1,1 @@
+export { recoverAccount, recoveryHours } from './recover-account'

@@ -1,0 +1,24 @@
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { removeFactors } from '../second-factor'
+import { endSessionsOf, findAccountByName, insertReset, makeResetLink } from '../session'
+
+/** Hours for which the link is good. */
+export const recoveryHours = 24
+
+/**
+ * For whoever has lost everything and has nobody to ask, by somebody at the server's own machine: the second factor goes, all sessions
+ * end, and a link sets a new password once. The history says that it was done there. Nothing where there is no such account, or a closed one.
+ */
+export async function recoverAccount(db: Db, username: string, publicUrl: string) {
+  return db.transaction().execute(async (transaction) => {
+    const account = await findAccountByName(transaction, username)
+    if (!account || account.isDisabled) return null
+    const { address, tokenHash } = makeResetLink(publicUrl)
+    const hadSecondFactor = await removeFactors(transaction, null, account.id)
+    await endSessionsOf(transaction, account.id)
+    await insertReset(transaction, account.id, tokenHash, recoveryHours)
+    await audit(transaction, null, { action: 'recover account on the server', kind: 'account', id: account.id })
+    return { address, hadSecondFactor }
+  })
+}

@@ -1,0 +1,43 @@
+const ifNot = 'If it was not you, choose a new password at once and tell the school’s office.'
+
+/** What people are told of changes in how they sign in. */
+export const mailOf = {
+  appAdded: {
+    subject: 'An authenticator app was added to your account',
+    body: `Hello,
+
+from now on a sign-in with your account asks for a code of your authenticator app. You were signed out on all other devices.
+
+${ifNot}
+`,
+  },
+  removed: {
+    subject: 'Your account opens with the password alone',
+    body: `Hello,
+
+the second factor was taken off your account. From now on the password alone opens it.
+
+${ifNot}
+`,
+  },
+  removedByOthers: {
+    subject: 'The second factor was taken off your account',
+    body: `Hello,
+
+an administrator has taken the second factor off your account, and you were signed out everywhere. Sign in with your password;
+then you can set up a new one under “Sign-in and security”.
+
+If you have not asked for this, tell the school’s office.
+`,
+  },
+  codeUsed: (left: number) => ({
+    subject: 'A recovery code of your account was used',
+    body: `Hello,
+
+a recovery code was used in place of your authenticator app. ${left} of your recovery codes are left.
+You get new ones under “Sign-in and security”.
+
+${ifNot}
+`,
+  }),
+}

@@ -1,0 +1,26 @@
+import type { Category } from '@bellhouse/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessTokenFor } from './access-token'
+import { deviceOf, knownDeviceOf, rememberDevice } from './device'
+import { insertSession } from './session.repo'
+import { isKnownDevice, putKnownDevice } from './tries.repo'
+
+interface Account {
+  id: string
+  username: string
+  category: Category
+}
+
+/** Somebody has shown who they are: their session begins, and the browser is one of theirs. Answers the session's token. */
+export async function enter(app: FastifyInstance, account: Account, request: FastifyRequest, reply: FastifyReply) {
+  const deviceHash = rememberDevice(request, reply)
+  await putKnownDevice(app.db, account.id, deviceHash)
+  const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash))
+  return accessTokenFor(app.tokens, account, session)
+}
+
+/** From which browser, where that person has used it before, and from which address. */
+export async function cameFrom({ db }: FastifyInstance, username: string, request: FastifyRequest) {
+  const deviceHash = knownDeviceOf(request)
+  return { deviceHash: (await isKnownDevice(db, username, deviceHash)) ? deviceHash : null, place: request.ip }
+}

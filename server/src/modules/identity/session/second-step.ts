@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidFields, staleSignIn } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { hashOf, newSecret } from '../../../platform/secrets'
+import { useCode } from '../second-factor'
+import { deleteStep, insertStep } from './second-step.repo'
+import { codeTryKeyOf, reserveTry } from './sign-in'
+import { deleteTry } from './tries.repo'
+
+export interface Whence {
+  deviceHash: string | null
+  place: string
+}
+
+/** What the browser holds until the second step is done. It is no token of a session and opens nothing else. */
+export async function beginSecondStep(db: Db, accountId: string) {
+  const token = newSecret()
+  await insertStep(db, accountId, hashOf(token))
+  return token
+}
+
+/** Uses up a code of the person, and with it what `also` uses up; a wrong one is a try that counts. */
+export async function mustShowCode(
+  { db, sealer }: FastifyInstance,
+  { accountId, code, from }: { accountId: string; code: string; from: Whence },
+  also: (db: Db) => Promise<void> = async () => undefined,
+) {
+  const tryId = await reserveTry(db, codeTryKeyOf(accountId), from)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await useCode(transaction, sealer, accountId, code))) throw wrongCode()
+    await also(transaction)
+  })
+  await deleteTry(db, tryId)
+}
+
+export async function mustUseUpStep(db: Db, tokenHash: Buffer) {
+  if (!(await deleteStep(db, tokenHash))) throw staleSignIn()
+}
+
+const wrongCode = () =>
+  invalidFields({
+    code: 'This code is not right, or was used already. Wait for the next one, and see that the clock of your phone sets itself.',
+  })

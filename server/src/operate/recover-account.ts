@@ -1,0 +1,26 @@
+import { Refusal } from '@bellhouse/releases'
+import { readEnv } from '../env'
+import { recoverAccount, recoveryHours } from '../modules/identity/enrolment'
+import { openBeside } from './open-portal'
+import type { Outcome } from './outcome'
+
+/** Lets somebody back in who has lost password, phone and recovery codes. */
+export async function letBackIn(username: string): Promise<Outcome> {
+  const env = readEnv()
+  const database = await openBeside(env)
+  try {
+    const recovered = await recoverAccount(database.db, username, env.PUBLIC_URL)
+    if (!recovered) throw new Refusal(`There is no account ${username}, or it is disabled.`)
+    const said = [
+      recovered.hadSecondFactor
+        ? `The second factor of ${username} is taken off.`
+        : `${username} had no second factor.`,
+      'All sessions of the account have ended, and its history says so.',
+      `A new password is chosen here, once, within ${recoveryHours} hours:`,
+      recovered.address,
+    ]
+    return { said: said.join('\n'), isWell: true }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,32 @@
+import { Button, Dialog, Notice } from '@bellhouse/ui'
+import styles from './security.module.css'
+
+/** The only place where recovery codes are ever shown. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Your recovery codes"
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            I have kept them
+          </Button>
+        </>
+      }
+    >
+      <Notice>Print them or write them down now, and keep them away from the phone. They are not shown again.</Notice>
+      <p>Each opens your account once, after the password, when the phone is not with you.</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

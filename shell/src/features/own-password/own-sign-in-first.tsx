@@ -1,0 +1,17 @@
+import { securityAddress } from '@bellhouse/contracts'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { OwnPassword } from './own-password'
+import { useMe } from './use-me'
+
+/**
+ * Whoever came in with a one-time password chooses an own one before anything else, and whoever lacks a second factor that the school
+ * requires sets it up; the server insists on both too.
+ */
+export function OwnSignInFirst({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const { pathname } = useLocation()
+  if (me?.mustChangePassword) return <OwnPassword category={me.category} />
+  const security = me?.mustEnrol ? securityAddress(me.category) : pathname
+  return pathname === security ? children : <Navigate to={security} replace />
+}

@@ -1,0 +1,68 @@
+import { createApi, HttpError } from '@bellhouse/api-client'
+import { finishSignIn, type SecondStep } from '@bellhouse/contracts'
+import { apiBase, keepToken } from '@bellhouse/session'
+import { Button, TextField } from '@bellhouse/ui'
+import { type FormEvent, useState } from 'react'
+import styles from '../public-form.module.css'
+import { PublicFrame } from '../public-frame'
+import { sentenceAbout } from '../sentence-about'
+
+interface SecondStepScreenProps {
+  step: SecondStep
+  username: string
+  /** The person begins with the password again. */
+  onAgain: () => void
+}
+
+/** Asks whoever has a second factor for it. Whoever shows this hears of the session itself and leads on. */
+export default function SecondStepScreen({ step: { token, methods }, username, onAgain }: SecondStepScreenProps) {
+  const [api] = useState(() => createApi({ baseUrl: apiBase, token: () => null }))
+  const [isTrying, setIsTrying] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const isOver = failure instanceof HttpError && failure.status === 401
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    if (isTrying || !code) return
+    setIsTrying(true)
+    try {
+      const { access_token } = await api(finishSignIn, { token, code })
+      keepToken(access_token, username)
+    } catch (error) {
+      setFailure(error)
+      setIsTrying(false)
+    }
+  }
+
+  return (
+    <PublicFrame title="Your second step">
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the page has nothing else, and the person has just asked for it.
+          autoFocus
+          required
+          hint="The six digits that your authenticator app shows now."
+          error={failure ? sentenceAbout(failure) : undefined}
+        />
+        {isOver ? null : (
+          <Button look="primary" type="submit" busy={isTrying}>
+            Go on
+          </Button>
+        )}
+        <p>{methods.includes('recovery-code') ? lostWithCodes : lostWithoutCodes}</p>
+        <Button onClick={onAgain}>Begin again</Button>
+      </form>
+    </PublicFrame>
+  )
+}
+
+const lostWithCodes =
+  'Is the phone not with you? Type in one of your recovery codes instead. Without them, ask the school’s office: it can take the second step off your account.'
+const lostWithoutCodes =
+  'Is the phone not with you? Ask the school’s office: it can take the second step off your account.'
