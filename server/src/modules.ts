@@ -18,7 +18,9 @@ import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-im
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
 import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
+import { passkeysRoutes } from './modules/identity/enrolment/passkeys.routes'
 import { ownSessionsRoutes } from './modules/identity/session/own-sessions.routes'
+import { passkeySignInRoutes } from './modules/identity/session/passkey-sign-in.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
 import { secondStepRoutes } from './modules/identity/session/second-step.routes'
 import { sessionRoutes } from './modules/identity/session/session.routes'
@@ -95,6 +97,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   secondStepRoutes,
   ownSessionsRoutes,
   enrolmentRoutes,
+  passkeysRoutes,
+  passkeySignInRoutes,
   passwordResetRoutes,
   schoolRoutes,
   schoolSettingsRoutes,

@@ -29,6 +29,16 @@ export const ownPasswordFirst = () =>
   )
 export const secondFactorFirst = () =>
   problem(403, 'forbidden', 'Your school asks for a second factor: set it up under “Sign-in and security” first')
+export const unknownPasskey = (options?: ErrorOptions) =>
+  new ProblemError(
+    401,
+    {
+      code: 'signed-out',
+      message: 'This passkey is not known here, or was not used in time. Try again, or sign in with the password.',
+    },
+    undefined,
+    options,
+  )
 /** What somebody holds after the first step of a sign-in is too old, or has been used. */
 export const staleSignIn = () => problem(401, 'signed-out', 'This took too long. Begin again with your password.')
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */

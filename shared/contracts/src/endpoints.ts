@@ -42,6 +42,7 @@ import * as ownSessions from './own-sessions'
 import * as ownWeek from './own-week'
 import * as paperChecks from './paper-checks'
 import * as papers from './papers'
+import * as passkeys from './passkeys'
 import * as personRecords from './person-records'
 import * as photos from './photos'
 import * as registers from './registers'
@@ -99,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   terms,
   accounts,
   accountBatches,
+  passkeys,
   personRecords,
   erasure,
   staff,

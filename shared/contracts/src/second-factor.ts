@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { passkeyUseSchema } from './passkey-answers'
 
 /** What a school asks of a category beside the password. */
 export const secondFactorRules = ['off', 'offered', 'required'] as const
@@ -7,7 +8,7 @@ export const secondFactorRuleSchema = z.enum(secondFactorRules)
 export type SecondFactorRule = z.infer<typeof secondFactorRuleSchema>
 
 /** By what somebody whose password was right can go on. */
-export const secondStepMethods = ['authenticator', 'recovery-code'] as const
+export const secondStepMethods = ['authenticator', 'passkey', 'recovery-code'] as const
 export const secondStepSchema = z.object({
   /** Opens nothing but the second step, once, for five minutes. */
   token: z.string(),
@@ -22,6 +23,8 @@ const codeSchema = z.string().check(z.minLength(1), z.maxLength(60))
 export const ownProofSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   code: z.optional(z.string().check(z.maxLength(60))),
+  /** Instead of a code. */
+  passkey: z.optional(passkeyUseSchema),
 })
 
 const recoveryCodesSchema = z.object({
@@ -36,6 +39,7 @@ export const ownSecondFactorSchema = z.object({
   isOwed: z.boolean(),
   /** Since when there is an authenticator app. */
   authenticatorSince: z.nullable(z.string()),
+  passkeys: z.number(),
   recoveryCodesLeft: z.number(),
 })
 export type OwnSecondFactor = z.infer<typeof ownSecondFactorSchema>

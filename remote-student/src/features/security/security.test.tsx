@@ -6,6 +6,7 @@ import {
   endOwnSession,
   getOwnSecondFactor,
   listOwnSessions,
+  listPasskeys,
   type OwnSecondFactor,
   type OwnSession,
   removeAuthenticator,
@@ -25,7 +26,13 @@ const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
 
 const here = aSession({ device: 'Chrome on Android', isCurrent: true })
 
-const withoutApp: OwnSecondFactor = { rule: 'offered', isOwed: false, authenticatorSince: null, recoveryCodesLeft: 0 }
+const withoutApp: OwnSecondFactor = {
+  rule: 'offered',
+  isOwed: false,
+  authenticatorSince: null,
+  passkeys: 0,
+  recoveryCodesLeft: 0,
+}
 const withApp = { ...withoutApp, authenticatorSince: '2026-11-01T08:00:00Z', recoveryCodesLeft: 10 }
 
 function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withoutApp, rule: 'off' }) {
@@ -39,6 +46,7 @@ function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withou
     if (factor.authenticatorSince && code !== '123456') refuse({ code: 'This code is not right' })
   }
   const api = fakeApi(
+    answer(listPasskeys, () => []),
     answer(getOwnSecondFactor, () => factor),
     answer(startAuthenticator, (proof) => {
       prove(proof)
@@ -129,8 +137,8 @@ describe('the second step', () => {
 
   it('is asked for again before anything of it changes', async () => {
     const user = openSecurity([], withApp)
-    await user.click(await screen.findByRole('button', { name: 'Take the second step off' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take the second step off?' }))
+    await user.click(await screen.findByRole('button', { name: 'Take the app off' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take the app off?' }))
     await user.type(dialog.getByLabelText('Your password'), 'right')
     await user.type(dialog.getByLabelText('Code'), '000000')
     await user.click(dialog.getByRole('button', { name: 'Take it off' }))
@@ -144,7 +152,7 @@ describe('the second step', () => {
   it('says when few recovery codes are left, and makes new ones', async () => {
     const user = openSecurity([], { ...withApp, rule: 'required', recoveryCodesLeft: 2 })
     await screen.findByText(/few recovery codes left/)
-    expect(screen.queryByRole('button', { name: 'Take the second step off' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Take the app off' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }))
     await user.type(dialog.getByLabelText('Your password'), 'right')

@@ -669,6 +669,22 @@ export interface Database {
     text: string
     version: Generated<number>
   }
+  passkey: {
+    id: Generated<string>
+    account_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    added_at: Generated<Date>
+    used_at: Date | null
+  }
+  passkey_challenge: {
+    challenge: string
+    account_id: string | null
+    ends_at: Date
+  }
   password_reset: {
     token_hash: string
     account_id: string

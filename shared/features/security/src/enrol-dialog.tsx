@@ -1,4 +1,4 @@
-import type { OutputOf, startAuthenticator } from '@bellhouse/contracts'
+import type { OutputOf, OwnSecondFactor, startAuthenticator } from '@bellhouse/contracts'
 import { Button, Dialog, Form, FormActions, Notice, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { fieldSentence, otherSentence } from './field-sentence'
@@ -8,8 +8,7 @@ import styles from './security.module.css'
 import { Square } from './square'
 
 interface EnrolDialogProps {
-  /** There is an app already, and this one is to take its place. */
-  isReplacing: boolean
+  factor: OwnSecondFactor
   onCodes: (recoveryCodes: string[]) => void
   onClose: () => void
 }
@@ -17,14 +16,14 @@ interface EnrolDialogProps {
 const title = 'Set up an authenticator app'
 
 /** Password, then the square for the phone, then a code that the phone shows. */
-export function EnrolDialog({ isReplacing, onCodes, onClose }: EnrolDialogProps) {
+export function EnrolDialog({ factor, onCodes, onClose }: EnrolDialogProps) {
   const starting = useStartAuthenticator()
   if (starting.data) return <ConfirmApp {...starting.data} onCodes={onCodes} onClose={onClose} />
   return (
     <ProofDialog
       title={title}
       confirm="Continue"
-      withCode={isReplacing}
+      factor={factor}
       proving={starting}
       onProof={(proof) => starting.mutate(proof)}
       onClose={onClose}
@@ -37,7 +36,7 @@ export function EnrolDialog({ isReplacing, onCodes, onClose }: EnrolDialogProps)
   )
 }
 
-type ConfirmAppProps = OutputOf<typeof startAuthenticator> & Omit<EnrolDialogProps, 'isReplacing'>
+type ConfirmAppProps = OutputOf<typeof startAuthenticator> & Omit<EnrolDialogProps, 'factor'>
 
 function ConfirmApp({ secret, address, onCodes, onClose }: ConfirmAppProps) {
   const [code, setCode] = useState('')

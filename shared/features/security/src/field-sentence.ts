@@ -1,5 +1,6 @@
 import { HttpError } from '@bellhouse/api-client'
 import { problemSentence } from '@bellhouse/ui'
+import { DeviceError } from './uses-device'
 
 /** What the server says about one field. */
 export const fieldSentence = (error: unknown, field: string) =>
@@ -7,4 +8,6 @@ export const fieldSentence = (error: unknown, field: string) =>
 
 /** What it says about none of them. */
 export const otherSentence = (error: Error | null) =>
-  error && !(error instanceof HttpError && error.problem?.fields) ? problemSentence(error) : undefined
+  error && !(error instanceof HttpError && error.problem?.fields) ? sentenceOf(error) : undefined
+
+const sentenceOf = (error: Error) => (error instanceof DeviceError ? error.message : problemSentence(error))

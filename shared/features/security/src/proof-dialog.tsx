@@ -1,24 +1,40 @@
-import type { InputOf, startAuthenticator } from '@bellhouse/contracts'
+import type { InputOf, OwnSecondFactor, startAuthenticator } from '@bellhouse/contracts'
 import { Button, Dialog, Form, FormActions, Notice, PasswordField, TextField } from '@bellhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { fieldSentence, otherSentence } from './field-sentence'
+import { useShowPasskey } from './passkeys.queries'
+import { usesDevice } from './uses-device'
+
+type Proof = InputOf<typeof startAuthenticator>
 
 interface ProofDialogProps {
   title: string
   confirm: string
-  /** The person has a second factor, so its code is asked for as well. */
-  withCode: boolean
+  /** Whoever has a second factor is asked for it as well. */
+  factor: OwnSecondFactor
+  /** Whether what stands above is filled in. */
+  isReady?: boolean
   proving: { error: Error | null; isPending: boolean }
-  onProof: (proof: InputOf<typeof startAuthenticator>) => void
+  onProof: (proof: Proof) => void
   onClose: () => void
   children?: ReactNode
 }
 
 /** Asks for the password again before something changes in how the person signs in. */
-export function ProofDialog({ title, confirm, withCode, proving, onProof, onClose, children }: ProofDialogProps) {
+export function ProofDialog({ title, confirm, factor, proving, onProof, onClose, ...rest }: ProofDialogProps) {
+  const { isReady = true, children } = rest
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const refusal = otherSentence(proving.error)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const showPasskey = useShowPasskey()
+  const withCode = factor.authenticatorSince !== null || factor.passkeys > 0
+  const refusal = failure?.message ?? otherSentence(proving.error)
+
+  const handlePasskey = () => {
+    setFailure(null)
+    usesDevice(showPasskey).then((passkey) => onProof({ password, passkey }), setFailure)
+  }
+
   return (
     <Dialog title={title} onClose={onClose}>
       <Form label={title} onSubmit={() => onProof({ password, ...(withCode && { code }) })}>
@@ -41,7 +57,7 @@ export function ProofDialog({ title, confirm, withCode, proving, onProof, onClos
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            hint="Of your authenticator app, or one of your recovery codes."
+            hint={factor.authenticatorSince ? codeOfApp : 'One of your recovery codes.'}
             value={code}
             error={fieldSentence(proving.error, 'code')}
             onChange={({ target }) => setCode(target.value)}
@@ -49,7 +65,17 @@ export function ProofDialog({ title, confirm, withCode, proving, onProof, onClos
         )}
         <FormActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" busy={proving.isPending} disabled={!password || (withCode && !code)}>
+          {factor.passkeys > 0 && (
+            <Button icon="key" disabled={!password || !isReady} onClick={handlePasskey}>
+              Use a passkey in place of a code
+            </Button>
+          )}
+          <Button
+            look="primary"
+            type="submit"
+            busy={proving.isPending}
+            disabled={!password || !isReady || (withCode && !code)}
+          >
             {confirm}
           </Button>
         </FormActions>
@@ -57,3 +83,5 @@ export function ProofDialog({ title, confirm, withCode, proving, onProof, onClos
     </Dialog>
   )
 }
+
+const codeOfApp = 'Of your authenticator app, or one of your recovery codes.'

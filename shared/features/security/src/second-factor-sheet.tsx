@@ -12,18 +12,19 @@ type Question = 'enrol' | 'renew' | 'remove'
 export function SecondFactorSheet({ factor }: { factor: OwnSecondFactor }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [codes, setCodes] = useState<string[]>([])
-  const { rule, authenticatorSince, recoveryCodesLeft } = factor
-  if (rule === 'off' && !authenticatorSince && codes.length === 0) return null
+  const { rule, authenticatorSince, passkeys, recoveryCodesLeft } = factor
+  const isSetUp = authenticatorSince !== null || passkeys > 0
+  if (rule === 'off' && !isSetUp && codes.length === 0) return null
   const handleCodes = (recoveryCodes: string[]) => {
     setQuestion(null)
     setCodes(recoveryCodes)
   }
   return (
     <Sheet title="Second step">
-      {authenticatorSince ? (
+      {isSetUp ? (
         <Facts
           facts={[
-            ['Authenticator app', `Since ${momentText(authenticatorSince)}`],
+            ['Authenticator app', authenticatorSince ? `Since ${momentText(authenticatorSince)}` : 'None'],
             ['Recovery codes left', recoveryCodesLeft],
           ]}
         />
@@ -33,48 +34,43 @@ export function SecondFactorSheet({ factor }: { factor: OwnSecondFactor }) {
           password, the portal asks for a code that an app on it shows.
         </p>
       )}
-      {authenticatorSince && recoveryCodesLeft < 3 && (
+      {isSetUp && recoveryCodesLeft < 3 && (
         <Notice kind="warning">You have few recovery codes left. Make new ones while the phone is with you.</Notice>
       )}
       <FormActions>
-        {authenticatorSince && rule !== 'required' && (
+        {authenticatorSince && (rule !== 'required' || passkeys > 0) && (
           <Button look="danger" onClick={() => setQuestion('remove')}>
-            Take the second step off
+            Take the app off
           </Button>
         )}
-        {authenticatorSince && <Button onClick={() => setQuestion('renew')}>New recovery codes</Button>}
+        {isSetUp && <Button onClick={() => setQuestion('renew')}>New recovery codes</Button>}
         {rule !== 'off' && (
-          <Button look={authenticatorSince ? 'plain' : 'primary'} icon="key" onClick={() => setQuestion('enrol')}>
+          <Button look={isSetUp ? 'plain' : 'primary'} icon="key" onClick={() => setQuestion('enrol')}>
             {authenticatorSince ? 'Set up another app' : 'Set up an authenticator app'}
           </Button>
         )}
       </FormActions>
-      {question === 'enrol' && (
-        <EnrolDialog
-          isReplacing={authenticatorSince !== null}
-          onCodes={handleCodes}
-          onClose={() => setQuestion(null)}
-        />
-      )}
-      {question === 'renew' && <RenewCodes onCodes={handleCodes} onClose={() => setQuestion(null)} />}
-      {question === 'remove' && <RemoveApp onClose={() => setQuestion(null)} />}
+      {question === 'enrol' && <EnrolDialog factor={factor} onCodes={handleCodes} onClose={() => setQuestion(null)} />}
+      {question === 'renew' && <RenewCodes factor={factor} onCodes={handleCodes} onClose={() => setQuestion(null)} />}
+      {question === 'remove' && <RemoveApp factor={factor} onClose={() => setQuestion(null)} />}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
     </Sheet>
   )
 }
 
 interface RenewCodesProps {
+  factor: OwnSecondFactor
   onCodes: (codes: string[]) => void
   onClose: () => void
 }
 
-function RenewCodes({ onCodes, onClose }: RenewCodesProps) {
+function RenewCodes({ factor, onCodes, onClose }: RenewCodesProps) {
   const renewing = useRenewRecoveryCodes()
   return (
     <ProofDialog
       title="Make new recovery codes?"
       confirm="New recovery codes"
-      withCode
+      factor={factor}
       proving={renewing}
       onProof={(proof) => renewing.mutate(proof, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       onClose={onClose}
@@ -84,22 +80,22 @@ function RenewCodes({ onCodes, onClose }: RenewCodesProps) {
   )
 }
 
-function RemoveApp({ onClose }: { onClose: () => void }) {
+function RemoveApp({ factor, onClose }: { factor: OwnSecondFactor; onClose: () => void }) {
   const removing = useRemoveAuthenticator()
   const handleSuccess = () => {
-    notify('From now on the password alone opens your account', 'success')
+    notify('The authenticator app is taken off', 'success')
     onClose()
   }
   return (
     <ProofDialog
-      title="Take the second step off?"
+      title="Take the app off?"
       confirm="Take it off"
-      withCode
+      factor={factor}
       proving={removing}
       onProof={(proof) => removing.mutate(proof, { onSuccess: handleSuccess })}
       onClose={onClose}
     >
-      <p>Whoever learns your password can sign in as you then.</p>
+      <p>Without another second step, whoever learns your password can sign in as you.</p>
     </ProofDialog>
   )
 }

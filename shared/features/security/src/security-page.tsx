@@ -1,5 +1,6 @@
 import { Notice, Page, Sheets } from '@bellhouse/ui'
 import { OwnSessionsSheet } from './own-sessions-sheet'
+import { PasskeysSheet } from './passkeys-sheet'
 import { useOwnSecondFactor } from './second-factor.queries'
 import { SecondFactorSheet } from './second-factor-sheet'
 
@@ -15,6 +16,7 @@ export function SecurityPage() {
       )}
       <Sheets>
         <SecondFactorSheet factor={factor} />
+        <PasskeysSheet factor={factor} />
         {!factor.isOwed && <OwnSessionsSheet />}
       </Sheets>
     </Page>

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
+import { PasskeyButton } from './passkey-button'
 
 interface SecondStepScreenProps {
   step: SecondStep
@@ -47,7 +48,7 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
           // biome-ignore lint/a11y/noAutofocus: the page has nothing else, and the person has just asked for it.
           autoFocus
           required
-          hint="The six digits that your authenticator app shows now."
+          hint={methods.includes('authenticator') ? ofApp : ofPaper}
           error={failure ? sentenceAbout(failure) : undefined}
         />
         {isOver ? null : (
@@ -55,6 +56,7 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
             Go on
           </Button>
         )}
+        {methods.includes('passkey') && <PasskeyButton />}
         <p>{methods.includes('recovery-code') ? lostWithCodes : lostWithoutCodes}</p>
         <Button onClick={onAgain}>Begin again</Button>
       </form>
@@ -62,7 +64,10 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
   )
 }
 
+const ofApp = 'The six digits that your authenticator app shows now.'
+const ofPaper = 'One of your recovery codes.'
+
 const lostWithCodes =
-  'Is the phone not with you? Type in one of your recovery codes instead. Without them, ask the school’s office: it can take the second step off your account.'
+  'Is your device not with you? Type in one of your recovery codes. Without them, ask the school’s office: it can take the second step off your account.'
 const lostWithoutCodes =
-  'Is the phone not with you? Ask the school’s office: it can take the second step off your account.'
+  'Is your device not with you? Ask the school’s office: it can take the second step off your account.'

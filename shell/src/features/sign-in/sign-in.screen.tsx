@@ -3,6 +3,7 @@ import { buttonClass, PasswordField, TextField } from '@bellhouse/ui'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
+import { PasskeyButton } from './passkey-button'
 
 const SecondStepScreen = lazy(() => import('./second-step.screen'))
 
@@ -56,6 +57,7 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
         <button type="submit" className={buttonClass('primary')} aria-busy={outcome === 'trying'}>
           Sign in
         </button>
+        <PasskeyButton />
         <a href="/auth/reset-password">Forgot password?</a>
       </form>
     </PublicFrame>

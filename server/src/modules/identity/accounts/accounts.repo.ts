@@ -6,21 +6,18 @@ import { freeUsername } from './username'
 type Owner = { staffId: string } | { studentId: string }
 
 const accountStates = (db: Db) =>
-  db
-    .selectFrom('account')
-    .select(({ selectFrom }) => [
-      'account.id',
-      'account.username',
-      'account.is_disabled as isDisabled',
-      'account.must_change_password as mustChangePassword',
-      sql<boolean>`exists (select from authenticator where account_id = account.id and secret is not null)`.as(
-        'hasSecondFactor',
-      ),
-      selectFrom('session')
-        .whereRef('session.account_id', '=', 'account.id')
-        .select(sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))
-        .as('lastSignIn'),
-    ])
+  db.selectFrom('account').select(({ selectFrom }) => [
+    'account.id',
+    'account.username',
+    'account.is_disabled as isDisabled',
+    'account.must_change_password as mustChangePassword',
+    sql<boolean>`exists (select from authenticator where account_id = account.id and secret is not null)
+        or exists (select from passkey where account_id = account.id)`.as('hasSecondFactor'),
+    selectFrom('session')
+      .whereRef('session.account_id', '=', 'account.id')
+      .select(sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))
+      .as('lastSignIn'),
+  ])
 
 /** The account of a person, with what an admin may know about it. */
 export function findAccountOf(db: Db, owner: Owner) {

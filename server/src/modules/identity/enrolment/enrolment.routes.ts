@@ -17,13 +17,16 @@ import {
   confirmApp,
   findFactors,
   findRule,
+  listSecondSteps,
   newRecoveryCodes,
   newTotpSecret,
   putWaitingSecret,
+  removeApp,
   removeFactors,
   totpAddress,
 } from '../second-factor'
 import { endSessionsOf, mustProveIdentity } from '../session'
+import { mustBeOffered, mustKeepOne } from './second-factor-rule'
 
 // What these answer is never kept for a repeat, and a password is hashed in most of them.
 const options = { transaction: false } as const
@@ -34,11 +37,12 @@ export function enrolmentRoutes(app: FastifyInstance) {
   lookAfterRoutes(app)
 
   handle(app, getOwnSecondFactor, async ({ db, actor }) => {
-    const { authenticatorSince, recoveryCodesLeft } = await findFactors(db, actor.accountId)
+    const { authenticatorSince, passkeys, recoveryCodesLeft } = await findFactors(db, actor.accountId)
     return {
       rule: await findRule(db, actor.category),
       isOwed: actor.mustEnrol,
       authenticatorSince: authenticatorSince?.toISOString() ?? null,
+      passkeys,
       recoveryCodesLeft,
     }
   })
@@ -56,8 +60,7 @@ function addAuthenticatorRoutes(app: FastifyInstance) {
     app,
     startAuthenticator,
     async ({ actor, input, request }) => {
-      if ((await findRule(app.db, actor.category)) === 'off')
-        throw conflict('Your school does not use second factors for accounts like yours.')
+      await mustBeOffered(app.db, actor)
       await mustProveIdentity(app, actor, input, request)
       const secret = newTotpSecret()
       await putWaitingSecret(app.db, actor.accountId, app.sealer.seal(secret, actor.accountId))
@@ -100,11 +103,11 @@ function lookAfterRoutes(app: FastifyInstance) {
     app,
     removeAuthenticator,
     async ({ actor, input, request }) => {
-      await mustHaveFactor(app.db, actor)
-      if ((await findRule(app.db, actor.category)) === 'required')
-        throw conflict('Your school requires a second factor. You can replace it by another one.')
+      const { authenticatorSince, passkeys } = await findFactors(app.db, actor.accountId)
+      if (!authenticatorSince) throw conflict('You have no authenticator app.')
+      await mustKeepOne(app.db, actor, passkeys)
       await mustProveIdentity(app, actor, input, request)
-      await app.db.transaction().execute((db) => removeFactors(db, actor, actor.accountId))
+      await app.db.transaction().execute((db) => removeApp(db, actor.accountId))
       return {}
     },
     options,
@@ -112,8 +115,7 @@ function lookAfterRoutes(app: FastifyInstance) {
 }
 
 async function mustHaveFactor(db: Db, actor: Actor) {
-  const { authenticatorSince } = await findFactors(db, actor.accountId)
-  if (!authenticatorSince) throw conflict('You have no second factor yet.')
+  if ((await listSecondSteps(db, actor.accountId)).length === 0) throw conflict('You have no second factor yet.')
 }
 
 const wrongFirstCode = () =>

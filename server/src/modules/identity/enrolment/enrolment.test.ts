@@ -62,7 +62,7 @@ describe('setting up an app', () => {
     await expect(app.as(null)(signIn, { username: person.username, password })).resolves.toMatchObject({ status: 202 })
     expect((await meWith(elsewhere)).statusCode).toBe(401)
     await expect(app.as(person)(getOwnSecondFactor, {})).resolves.toEqual({
-      ...{ rule: 'offered', isOwed: false, authenticatorSince: expect.any(String), recoveryCodesLeft: 10 },
+      ...{ rule: 'offered', isOwed: false, authenticatorSince: expect.any(String), passkeys: 0, recoveryCodesLeft: 10 },
     })
     expect((await app.outbox()).map(({ subject }) => subject)).toEqual([
       'An authenticator app was added to your account',

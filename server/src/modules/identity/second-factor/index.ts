@@ -1,9 +1,14 @@
+export { askForNew, askForUse, mustShowPasskey, readNew } from './passkeys'
+export { listPasskeysOf } from './passkeys.repo'
 export { openSealingKey } from './sealing-key'
 export {
+  addPasskey,
   confirmApp,
   listSecondSteps,
   newRecoveryCodes,
+  removeApp,
   removeFactors,
+  removePasskey,
   useCode,
 } from './second-factor.commands'
 export { findFactors, findRule, putWaitingSecret } from './second-factor.repo'

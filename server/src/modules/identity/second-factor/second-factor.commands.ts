@@ -3,6 +3,7 @@ import { conflict } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import type { Sealer } from '../../../platform/sealer'
+import { deletePasskey, deletePasskeysOf, insertPasskey, type NewPasskey } from './passkeys.repo'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes'
 import {
   confirmWaitingSecret,
@@ -23,9 +24,12 @@ type Doer = { accountId: string } | null
 
 /** By what the person shows a second time who it is; nothing for whoever has only the password. */
 export async function listSecondSteps(db: Db, accountId: string): Promise<SecondStep['methods']> {
-  const { authenticatorSince, recoveryCodesLeft } = await findFactors(db, accountId)
-  if (!authenticatorSince) return []
-  return recoveryCodesLeft > 0 ? ['authenticator', 'recovery-code'] : ['authenticator']
+  const { authenticatorSince, passkeys, recoveryCodesLeft } = await findFactors(db, accountId)
+  const methods: SecondStep['methods'] = []
+  if (authenticatorSince) methods.push('authenticator')
+  if (passkeys > 0) methods.push('passkey')
+  if (methods.length > 0 && recoveryCodesLeft > 0) methods.push('recovery-code')
+  return methods
 }
 
 /** Uses up a code, whichever kind it is; says whether it was one. Inside of a transaction. */
@@ -63,13 +67,50 @@ export async function newRecoveryCodes(db: Db, accountId: string) {
   return codes
 }
 
-/** The password is enough from now on, and the person is told. Nothing happens where it was enough before. */
+/** The person signs in without the app from now on. */
+export async function removeApp(db: Db, accountId: string) {
+  await deleteAuthenticator(db, accountId)
+  await audit(db, { accountId }, { action: 'remove authenticator app', kind: 'account', id: accountId })
+  await endRecoveryWithLast(db, accountId)
+}
+
+/** A passkey that a device has just made; recovery codes where it is the first second factor, and then all other sessions have to end. */
+export async function addPasskey(db: Db, accountId: string, passkey: NewPasskey) {
+  const isFirst = (await listSecondSteps(db, accountId)).length === 0
+  if (!(await insertPasskey(db, accountId, passkey))) throw conflict('This passkey is known here already.')
+  await endEnrolment(db, accountId)
+  await audit(
+    db,
+    { accountId },
+    { action: 'add passkey', kind: 'account', id: accountId, after: { name: passkey.name } },
+  )
+  await queueMailTo(db, accountId, mailOf.passkeyAdded(passkey.name))
+  return isFirst ? newRecoveryCodes(db, accountId) : []
+}
+
+/** Says whether the person had it. */
+export async function removePasskey(db: Db, accountId: string, passkeyId: string) {
+  const name = await deletePasskey(db, accountId, passkeyId)
+  if (name === undefined) return false
+  await audit(db, { accountId }, { action: 'remove passkey', kind: 'account', id: accountId, before: { name } })
+  await endRecoveryWithLast(db, accountId)
+  return true
+}
+
+async function endRecoveryWithLast(db: Db, accountId: string) {
+  if ((await listSecondSteps(db, accountId)).length > 0) return
+  await replaceRecoveryCodes(db, accountId, [])
+  await queueMailTo(db, accountId, mailOf.removed)
+}
+
+/** All of it goes, by somebody else: the password is enough from now on, and the person is told. Nothing happens where it was enough before. */
 export async function removeFactors(db: Db, doer: Doer, accountId: string) {
   if ((await listSecondSteps(db, accountId)).length === 0) return false
   await deleteAuthenticator(db, accountId)
+  await deletePasskeysOf(db, accountId)
   await replaceRecoveryCodes(db, accountId, [])
   await audit(db, doer, { action: 'remove second factor', kind: 'account', id: accountId })
-  await queueMailTo(db, accountId, doer?.accountId === accountId ? mailOf.removed : mailOf.removedByOthers)
+  await queueMailTo(db, accountId, mailOf.removedByOthers)
   return true
 }
 

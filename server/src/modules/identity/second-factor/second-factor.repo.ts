@@ -5,12 +5,14 @@ import type { Db } from '../../../platform/db/open'
 /** What somebody has beside the password. */
 export interface Factors {
   authenticatorSince: Date | null
+  passkeys: number
   recoveryCodesLeft: number
 }
 
 export async function findFactors(db: Db, accountId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`
     select (select confirmed_at from authenticator where account_id = ${accountId}) as "authenticatorSince",
+      (select count(*)::integer from passkey where account_id = ${accountId}) as passkeys,
       (select count(*)::integer from recovery_code where account_id = ${accountId} and used_at is null)
         as "recoveryCodesLeft"`.execute(db)
   return rows[0] as Factors

@@ -11,6 +11,15 @@ from now on a sign-in with your account asks for a code of your authenticator ap
 ${ifNot}
 `,
   },
+  passkeyAdded: (name: string) => ({
+    subject: 'A passkey was added to your account',
+    body: `Hello,
+
+the passkey “${name}” opens your account from now on. Whoever signs in with the password is asked for a second step.
+
+${ifNot}
+`,
+  }),
   removed: {
     subject: 'Your account opens with the password alone',
     body: `Hello,

@@ -1,7 +1,9 @@
+import type { passkeyUseSchema } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Actor } from '../../../http/actor'
-import { invalidFields, ProblemError } from '../../../http/problems'
-import { listSecondSteps } from '../second-factor'
+import { conflict, invalidFields, ProblemError } from '../../../http/problems'
+import { listSecondSteps, mustShowPasskey } from '../second-factor'
 import { cameFrom } from './enter'
 import { mustShowCode } from './second-step'
 import { mustOpenAccount } from './sign-in'
@@ -9,6 +11,7 @@ import { mustOpenAccount } from './sign-in'
 interface Proof {
   password: string
   code?: string | undefined
+  passkey?: z.output<typeof passkeyUseSchema> | undefined
 }
 
 /**
@@ -18,7 +21,13 @@ interface Proof {
 export async function mustProveIdentity(app: FastifyInstance, actor: Actor, proof: Proof, request: FastifyRequest) {
   await mustKnowPassword(app, actor, proof.password, request, 'password')
   if ((await listSecondSteps(app.db, actor.accountId)).length === 0) return
-  if (!proof.code) throw invalidFields({ code: 'Type in a code of your authenticator app, or a recovery code' })
+  if (proof.passkey) {
+    const { id } = await mustShowPasskey({ db: app.db, publicUrl: app.env.PUBLIC_URL }, proof.passkey)
+    if (id !== actor.accountId) throw conflict('This passkey is of another account.')
+    return
+  }
+  if (!proof.code)
+    throw invalidFields({ code: 'Type in a code of your authenticator app or a recovery code, or use a passkey' })
   const from = await cameFrom(app, actor.username, request)
   await mustShowCode(app, { accountId: actor.accountId, code: proof.code, from })
 }

@@ -59,7 +59,8 @@ const owesSecondFactor = (accountId: string) => sql<boolean>`coalesce((
   select case category
     when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required'
   from account cross join school where account.id = ${accountId}), false)
-  and not exists (select from authenticator where account_id = ${accountId} and secret is not null)`
+  and not exists (select from authenticator where account_id = ${accountId} and secret is not null)
+  and not exists (select from passkey where account_id = ${accountId})`
 
 const longestSession = sql<Date>`now() + interval '12 hours'`
 

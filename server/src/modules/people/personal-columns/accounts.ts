@@ -53,6 +53,23 @@ export const accounts: PersonalTables = {
       },
     ],
   },
+  passkey: {
+    owner: { account: 'account_id' },
+    personal: [
+      {
+        columns: [
+          ...(['account_id', 'credential_id', 'public_key', 'counter'] as const),
+          ...(['transports', 'name', 'added_at', 'used_at'] as const),
+        ],
+        ...row,
+      },
+    ],
+    plain: ['id'],
+  },
+  passkey_challenge: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['challenge', 'account_id', 'ends_at'], ...row }],
+  },
   recovery_code: {
     owner: { account: 'account_id' },
     personal: [{ columns: ['account_id', 'code_hash', 'used_at'], ...row }],

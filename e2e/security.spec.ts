@@ -1,0 +1,109 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, signIn, test } from './support/test'
+
+// Its accounts change how they sign in, so nobody else may meet them.
+test.use({ addsPeople: 'security' })
+
+/** A device that says yes: it has a finger on it, and keeps the keys. */
+async function giveDevice(page: Page): Promise<{ line: CDPSession; id: string }> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('WebAuthn.enable')
+  const { authenticatorId: id } = await line.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      isUserVerified: true,
+    },
+  })
+  return { line, id }
+}
+
+/** The code that an app shows so many steps from now. */
+const codeOf = (secret: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function logout(page: Page, username: string) {
+  await page.getByRole('banner').getByRole('button', { name: username }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+}
+
+test('a teacher sets up an app, signs in with its code, and without the phone with a recovery code', async ({ as }) => {
+  const page = await as('teacher')
+  await page.getByRole('button', { name: 'teacher', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sign-in and security' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security')
+  await expect(page.getByRole('row', { name: /Here and now/ })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('teacher-demo')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible()
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill(codeOf(secret, -1))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  const recoveryCode = await codes.getByRole('listitem').first().innerText()
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+
+  await logout(page, 'teacher')
+  await signIn(page, 'teacher', 'teacher-demo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your second step')
+  await page.getByLabel('Code').fill(codeOf(secret, 0))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/teacher\/dashboard$/)
+
+  await logout(page, 'teacher')
+  await signIn(page, 'teacher', 'teacher-demo')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await page.getByLabel('Code').fill(recoveryCode.toLowerCase())
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/teacher\/dashboard$/)
+})
+
+test('an admin adds a passkey, signs in with it, and removes it', async ({ as }) => {
+  const page = await as('admin', '/security')
+  const { line, id } = await giveDevice(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await dialog.getByLabel('Name').fill('Desk in the office')
+  await dialog.getByLabel('Your password', { exact: true }).fill('admin-demo')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('button', { name: 'I have kept' }).click()
+  await expect(page.getByRole('row', { name: /Desk in the office/ })).toContainText('Never')
+
+  await logout(page, 'admin')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'admin' })).toBeVisible()
+
+  // The password alone is not enough any more, and the passkey is the second step too.
+  await logout(page, 'admin')
+  await signIn(page, 'admin', 'admin-demo')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your second step')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  // A device that does not know the person opens nothing.
+  await logout(page, 'admin')
+  await line.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used')
+  await line.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Remove Desk in the office' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove Desk in the office?' })
+  await removal.getByLabel('Your password', { exact: true }).fill('admin-demo')
+  await removal.getByRole('button', { name: 'Use a passkey in place of a code' }).click()
+  await expect(page.getByRole('row', { name: /Desk in the office/ })).toHaveCount(0)
+  await logout(page, 'admin')
+  await signIn(page, 'admin', 'admin-demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,15 @@
+import type { Actor } from '../../../http/actor'
+import { conflict } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
+import { findRule } from '../second-factor'
+
+export async function mustBeOffered(db: Db, { category }: Actor) {
+  if ((await findRule(db, category)) === 'off')
+    throw conflict('Your school does not use second factors for accounts like yours.')
+}
+
+/** Where the school requires a second factor, the last one is not taken off. */
+export async function mustKeepOne(db: Db, { category }: Actor, left: number) {
+  if (left === 0 && (await findRule(db, category)) === 'required')
+    throw conflict('Your school requires a second factor. You can replace it by another one.')
+}
