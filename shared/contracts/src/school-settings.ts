@@ -90,7 +90,9 @@ export const saveSchoolSettings = endpoint({
     ...fields,
     marksDueDays: z.optional(marksDueDaysSchema),
     registersFrom: z.optional(orNothing(daySchema)),
-    ...z.partial(z.object(secondFactors)).shape,
+    secondFactorAdmin: z.optional(secondFactorRuleSchema),
+    secondFactorStaff: z.optional(secondFactorRuleSchema),
+    secondFactorStudent: z.optional(secondFactorRuleSchema),
   }),
   output: schoolSettingsSchema,
 })
