@@ -18,7 +18,7 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -35,10 +35,10 @@ export async function startPortal(dataFolder: string, settings: Record<string, s
   const env = {
     ...process.env,
     LOG_LEVEL: 'warn',
+    PUBLIC_URL: url,
     ...settings,
     PORT: String(port),
     DATA_DIR: dataFolder,
-    PUBLIC_URL: url,
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
