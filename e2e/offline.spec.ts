@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { listMarkSheets } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { registersKept } from './support/kept-registers'
 import { aSheet, call, openGrid, spot } from './support/mark-sheets'
 import { copyTemplate, type Portal, startPortal } from './support/portal-process'
 import { expect, signIn, test } from './support/test'
@@ -26,32 +27,12 @@ const pointersKept = (page: Page) =>
     return all.flat().filter(({ url }) => /pointer\.json|\/api\//.test(url)).length
   })
 
-/** Whether the browser has the teacher's registers of today and the next days. */
-const hasRegisters = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('bellhouse-kept')
-        opening.onupgradeneeded = () => opening.transaction?.abort()
-        opening.onerror = () => resolve(false)
-        opening.onsuccess = () => {
-          const answers = opening.result.transaction('answers').objectStore('answers')
-          const counting = answers.count(['teacher', 'own registers'])
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result > 0)
-          }
-        }
-      }),
-  )
-
 async function arriveAsTeacher(page: Page, portal: Portal) {
   await page.goto(`${portal.url}/login`)
   await signIn(page, 'teacher', 'teacher-demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect.poll(() => isKept(page), { timeout: 60_000 }).toBe(true)
-  // Each browser asks at a moment of its own.
-  await expect.poll(() => hasRegisters(page), { timeout: 60_000 }).toBe(true)
+  await registersKept(page)
 }
 
 test('the portal opens without its server, with the screens of whoever is signed in, and keeps neither pointers nor data', async ({

@@ -1,5 +1,6 @@
 import { listRegisterChanges, openRegister, openRegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { registersKept } from './support/kept-registers'
 import { call } from './support/mark-sheets'
 import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
@@ -265,7 +266,7 @@ test.describe('for everybody', () => {
     const page = await as('teacher')
     await openDesk(page)
     expect(await violationsOf(page), 'at rest').toEqual([])
-    await page.waitForTimeout(2_500)
+    await registersKept(page)
     await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.getByRole('combobox', { name: 'Stream' }).selectOption({ index: 2 })
     await expect(page.getByText(/You see this register as of/)).toBeVisible()

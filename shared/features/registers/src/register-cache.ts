@@ -16,7 +16,7 @@ const hour = 3_600_000
 const fresh = hour
 const outdated = 12 * hour
 /** In what time the teachers of a school, who sign in at one bell, ask one after another. */
-const spread = { without: 15_000, with: 300_000 }
+const spread = { without: 5_000, with: 300_000 }
 
 /**
  * Takes the person's registers of today and the next days along for the hours without a network, unless it has those of the last hour;
