@@ -126,7 +126,7 @@ test('today’s streams are there without a network, and what is saved is sent o
   const { streams } = await call(page, openRegisterDesk, {})
   expect(streams.length).toBeGreaterThan(1)
   const other = streams[1]?.streamId ?? ''
-  await page.waitForTimeout(2_000)
+  await registersKept(page)
 
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await page.getByRole('combobox', { name: 'Stream' }).selectOption(other)
