@@ -1,6 +1,7 @@
 import type { Permission } from '@bellhouse/contracts'
 import type { Actor } from '../../http/actor'
 import type { Change } from '../audit/audit'
+import type { CalendarDays } from '../calendar-file/calendar-entry'
 import type { Db } from '../db/open'
 import type { FileTable } from '../table-file/file-table'
 
@@ -103,6 +104,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   isAlone?: boolean
   /** Told where what would be written is no longer what was seen; with `renews` the preview is made anew at once. */
   changed: { sentence: string; renews?: boolean }
+  /** For a kind that takes calendars besides tables: the days that they are asked about. */
+  calendarDays?(db: Db): Promise<CalendarDays>
   /** Refuses what is no file of the kind, and makes a first guess. */
   suggest(db: Db, dropped: DroppedTables<S>): Promise<{ about: S['about']; mapping: S['mapping']; fileName?: string }>
   /** How many rows, or cells, a plan has to account for; all rows unless said otherwise. */

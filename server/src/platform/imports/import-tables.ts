@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { conflict } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
+import type { CalendarDays } from '../calendar-file/calendar-entry'
 import type { Db } from '../db/open'
 import type { FileStore } from '../files/file-store'
 import type { FileTable } from '../table-file/file-table'
@@ -27,12 +28,16 @@ export class ImportTables {
   constructor(private readonly files: FileStore) {}
 
   /** Reads what was dropped, and keeps room for it while somebody works with it. */
-  receive<T>(dropped: readonly UploadedFile[], work: (tables: FileTable[]) => Promise<T>): Promise<T> {
+  receive<T>(
+    dropped: readonly UploadedFile[],
+    days: CalendarDays | null,
+    work: (tables: FileTable[]) => Promise<T>,
+  ): Promise<T> {
     const size = dropped.reduce((sum, file) => sum + sizeUnpacked(file), 0)
     return this.#room.take(size, async () => {
       const files = dropped.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))
       const wish = dropped.some(({ isToBeRepaired }) => isToBeRepaired) ? 'repair' : 'refuse'
-      return work(await this.#reader.read(await Promise.all(files), wish))
+      return work(await this.#reader.read(await Promise.all(files), wish, days))
     })
   }
 
@@ -100,7 +105,7 @@ export class ImportTables {
 
 const gone = () => conflict('The files of this import are no longer here. Drop them again.')
 
-const plainText = /\.(csv|txt|tsv)$/i
+const plainText = /\.(csv|txt|tsv|ics)$/i
 const packing = 20
 
 /** Packed files are counted as what they may become. */

@@ -54,9 +54,10 @@ export class Importer<S extends ImportShape> {
     private readonly kind: ImportKind<S>,
   ) {}
 
-  start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {
+  async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {
     const { db, tables: store } = this.parts
-    return store.receive(dropped, async (tables) => {
+    const days = (await this.kind.calendarDays?.(db)) ?? null
+    return store.receive(dropped, days, async (tables) => {
       const fileName = dropped[0]?.name ?? ''
       const guess = await this.kind.suggest(db, { actor, drop, fileName, tables })
       const id = await db.transaction().execute(async (tx) => {

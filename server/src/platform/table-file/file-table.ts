@@ -1,9 +1,12 @@
+import type { CalendarEntry } from '../calendar-file/calendar-entry'
 import { plainCell } from './csv'
 
 export interface TableRow {
   /** Line in the file, the header being 1. */
   line: number
   cells: string[]
+  /** Of a calendar: its days and what is wrong with them. */
+  calendar?: CalendarEntry
 }
 
 /** One table of an upload: a CSV file or a sheet of a workbook. */

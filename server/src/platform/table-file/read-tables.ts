@@ -1,5 +1,7 @@
 import { strFromU8 } from 'fflate'
 import { damagedFiles, invalidFile, ProblemError } from '../../http/problems'
+import type { CalendarDays } from '../calendar-file/calendar-entry'
+import { readCalendar } from '../calendar-file/read-calendar'
 import { findDamage } from './damage'
 import { type FileTable, withoutPasswords, withPlainCells } from './file-table'
 import { readOds } from './read-ods'
@@ -13,9 +15,16 @@ import { type LooseFile, unpackUpload, type Workbook } from './unpack-upload'
 /** What is to be done with files of which one is damaged: refuse them and show what could be repaired, or repair them. */
 export type DamageWish = 'refuse' | 'repair'
 
-/** Every table of an upload, the sheets of workbooks among them, within the limits of what a school can have. */
-export function readTables(uploaded: readonly LooseFile[], wish: DamageWish = 'refuse'): FileTable[] {
-  const { files, workbooks } = unpackUpload(uploaded)
+/**
+ * Every table of an upload, the sheets of workbooks among them, within the limits of what a school can have. Calendars are tables too for
+ * whoever asks about days.
+ */
+export function readTables(
+  uploaded: readonly LooseFile[],
+  wish: DamageWish = 'refuse',
+  days: CalendarDays | null = null,
+): FileTable[] {
+  const { files, workbooks, calendars } = unpackUpload(uploaded, { takesCalendars: days !== null })
   const raw = mended([...files.map(readText), ...workbooks.flatMap(tablesOfWorkbook)], wish)
   for (const { name, lines } of raw) {
     const fault = findSecondTable(name, lines)
@@ -23,7 +32,8 @@ export function readTables(uploaded: readonly LooseFile[], wish: DamageWish = 'r
   }
   const tables = raw.map(withHeader)
   mustBeFew(tables)
-  return tables.map(withoutPasswords).map(withStorableTexts)
+  const read = days ? calendars.map((calendar) => readCalendar(calendar, days)) : []
+  return [...tables.map(withoutPasswords).map(withStorableTexts), ...read]
 }
 
 function mended(tables: readonly RawTable[], wish: DamageWish): readonly RawTable[] {

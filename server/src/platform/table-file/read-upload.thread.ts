@@ -3,9 +3,9 @@ import { ProblemError } from '../../http/problems'
 import { readTables } from './read-tables'
 import type { ReadOrder, UploadReading } from './upload-reader'
 
-function read({ files, wish }: ReadOrder): UploadReading {
+function read({ files, wish, days }: ReadOrder): UploadReading {
   try {
-    return { tables: readTables(files, wish) }
+    return { tables: readTables(files, wish, days) }
   } catch (error) {
     return error instanceof ProblemError ? { refusal: error.problem } : { bug: error }
   }

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../http/problems'
+import { isCalendar } from '../calendar-file/read-calendar'
 import { lockedSentence, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 
@@ -23,23 +24,26 @@ export interface Workbook {
 export interface Unpacked {
   files: LooseFile[]
   workbooks: Workbook[]
+  calendars: LooseFile[]
 }
 
 /** What an upload holds: loose text files as they are, a zip's unpacked within limits, workbooks, everything else refused by name. */
-export function unpackUpload(uploaded: readonly LooseFile[]): Unpacked {
-  const unpacked: Unpacked = { files: [], workbooks: [] }
+export function unpackUpload(uploaded: readonly LooseFile[], { takesCalendars = false } = {}): Unpacked {
+  const unpacked: Unpacked = { files: [], workbooks: [], calendars: [] }
   for (const file of uploaded) {
     if (!isZip(file.bytes)) unpacked.files.push(file)
     else addZip(file, unpacked)
   }
-  const files = unpacked.files.filter(({ name }) => isMeant(name))
+  const meant = unpacked.files.filter(({ name }) => isMeant(name))
+  const calendars = takesCalendars ? meant.filter(({ name, bytes }) => isCalendar(name, bytes)) : []
+  const files = meant.filter((file) => !calendars.includes(file))
   for (const file of files) mustBeText(file)
-  const names = [...files, ...unpacked.workbooks].map(({ name }) => name)
+  const names = [...meant, ...unpacked.workbooks].map(({ name }) => name)
   if (names.length === 0)
     throw invalidFile('There is no CSV file in what you dropped. Drop a zip, CSV files or a spreadsheet.')
   const twice = names.find((name, index) => names.findIndex((other) => sameName(other, name)) !== index)
   if (twice) throw invalidFile(`${twice} is there twice. Drop each file once.`)
-  return { ...unpacked, files }
+  return { ...unpacked, files, calendars }
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

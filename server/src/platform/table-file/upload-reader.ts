@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Problem } from '@bellhouse/contracts'
 import { invalidFile, ProblemError } from '../../http/problems'
+import type { CalendarDays } from '../calendar-file/calendar-entry'
 import { AskedThread } from '../threads/asked-thread'
 import { KeptThreads } from '../threads/kept-threads'
 import type { FileTable } from './file-table'
@@ -10,6 +11,7 @@ import type { LooseFile } from './unpack-upload'
 export interface ReadOrder {
   files: readonly LooseFile[]
   wish: DamageWish
+  days: CalendarDays | null
 }
 
 export type UploadReading = { tables: FileTable[] } | { refusal: Problem } | { bug: unknown }
@@ -27,9 +29,13 @@ const tooMuch = () => invalidFile('These files take too long to read. Drop fewer
 export class UploadReader {
   readonly #threads = new KeptThreads<ReadOrder, UploadReading>(() => new AskedThread(path, memory), idle)
 
-  async read(files: readonly LooseFile[], wish: DamageWish = 'refuse'): Promise<FileTable[]> {
+  async read(
+    files: readonly LooseFile[],
+    wish: DamageWish = 'refuse',
+    days: CalendarDays | null = null,
+  ): Promise<FileTable[]> {
     const signal = AbortSignal.timeout(longest)
-    const reading = await this.#threads.ask({ files, wish }, signal).catch((error: NodeJS.ErrnoException) => {
+    const reading = await this.#threads.ask({ files, wish, days }, signal).catch((error: NodeJS.ErrnoException) => {
       throw signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
     })
     if ('tables' in reading) return reading.tables

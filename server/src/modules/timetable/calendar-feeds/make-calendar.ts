@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OwnLesson, Period } from '@bellhouse/contracts'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { momentAt } from './school-time'
+import { momentAt } from '../../../platform/school-time'
 
 /** A lesson on a date, with the periods of its term and when its timetable was published. */
 export interface CalendarLesson {
