@@ -25,6 +25,7 @@ export const pathOf = {
   grading: 'grading',
   guardians: 'guardians/:guardian_id?',
   importAllocations: 'import_allocations',
+  importCalendar: 'import_calendar',
   importElectives: 'import_electives/:class?',
   importRegisters: 'import_registers',
   importRoster: 'import_roster',

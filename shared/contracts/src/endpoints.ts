@@ -8,6 +8,7 @@ import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
 import * as backgroundWork from './background-work'
 import * as calendarFeeds from './calendar-feeds'
+import * as calendarImports from './calendar-imports'
 import * as chat from './chat'
 import * as chatGroups from './chat-groups'
 import * as chatReports from './chat-reports'
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   attendance,
   attendanceImports,
   schoolCalendar,
+  calendarImports,
   dashboards,
   notices,
   notifications,

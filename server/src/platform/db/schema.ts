@@ -175,6 +175,18 @@ export interface Database {
     made_at: Generated<Date>
     revoked_at: Date | null
   }
+  calendar_mapping: {
+    headers: string
+    mapping: unknown
+    mapped_at: Generated<Date>
+  }
+  calendar_source: {
+    id: Generated<string>
+    uid: string
+    holiday: string | null
+    half_day: string | null
+    event_id: string | null
+  }
   chat_attachment: {
     id: Generated<string>
     thread_id: string

@@ -1,56 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { listChangedSince, restoreWrites, type WrittenTables } from '../../../platform/imports/import-writes.repo'
 
-/** In the order in which rows can be written; they go in the other one. */
 const tables = [
   ...['subject', 'stream', 'teaching_group', 'staff', 'guardian', 'student', 'external_id', 'student_guardian'],
   ...['teaching_group_stream', 'enrolment', 'group_teacher', 'class_teacher', 'allocation'],
 ] as const
 
-/** Counters and figures, which the database keeps by itself. */
-const figures = ['version', 'student_count', 'female_count', 'male_count', 'class_teacher_id']
-const withoutFigures = (row: RawBuilder<unknown>) => sql`(${row} - ${sql.lit(`{${figures.join(',')}}`)}::text[])`
+/** What an import of rosters writes. */
+export const rosterTables: WrittenTables = {
+  tables,
+  figures: ['version', 'student_count', 'female_count', 'male_count', 'class_teacher_id'],
+}
 
 /** What is put back with other rows. */
 const follows: Partial<Record<string, readonly string[]>> = { student: ['stream_id', 'status'] }
-const kept = (table: string) => [...figures, ...(follows[table] ?? [])]
-
-const beforeOf = (table: string) => sql.table(`before_${table}`)
-
-/** Keeps all that an import may write as it is now, until the transaction ends. */
-export async function keepBefore(db: Db) {
-  for (const table of tables) {
-    await sql`create temporary table ${beforeOf(table)} on commit drop as table ${sql.table(table)}`.execute(db)
-  }
-}
-
-const keyColumns = async (db: Db, table: string) => {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-    where indrelid = ${table}::regclass and indisprimary order by attnum`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
-/** Writes down what has changed since {@link keepBefore}. */
-export async function saveWrites(db: Db, importId: string) {
-  for (const table of tables) {
-    const keys = await keyColumns(db, table)
-    const isSame = sql.join(
-      keys.map((key) => sql`was.${sql.ref(key)} = now.${sql.ref(key)}`),
-      sql` and `,
-    )
-    const key = (row: string) =>
-      sql`jsonb_build_object(${sql.join(keys.flatMap((name) => [sql.lit(name), sql.ref(`${row}.${name}`)]))})`
-    const isNone = (row: string) => sql`${sql.ref(`${row}.${keys[0]}`)} is null`
-    await sql`
-      insert into import_write (import_id, place, table_name, key, before, after)
-      select ${importId}::uuid, (select coalesce(max(place), 0) from import_write where import_id = ${importId}) + row_number() over (),
-        ${table}, case when ${isNone('now')} then ${key('was')} else ${key('now')} end,
-        case when not ${isNone('was')} then to_jsonb(was) end, case when not ${isNone('now')} then to_jsonb(now) end
-      from ${beforeOf(table)} was full join ${sql.table(table)} now on ${isSame}
-      where ${withoutFigures(sql`to_jsonb(was)`)} is distinct from ${withoutFigures(sql`to_jsonb(now)`)}`.execute(db)
-  }
-}
 
 /** Students of before the import whom it may move: those of its plan, and those in groups that become sets by it. */
 export async function listMovable(db: Db, studentIds: readonly string[]): Promise<string[]> {
@@ -59,30 +23,9 @@ export async function listMovable(db: Db, studentIds: readonly string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-export async function countKept(db: Db, importId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from import_write where import_id = ${importId}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** Whoever and whatever was changed after the import, by name. */
-export async function listChangedSince(db: Db, importId: string): Promise<string[]> {
-  const found: string[] = []
-  for (const table of tables) {
-    const keys = await keyColumns(db, table)
-    const isSame = sql.join(
-      keys.map((key) => sql`to_jsonb(now.${sql.ref(key)}) = told.key -> ${sql.lit(key)}`),
-      sql` and `,
-    )
-    const { rows } = await sql<{ name: string }>`
-      select ${nameOf(table)} as name
-      from import_write told left join ${sql.table(table)} now on ${isSame}
-      where told.import_id = ${importId} and told.table_name = ${table}
-        and ${withoutFigures(sql`to_jsonb(now)`)} is distinct from ${withoutFigures(sql`told.after`)}`.execute(db)
-    found.push(...rows.map(({ name }) => name))
-  }
-  return found
-}
+export const listRosterChanges = (db: Db, importId: string) =>
+  listChangedSince(db, importId, { ...rosterTables, nameOf })
 
 const told = sql`coalesce(told.after, told.before)`
 
@@ -160,50 +103,11 @@ function isOfStudents(table: string, importId: string, actId: string | null) {
 }
 
 /** All rows as they were before the import. Where its students were is put back before. */
-export async function restoreWrites(db: Db, importId: string) {
+export async function restoreRoster(db: Db, importId: string) {
   for (const table of ['group_membership', 'subject_choice', 'placement']) {
     await sql`delete from ${sql.table(table)} using import_write told
       where told.import_id = ${importId} and told.table_name = 'student' and told.before is null
         and student_id = (told.key ->> 'id')::uuid`.execute(db)
   }
-  for (const table of tables.toReversed()) await deleteNew(db, importId, table)
-  for (const table of tables) await putBack(db, importId, table)
-  await sql`delete from import_write where import_id = ${importId}`.execute(db)
-}
-
-async function deleteNew(db: Db, importId: string, table: string) {
-  const keys = await keyColumns(db, table)
-  const isSame = sql.join(
-    keys.map((key) => sql`to_jsonb(now.${sql.ref(key)}) = told.key -> ${sql.lit(key)}`),
-    sql` and `,
-  )
-  await sql`delete from ${sql.table(table)} now using import_write told
-    where told.import_id = ${importId} and told.table_name = ${table} and told.before is null and ${isSame}`.execute(db)
-}
-
-async function putBack(db: Db, importId: string, table: string) {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0
-      and not attisdropped and attgenerated = ''`.execute(db)
-  const columns = rows.map(({ name }) => name)
-  const keys = await keyColumns(db, table)
-  const isSame = sql.join(
-    keys.map((key) => sql`now.${sql.ref(key)} = was.${sql.ref(key)}`),
-    sql` and `,
-  )
-  const set = columns.filter((name) => !keys.includes(name) && !kept(table).includes(name))
-  const list = sql.join(columns.map((name) => sql.ref(name)))
-  if (set.length > 0) {
-    await sql`update ${sql.table(table)} now
-      set ${sql.join(set.map((name) => sql`${sql.ref(name)} = was.${sql.ref(name)}`))}
-      from import_write told, jsonb_populate_record(null::${sql.table(table)}, told.before) was
-      where told.import_id = ${importId} and told.table_name = ${table} and told.before is not null and told.after is not null
-        and ${isSame}`.execute(db)
-  }
-  await sql`insert into ${sql.table(table)} (${list})
-    select ${sql.join(columns.map((name) => sql`was.${sql.ref(name)}`))}
-    from import_write told, jsonb_populate_record(null::${sql.table(table)}, told.before) was
-    where told.import_id = ${importId} and told.table_name = ${table} and told.before is not null and told.after is null`.execute(
-    db,
-  )
+  await restoreWrites(db, importId, { ...rosterTables, keptIn: follows })
 }

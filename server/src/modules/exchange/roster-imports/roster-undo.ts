@@ -1,19 +1,12 @@
 import { conflict } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { countWrites, keepBefore, saveWrites } from '../../../platform/imports/import-writes.repo'
 import { firstOf } from '../../../platform/imports/stands-on'
 import { closeAccounts, openAccounts } from '../../identity/accounts'
 import { recordAct, undoStudentAct } from '../../people/students'
 import type { Plan } from './roster-plan'
-import {
-  countKept,
-  keepBefore,
-  listChangedSince,
-  listMovable,
-  listStanding,
-  restoreWrites,
-  saveWrites,
-} from './roster-undo.repo'
+import { listMovable, listRosterChanges, listStanding, restoreRoster, rosterTables } from './roster-undo.repo'
 
 /** What of an applied import is needed to take it back, beside the rows that it wrote. */
 export interface UndoKey {
@@ -36,11 +29,11 @@ export async function applyWithUndo<T extends Told>(
   { importId, plan }: { importId: string; plan: Plan },
   write: () => Promise<T>,
 ): Promise<{ result: T; undo: UndoKey }> {
-  await keepBefore(db)
+  await keepBefore(db, rosterTables)
   const known = [...plan.known].flatMap(([key, id]) => (key.startsWith('students ') ? [id] : []))
   const studentIds = await listMovable(db, known)
   const { result, actId } = await recordAct(db, act, { kind: 'import', studentIds }, write)
-  await saveWrites(db, importId)
+  await saveWrites(db, importId, rosterTables)
   return { result, undo: { actId, closed: result.closed, opened: result.opened } }
 }
 
@@ -51,16 +44,16 @@ export async function undoImport(
   { importId, undo }: { importId: string; undo: UndoKey | undefined },
 ) {
   if (!undo) throw conflict('This import cannot be undone: it was applied before undo was possible.')
-  const rows = await countKept(db, importId)
+  const rows = await countWrites(db, importId)
   if (rows === 0 && !undo.actId)
     throw conflict('There is nothing to take back: this import changed nothing, or what it changed is no longer known.')
   const standing = [
     ...(await listStanding(db, importId, undo.actId)),
-    ...(await listChangedSince(db, importId)).map((name) => `${name}: changed since`),
+    ...(await listRosterChanges(db, importId)).map((name) => `${name}: changed since`),
   ]
   if (standing.length > 0) throw conflict(standingSentence([...new Set(standing)]))
   if (undo.actId) await undoStudentAct(db, act, undo.actId)
-  await restoreWrites(db, importId)
+  await restoreRoster(db, importId)
   await openAccounts(db, act, undo.closed)
   await closeAccounts(db, act, undo.opened)
   return rows
