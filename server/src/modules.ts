@@ -69,6 +69,7 @@ import { discoveryRoutes } from './modules/portal/releases/discovery.routes'
 import { releasesRoutes } from './modules/portal/releases/releases.routes'
 import { searchRoutes } from './modules/portal/search/search.routes'
 import { setUpRoutes } from './modules/portal/set-up/set-up.routes'
+import { calendarImportsRoutes } from './modules/school/calendar-imports/calendar-imports.routes'
 import { classSetRoutes } from './modules/school/classes/class-set.routes'
 import { classesRoutes } from './modules/school/classes/classes.routes'
 import { rolloverRoutes } from './modules/school/rollover/rollover.routes'
@@ -156,6 +157,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   attendanceViewsRoutes,
   attendanceImportsRoutes,
   schoolCalendarRoutes,
+  calendarImportsRoutes,
   attendanceRoutes,
   dashboardsRoutes,
   noticesRoutes,

@@ -88,7 +88,9 @@ const importSchema = z.object({
   rows: z.number(),
   /** The words of each column with what they are taken for; null where there are too many. */
   values: z.array(
-    z.nullable(z.array(z.object({ word: z.string(), text: z.string(), rows: z.number(), means: calendarMeaningSchema }))),
+    z.nullable(
+      z.array(z.object({ word: z.string(), text: z.string(), rows: z.number(), means: calendarMeaningSchema })),
+    ),
   ),
   /** Why the order of day and month is what it is, or why somebody has to say it. */
   dates: z.nullable(z.object({ decidedBy: z.nullable(z.string()), against: z.nullable(z.string()) })),

@@ -14,7 +14,15 @@ export const personalTables: PersonalTables = { ...people, ...teaching, ...accou
 
 /** Tables in which nothing is about one person, by what they are about. */
 export const plainTables = {
-  'the school and its calendar': ['school', 'school_day', 'badge', 'school_event', 'school_half_day', 'school_holiday'],
+  'the school and its calendar': [
+    'school',
+    'school_day',
+    'badge',
+    'school_event',
+    'school_half_day',
+    'school_holiday',
+    'calendar_source',
+  ],
   'years and terms': ['academic_year', 'term', 'term_class_start'],
   'what is taught, and where': [
     'class',
@@ -34,7 +42,7 @@ export const plainTables = {
   'counts of many': ['mark_sheet', 'stream_choice'],
   'what an import or a rollover made, by key': ['rollover_allocation'],
   'systems of others that read the roster, and since when it is as it is': ['roster_record', 'roster_token'],
-  'how the columns of lists were mapped': ['roster_mapping'],
+  'how the columns of lists were mapped': ['roster_mapping', 'calendar_mapping'],
   'what became of each backup': ['backup_run'],
   'which bytes lie in the store, by their hash; those that nothing names any longer are swept': ['stored_file'],
 } as const satisfies Record<string, readonly (keyof Database)[]>

@@ -18,3 +18,15 @@ export async function putHolidays(db: Db, { title, startDate, endDate }: InputOf
 export function deleteHoliday(db: Db, day: string) {
   return db.deleteFrom('school_holiday').where('day', '=', day).returning(['day', 'title']).executeTakeFirst()
 }
+
+/** A holiday on each of these days, each with its own name. */
+export async function putHolidayDays(db: Db, days: readonly { day: string; title: string }[]) {
+  await sql`
+    insert into school_holiday (day, title)
+    select day, title from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (day date, title text)
+    on conflict (day) do update set title = excluded.title`.execute(db)
+}
+
+export async function deleteHolidays(db: Db, days: readonly string[]) {
+  await sql`delete from school_holiday where day = any(${days}::date[])`.execute(db)
+}

@@ -1,3 +1,3 @@
-export { listAllHolidays } from './holidays.repo'
+export { deleteHolidays, listAllHolidays, putHolidayDays } from './holidays.repo'
 export { followTermDates, makeTermCurrent } from './terms.commands'
-export { findTerm, findYear, listTermRows } from './terms.repo'
+export { findTerm, findYear, listTermRows, listYearRows } from './terms.repo'

@@ -1,0 +1,1 @@
+export { deleteEvents, deleteHalfDays, listEvents, listHalfDays, putEvents, putHalfDays } from './school-calendar.repo'
