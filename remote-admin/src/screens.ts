@@ -200,6 +200,7 @@ export default defineScreens(
         children: [
           { url: addressOf.importRoster(), label: 'Roster', title: 'Import roster' },
           { url: addressOf.importAllocations(), label: 'Allocations', title: 'Import allocations' },
+          { url: addressOf.importCalendar(), label: 'Calendar', title: 'Import calendar' },
           { url: addressOf.importElectives(), label: 'Electives', title: 'Import electives' },
           { url: addressOf.importRegisters(), label: 'Registers', title: 'Import registers' },
           { url: addressOf.uploadMarks(), label: 'Marks', title: 'Upload marks' },
@@ -214,6 +215,13 @@ export default defineScreens(
     title: 'Import allocations',
     category: 'admin',
     load: () => import('./features/import-allocations/import-allocations.screen'),
+  },
+  {
+    path: pathOf.importCalendar,
+    title: 'Import calendar',
+    category: 'admin',
+    acts: ['Import holidays and events'],
+    load: () => import('./features/import-calendar/import-calendar.screen'),
   },
   {
     path: pathOf.importElectives,

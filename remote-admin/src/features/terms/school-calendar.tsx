@@ -1,5 +1,5 @@
-import type { Holiday } from '@bellhouse/contracts'
-import { Chip, EmptyState, IconButton, List, ListItem, MenuButton, Sheet } from '@bellhouse/ui'
+import { addressOf, type Holiday } from '@bellhouse/contracts'
+import { Chip, EmptyState, IconButton, LinkButton, List, ListItem, MenuButton, Sheet } from '@bellhouse/ui'
 import { Fragment, type ReactNode } from 'react'
 import { holidayStretches } from './holiday-stretches'
 import { useCalendar } from './terms.queries'
@@ -51,15 +51,20 @@ export function SchoolCalendar({ onAdd }: SchoolCalendarProps) {
       title="School calendar"
       flush
       aside={
-        <MenuButton
-          items={[
-            { label: 'Holiday', icon: 'calendar', onChoose: () => onAdd('holiday') },
-            { label: 'Half day', icon: 'sun', onChoose: () => onAdd('half-day') },
-            { label: 'Event', icon: 'bell', onChoose: () => onAdd('event') },
-          ]}
-        >
-          Add to the calendar
-        </MenuButton>
+        <>
+          <LinkButton icon="upload" to={addressOf.importCalendar()}>
+            Import a file
+          </LinkButton>
+          <MenuButton
+            items={[
+              { label: 'Holiday', icon: 'calendar', onChoose: () => onAdd('holiday') },
+              { label: 'Half day', icon: 'sun', onChoose: () => onAdd('half-day') },
+              { label: 'Event', icon: 'bell', onChoose: () => onAdd('event') },
+            ]}
+          >
+            Add to the calendar
+          </MenuButton>
+        </>
       }
     >
       {lines.length === 0 ? (

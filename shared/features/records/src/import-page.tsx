@@ -30,7 +30,7 @@ export function ImportPage({ title, actions, drop, children }: ImportPageProps) 
   const isMapping = shown.importId === importId && shown.isMapping
   const lastStep = useRef<number>(undefined)
   const page = (step: number, content: ReactNode) => (
-    <Page title={title} lead="From a spreadsheet, seen before anything is written." actions={actions}>
+    <Page title={title} lead="From a file, seen before anything is written." actions={actions}>
       <Stepper label="Steps of the import" steps={steps} current={step} />
       <StepRegion step={step} shown={lastStep} label={steps[step] ? `Step ${step + 1}: ${steps[step]}` : 'Done'}>
         {content}

@@ -55,5 +55,10 @@ function Notes({ caption, why, rows }: { caption: string; why: string; rows: rea
     { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
     { key: 'why', title: why, cell: ({ sentence }) => sentence },
   ]
-  return <DataTable {...{ caption, columns, rows }} keyOf={({ line, text }) => `${line} ${text}`} />
+  return (
+    <DataTable
+      {...{ caption, columns, rows }}
+      keyOf={({ line, column, text, sentence }) => [line, column, text, sentence].join(' ')}
+    />
+  )
 }

@@ -1,0 +1,32 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  applyCalendarImport,
+  getCalendarImport,
+  getSchoolCalendar,
+  listHolidays,
+  listMissingRegisters,
+  listRegistersOfDay,
+  openRegisterDesk,
+  previewCalendarImport,
+  startCalendarImport,
+  undoCalendarImport,
+} from '@bellhouse/contracts'
+
+const refreshes = [getCalendarImport]
+
+const changesCalendar = {
+  refreshes: [
+    ...refreshes,
+    ...[getSchoolCalendar, listHolidays, listRegistersOfDay, openRegisterDesk, listMissingRegisters],
+  ],
+}
+
+export const useCalendarImport = (importId: string) => useEndpoint(getCalendarImport, { importId })
+
+export const useStartImport = () => useCommand(startCalendarImport)
+
+export const usePreviewImport = () => useCommand(previewCalendarImport, { refreshes })
+
+export const useApplyImport = () => useCommand(applyCalendarImport, changesCalendar)
+
+export const useUndoImport = () => useCommand(undoCalendarImport, changesCalendar)

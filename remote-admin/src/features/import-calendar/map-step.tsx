@@ -1,0 +1,59 @@
+import { type CalendarImport, type CalendarMapping, previewCalendarImport } from '@bellhouse/contracts'
+import { columnAt, columnOptions, MapFoot } from '@bellhouse/records'
+import { countOf, Facts, FieldRow, Form, momentText, SelectField, Sheet } from '@bellhouse/ui'
+import { useState } from 'react'
+import { spanText } from '../terms/use-calendar-acts'
+import { CalendarWords } from './calendar-words'
+import { usePreviewImport } from './import-calendar.queries'
+import { TableColumns } from './table-columns'
+
+interface MapStepProps {
+  calendar: CalendarImport
+  onPreviewed: () => void
+}
+
+/** What each row becomes, and of a list which column is what. */
+export function MapStep({ calendar, onPreviewed }: MapStepProps) {
+  const { id, isCalendar, years } = calendar
+  const [mapping, setMapping] = useState(calendar.mapping)
+  const previewing = usePreviewImport()
+  const put = (changes: Partial<CalendarMapping>) => setMapping({ ...mapping, ...changes })
+  const draft = previewCalendarImport.input.safeParse({ importId: id, mapping })
+  const handleSubmit = () => {
+    if (draft.success) previewing.mutate(draft.data, { onSuccess: onPreviewed })
+  }
+  return (
+    <Form label="Map" isWide onSubmit={handleSubmit}>
+      <Sheet title={calendar.fileName}>
+        <Facts facts={factsOf(calendar)} />
+      </Sheet>
+      {!isCalendar && <TableColumns {...{ calendar, mapping }} onChange={put} />}
+      <Sheet title="Kinds">
+        <FieldRow>
+          <SelectField
+            label="Column that decides"
+            hint={`By its words a row becomes a holiday, a half day or an event. Days from ${spanText(years.startDate, years.endDate)} are read.`}
+            none="No column: all are events"
+            options={columnOptions(calendar)}
+            value={String(mapping.kind ?? '')}
+            onChange={({ target }) => put({ kind: columnAt(target.value), words: [] })}
+          />
+        </FieldRow>
+      </Sheet>
+      <CalendarWords values={calendar.values} mapping={mapping} onChange={(words) => put({ words })} />
+      <MapFoot
+        failure={previewing.error}
+        isComplete={draft.success && isComplete(mapping)}
+        isPreviewing={previewing.isPending}
+      />
+    </Form>
+  )
+}
+
+function factsOf({ rows, isCalendar, remembered }: CalendarImport): [string, string][] {
+  const holds = isCalendar ? countOf(rows, 'event') : countOf(rows, 'row')
+  return [['Holds', holds], ...(remembered ? [['Mapped before', momentText(remembered)] as [string, string]] : [])]
+}
+
+const isComplete = ({ title, startDate, dateOrder }: CalendarMapping) =>
+  title !== null && startDate !== null && dateOrder !== null

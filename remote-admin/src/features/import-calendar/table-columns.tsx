@@ -1,0 +1,70 @@
+import { type CalendarImport, type CalendarMapping, dateOrders } from '@bellhouse/contracts'
+import { columnAt, columnOptions } from '@bellhouse/records'
+import { CheckboxField, FieldRow, SelectField, Sheet } from '@bellhouse/ui'
+
+const orderLabels = {
+  'year-first': 'Year, month, day: 2026-11-18',
+  'day-first': 'Day, month, year: 18/11/2026',
+  'month-first': 'Month, day, year: 11/18/2026',
+} as const
+
+const orders = dateOrders.map((value) => ({ value, label: orderLabels[value] }))
+
+const fields = [
+  { field: 'title', label: 'Title (needed)', none: 'Choose a column' },
+  { field: 'startDate', label: 'First day (needed)', none: 'Choose a column' },
+  { field: 'endDate', label: 'Last day', none: 'No column: each lasts one day' },
+  { field: 'place', label: 'Place', none: 'No column' },
+] as const
+
+interface TableColumnsProps {
+  calendar: CalendarImport
+  mapping: CalendarMapping
+  onChange: (changes: Partial<CalendarMapping>) => void
+}
+
+/** Which column of a list is what, and what comes first in a date. */
+export function TableColumns({ calendar, mapping, onChange }: TableColumnsProps) {
+  const options = columnOptions(calendar)
+  return (
+    <Sheet title="Columns">
+      <FieldRow>
+        {fields.map(({ field, label, none }) => (
+          <SelectField
+            key={field}
+            {...{ label, none, options }}
+            value={String(mapping[field] ?? '')}
+            onChange={({ target }) => onChange({ [field]: columnAt(target.value) })}
+          />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label="Order of dates"
+          none="Say which comes first"
+          hint={dateHint(calendar, mapping)}
+          options={orders}
+          value={mapping.dateOrder ?? ''}
+          onChange={({ target }) =>
+            onChange({ dateOrder: orders.find(({ value }) => value === target.value)?.value ?? null })
+          }
+        />
+      </FieldRow>
+      <CheckboxField
+        label="The last day in the file is the day after"
+        hint="Some programs write the day on which an event is over, at midnight."
+        checked={mapping.endIsAfter}
+        onChange={({ target }) => onChange({ endIsAfter: target.checked })}
+      />
+    </Sheet>
+  )
+}
+
+/** Why the order is what it is, or why it has to be said. */
+function dateHint({ dates, mapping: { startDate } }: CalendarImport, mapping: CalendarMapping) {
+  if (startDate === mapping.startDate && dates?.decidedBy) {
+    if (!dates.against) return `As in ${dates.decidedBy}`
+    return `${dates.decidedBy}, but ${dates.against}: say which is meant. Dates that cannot be read so are refused.`
+  }
+  return mapping.dateOrder === null ? 'These dates can be read both ways: say which is meant.' : undefined
+}
