@@ -8,6 +8,7 @@ type Timezone = InstanceType<typeof ICAL.Timezone>
 export class CalendarClock {
   readonly #days: Intl.DateTimeFormat
   readonly #known = new Map<string, boolean>()
+  readonly #read = new Map<string, string>()
 
   /** `zones` are those that the calendar describes itself, by their names. */
   constructor(
@@ -30,12 +31,20 @@ export class CalendarClock {
   }
 
   dayOf(time: Time, zoneName: string | null): string {
+    if (time.isDate) return writtenDay(time)
+    // The clocks of other zones are slow to read, and events are at the same times of day.
+    const key = `${time.toString()} ${zoneName}`
+    const day = this.#read.get(key) ?? this.#dayOfMoment(time, zoneName)
+    this.#read.set(key, day)
+    return day
+  }
+
+  #dayOfMoment(time: Time, zoneName: string | null) {
     const moment = this.#momentOf(time, zoneName)
     return moment === null ? writtenDay(time) : this.#days.format(moment)
   }
 
   #momentOf(time: Time, zoneName: string | null): Date | number | null {
-    if (time.isDate) return null
     if (isUtc(time)) return time.toUnixTime() * 1000
     if (zoneName === null || zoneName === this.timeZone) return null
     if (this.#isNamed(zoneName)) return momentAt(writtenDay(time), `${two(time.hour)}:${two(time.minute)}`, zoneName)

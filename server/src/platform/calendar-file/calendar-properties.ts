@@ -118,7 +118,7 @@ function propertyOf(name: Name, line: string): CalendarProperty {
     property.getValues()
     return { property, text }
   } catch (cause) {
-    const fault = new EntryFault(name, text.slice(0, 60), `What stands in ${name} cannot be read.`)
+    const fault = times.includes(name) ? noTime(name, text) : noValue(name, text)
     fault.cause = cause
     throw fault
   }
@@ -133,6 +133,11 @@ function isWrittenTime(text: string) {
   const isDay = month >= 1 && month <= 12 && day >= 1 && day <= ICAL.Time.daysInMonth(month, year)
   return isDay && year >= 1900 && year <= 2100 && (hour ?? 0) < 24 && (minute ?? 0) < 60 && (second ?? 0) <= 60
 }
+
+const times: readonly Name[] = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID']
+
+const noValue = (name: string, text: string) =>
+  new EntryFault(name, text.slice(0, 60), `What stands in ${name} cannot be read.`)
 
 const noTime = (name: string, text: string) =>
   new EntryFault(name, text.slice(0, 60), `What stands in ${name} is no day of a calendar.`)

@@ -6,8 +6,8 @@ import { type CalendarProperties, EntryFault, type ZonedTime } from './calendar-
 
 type Rule = ReturnType<CalendarProperties['rules']>[number]
 
-/** More steps than these no rule of a school needs: a hundred years of days. */
-const mostSteps = 40_000
+/** More steps than these no rule of a school needs: fifty years of days. */
+const mostSteps = 20_000
 /** After the days that were asked for, times are counted up to here. */
 const mostAfter = 1000
 

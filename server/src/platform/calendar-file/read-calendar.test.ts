@@ -73,7 +73,7 @@ describe('the days of an event', () => {
   it.each([
     ['no beginning', ['DTEND;VALUE=DATE:20260503'], /^DTSTART: It has no DTSTART/],
     ['a month that is none', ['DTSTART;VALUE=DATE:20261309'], /^DTSTART: What stands in DTSTART is no day/],
-    ['a word', ['DTSTART:soon'], /^DTSTART: What stands in DTSTART/],
+    ['a word', ['DTSTART:soon'], /^DTSTART: What stands in DTSTART is no day/],
     [
       'an end before the beginning',
       ['DTSTART;VALUE=DATE:20260430', 'DTEND;VALUE=DATE:20260401'],
@@ -100,7 +100,7 @@ describe('the days of an event', () => {
   ])('refuses %s, and soon', (_, lines, expected) => {
     const begun = Date.now()
     expect(daysOf(...lines)).toMatch(expected)
-    expect(Date.now() - begun).toBeLessThan(3000)
+    expect(Date.now() - begun).toBeLessThan(10_000)
   })
 
   it('has those of a zone that the calendar describes under a name of its own', () => {

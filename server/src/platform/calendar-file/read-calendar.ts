@@ -12,7 +12,7 @@ import { type OpenEntry, openEntry, replacedDay, withTimes } from './calendar-ev
 /** More entries than these are in no calendar of a school. */
 const mostEntries = 5000
 const mostTimes = 20_000
-const longest = 20_000
+const longest = 10_000
 
 /** Under these names the texts of an entry stand in its row. */
 export const calendarColumns = [

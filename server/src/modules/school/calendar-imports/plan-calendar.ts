@@ -86,10 +86,12 @@ function tell(rows: readonly ReadRow[], plans: Plans): Pick<CalendarPlan, 'previ
   const counts: RowCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, leftOut: 0 }
   for (const row of rows) counts[row.fault ? 'refused' : countedAs(outcomes.get(row))] += 1
   const notes = [plans.holidays, plans.halfDays, plans.events].flatMap((plan) => plan.notes)
-  const leftOut = rows.flatMap((row) => {
-    const own = notes.filter((one) => one.row === row).map(({ note }) => note)
-    return [...(row.leftOut ? [row.leftOut] : []), ...row.notes, ...own].map((note) => ({ line: row.line, ...note }))
-  })
+  const leftOut = [
+    ...rows.flatMap((row) => [...(row.leftOut ? [row.leftOut] : []), ...row.notes].map((note) => ({ row, note }))),
+    ...notes,
+  ]
+    .map(({ row, note }) => ({ line: row.line, ...note }))
+    .sort((one, other) => one.line - other.line)
   const refused = rows.flatMap(({ line, fault }): CalendarFileNote[] => (fault ? [{ line, ...fault }] : []))
   const changes = changesOf(plans)
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
+import { groupBy } from '../../../platform/group-by'
 import { type Fault, type ReadRow, spanText } from './calendar-entries'
 import type { StandingEvent } from './standing'
 
@@ -69,22 +70,33 @@ type Pair = [wanted: WantedEvent, before: StandingEvent]
 
 /** Of one name those that begin on the same day, then the others in their order: they were moved. */
 function pairByName(wanted: readonly WantedEvent[], left: Set<StandingEvent>): Pair[] {
-  const pairs: Pair[] = []
-  const open = wanted.filter(({ row }) => row.uid !== null)
-  const take = (isMeant: (event: WantedEvent, before: StandingEvent) => boolean) => {
-    const paired = new Set(pairs.map(([event]) => event))
-    for (const event of open) {
-      if (paired.has(event)) continue
-      const before = [...left].find((one) => one.uid === event.row.uid && isMeant(event, one))
-      if (!before) continue
-      left.delete(before)
-      pairs.push([event, before])
-    }
-  }
-  if (![...left].some(({ uid }) => uid !== null)) return []
-  take(({ startDate }, before) => before.startDate === startDate)
-  take(() => true)
+  const standing = groupBy(
+    [...left].filter(({ uid }) => uid !== null),
+    ({ uid }) => uid ?? '',
+  )
+  const named = groupBy(
+    wanted.filter(({ row }) => row.uid !== null && standing.has(row.uid)),
+    ({ row }) => row.uid ?? '',
+  )
+  const pairs = [...named].flatMap(([uid, events]) => pairOfName(events, standing.get(uid) ?? []))
+  for (const [, before] of pairs) left.delete(before)
   return pairs
+}
+
+function pairOfName(events: readonly WantedEvent[], standing: readonly StandingEvent[]): Pair[] {
+  const byDay = new Map(standing.map((event) => [event.startDate, event]))
+  const same = events.flatMap((event): Pair[] => {
+    const before = byDay.get(event.startDate)
+    byDay.delete(event.startDate)
+    return before ? [[event, before]] : []
+  })
+  const paired = new Set<unknown>(same.flat())
+  const moved = standing.filter((event) => !paired.has(event))
+  const others = events.filter((event) => !paired.has(event))
+  return [
+    ...same,
+    ...others.slice(0, moved.length).flatMap((event, at): Pair[] => (moved[at] ? [[event, moved[at]]] : [])),
+  ]
 }
 
 function pairByTitle(
