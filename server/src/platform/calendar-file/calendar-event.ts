@@ -24,6 +24,9 @@ const nothing: CalendarEntry = {
 
 const otherKinds: Record<string, string> = { vtodo: 'a task', vjournal: 'a journal entry' }
 
+const forAllAfter =
+  'It changes one time of another event and all that follow. Let the other one end, and this one begin.'
+
 /** Reads the properties of an entry; its times come once all entries are open. */
 export function openEntry(block: CalendarBlock): OpenEntry {
   const otherKind = otherKinds[block.kind] ?? null
@@ -32,6 +35,8 @@ export function openEntry(block: CalendarBlock): OpenEntry {
     if (!block.isWhole)
       throw new EntryFault('END', '', 'The event has no end: the file was cut off, or a line of it is lost.')
     const properties = new CalendarProperties(block)
+    if (properties.isForAllAfter())
+      throw new EntryFault('RECURRENCE-ID', properties.textOf('RECURRENCE-ID'), forAllAfter)
     const isCancelled = properties.textOf('STATUS').trim().toUpperCase() === 'CANCELLED'
     return { block, properties, entry: { ...nothing, uid: properties.wordsOf('UID') || null, isCancelled } }
   })

@@ -77,6 +77,11 @@ export class CalendarProperties {
     })
   }
 
+  /** Whether it stands for a time of another entry and for all that follow it. */
+  isForAllAfter() {
+    return this.#all('RECURRENCE-ID').some(({ property }) => property.getFirstParameter('range') !== undefined)
+  }
+
   durationOf(): InstanceType<typeof ICAL.Duration> | null {
     const [found] = this.#all('DURATION')
     const value = found?.property.getFirstValue()

@@ -96,6 +96,11 @@ describe('the days of an event', () => {
       ['DTSTART;VALUE=DATE:20261130', 'RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=TU'],
       /^RRULE: /,
     ],
+    [
+      'what changes all that follows',
+      ['RECURRENCE-ID;RANGE=THISANDFUTURE:20261008', 'DTSTART:20261009'],
+      /^RECURRENCE-ID: It changes one time/,
+    ],
     ['a line that is none', ['DTSTART;VALUE=DATE:20260430', 'lost words'], /^: This line is no property/],
   ])('refuses %s, and soon', (_, lines, expected) => {
     const begun = Date.now()

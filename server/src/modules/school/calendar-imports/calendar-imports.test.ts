@@ -12,7 +12,9 @@ import {
   undoCalendarImport,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
 import { sql } from 'kysely'
+import { damagedCalendar } from '../../../../test/damage-calendar'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -306,3 +308,35 @@ it('is a matter of whoever may change terms, and nobody else’s', async () => {
   const teacher = await anAccount(app.db, 'staff')
   await expect(app.as(teacher)(getCalendarImport, { importId: one.id })).rejects.toMatchObject({ status: 403 })
 })
+
+it('answers damaged files with a sentence or takes them, and never fails', async () => {
+  const files = fc.sample(damagedCalendar, { numRuns: 12, seed: 20_261_123 })
+  const ends: string[] = []
+  for (const { name, bytes } of files) {
+    ends.push(await drop(bytes, name).then(takeAll, (error: unknown) => refusalOf(error)))
+  }
+  expect(ends.filter((end) => end === 'undone').length).toBeGreaterThan(files.length / 3)
+  expect(ends.filter((end) => !/^(?:undone|unchanged|40\d|41\d)/.test(end))).toEqual([])
+}, 120_000)
+
+/** Through all steps and back, so that the next file finds the same calendar. */
+async function takeAll(one: CalendarImport): Promise<string> {
+  const { title, startDate, dateOrder } = one.mapping
+  try {
+    const seen = await preview(one, {
+      title: title ?? 0,
+      startDate: startDate ?? 0,
+      dateOrder: dateOrder ?? 'day-first',
+    })
+    await apply(one.id, allMeant)
+    if (seen.preview?.changesInAll === 0) return 'unchanged'
+    return (await call()(undoCalendarImport, { importId: one.id })).state
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown) {
+  const { status, message } = error as { status?: number; message: string }
+  return `${status} ${message}`
+}
