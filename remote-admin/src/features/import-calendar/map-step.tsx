@@ -2,7 +2,7 @@ import { type CalendarImport, type CalendarMapping, previewCalendarImport } from
 import { columnAt, columnOptions, MapFoot } from '@bellhouse/records'
 import { countOf, Facts, FieldRow, Form, momentText, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import { spanText } from '../terms/use-calendar-acts'
+import { dayText } from '../terms/use-calendar-acts'
 import { CalendarWords } from './calendar-words'
 import { usePreviewImport } from './import-calendar.queries'
 import { TableColumns } from './table-columns'
@@ -32,7 +32,7 @@ export function MapStep({ calendar, onPreviewed }: MapStepProps) {
         <FieldRow>
           <SelectField
             label="Column that decides"
-            hint={`By its words a row becomes a holiday, a half day or an event. Days from ${spanText(years.startDate, years.endDate)} are read.`}
+            hint={`By its words a row becomes a holiday, a half day or an event. Days from ${dayText(years.startDate)} to ${dayText(years.endDate)} are read.`}
             none="No column: all are events"
             options={columnOptions(calendar)}
             value={String(mapping.kind ?? '')}

@@ -31,16 +31,20 @@ const forAllAfter =
 export function openEntry(block: CalendarBlock): OpenEntry {
   const otherKind = otherKinds[block.kind] ?? null
   if (otherKind) return { block, properties: null, entry: { ...nothing, otherKind } }
-  return withFault({ block, properties: null, entry: nothing }, () => {
-    if (!block.isWhole)
-      throw new EntryFault('END', '', 'The event has no end: the file was cut off, or a line of it is lost.')
-    const properties = new CalendarProperties(block)
+  const properties = new CalendarProperties(block)
+  const isCancelled = properties.textOf('STATUS').trim().toUpperCase() === 'CANCELLED'
+  const entry = { ...nothing, uid: properties.wordsOf('UID') || null, isCancelled }
+  return withFault({ block, properties, entry }, (open) => {
+    if (!block.isWhole) throw new EntryFault('END', '', noEnd)
+    if (properties.fault) throw properties.fault
     if (properties.isForAllAfter())
       throw new EntryFault('RECURRENCE-ID', properties.textOf('RECURRENCE-ID'), forAllAfter)
-    const isCancelled = properties.textOf('STATUS').trim().toUpperCase() === 'CANCELLED'
-    return { block, properties, entry: { ...nothing, uid: properties.wordsOf('UID') || null, isCancelled } }
+    properties.timesOf('RECURRENCE-ID')
+    return open
   })
 }
+
+const noEnd = 'The event has no end: the file was cut off, or a line of it is lost.'
 
 /** The day on which an entry that stands for one time of another would have been; null where it stands for itself. */
 export function replacedDay({ properties }: OpenEntry, { clock }: Ground): string | null {
@@ -67,9 +71,9 @@ export function withTimes(open: OpenEntry, moved: ReadonlySet<string>, ground: G
   })
 }
 
-function withFault(open: OpenEntry, read: () => OpenEntry): OpenEntry {
+function withFault(open: OpenEntry, read: (open: OpenEntry) => OpenEntry): OpenEntry {
   try {
-    return read()
+    return read(open)
   } catch (error) {
     if (!(error instanceof EntryFault)) throw error
     const { column, text, sentence } = error

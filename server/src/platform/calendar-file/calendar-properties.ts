@@ -37,10 +37,16 @@ interface CalendarProperty {
 /** The properties of one entry. */
 export class CalendarProperties {
   readonly #found = new Map<Name, CalendarProperty[]>()
+  /** The first thing in it that cannot be read; the other properties can be all the same. */
+  readonly fault: EntryFault | null = null
 
   constructor(block: CalendarBlock) {
     for (const { name, line } of ownLines(block)) {
-      if (isRead(name)) this.#found.set(name, [...this.#all(name), propertyOf(name, line)])
+      if (name === '') this.fault ??= noProperty(line)
+      if (!isRead(name)) continue
+      const read = propertyOf(name, line)
+      if (read instanceof EntryFault) this.fault ??= read
+      else this.#found.set(name, [...this.#all(name), read])
     }
   }
 
@@ -108,12 +114,13 @@ function ownLines(block: CalendarBlock) {
     if (name === 'BEGIN') depth += 1
     if (name === 'END') depth -= 1
     if (depth > 1 || line.trim() === '') return []
-    if (!name) throw new EntryFault('', line.slice(0, 60), 'This line is no property of a calendar.')
-    return [{ name, line }]
+    return [{ name: name ?? '', line }]
   })
 }
 
-function propertyOf(name: Name, line: string): CalendarProperty {
+const noProperty = (line: string) => new EntryFault('', line.slice(0, 60), 'This line is no property of a calendar.')
+
+function propertyOf(name: Name, line: string): CalendarProperty | EntryFault {
   const text = line.slice(line.lastIndexOf(':') + 1).trim()
   // Many programs leave out that a day is a day and no moment.
   const isDay = /^\d{8}(?:,\d{8})*$/.test(text) && name !== 'UID' && !/;VALUE=/i.test(line)
@@ -125,7 +132,7 @@ function propertyOf(name: Name, line: string): CalendarProperty {
   } catch (cause) {
     const fault = times.includes(name) ? noTime(name, text) : noValue(name, text)
     fault.cause = cause
-    throw fault
+    return fault
   }
 }
 

@@ -172,6 +172,12 @@ it('reads the other events where one is broken, each with its line', () => {
   ])
 })
 
+it('has the title of an event whose day cannot be read', () => {
+  const [row] = read(aCalendar(anEvent('DTSTART:soon')))
+  expect(row?.cells.slice(0, 2)).toEqual(['Day', ''])
+  expect(row?.calendar).toMatchObject({ uid: 'one', fault: { column: 'DTSTART', text: 'soon' } })
+})
+
 it('has the texts as they are meant, without the alarms’', () => {
   const alarm = ['BEGIN:VALARM', 'SUMMARY:Wake up', 'TRIGGER:-PT5M', 'END:VALARM'].join('\r\n')
   const text = anEvent(

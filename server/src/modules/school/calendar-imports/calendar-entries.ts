@@ -29,8 +29,8 @@ export interface ReadRow {
   leftOut: Fault | null
   /** What is left out with it, or was read in one of several ways. */
   notes: Fault[]
-  /** It was cancelled: whatever stands of it goes. */
-  isCancelled: boolean
+  /** It says all that there is of it, so that whatever else stands of it may go. */
+  isWhole: boolean
 }
 
 /** What a file is read against. */
@@ -63,20 +63,21 @@ const hasLetter = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** What a row asks for, or why it asks for nothing. */
 export function readRow(row: WrittenRow, years: CalendarYears): ReadRow {
   const { line, uid, title, place, means, isCancelled, columns } = row
-  const read: ReadRow = { line, uid, wanted: null, fault: null, leftOut: null, notes: [], isCancelled }
+  const read: ReadRow = { line, uid, wanted: null, fault: null, leftOut: null, notes: [], isWhole: false }
   const leftOut = (sentence: string): ReadRow => ({ ...read, leftOut: { column: '', text: title, sentence } })
   if (means === 'left-out') return leftOut('It is left out, as it was chosen.')
-  if (isCancelled) return leftOut('It was cancelled.')
+  if (isCancelled) return { ...leftOut('It was cancelled.'), isWhole: true }
   const fault = faultOf(row, years)
   if (fault) return { ...read, fault }
   const spans = clipped(row.spans, means, years)
   const outside = outsideSentence(row, spans, years)
-  if (spans.length === 0) return leftOut(outside ?? 'It has no day.')
+  if (spans.length === 0) return { ...leftOut(outside ?? 'It has no day.'), isWhole: true }
   const told = outside === null ? [] : [{ column: columns.startDate, text: title, sentence: outside }]
   return {
     ...read,
     wanted: { means, title, place: place.slice(0, longestTitle), spans },
     notes: [...told, ...(row.note ? [row.note] : []), ...placeNote(place)],
+    isWhole: true,
   }
 }
 

@@ -9,6 +9,7 @@ import { conflict, invalidFields } from '../../../http/problems'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
 import { listTakenDays } from './calendar-imports.repo'
@@ -78,9 +79,10 @@ export const calendarImport = importKind<CalendarShape>({
     const { known } = await recallMapping(db, table)
     const rows = readRows(table, { mapping, years, known })
     const plan = planCalendar(rows, await readStanding(db, isHeld), years)
-    const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
-    const preview = { ...plan.preview, takenDays: await listTakenDays(db, plan.closed) }
-    return { ...plan, preview, rows: { ...plan.rows, leftOut }, revision: digestOf(plan, preview) }
+    const { rows: counts, leftOut } = withOthers(plan, tables, table)
+    const takenDays = await listTakenDays(db, plan.closed)
+    const preview = { ...plan.preview, counts, leftOut, takenDays }
+    return { ...plan, preview, rows: counts, revision: digestOf(plan, preview) }
   },
 
   async remember(db, { mapping, tables }) {
@@ -115,6 +117,19 @@ export function showImport({
   failure,
 }: Import<CalendarShape>): CalendarImport {
   return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
+}
+
+/** Of several files or sheets one is read; the rows of the others are left out, and told of. */
+function withOthers({ rows, preview }: CalendarPlan, tables: readonly FileTable[], table: FileTable) {
+  const count = rowsBeside(tables, table)
+  if (count === 0) return { rows, leftOut: preview.leftOut }
+  const others = tables.filter((one) => one !== table && one.rows.length > 0)
+  const text = others.map(({ name }) => name).join(', ')
+  const sentence = `Only ${table.name} is read, and not the ${count === 1 ? 'row' : `${count} rows`} of others. Drop those by themselves.`
+  return {
+    rows: { ...rows, leftOut: rows.leftOut + count },
+    leftOut: [{ line: others[0]?.rows[0]?.line ?? 1, column: '', text, sentence }, ...preview.leftOut],
+  }
 }
 
 const toldDates = ({ decidedBy, against }: ReturnType<typeof datesIn>) => ({

@@ -13,6 +13,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { damagedCalendar } from '../../../../test/damage-calendar'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
@@ -340,3 +341,20 @@ function refusalOf(error: unknown) {
   const { status, message } = error as { status?: number; message: string }
   return `${status} ${message}`
 }
+
+it('reads one file of several, and tells of the rows of the others', async () => {
+  const zipped = zipSync({
+    'a.ics': strToU8(ics(event('a', 'Sports day', 'DTSTART:20261016'))),
+    'b.ics': strToU8(ics(event('b', 'Open day', 'DTSTART:20261017'), event('c', 'Fair', 'DTSTART:20261018'))),
+  })
+  const one = await preview(await drop(Buffer.from(zipped), 'both.zip'))
+  expect(one.preview?.counts).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 0, leftOut: 2 })
+  expect(one.preview?.leftOut).toEqual([
+    {
+      line: 3,
+      column: '',
+      text: 'b.ics',
+      sentence: 'Only a.ics is read, and not the 2 rows of others. Drop those by themselves.',
+    },
+  ])
+})

@@ -46,18 +46,12 @@ export function planCalendar(rows: readonly ReadRow[], standing: Standing, years
   }
 }
 
-/** Names of which every row can be read: what stands under them and is no longer wanted may go. */
+/** Names of which every row says all: what stands under them and is no longer wanted may go. */
 function followedNames(rows: readonly ReadRow[]) {
-  const broken = new Set(
-    rows.flatMap(({ uid, fault, leftOut, isCancelled }) =>
-      fault || (leftOut && !isCancelled && !isOutside(leftOut)) ? [uid] : [],
-    ),
-  )
-  const named = rows.flatMap((row) => (row.uid === null || broken.has(row.uid) ? [] : [[row.uid, row] as const]))
+  const open = new Set(rows.flatMap(({ uid, isWhole }) => (isWhole ? [] : [uid])))
+  const named = rows.flatMap((row) => (row.uid === null || open.has(row.uid) ? [] : [[row.uid, row] as const]))
   return new Map(named.toReversed())
 }
-
-const isOutside = ({ sentence }: { sentence: string }) => sentence.includes('outside the school years')
 
 interface Plans {
   holidays: DayPlan
@@ -139,18 +133,21 @@ function changesOf({ holidays, halfDays, events }: Plans): CalendarFileChange[] 
   const ofEvents = [
     ...events.put.map((event) => ({
       ...{ line: event.row.line, kind: 'event' as const, when: spanText(event) },
-      ...{ before: event.before ? eventText(event.before) : '', after: eventText(event) },
+      ...{ before: event.before ? eventText(event.before, event) : '', after: eventText(event, event) },
     })),
     ...events.removed.map(({ row, event }) => ({
-      ...{ line: row.line, kind: 'event' as const, when: spanText(event), before: eventText(event), after: '' },
+      ...{ line: row.line, kind: 'event' as const, when: spanText(event), before: eventText(event, event), after: '' },
     })),
   ]
   const all = [...ofDays('holiday', holidays), ...ofDays('half-day', halfDays), ...ofEvents]
   return all.sort((one, other) => one.line - other.line)
 }
 
-const eventText = ({ title, place, ...span }: SchoolEvent) =>
-  [title, place, spanText(span)].filter((text) => text !== '').join(' · ')
+/** What an event is called and where; when it is stands beside it, unless it is moved. */
+function eventText({ title, place, ...span }: SchoolEvent, other: DaySpan) {
+  const isMoved = span.startDate !== other.startDate || span.endDate !== other.endDate
+  return [title, place, isMoved ? spanText(span) : ''].filter((text) => text !== '').join(' · ')
+}
 
 interface Run extends DaySpan {
   row: ReadRow

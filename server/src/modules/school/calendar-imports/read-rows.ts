@@ -21,14 +21,14 @@ export function readRows(table: FileTable, { mapping, years, known }: Ground): R
     const { line } = row
     const written = write(row)
     if ('fault' in written) {
-      return { line, uid: row.calendar?.uid ?? null, ...nothing, fault: written.fault, isCancelled: false }
+      return { line, uid: row.calendar?.uid ?? null, ...nothing, fault: written.fault }
     }
-    if ('leftOut' in written) return { line, uid: null, ...nothing, leftOut: written.leftOut, isCancelled: false }
+    if ('leftOut' in written) return { line, uid: null, ...nothing, leftOut: written.leftOut }
     return readRow({ ...written, means: means(row.cells) }, years)
   })
 }
 
-const nothing = { wanted: null, fault: null, leftOut: null, notes: [] }
+const nothing = { wanted: null, fault: null, leftOut: null, notes: [], isWhole: false }
 
 type Written = Omit<WrittenRow, 'means'> | { fault: Fault } | { leftOut: Fault }
 
