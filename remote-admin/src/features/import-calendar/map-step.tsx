@@ -1,8 +1,7 @@
 import { type CalendarImport, type CalendarMapping, previewCalendarImport } from '@bellhouse/contracts'
 import { columnAt, columnOptions, MapFoot } from '@bellhouse/records'
-import { countOf, Facts, FieldRow, Form, momentText, SelectField, Sheet } from '@bellhouse/ui'
+import { countOf, Facts, FieldRow, Form, longDay, momentText, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import { dayText } from '../terms/use-calendar-acts'
 import { CalendarWords } from './calendar-words'
 import { usePreviewImport } from './import-calendar.queries'
 import { TableColumns } from './table-columns'
@@ -54,6 +53,8 @@ function factsOf({ rows, isCalendar, remembered }: CalendarImport): [string, str
   const holds = isCalendar ? countOf(rows, 'event') : countOf(rows, 'row')
   return [['Holds', holds], ...(remembered ? [['Mapped before', momentText(remembered)] as [string, string]] : [])]
 }
+
+const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`
 
 const isComplete = ({ title, startDate, dateOrder }: CalendarMapping) =>
   title !== null && startDate !== null && dateOrder !== null
