@@ -93,7 +93,10 @@ describe('adding a passkey', () => {
     await expect(app.as(other)(addPasskey, { name: 'Mine', answer })).rejects.toMatchObject({ status: 409 })
     await app.as(person)(addPasskey, { name: 'Mine', answer })
     await expect(app.as(person)(addPasskey, { name: 'Mine', answer })).rejects.toMatchObject({ status: 409 })
-    await expect(add(other, device)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/known here already/) })
+    await expect(add(other, device)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/known here already/),
+    })
   })
 
   it('satisfies a school that requires a second factor', async () => {
@@ -204,7 +207,10 @@ describe('removing a passkey', () => {
     await expect(asEve(removePasskey, stolen)).rejects.toMatchObject({ status: 409 })
     await rule('required')
     const last = { password, passkey: eve.device.use(await ask()), passkeyId: await idOf(eve.person) }
-    await expect(asEve(removePasskey, last)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/requires/) })
+    await expect(asEve(removePasskey, last)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/requires/),
+    })
   })
 
   it('is part of what an admin takes off', async () => {
