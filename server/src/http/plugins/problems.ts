@@ -1,4 +1,4 @@
-import type { FailureShape } from '@bellhouse/contracts'
+import { type FailureShape, rosteringPath } from '@bellhouse/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { oauthFailureOf, statusInfoOf } from '../failures-of-standards'
 import {
@@ -27,12 +27,17 @@ export function problems(app: FastifyInstance) {
 const unexpectedAt = (url: string) =>
   url.startsWith('/api/friend/') ? unexpected('Internal server error') : unexpected()
 
+// Whoever writes a program for these addresses reads their failures in one way, also where an address does not exist.
+const shapeAt = (url: string): FailureShape | undefined =>
+  url.startsWith(`${rosteringPath}/`) ? 'status-info' : undefined
+
 export function sendProblem(reply: FastifyReply, { status, problem, retryAfter }: ProblemError) {
+  const shape = reply.routeOptions?.config?.endpoint?.failures ?? shapeAt(reply.request.url)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(inShape(reply.routeOptions?.config?.endpoint?.failures, { status, problem })))
+    .send(JSON.stringify(inShape(shape, { status, problem })))
 }
 
 function inShape(shape: FailureShape | undefined, told: Pick<ProblemError, 'status' | 'problem'>) {

@@ -192,6 +192,8 @@ describe('a system that reads the roster', () => {
   it.each([
     ['users/nobody-known', '404 unknownobject'],
     ['classes/none/students', '404 unknownobject'],
+    ['classes/%E0%A4%A/students', '400 invaliddata'],
+    ['no-such-list', '404 unknownobject'],
     ['users?filter=colour%3D%27red%27', '400 invalid_filter_field'],
     ['users?filter=familyName', '400 invalid_filter_field'],
     ['users?fields=colour', '400 invalid_selection_field'],
