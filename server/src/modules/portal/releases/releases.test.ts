@@ -265,7 +265,8 @@ describe('a canary', () => {
     ],
     ['two accounts that say so before anybody else has it', ['10/10', '10/10']],
     ['a broken device', ['10/10', '2', '2']],
-    ['a lost network now and then', ['1/10', '1/10', '1/10', ...Array(7).fill('9')]],
+    // The server looks by itself as well, at a moment when some have not told yet: those for whom it runs come first.
+    ['a lost network now and then', [...Array(7).fill('9'), '1/10', '1/10', '1/10']],
     ['nothing', ['5', '5', '5']],
   ])('stays with %s', async (_, told) => {
     await startCanary()
