@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../../test/test-database'
-import { openDatabase } from './open'
+import { isRecent, openDatabase } from './open'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -24,6 +24,13 @@ describe('a server of one’s own', () => {
     await expect(opening).rejects.toThrow(/cannot be reached/)
   })
 })
+
+it.each([
+  ['180004', true],
+  ['190000', true],
+  ['170006', false],
+  ['150013', false],
+])('is asked for its version: %s', (version, isGood) => expect(isRecent(version)).toBe(isGood))
 
 it.each([
   ['a whole number', '7::bigint', 7],

@@ -78,12 +78,18 @@ export function connect(address: pg.ClientConfig): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address)) }) })
 }
 
+// Where people were since when is guarded by keys over periods, which older ones do not have.
+const leastVersion = 18
+
+/** Of `server_version_num`: 180004 is 18.4. */
+export const isRecent = (version: string) => Number(version) >= leastVersion * 10_000
+
 async function mustBeRecent(db: Db) {
   const version = await readSetting(db, 'server_version_num').catch((cause) => {
     throw new StartupError(`The database in DATABASE_URL cannot be reached: ${cause.message}`, { cause })
   })
-  if (Number(version) >= 150_000) return
-  throw new StartupError('The database in DATABASE_URL is too old: PostgreSQL 15 or newer is needed.')
+  if (isRecent(version ?? '')) return
+  throw new StartupError(`The database in DATABASE_URL is too old: PostgreSQL ${leastVersion} or newer is needed.`)
 }
 
 // An acknowledged mark or register must survive a power cut.
