@@ -22,7 +22,18 @@ async function start(words, env = {}) {
 it('tells its settings', async () => {
   const { said, code } = await start(['--help'])
   expect(code).toBe(0)
-  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'SMTP_URL', 'PUBLIC_URL', 'PORTAL_PG_BIN']) {
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DEMO',
+    'SMTP_URL',
+    'PUBLIC_URL',
+    'PORTAL_PG_BIN',
+    'METRICS_TOKEN',
+    'FILES_URL',
+  ]) {
     expect(said).toMatch(new RegExp(`^ {2}${name} `, 'm'))
   }
 })

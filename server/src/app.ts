@@ -17,6 +17,7 @@ import { metrics } from './http/plugins/metrics'
 import { problems, sendProblem } from './http/plugins/problems'
 import { logSettings, requestLog } from './http/plugins/request-log'
 import { securityHeaders } from './http/plugins/security-headers'
+import { securityTxt } from './http/plugins/security-txt'
 import { shutdown } from './http/plugins/shutdown'
 import { slowBodies } from './http/plugins/slow-bodies'
 import { unreadable } from './http/problems'
@@ -133,6 +134,7 @@ export async function buildApp({
   cspReports(app)
   apiDocs(app)
   metrics(app)
+  securityTxt(app)
   await devProxy(app, env.DEV_REMOTES)
   await avatars(app)
   await store(app)

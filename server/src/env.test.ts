@@ -37,6 +37,7 @@ describe('a wrong value', () => {
     ['NODE_ENV', 'live', 'NODE_ENV must be one of: production, development, test.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
     ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be an address that begins with postgres://.'],
+    ['SECURITY_CONTACT', 'office', 'SECURITY_CONTACT must be an address that begins with mailto: or https://.'],
     ['SMTP_URL', 'mail.school.example', 'SMTP_URL must be an address that begins with smtp://.'],
     ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address that begins with http://.'],
     [

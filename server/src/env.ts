@@ -16,9 +16,9 @@ function wholeNumber(least: number, most: number) {
   return z.string().check(z.refine(isOne, `must be a whole number from ${least} to ${most}`))
 }
 
-function addressSchema(protocols: readonly string[]) {
+function addressSchema(protocols: readonly string[], beginsWith = `${protocols[0]}//`) {
   const isOne = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
-  return z.string().check(z.refine(isOne, `must be an address that begins with ${protocols[0]}//`))
+  return z.string().check(z.refine(isOne, `must be an address that begins with ${beginsWith}`))
 }
 
 function oneOf<const T extends readonly string[]>(values: T) {
@@ -40,50 +40,123 @@ const listOrigins = (value: string) =>
 
 const isOrigin = (value: string) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
 
-const envSchema = z.object({
-  NODE_ENV: z._default(oneOf(['production', 'development', 'test']), 'production'),
-  PORT: z._default(portSchema, '4000'),
-  HOST: z._default(
-    z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or the name of this machine')),
-    '127.0.0.1',
+/** What each setting is, for the page of settings and for `npm start -- --help`. */
+export const settingWords = z.registry<{ description: string; usual?: string }>()
+
+function setting<T extends z.core.$ZodType>(schema: T, description: string, usual?: string) {
+  settingWords.add(schema, { description, ...(usual && { usual }) })
+  return schema
+}
+
+export const envSchema = z.object({
+  PORT: setting(z._default(portSchema, '4000'), 'The port to listen on.'),
+  HOST: setting(
+    z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or the name of this machine')), '127.0.0.1'),
+    'The address to listen on. With the demo accounts only addresses of this machine.',
   ),
-  DATA_DIR: z._default(z.string(), defaultDataFolder),
-  STORE_URL: z.optional(addressSchema(['s3:'])),
-  /** Where files are kept that people have sent; without it in the data folder. */
-  FILES_URL: z.optional(addressSchema(['s3:'])),
-  DATABASE_URL: z.optional(addressSchema(['postgres:', 'postgresql:'])),
-  PORTAL_PG_BIN: z.optional(z.string()),
-  DEMO: z._default(oneOf(['on', 'off']), 'on'),
-  SMTP_URL: z.optional(addressSchema(['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(z.string().check(z.regex(/@/, 'must be an email address')), 'Bellhouse <portal@localhost>'),
-  PUBLIC_URL: z.optional(
-    addressSchema(['http:', 'https:']).check(
-      z.refine(isWithoutPath, 'must end behind the name of the machine: the portal is not served below a path'),
+  PUBLIC_URL: setting(
+    z.optional(
+      addressSchema(['http:', 'https:']).check(
+        z.refine(isWithoutPath, 'must end behind the name of the machine: the portal is not served below a path'),
+      ),
     ),
+    'How people reach the portal: for links in mails, and for passkeys, which hold for this address alone.',
+    'http://localhost with the port',
   ),
-  /** Origins whose pages may load releases out of the store, with commas between them. */
-  STORE_ORIGINS: z._default(
-    z
-      .string()
-      .check(z.refine((value) => listOrigins(value).every(isOrigin), 'must be origins like https://school.example')),
-    '',
+  DATA_DIR: setting(
+    z._default(z.string(), defaultDataFolder),
+    'The folder for everything that is kept: database, keys, files, releases, mails.',
+    '.data beside the program',
   ),
-  DEV_REMOTES: z.optional(z.string()),
-  /** Pages are drawn from this folder, whatever the store says. */
-  SHELL_DIR: z.optional(z.string()),
-  /** Opens `/metrics` to whoever sends it as a bearer token; without it there is no such page. */
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(24, 'must have at least 24 characters'))),
-  /** Where a backup is laid once a day; without it there is none. */
-  BACKUP_DIR: z.optional(z.string()),
-  /** The hour of the school's clock from which on the day's backup is made. */
-  BACKUP_HOUR: z._default(wholeNumber(0, 23), '2'),
-  /** What closes and opens the backups: one of the two. */
-  BACKUP_PASSPHRASE: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
-  BACKUP_KEY_FILE: z.optional(z.string()),
-  BACKUP_KEEP_DAILY: z._default(wholeNumber(0, 10_000), '7'),
-  BACKUP_KEEP_WEEKLY: z._default(wholeNumber(0, 10_000), '4'),
-  BACKUP_KEEP_MONTHLY: z._default(wholeNumber(0, 10_000), '12'),
-  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  DEMO: setting(
+    z._default(oneOf(['on', 'off']), 'on'),
+    'Whether an empty database gets the demo school and its accounts.',
+  ),
+  DATABASE_URL: setting(
+    z.optional(addressSchema(['postgres:', 'postgresql:'])),
+    'A PostgreSQL server, 18 or newer, as postgres://user:password@machine/database.',
+    'the embedded one, in the data folder',
+  ),
+  PORTAL_PG_BIN: setting(
+    z.optional(z.string()),
+    'The folder of the PostgreSQL programs that run the embedded database.',
+    'those that were installed with the portal',
+  ),
+  FILES_URL: setting(
+    z.optional(addressSchema(['s3:'])),
+    'A bucket, as s3://bucket/prefix, for the files that people have sent.',
+    'the data folder',
+  ),
+  STORE_URL: setting(
+    z.optional(addressSchema(['s3:'])),
+    'A bucket, as s3://bucket/prefix, for the releases.',
+    'the data folder',
+  ),
+  STORE_ORIGINS: setting(
+    z._default(
+      z
+        .string()
+        .check(z.refine((value) => listOrigins(value).every(isOrigin), 'must be origins like https://school.example')),
+      '',
+    ),
+    'Origins whose pages may load releases out of the store, with commas between them.',
+    'none',
+  ),
+  SMTP_URL: setting(
+    z.optional(addressSchema(['smtp:', 'smtps:'])),
+    'How to send mails, for instance smtp://user:password@mail.school.example:587.',
+    'mails lie in the folder outbox of the data folder',
+  ),
+  MAIL_FROM: setting(
+    z._default(z.string().check(z.regex(/@/, 'must be an email address')), 'Bellhouse <portal@localhost>'),
+    'The sender of mails.',
+  ),
+  BACKUP_DIR: setting(z.optional(z.string()), 'The folder for a backup each night.', 'no backups'),
+  BACKUP_HOUR: setting(
+    z._default(wholeNumber(0, 23), '2'),
+    'The hour of the school’s clock from which on the day’s backup is made.',
+  ),
+  BACKUP_PASSPHRASE: setting(
+    z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+    'What closes and opens the backups; this or BACKUP_KEY_FILE.',
+    'needed for backups, unless there is BACKUP_KEY_FILE',
+  ),
+  BACKUP_KEY_FILE: setting(
+    z.optional(z.string()),
+    'A file with what closes and opens the backups.',
+    'needed for backups, unless there is BACKUP_PASSPHRASE',
+  ),
+  BACKUP_KEEP_DAILY: setting(z._default(wholeNumber(0, 10_000), '7'), 'How many days keep their backup.'),
+  BACKUP_KEEP_WEEKLY: setting(z._default(wholeNumber(0, 10_000), '4'), 'How many weeks keep their last backup.'),
+  BACKUP_KEEP_MONTHLY: setting(z._default(wholeNumber(0, 10_000), '12'), 'How many months keep their last backup.'),
+  METRICS_TOKEN: setting(
+    z.optional(z.string().check(z.minLength(24, 'must have at least 24 characters'))),
+    'Opens /metrics to whoever sends it as a bearer token.',
+    'there is no such page',
+  ),
+  SECURITY_CONTACT: setting(
+    z.optional(addressSchema(['mailto:', 'https:'], 'mailto: or https://')),
+    'Whom to tell of a hole in the portal, as mailto: or https:; stands in /.well-known/security.txt.',
+    'there is no such page',
+  ),
+  LOG_LEVEL: setting(
+    z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+    'The least that is written to the log. With npm start it is warn.',
+  ),
+  NODE_ENV: setting(
+    z._default(oneOf(['production', 'development', 'test']), 'production'),
+    'How the portal runs: nobody but its developers changes it.',
+  ),
+  SHELL_DIR: setting(
+    z.optional(z.string()),
+    'The folder of a built shell from which pages are drawn, whatever the store says.',
+    'the live release, else the shell that was built here',
+  ),
+  DEV_REMOTES: setting(
+    z.optional(z.string()),
+    'Remotes that come from their own dev servers, for development alone.',
+    'none',
+  ),
 })
 
 export type Env = ReturnType<typeof readEnv>

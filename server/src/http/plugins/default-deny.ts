@@ -11,6 +11,7 @@ const publicRoutes = new Set([
   '/health/live',
   '/health/ready',
   '/metrics',
+  '/.well-known/security.txt',
   '/api/docs',
   '/api/docs.css',
   '/api/openapi.json',
