@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { NetworkError } from '@bellhouse/api-client'
 import type { PressedSchool } from './pressed-school'
@@ -37,18 +38,26 @@ async function look(url: string, pause: number, answered: number[], isOver: () =
   }
 }
 
+const gone = new WeakSet<object>()
+/** What befell requests of which nothing had left: the door closed on their way to it, and nobody has let them in. */
+const outside = new WeakSet<object>()
+subscribe('undici:client:sendHeaders', (message) => gone.add((message as { request: object }).request))
+subscribe('undici:request:error', (message) => {
+  const { request, error } = message as { request: object; error: Error }
+  if (!gone.has(request)) outside.add(error)
+})
+
 /** Whoever finds the door closed goes home; whoever was let in and got no answer was cut off. */
 async function untilClosed(work: () => Promise<void>, cut: string[]) {
   try {
     await work()
   } catch (error) {
-    const cause = error instanceof NetworkError ? codeOf(error.cause) : String(error)
-    if (cause !== 'ECONNREFUSED') cut.push(cause)
+    const cause = error instanceof NetworkError ? causeOf(error.cause) : error
+    if (!outside.has(cause as object)) cut.push(codeOf(cause))
   }
 }
 
 // The outer error is fetch's, and its own cause is what the connection said.
-function codeOf(error: unknown) {
-  const { cause } = error as { cause?: NodeJS.ErrnoException }
-  return cause?.code ?? String(cause ?? error)
-}
+const causeOf = (error: unknown) => (error as Error).cause ?? error
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)

@@ -1,3 +1,4 @@
+import { dayInMs } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../problems'
 
@@ -5,7 +6,6 @@ export const securityTxtPath = '/.well-known/security.txt'
 
 // RFC 9116 wants less than a year; a server that is never started again is nobody's promise.
 const daysGood = 180
-const day = 24 * 60 * 60_000
 
 /**
  * Whom to tell of a hole in the portal, as RFC 9116 has it: the contact that the school has set, and until when that is promised.
@@ -15,7 +15,7 @@ export function securityTxt(app: FastifyInstance) {
   const { SECURITY_CONTACT: contact, PUBLIC_URL } = app.env
   app.get(securityTxtPath, async (_request, reply) => {
     if (!contact) throw notFound('address')
-    const expires = new Date(Date.now() + daysGood * day)
+    const expires = new Date(Date.now() + daysGood * dayInMs)
     const lines = [
       `Contact: ${contact}`,
       `Expires: ${expires.toISOString()}`,
