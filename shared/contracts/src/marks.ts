@@ -56,7 +56,7 @@ export type MarkSheetRow = z.infer<typeof sheetRowSchema>
  */
 export const listMarkSheets = endpoint({
   method: 'GET',
-  path: '/api/mark-sheets',
+  path: '/api/mark-sheets/page',
   access: 'marks.read',
   summary: 'Mark sheets of a term with how far they are, searched and filtered, fifty to a page',
   isKept: true,
@@ -74,6 +74,17 @@ export const listMarkSheets = endpoint({
     /** How many match in all. */
     total: z.number(),
   }),
+})
+
+/** The same in one piece, which releases of remotes ask for that know of no pages. */
+export const listAllMarkSheets = endpoint({
+  method: 'GET',
+  path: '/api/mark-sheets',
+  access: 'marks.read',
+  summary: 'All mark sheets of a term with how far they are',
+  isKept: true,
+  input: z.object({ termId: z.optional(z.uuid()) }),
+  output: z.array(sheetRowSchema),
 })
 
 const sheetSchema = z.object({

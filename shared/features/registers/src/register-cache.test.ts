@@ -21,7 +21,7 @@ function aTeacher() {
   return { api, asked, person: crypto.randomUUID() }
 }
 
-const atOnce = () => 0
+const atOnce = (age: number) => (pauseBeforeCaching(age) === null ? null : 0)
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 it('takes the registers along where there are none yet, and again only after an hour', async () => {
@@ -40,7 +40,7 @@ it('takes the registers along where there are none yet, and again only after an 
 
 it('spreads a school that signs in at one bell, the more the less is missing', () => {
   const [minute, hour] = [60_000, 3_600_000]
-  expect([30 * minute, 2 * hour, 13 * hour].map((age) => pauseBeforeCaching(age, 0.5))).toEqual([null, 150_000, 2_500])
+  expect([30 * minute, 2 * hour, 13 * hour].map((age) => pauseBeforeCaching(age, 0.5))).toEqual([null, 152_000, 3_500])
 })
 
 it('asks for nothing once it was stopped', async () => {

@@ -16,20 +16,22 @@ const hour = 3_600_000
 const fresh = hour
 const outdated = 12 * hour
 /** In what time the teachers of a school, who sign in at one bell, ask one after another. */
-const spread = { without: 5_000, with: 300_000 }
+const spread = { without: 3_000, with: 300_000 }
+/** Before that the first screen is on its way. */
+const least = 2_000
 
 /**
  * Takes the person's registers of today and the next days along for the hours without a network, unless it has those of the last hour;
  * what is opened or saved meanwhile is kept by itself. Answers how to stop it.
  */
-export function cacheRegisters(api: Api, person: string, random = Math.random): () => void {
+export function cacheRegisters(api: Api, person: string, pauseOf = pauseBeforeCaching): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const read = async () => storeValue(person, name, await api(readOwnRegisters, {}, { isQuiet: true }))
   // Without a network there is nothing to keep; the next visit tries again.
   const readQuietly = () => void read().catch(warn)
   const begin = (cached: StoredValue<unknown> | undefined) => {
-    const pause = pauseBeforeCaching(Date.now() - (cached?.at ?? 0), random())
+    const pause = pauseOf(Date.now() - (cached?.at ?? 0))
     if (!isOver && pause !== null) timer = setTimeout(readQuietly, pause)
   }
   findStoredValue(person, name).then(begin, warn)
@@ -40,9 +42,9 @@ export function cacheRegisters(api: Api, person: string, random = Math.random): 
 }
 
 /** Milliseconds until a cache of that age is read anew; null where it is good as it is. `chance` is between 0 and 1. */
-export function pauseBeforeCaching(age: number, chance: number): number | null {
+export function pauseBeforeCaching(age: number, chance = Math.random()): number | null {
   if (age < fresh) return null
-  return chance * (age < outdated ? spread.with : spread.without)
+  return least + chance * (age < outdated ? spread.with : spread.without)
 }
 
 const warn = (error: unknown) => console.warn('The registers will not be there without a network:', error)

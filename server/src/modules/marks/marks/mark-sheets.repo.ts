@@ -9,9 +9,11 @@ interface Asked extends Pick<InputOf<typeof listMarkSheets>, 'search' | 'state' 
   termId: string
   /** Whose sheets; null for all of the school. */
   staffId: string | null
+  /** All of them instead of a page. */
+  isWhole?: boolean
 }
 
-interface SheetOnPage extends MarkSheetRow {
+export interface SheetOnPage extends MarkSheetRow {
   /** Where it stands in the list: by class, stream and subject. */
   position: string
   id: string
@@ -38,7 +40,7 @@ function matching({ termId, search = '', state }: Asked) {
  * alone, so that a page costs the same in a school of any size.
  */
 export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]> {
-  const { termId, staffId, after } = asked
+  const { termId, staffId, after, isWhole = false } = asked
   const [position, id] = after ? readCursor(after) : [null, null]
   const { rows } = await sql<SheetOnPage>`
     with day as materialized (
@@ -65,7 +67,7 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
       where ${matching(asked)}
     ), page as materialized (
       select * from named where ${position}::text is null or (position, id) > (${position}::text collate "C", ${id}::text)
-      order by position, id limit ${pageAndOne}
+      order by position, id limit ${isWhole ? sql`null` : pageAndOne}
     ), taken as materialized (
       select taken.* from (select array_agg(stream_id) as streams, array_agg(subject_id) as subjects from page) asked
       cross join day cross join takers_counted(streams, subjects, day) taken

@@ -3,6 +3,7 @@ import {
   can,
   findNewerMarkSheet,
   type InputOf,
+  listAllMarkSheets,
   listMarkChanges,
   listMarkSheets,
   type Mark,
@@ -12,6 +13,7 @@ import {
 } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { mustBeStaff } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
@@ -27,7 +29,7 @@ import {
   withRights,
 } from '../assessments'
 import { findSchemeInForce } from '../grading'
-import { listSheetPage } from './mark-sheets.repo'
+import { listSheetPage, type SheetOnPage } from './mark-sheets.repo'
 import {
   findRevision,
   holdAssessments,
@@ -41,11 +43,13 @@ import {
 
 export function marksRoutes(app: FastifyInstance) {
   handle(app, listMarkSheets, async ({ db, input, actor }) => {
-    const termId = input.termId ?? (await findCurrentTerm(db))?.id
-    if (!termId) return { rows: [], next: null, total: 0 }
-    const staffId = can(actor, 'marks.read-all') ? null : mustBeStaff(actor)
-    const sheets = await listSheetPage(db, { ...input, termId, staffId })
+    const sheets = await findSheets(db, actor, input)
     return { ...pageOf(sheets, ({ position, id }) => [position, id]), total: sheets[0]?.total ?? 0 }
+  })
+
+  handle(app, listAllMarkSheets, async ({ db, input, actor }) => {
+    const sheets = await findSheets(db, actor, { ...input, isWhole: true })
+    return sheets.map(({ position: _, id: __, total: ___, ...row }) => row)
   })
 
   handle(app, openMarkSheet, async ({ db, input, actor }) => {
@@ -122,6 +126,16 @@ const noMark = ({ assessmentId, studentId }: CellPlace): Mark => ({
   by: null,
   at: null,
 })
+
+async function findSheets(
+  db: Db,
+  actor: Actor,
+  asked: InputOf<typeof listMarkSheets> & { isWhole?: boolean },
+): Promise<SheetOnPage[]> {
+  const termId = asked.termId ?? (await findCurrentTerm(db))?.id
+  if (!termId) return []
+  return listSheetPage(db, { ...asked, termId, staffId: can(actor, 'marks.read-all') ? null : mustBeStaff(actor) })
+}
 
 /** What each cell asks for, or the sentence why it cannot be. */
 async function readCells(

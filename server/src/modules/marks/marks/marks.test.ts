@@ -2,6 +2,7 @@ import {
   addAssessment,
   findNewerMarkSheet,
   type InputOf,
+  listAllMarkSheets,
   listMarkChanges,
   listMarkSheets,
   type MarkPlace,
@@ -160,6 +161,7 @@ describe('a mark sheet', () => {
       next = more.next
     }
     expect(new Set(rows.map(sheetIdOf)).size).toBe(first.total)
+    expect(await app.as(admin)(listAllMarkSheets, { termId })).toEqual(rows)
     const found = await app.as(admin)(listMarkSheets, { termId, search: rows[70]?.stream ?? '' })
     expect(found.rows).toContainEqual(rows[70])
     const open = await app.as(admin)(listMarkSheets, { termId, state: 'draft' })
