@@ -240,6 +240,11 @@ test.describe('held like a phone', () => {
     await button.tap()
     const dialog = page.getByRole('dialog', { name: 'Choose a register' })
     expect(await violationsOf(page), 'with the choice open').toEqual([])
+    // On a slow line the register comes when the choice is closed already.
+    await page.route(/\/api\/register-desk\?/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.continue()
+    })
     await dialog.getByLabel('Stream').selectOption(other.streamId)
     await dialog.getByLabel('Date').fill(other.date)
     await dialog.getByRole('button', { name: 'Show register' }).tap()

@@ -11,7 +11,7 @@ import {
 } from '@bellhouse/contracts'
 import { readSession, useOutbox } from '@bellhouse/session'
 import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { deskWith } from './desk-with'
 import { useRegisterDesk } from './register.queries'
 import { keepDesk, withCachedRegisters } from './register-cache'
@@ -63,7 +63,9 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   }
   const { streamId, date, session } = register
   const place = { stream: streamId, date, session }
-  const handleChoose = (choice: Record<string, string>) => change({ ...place, ...choice })
+  // Whoever chooses on while a register is on its way means that one, and not the one that is still shown.
+  const coming = asked === shown ? {} : asked
+  const handleChoose = (choice: Record<string, string>) => change({ ...place, ...coming, ...choice })
   const handleStay = () => {
     // The address that names it asks for nothing that is not here.
     know(openRegisterDesk, place, desk)
@@ -89,13 +91,24 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   )
 }
 
-/** The choice of another register outlives the register that it is begun on, so it gives the focus to the new one's button itself. */
+/**
+ * The choice of another register outlives the register that it is begun on, so it gives the focus to the new one's button itself: at once,
+ * and again when that register comes later and takes the place of the focused button.
+ */
 function usePlacing() {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const shown = useRef<HTMLButtonElement>(null)
+  const isAwaited = useRef(false)
+  const button = useCallback((next: HTMLButtonElement | null) => {
+    shown.current = next
+    if (!next || !isAwaited.current) return
+    isAwaited.current = false
+    if (document.activeElement === document.body) next.focus()
+  }, [])
   const end = () => {
     setIsOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
+    isAwaited.current = true
+    requestAnimationFrame(() => shown.current?.focus())
   }
   return { isOpen, button, begin: () => setIsOpen(true), end }
 }
