@@ -284,8 +284,14 @@ test.describe('for everybody', () => {
 })
 
 test('the office sees who owes a register, takes it, and finds the correction in its history', async ({ as }) => {
-  const page = await as('admin', '/attendance/s3?view=missing&from=2026-11-16&until=2026-11-20')
-  await page.getByRole('link', { name: /S3 West, Friday 20 November/ }).click()
+  // The demo school owes the register of its last day of school.
+  const dayBefore = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Africa/Kampala' })
+  const ofTheWeek = `/attendance/s3?view=missing&from=${dayBefore(7)}&until=${dayBefore(1)}`
+  const page = await as('admin', ofTheWeek)
+  await page.getByRole('link', { name: /^S3 West, / }).click()
+  await expect(markOf(page, 0, 'Absent')).toBeVisible()
+  const date = new URL(page.url()).searchParams.get('date')
   await markOf(page, 0, 'Absent').check()
   await save(page)
   await allSaved(page)
@@ -297,9 +303,9 @@ test('the office sees who owes a register, takes it, and finds the correction in
   await expect(page.getByRole('dialog')).toContainText('absent → late 7 min')
   await expect(page.getByRole('dialog')).toContainText('Register taken')
 
-  await page.goto('/attendance/s3?view=missing&from=2026-11-16&until=2026-11-20')
+  await page.goto(ofTheWeek)
   await expect(page.getByText('Every register of these days has been taken')).toBeVisible()
-  await page.goto('/attendance/s3?view=away&date=2026-11-20')
+  await page.goto(`/attendance/s3?view=away&date=${date}`)
   await expect(page.getByRole('row', { name: /Late, 7 min/ })).toBeVisible()
 })
 
