@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rowCountsSchema } from './imports'
 import { classCodeSchema, daySchema } from './school'
 
 /** The columns of allocations in a file, as the portal writes them. */
@@ -48,8 +48,7 @@ const mappingSchema = z.object({
 })
 export type AllocationMapping = z.infer<typeof mappingSchema>
 
-const noteSchema = z.object({ line: z.number(), column: z.string(), text: z.string(), sentence: z.string() })
-export type AllocationFileNote = z.infer<typeof noteSchema>
+export type AllocationFileNote = FileNote
 
 const changeSchema = z.object({
   line: z.number(),
@@ -65,16 +64,10 @@ export type AllocationFileChange = z.infer<typeof changeSchema>
 
 const previewSchema = z.object({
   /** Of rows; together they are all that there are. New are those of what nobody teaches. */
-  counts: z.object({
-    new: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    refused: z.number(),
-    leftOut: z.number(),
-  }),
+  counts: rowCountsSchema,
   /** The first 500. */
-  refused: z.array(noteSchema),
-  leftOut: z.array(noteSchema),
+  refused: z.array(fileNoteSchema),
+  leftOut: z.array(fileNoteSchema),
   changes: z.array(changeSchema),
   /** How many subjects of streams and sets would have other teachers. */
   changed: z.number(),

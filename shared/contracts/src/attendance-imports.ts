@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AttendanceStatus, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema } from './imports'
 import { studentNumberKindSchema } from './mark-uploads'
 import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
@@ -86,8 +86,7 @@ const choicesSchema = z.object({
 })
 export type RegisterImportChoices = z.infer<typeof choicesSchema>
 
-const noteSchema = z.object({ line: z.number(), column: z.string(), text: z.string(), sentence: z.string() })
-export type RegisterFileNote = z.infer<typeof noteSchema>
+export type RegisterFileNote = FileNote
 
 const changeSchema = z.object({
   line: z.number(),
@@ -110,7 +109,7 @@ const previewSchema = z.object({
   /** Of registers that nobody has taken: the students whom the file does not name. */
   others: z.object({ registers: z.number(), students: z.number() }),
   /** The first 500. */
-  refused: z.array(noteSchema),
+  refused: z.array(fileNoteSchema),
   changes: z.array(changeSchema),
   /** Rows whose word for a status is left out. */
   leftOut: z.optional(z.number()),

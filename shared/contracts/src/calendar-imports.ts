@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateOrders } from './attendance-imports'
 import { endpoint } from './endpoint'
-import { importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rowCountsSchema } from './imports'
 import { daySchema } from './school'
 
 /** More rows than these are not read from a file. */
@@ -39,8 +39,7 @@ const mappingSchema = z.object({
 })
 export type CalendarMapping = z.infer<typeof mappingSchema>
 
-const noteSchema = z.object({ line: z.number(), column: z.string(), text: z.string(), sentence: z.string() })
-export type CalendarFileNote = z.infer<typeof noteSchema>
+export type CalendarFileNote = FileNote
 
 const changeSchema = z.object({
   line: z.number(),
@@ -55,17 +54,11 @@ export type CalendarFileChange = z.infer<typeof changeSchema>
 
 const previewSchema = z.object({
   /** Of rows; together they are all that there are. */
-  counts: z.object({
-    new: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    refused: z.number(),
-    leftOut: z.number(),
-  }),
+  counts: rowCountsSchema,
   /** The first 500. */
-  refused: z.array(noteSchema),
+  refused: z.array(fileNoteSchema),
   /** What is left out of rows or with them, and what was read in one of several ways; the first 500. */
-  leftOut: z.array(noteSchema),
+  leftOut: z.array(fileNoteSchema),
   /** What would be put into the calendar, changed or removed; the first 500. */
   changes: z.array(changeSchema),
   changesInAll: z.number(),

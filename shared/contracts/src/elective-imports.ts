@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rowCountsSchema } from './imports'
 import { classCodeSchema, daySchema } from './school'
 import { lineSchema } from './texts'
 
@@ -39,25 +39,18 @@ const mappingSchema = z.object({
 })
 export type ElectiveMapping = z.infer<typeof mappingSchema>
 
-const noteSchema = z.object({ line: z.number(), column: z.string(), text: z.string(), sentence: z.string() })
-export type ElectiveFileNote = z.infer<typeof noteSchema>
+export type ElectiveFileNote = FileNote
 
 const changeSchema = z.object({ line: z.number(), student: z.string(), before: z.string(), after: z.string() })
 export type ElectiveFileChange = z.infer<typeof changeSchema>
 
 const previewSchema = z.object({
   /** Of rows; together they are all that there are. New are those of students who took no elective before. */
-  counts: z.object({
-    new: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    refused: z.number(),
-    leftOut: z.number(),
-  }),
+  counts: rowCountsSchema,
   /** The first 500. */
-  refused: z.array(noteSchema),
+  refused: z.array(fileNoteSchema),
   /** What is left out of rows or with them, and why; the first 500. */
-  leftOut: z.array(noteSchema),
+  leftOut: z.array(fileNoteSchema),
   /** Who would take other electives, the new ones too; the first 500. */
   changes: z.array(changeSchema),
   /** The limits of the school that it would break, one sentence each. */

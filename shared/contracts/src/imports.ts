@@ -11,3 +11,22 @@ export const importStateSchema = z.enum([
   'undone',
 ])
 export type ImportState = z.infer<typeof importStateSchema>
+
+/** What is said of one row of a file: its line (the header is line 1), its column and text as they stand there. */
+export const fileNoteSchema = z.object({
+  line: z.number(),
+  column: z.string(),
+  text: z.string(),
+  sentence: z.string(),
+})
+export type FileNote = z.infer<typeof fileNoteSchema>
+
+/** Where the rows of a file go; together they are all that there are. */
+export const rowCountsSchema = z.object({
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  leftOut: z.number(),
+})
+export type RowCounts = z.infer<typeof rowCountsSchema>

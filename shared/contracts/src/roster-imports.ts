@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { openAccountSchema } from './accounts'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema } from './imports'
+import { importStateSchema, type RowCounts, rowCountsSchema } from './imports'
 import { classCodeSchema } from './school'
 
 export const rosterFormatSchema = z.enum([
@@ -107,9 +107,7 @@ export type RosterMapping = z.infer<typeof rosterMappingSchema>
 const countsSchema = z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() })
 export type RosterCounts = z.infer<typeof countsSchema>
 
-/** Where the rows went. Together they are all rows, blank lines among them. */
-const rowCountsSchema = z.extend(countsSchema, { leftOut: z.number() })
-export type RosterRowCounts = z.infer<typeof rowCountsSchema>
+export type RosterRowCounts = RowCounts
 
 /** `guardianships` are who looks after whom, `enrolments` students in groups, `teaching` the teachers of groups. */
 export const rosterKinds = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
-import { importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema } from './imports'
 import { classCodeSchema } from './school'
 
 const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
@@ -67,8 +67,7 @@ export const timetableMappingSchema = z.object({
 })
 export type TimetableMapping = z.infer<typeof timetableMappingSchema>
 
-const noteSchema = z.object({ line: z.number(), column: z.string(), text: z.string(), sentence: z.string() })
-export type TimetableFileNote = z.infer<typeof noteSchema>
+export type TimetableFileNote = FileNote
 
 const previewSchema = z.object({
   rows: z.number(),
@@ -77,7 +76,7 @@ const previewSchema = z.object({
   /** Records that would be made. */
   made: z.object({ subject: z.number(), staff: z.number(), stream: z.number(), room: z.number() }),
   /** The first 500. */
-  refused: z.array(noteSchema),
+  refused: z.array(fileNoteSchema),
   changes: z.array(z.object({ line: z.number(), lesson: z.string(), before: z.string(), after: z.string() })),
   /** Lessons of the draft that the file does not name, and that stay. */
   missing: z.number(),

@@ -1,30 +1,21 @@
-import { filesOf } from '@bellhouse/api-client'
 import { type AllocationLayout, exportAllocations } from '@bellhouse/contracts'
-import { ExportMenu } from '@bellhouse/records'
-import { DateField, FileDrop, FileRefusal, Loading, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { ExportMenu, ImportDrop } from '@bellhouse/records'
+import { DateField, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useSchool, useStartImport } from './import-allocations.queries'
 import { layoutOf, layoutOptions } from './layouts'
 
-const readMinutes = 2
-
 export function DropStep() {
   const { change } = useAddress()
   const starting = useStartImport()
-  if (starting.isPending) return <Loading />
-  const send = (files: readonly File[], repair = false) =>
-    starting.mutate(
-      { input: {}, options: { files, repair, timeout: readMinutes * 60_000 } },
-      { onSuccess: ({ id }) => change({ import: id }) },
-    )
   return (
     <>
-      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
-      <FileDrop
+      <ImportDrop
+        starting={starting}
+        input={{}}
         label="Drop the allocations here, or choose a file"
-        hint="One CSV, xlsx or ods file with a row for each teacher, subject and stream or set, or with a row for each subject and a column for each stream. Nothing is written until the last step."
-        accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
-        onFiles={send}
+        hint="One CSV, xlsx or ods file with a row for each teacher, subject and stream or set, or with a row for each subject and a column for each stream."
+        onRead={({ id }) => change({ import: id })}
       />
       <AllocationDownload />
     </>

@@ -1,30 +1,21 @@
-import { filesOf } from '@bellhouse/api-client'
 import { type ElectiveLayout, exportElectives } from '@bellhouse/contracts'
-import { ExportMenu } from '@bellhouse/records'
-import { DateField, FileDrop, FileRefusal, Loading, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { ExportMenu, ImportDrop } from '@bellhouse/records'
+import { DateField, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useSchool, useStartImport } from './import-electives.queries'
 import { layoutOptions } from './layouts'
 
-const readMinutes = 2
-
 export function DropStep({ classCode }: { classCode: string }) {
   const { change } = useAddress()
   const starting = useStartImport()
-  if (starting.isPending) return <Loading />
-  const send = (files: readonly File[], repair = false) =>
-    starting.mutate(
-      { input: { classCode }, options: { files, repair, timeout: readMinutes * 60_000 } },
-      { onSuccess: ({ id }) => change({ import: id }) },
-    )
   return (
     <>
-      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
-      <FileDrop
+      <ImportDrop
+        starting={starting}
+        input={{ classCode }}
         label="Drop the electives here, or choose a file"
-        hint="One CSV, xlsx or ods file with the admission numbers, and either one column with the subjects of each student or a column for each subject. Nothing is written until the last step."
-        accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
-        onFiles={send}
+        hint="One CSV, xlsx or ods file with the admission numbers, and either one column with the subjects of each student or a column for each subject."
+        onRead={({ id }) => change({ import: id })}
       />
       <ElectiveDownload classCode={classCode} />
     </>

@@ -1,6 +1,6 @@
-import { filesOf } from '@bellhouse/api-client'
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { Dialog, FileDrop, FileRefusal, Loading, Stepper } from '@bellhouse/ui'
+import { ImportDrop } from '@bellhouse/records'
+import { Dialog, Stepper } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useStartFile } from './fet.queries'
 import { FetMapping } from './fet-mapping'
@@ -14,8 +14,6 @@ interface FetDialogProps {
 }
 
 const steps = ['Drop', 'Map', 'Preview', 'Apply']
-const readMinutes = 2
-
 /** Brings a timetable of the FET program into a draft. Nothing is written before the last step. */
 export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
   const [upload, setUpload] = useState<TimetableUpload | null>(null)
@@ -45,21 +43,14 @@ function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
 
 function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: TimetableUpload) => void }) {
   const starting = useStartFile()
-  if (starting.isPending) return <Loading />
-  const send = (files: readonly File[], repair = false) =>
-    starting.mutate(
-      { input: { timetableId }, options: { files, repair, timeout: readMinutes * 60_000 } },
-      { onSuccess: onRead },
-    )
   return (
-    <>
-      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
-      <FileDrop
-        label="Drop the timetable here, or choose a file"
-        hint="The CSV file that the FET program exports as timetable. Nothing is written until the last step."
-        accept=".csv,.txt,.xlsx,.ods,.zip"
-        onFiles={send}
-      />
-    </>
+    <ImportDrop
+      starting={starting}
+      input={{ timetableId }}
+      label="Drop the timetable here, or choose a file"
+      hint="The CSV file that the FET program exports as timetable."
+      accept=".csv,.txt,.xlsx,.ods,.zip"
+      onRead={onRead}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@bellhouse/contracts'
+import type { Permission, RowCounts } from '@bellhouse/contracts'
 import type { Actor } from '../../http/actor'
 import type { Change } from '../audit/audit'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
@@ -14,16 +14,6 @@ export interface MendedCell {
   line: number
   column: number
   text: string
-}
-
-/** Where the rows of the files went, or the cells where a kind counts those. Together they are all that there are. */
-export interface RowCounts {
-  new: number
-  changed: number
-  unchanged: number
-  refused: number
-  /** What asks for nothing, and what the kind cannot yet say more of. */
-  leftOut: number
 }
 
 export interface ImportPlan<Preview = unknown, Mapping = unknown, About = unknown> {

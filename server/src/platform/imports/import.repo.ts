@@ -1,7 +1,8 @@
+import type { RowCounts } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../db/open'
 import { storableText } from '../table-file/storable-text'
-import type { Import, ImportState, MendedCell, RowCounts } from './import-kind'
+import type { Import, ImportState, MendedCell } from './import-kind'
 
 const jsonOf = (value: unknown) =>
   JSON.stringify(value, (_, text) => (typeof text === 'string' ? storableText(text) : text))

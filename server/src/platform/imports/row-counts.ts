@@ -1,4 +1,4 @@
-import type { RowCounts } from './import-kind'
+import type { RowCounts } from '@bellhouse/contracts'
 
 /** Every row of the files goes somewhere. A preview that does not say where would be a lie, so nobody gets to see it. */
 export function mustAddUp(rows: number, { new: added, changed, unchanged, refused, leftOut }: RowCounts) {

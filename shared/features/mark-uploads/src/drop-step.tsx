@@ -1,9 +1,7 @@
-import { filesOf } from '@bellhouse/api-client'
-import { EmptyState, FileDrop, FileRefusal, Loading, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import { ImportDrop } from '@bellhouse/records'
+import { EmptyState, Loading, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
 import { MarkTemplate } from './mark-template'
 import { useLiveTargets, useStartUpload } from './mark-upload.queries'
-
-const readMinutes = 2
 
 export function DropStep({ none }: { none: string }) {
   const { params, change } = useAddress()
@@ -11,7 +9,7 @@ export function DropStep({ none }: { none: string }) {
   const targets = useLiveTargets(place)
   const starting = useStartUpload()
 
-  if (targets === undefined || starting.isPending) return <Loading />
+  if (targets === undefined) return <Loading />
   if (!targets || targets.streams.length === 0) {
     return (
       <Sheet>
@@ -20,14 +18,8 @@ export function DropStep({ none }: { none: string }) {
     )
   }
 
-  const send = (files: readonly File[], repair = false) =>
-    starting.mutate(
-      { input: { ...place, termId: targets.termId }, options: { files, repair, timeout: readMinutes * 60_000 } },
-      { onSuccess: ({ id }) => change({ upload: id }) },
-    )
   return (
     <>
-      {starting.error && <FileRefusal error={starting.error} onRepair={() => send(filesOf(starting), true)} />}
       <Sheet flush>
         <Toolbar>
           <SelectField
@@ -45,11 +37,12 @@ export function DropStep({ none }: { none: string }) {
           />
         </Toolbar>
       </Sheet>
-      <FileDrop
+      <ImportDrop
+        starting={starting}
+        input={{ ...place, termId: targets.termId }}
         label="Drop the marks here, or choose a file"
-        hint="One CSV, xlsx or ods file with a column for the admission or exam number. Nothing is written until the last step."
-        accept=".csv,.txt,.tsv,.xlsx,.ods,.zip"
-        onFiles={send}
+        hint="One CSV, xlsx or ods file with a column for the admission or exam number."
+        onRead={({ id }) => change({ upload: id })}
       />
       <MarkTemplate targets={targets} streamId={place.streamId} />
     </>

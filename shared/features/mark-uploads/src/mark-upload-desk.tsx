@@ -25,7 +25,7 @@ export function MarkUploadDesk({ title, marksAt, none }: MarkUploadDeskProps) {
   const uploadId = params.get('upload')
   const shown = useRef<number>(undefined)
   const page = (step: number, content: ReactNode) => (
-    <Page title={title} lead="From a spreadsheet, seen before anything is written.">
+    <Page title={title} lead="From a file, seen before anything is written.">
       <Stepper label="Steps of the upload" steps={steps} current={step} />
       <StepRegion step={step} shown={shown}>
         {content}

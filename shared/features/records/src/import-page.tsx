@@ -23,7 +23,7 @@ interface ImportPageProps {
   children: (running: RunningImport) => ReactNode
 }
 
-/** An import from a spreadsheet: drop, map, preview and apply. It stands in the address as `import`. */
+/** An import from files: drop, map, preview and apply. It stands in the address as `import`. */
 export function ImportPage({ title, actions, drop, children }: ImportPageProps) {
   const importId = useAddress().params.get('import')
   const [shown, setShown] = useState<{ importId: string | null; isMapping: boolean }>({ importId, isMapping: false })

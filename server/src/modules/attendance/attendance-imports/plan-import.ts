@@ -1,3 +1,4 @@
+import type { RowCounts } from '@bellhouse/contracts'
 import {
   labelOfSession,
   type RegisterImportChoices,
@@ -8,7 +9,6 @@ import {
   unusualDaySentences,
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
-import type { RowCounts } from '../../../platform/imports/import-kind'
 import { unusualDayOf } from '../registers'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'

@@ -1,7 +1,12 @@
-import type { CalendarFileChange, CalendarFileNote, CalendarImportPreview, SchoolEvent } from '@bellhouse/contracts'
+import type {
+  CalendarFileChange,
+  CalendarFileNote,
+  CalendarImportPreview,
+  RowCounts,
+  SchoolEvent,
+} from '@bellhouse/contracts'
 import { daysBetween } from '@bellhouse/contracts'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
-import type { RowCounts } from '../../../platform/imports/import-kind'
 import { type CalendarYears, type ReadRow, spanText } from './calendar-entries'
 import { type DayPlan, planHalfDays, planHolidays } from './plan-days'
 import { type EventPlan, planEvents } from './plan-events'

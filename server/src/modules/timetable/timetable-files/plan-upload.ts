@@ -1,3 +1,4 @@
+import type { RowCounts } from '@bellhouse/contracts'
 import {
   type Lesson,
   type Slot,
@@ -17,7 +18,6 @@ import {
   type TimetableNames,
   topicOf,
 } from '@bellhouse/timetabling'
-import type { RowCounts } from '../../../platform/imports/import-kind'
 import { type ColumnKey, type FileRow, namesIn } from './fet-file'
 import type { FileSchool } from './file-school'
 
