@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayInMs } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
@@ -17,7 +18,7 @@ const dropField = (page: Page) => page.getByLabel('Drop the registers here, or c
 const figure = (page: Page, word: string) =>
   page.getByRole('region', { name: 'Preview', exact: true }).getByText(word, { exact: true }).locator('..')
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs).toISOString().slice(0, 10)
 
 /** The last one that is over; 6 is Saturday. */
 function lastDay(weekDay: number) {

@@ -1,4 +1,4 @@
-import { listRegisterChanges, openRegister, openRegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
+import { dayInMs, listRegisterChanges, openRegister, openRegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { registersKept } from './support/kept-registers'
 import { call } from './support/mark-sheets'
@@ -286,7 +286,7 @@ test.describe('for everybody', () => {
 test('the office sees who owes a register, takes it, and finds the correction in its history', async ({ as }) => {
   // The demo school owes the register of its last day of school.
   const dayBefore = (days: number) =>
-    new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Africa/Kampala' })
+    new Date(Date.now() - days * dayInMs).toLocaleDateString('en-CA', { timeZone: 'Africa/Kampala' })
   const ofTheWeek = `/attendance/s3?view=missing&from=${dayBefore(7)}&until=${dayBefore(1)}`
   const page = await as('admin', ofTheWeek)
   await page.getByRole('link', { name: /^S3 West, / }).click()

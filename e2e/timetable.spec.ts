@@ -1,3 +1,4 @@
+import { dayInMs } from '@bellhouse/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { enter, expect, test } from './support/test'
 import { violationsOf } from './support/violations'
@@ -96,7 +97,7 @@ test('what is published is the week of teachers and students', async ({ as, brow
 async function showWeek(page: Page) {
   const sheet = page.getByRole('region', { name: 'My week' })
   await expect(sheet).toBeVisible()
-  const weeks = Math.round((Date.now() - Date.parse('2026-11-18')) / (7 * 86_400_000))
+  const weeks = Math.round((Date.now() - Date.parse('2026-11-18')) / (7 * dayInMs))
   for (let week = 0; week < Math.abs(weeks); week += 1) {
     await sheet.getByRole('button', { name: weeks > 0 ? 'Week before' : 'Week after' }).click()
   }

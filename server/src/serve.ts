@@ -9,7 +9,7 @@ import { housekeeping } from './housekeeping'
 import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
 import { digestRounds } from './modules/communication/notifications'
-import { openSealingKey } from './modules/identity/second-factor'
+import { countLostApps, openSealingKey } from './modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
 import { dayTurner } from './modules/school/school-day'
 import { mustBeWhole } from './platform/backup/restore-folder'
@@ -58,6 +58,9 @@ async function serveFrom(database: OpenDatabase, env: Env, keys: Pick<AppParts, 
 
   const app = await buildApp({ db, address, env, ...keys, passwords, files })
   if (left.length > 0) app.log.warn({ files: left }, 'files of before that could not be taken over')
+  const lostApps = await countLostApps(db, app.sealer)
+  if (lostApps > 0)
+    app.log.error({ lostApps }, 'keys/sealing.key is not the one that authenticator apps were sealed with')
   await listen(app, env)
   const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
   const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))

@@ -1,3 +1,4 @@
+export { countLostApps } from './lost-key'
 export { askForNew, askForUse, mustShowPasskey, readNew } from './passkeys'
 export { listPasskeysOf } from './passkeys.repo'
 export { openSealingKey } from './sealing-key'

@@ -70,6 +70,15 @@ export async function findSecret(db: Db, accountId: string) {
   return row?.sealed ?? null
 }
 
+export function listSecrets(db: Db) {
+  return db
+    .selectFrom('authenticator')
+    .select(['account_id as accountId', 'secret as sealed'])
+    .where('secret', 'is not', null)
+    .$narrowType<{ sealed: Buffer }>()
+    .execute()
+}
+
 /** Whether the step is newer than every one before: of many requests with one code, one hears yes. */
 export async function takeStep(db: Db, accountId: string, step: number) {
   const { numUpdatedRows } = await db

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { anAccount } from '../../../../test/factories'
 import { beginSignIn, codeOf, enrol, finish, letPass, wrongCodeOf } from '../../../../test/second-factors'
 import { testApp } from '../../../../test/test-app'
+import { countLostApps } from '../second-factor'
 import { insertReset } from './password-reset.repo'
 import { makeResetLink } from './reset-link'
 
@@ -118,11 +119,13 @@ describe('a recovery code', () => {
     ])
   })
 
-  it('opens where the key of the apps is lost, and a code of the app says so', async () => {
+  it('opens where the key of the apps is lost, which a code of the app says, and the start', async () => {
     const { person, secret, recoveryCodes } = await somebodyWithApp()
+    expect(await countLostApps(app.db, app.server.sealer)).toBe(0)
     await sql`update authenticator set secret = '\\x00' || substr(secret, 2) where account_id = ${person.id}`.execute(
       app.db,
     )
+    expect(await countLostApps(app.db, app.server.sealer)).toBe(1)
     const { token } = await beginSignIn(app, person.username, password)
     expect((await finish(app, token, codeOf(secret))).json()).toMatchObject({
       ...{ status: 409, message: expect.stringMatching(/Use a recovery code/) },
