@@ -80,7 +80,7 @@ test('what is published is the week of teachers and students', async ({ as, brow
 
   const [day = '', period = ''] = place.split(', ')
   for (const [account, path] of [
-    ['student', '/dashboard'],
+    ['student', '/timetable'],
     ['teacher', '/teacher/timetable'],
   ] as const) {
     const context = await browser.newContext({ baseURL: portal.url })

@@ -33,18 +33,20 @@ export function TodaysRegisters({ school: { today, day, registers } }: { school:
   return (
     <Sheet title="Attendance today" aside={<span className={styles.session}>{labelOfSession(day.session)}</span>}>
       <div className={styles.today}>
-        <div className={styles.rate}>
-          <Link to={linkOf('registers')} className={styles.big}>
-            <b>{day.rate === null ? '–' : `${day.rate} %`}</b> <span>present</span>
-          </Link>
-          <StatusBar counts={counts} />
-          <Figures>
-            <Figure to={linkOf('registers')} value={numberText(counts.present)} label="present" />
-            {statuses.map((status) => (
-              <Figure key={status} to={linkOf('away', status)} value={numberText(counts[status])} label={status} />
-            ))}
-          </Figures>
-        </div>
+        {counted > 0 && (
+          <div className={styles.rate}>
+            <Link to={linkOf('registers')} className={styles.big}>
+              <b>{day.rate === null ? '–' : `${day.rate} %`}</b> <span>present</span>
+            </Link>
+            <StatusBar counts={counts} />
+            <Figures>
+              <Figure to={linkOf('registers')} value={numberText(counts.present)} label="present" />
+              {statuses.map((status) => (
+                <Figure key={status} to={linkOf('away', status)} value={numberText(counts[status])} label={status} />
+              ))}
+            </Figures>
+          </div>
+        )}
         <div className={styles.taken}>
           <p>
             <b className={styles.count}>{numberText(taken)}</b> of {countOf(streams, 'register')} taken

@@ -1,42 +1,39 @@
-import { CalendarSheet, fetchWeek, NowCard, OwnWeek } from '@bellhouse/own-timetable'
-import { countOf, Facts, Page, Sheet, Sheets } from '@bellhouse/ui'
-import { useMyDay } from './dashboard.queries'
-import { LatestMarks } from './latest-marks'
+import { addressOf } from '@bellhouse/contracts'
+import { DayLine, fetchWeek, WeekStrip } from '@bellhouse/own-timetable'
+import { countOf, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import { type MyDay, useMyDay } from './dashboard.queries'
+import { LatestMarks, MarksTrend } from './latest-marks'
 import { MyAttendance } from './my-attendance'
 import { MyCard } from './my-card'
 import { MyNotices } from './my-notices'
 
 export default function DashboardScreen() {
-  fetchWeek.ofStudent()
-  const { name, stream, classTeacher, attendance, marks, trend, card, notices, week, unread } = useMyDay()
+  fetchWeek()
+  const day = useMyDay()
+  const { attendance, marks, trend, card, notices, week } = day
 
   return (
-    <Page title="Dashboard" lead={`Welcome, ${givenNameOf(name)}. ${unreadSentence(unread)}`}>
+    <Page title="Dashboard" lead={leadOf(day)}>
       <Sheets isPacked>
-        <NowCard week={week} reader="student" />
+        <DayLine week={week} reader="student" aside={<Link to={addressOf.timetable()}>Timetable</Link>} />
         {card && <MyCard card={card} />}
         <Sheet title="My attendance">
           <MyAttendance attendance={attendance} />
         </Sheet>
         <MyNotices notices={notices} />
-        <LatestMarks marks={marks} trend={trend} />
-        <Sheet title="My class">
-          <Facts
-            facts={[
-              ['Stream', stream],
-              ['Class teacher', classTeacher],
-            ]}
-          />
-        </Sheet>
+        <MarksTrend trend={trend} />
+        <LatestMarks marks={marks} />
       </Sheets>
-      <OwnWeek title="My week" reader="student" week={week} />
-      <CalendarSheet />
+      <WeekStrip week={week} reader="student" />
     </Page>
   )
 }
 
-function unreadSentence(unread: number) {
-  return unread === 0 ? '' : `You have ${countOf(unread, 'unread message')}.`
+function leadOf({ name, stream, classTeacher, unread }: MyDay) {
+  const place = [stream, classTeacher && `class teacher ${classTeacher}`].filter(Boolean).join(', ')
+  const messages = unread > 0 && `You have ${countOf(unread, 'unread message')}.`
+  return [`Welcome, ${givenNameOf(name)}.`, place && `${place}.`, messages].filter(Boolean).join(' ')
 }
 
 /** Names are kept as "family, given". */

@@ -1,11 +1,10 @@
 import { addressOf } from '@bellhouse/contracts'
 import { EmptyState, LineChart, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
 import type { MyDay } from './dashboard.queries'
 
-/** The newest published marks, and how the terms before went. */
-export function LatestMarks({ marks, trend }: Pick<MyDay, 'marks' | 'trend'>) {
+/** The newest published marks. */
+export function LatestMarks({ marks }: Pick<MyDay, 'marks'>) {
   return (
     <Sheet title="Latest marks" aside={<Link to={addressOf.marks()}>All my marks</Link>} flush>
       {marks.length === 0 ? (
@@ -22,17 +21,22 @@ export function LatestMarks({ marks, trend }: Pick<MyDay, 'marks' | 'trend'>) {
           ))}
         </List>
       )}
-      {trend.length > 1 && (
-        <div className={styles.trend}>
-          <LineChart
-            title="My marks, term by term"
-            summary={summaryOf(trend)}
-            labelTitle="Term"
-            valueTitle="Mean in percent"
-            points={trend.map(({ label, percent }) => ({ label, value: percent }))}
-          />
-        </div>
-      )}
+    </Sheet>
+  )
+}
+
+/** How the marks went from term to term; one term alone is no trend. */
+export function MarksTrend({ trend }: Pick<MyDay, 'trend'>) {
+  if (trend.length < 2) return null
+  return (
+    <Sheet>
+      <LineChart
+        title="My marks, term by term"
+        summary={summaryOf(trend)}
+        labelTitle="Term"
+        valueTitle="Mean in percent"
+        points={trend.map(({ label, percent }) => ({ label, value: percent }))}
+      />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { fetchWeek, NowCard, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
+import { DayLine, fetchWeek, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
 import { Arrival, countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'
@@ -18,7 +18,7 @@ export default function DashboardScreen() {
 }
 
 function Dashboard() {
-  fetchWeek.ofTeacher()
+  fetchWeek()
   const day = useMyDay()
   const { week, streams, registersOwed, marksOwed, notices } = day
 
@@ -26,7 +26,7 @@ function Dashboard() {
     <Page title="Dashboard" lead={leadOf(day)}>
       <StandingIn handOvers={day.handOvers} />
       <Sheets isPacked>
-        <NowCard
+        <DayLine
           week={week}
           reader="teacher"
           registersOf={(lesson) => registersOf(day, lesson)}
@@ -52,11 +52,12 @@ function leadOf({ week, unusualDay, unread }: MyDay) {
 }
 
 /** The registers of a lesson, a stream each; those of days to come are not open yet. */
-function registersOf({ week, sessions }: MyDay, { date, period, streams }: TimedLesson) {
+function registersOf({ week, sessions, registersOwed }: MyDay, { date, period, streams }: TimedLesson) {
   if (date > week.today) return []
   const session = sessions[period - 1] ?? 'morning'
   return streams.map(({ id, label }) => ({
     label,
     to: addressOf.teacherAttendance({ stream: id, date, session }),
+    isOwed: registersOwed.some((owed) => owed.streamId === id && owed.date === date && owed.session === session),
   }))
 }

@@ -72,7 +72,7 @@ describe("the teacher's dashboard", () => {
 
   it('leads with one click to the register of the lesson that is on, and says how long that is', async () => {
     openDashboard()
-    const now = await regionOf('Now and next')
+    const now = await regionOf('My day')
     await now.findByText(/This lesson ends in .*, at 18:00/)
     const link = now.getByRole('link', { name: 'Register of S1 East' })
     expect(link.getAttribute('href')).toBe(

@@ -31,12 +31,8 @@ export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
                   {stream.isClassTeacher && ', my class'}
                 </Link>
               }
-              detail={
-                <>
-                  {summaryOf(stream, isSchoolDay)}
-                  <Away away={stream.away} />
-                </>
-              }
+              detail={<Away away={stream.away} />}
+              aside={<span className={styles.summary}>{summaryOf(stream, isSchoolDay)}</span>}
             />
           ))}
         </List>

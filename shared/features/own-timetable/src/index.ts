@@ -1,3 +1,3 @@
 export { CalendarAddress } from './calendar-address'
-export { CalendarSheet, fetchWeek, NowCard, NowSheet, OwnWeek, WeekStrip } from './lazy-own-timetable'
+export { CalendarSheet, DayLine, fetchWeek, NowSheet, OwnWeek, WeekStrip } from './lazy-own-timetable'
 export type { TimedLesson } from './now-and-next'

@@ -1,18 +1,16 @@
 import { lazy } from 'react'
 
-const loadOwnWeek = () => import('./own-week')
-const loadNowCard = () => import('./now-card')
-const loadCalendarSheet = () => import('./calendar-sheet')
+const loadDayLine = () => import('./day-line')
 const loadWeekStrip = () => import('./week-strip')
 
 /** The own week comes with the first screen that shows it. */
-export const OwnWeek = lazy(async () => ({ default: (await loadOwnWeek()).OwnWeek }))
+export const OwnWeek = lazy(async () => ({ default: (await import('./own-week')).OwnWeek }))
 
 export const NowSheet = lazy(async () => ({ default: (await import('./now-sheet')).NowSheet }))
 
-export const CalendarSheet = lazy(async () => ({ default: (await loadCalendarSheet()).CalendarSheet }))
+export const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet')).CalendarSheet }))
 
-export const NowCard = lazy(async () => ({ default: (await loadNowCard()).NowCard }))
+export const DayLine = lazy(async () => ({ default: (await loadDayLine()).DayLine }))
 
 export const WeekStrip = lazy(async () => ({ default: (await loadWeekStrip()).WeekStrip }))
 
@@ -20,7 +18,4 @@ export const WeekStrip = lazy(async () => ({ default: (await loadWeekStrip()).We
  * Fetches the code of a dashboard's week, once, for a screen that draws it only when its data is there. What does not arrive is asked for
  * again where it is drawn, which says what happened.
  */
-export const fetchWeek = {
-  ofTeacher: () => void Promise.allSettled([loadNowCard(), loadWeekStrip()]),
-  ofStudent: () => void Promise.allSettled([loadNowCard(), loadOwnWeek(), loadCalendarSheet()]),
-}
+export const fetchWeek = () => void Promise.allSettled([loadDayLine(), loadWeekStrip()])

@@ -9,30 +9,15 @@ import styles from './week.module.css'
 interface OwnWeekProps {
   title: string
   reader: Reader
-  /** The week to begin with, where it is known already. */
-  week?: Week
 }
 
 /** The own lessons week by week; on a phone one day at a time. */
-export function OwnWeek({ week, ...props }: OwnWeekProps) {
+export function OwnWeek({ title, reader }: OwnWeekProps) {
   const [date, setDate] = useState<string | undefined>(undefined)
-  const turning = { ...props, date, onTurn: setDate }
-  return week && date === undefined ? <TurnedWeek {...turning} week={week} /> : <AskedWeek {...turning} />
-}
-
-interface TurningProps extends Omit<OwnWeekProps, 'week'> {
-  date: string | undefined
-  onTurn: (date: string | undefined) => void
-}
-
-function AskedWeek(props: TurningProps) {
-  return <TurnedWeek {...props} week={useOwnWeek(props.date)} />
-}
-
-function TurnedWeek({ title, reader, week, date, onTurn }: TurningProps & { week: Week }) {
+  const week = useOwnWeek(date)
   const first = week.days[0]?.date
 
-  const turn = (days: number) => first && onTurn(dayAfter(first, days))
+  const turn = (days: number) => first && setDate(dayAfter(first, days))
 
   return (
     <Sheet
@@ -43,7 +28,7 @@ function TurnedWeek({ title, reader, week, date, onTurn }: TurningProps & { week
           <Button icon="chevron-left" onClick={() => turn(-7)}>
             Week before
           </Button>
-          {date && <Button onClick={() => onTurn(undefined)}>This week</Button>}
+          {date && <Button onClick={() => setDate(undefined)}>This week</Button>}
           <Button icon="chevron-right" onClick={() => turn(7)}>
             Week after
           </Button>
