@@ -84,7 +84,7 @@ describe("the teacher's dashboard", () => {
     openDashboard()
     const streams = await regionOf('My streams today')
     streams.getByRole('link', { name: 'S1 East, my class' })
-    streams.getByText('38 of 40 students here (morning)')
+    streams.getByText('38 of 40 here (morning)')
     streams.getByText('Nakato, Ada')
     streams.getByText('absent')
     screen.getByText(/2 unread messages/)

@@ -47,8 +47,8 @@ function linkOf({ streamId, session }: Stream, date: string) {
 }
 
 function summaryOf({ students, session, present, late }: Stream, isSchoolDay: boolean) {
-  if (session === null) return `${countOf(students, 'student')}${isSchoolDay ? ', no register yet' : ''}`
-  return `${present + late} of ${countOf(students, 'student')} here (${labelOfSession(session).toLowerCase()})`
+  if (session === null) return isSchoolDay ? 'no register yet' : countOf(students, 'student')
+  return `${present + late} of ${students} here (${labelOfSession(session).toLowerCase()})`
 }
 
 function Away({ away }: Pick<Stream, 'away'>) {

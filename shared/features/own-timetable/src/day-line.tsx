@@ -97,16 +97,16 @@ function Lesson({ lesson, reader, registers, place, time }: LessonProps) {
         </p>
         <p className={styles.where}>{surroundingsOf(lesson, reader)}</p>
         {place === 'now' && <Passing start={start} end={end} time={time} />}
+        {registers.length > 0 && (
+          <p className={styles.registers}>
+            {registers.map(({ label, to, isOwed }) => (
+              <LinkButton key={to} to={to} look={place === 'now' || isOwed ? 'primary' : 'plain'} icon="attendance">
+                {isOwed ? 'Take register' : 'Register'} of {label}
+              </LinkButton>
+            ))}
+          </p>
+        )}
       </div>
-      {registers.length > 0 && (
-        <div className={styles.registers}>
-          {registers.map(({ label, to, isOwed }) => (
-            <LinkButton key={to} to={to} look={place === 'now' || isOwed ? 'primary' : 'quiet'} icon="attendance">
-              {isOwed ? 'Take register' : 'Register'} of {label}
-            </LinkButton>
-          ))}
-        </div>
-      )}
     </li>
   )
 }

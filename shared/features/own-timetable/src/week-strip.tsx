@@ -24,7 +24,7 @@ export function WeekStrip({ week, reader, aside }: WeekStripProps) {
       ) : (
         <ul className={styles.week}>
           {week.days.map(({ date, note }) => (
-            <li key={date} data-today={date === today || undefined}>
+            <li key={date} data-today={date === today || undefined} data-over={date < today || undefined}>
               <h3>
                 {longDay(date).split(' ')[0]} <small>{shortDay(date).replace(/ \d{4}$/, '')}</small>
               </h3>
