@@ -6,6 +6,12 @@ export interface School {
   shortName: string
   companyName: string
   companyUrl: string
+  /** Empty, or missing, where the school has none. */
+  motto?: string
+  /** The current term. */
+  term?: string | null
+  /** The hash of the school's badge. */
+  badge?: string | null
   /** In the order in which students go through them; a page from an older server does not say. */
   classes?: readonly NamedClass[]
 }

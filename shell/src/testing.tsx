@@ -15,6 +15,7 @@ import { createLayoutStore, type LayoutStore } from './layout/layout-store'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { PortalRoutes } from './navigation/portal-routes'
 import { type OwnRelease, OwnReleaseProvider } from './own-release/own-release-context'
+import type { School } from './page-data'
 import type { Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { SchoolProvider } from './school-context'
@@ -172,6 +173,8 @@ interface Visit {
   /** What the page does about its own release; without it the shell comes from no store. */
   own?: OwnRelease | null
   api?: Api
+  /** What the page says of the school beside its names. */
+  school?: Partial<School>
 }
 
 interface Opened {
@@ -187,12 +190,13 @@ export async function openPortal({
   remotes = fakeRemotes(),
   own = null,
   api = fakeApi(),
+  school = {},
 }: Visit): Promise<Opened> {
   widenTo(width)
   if (as) signInAs(as)
   const layout = createLayoutStore()
   render(
-    <SchoolProvider value={aSchool}>
+    <SchoolProvider value={{ ...aSchool, ...school }}>
       <RemotesProvider value={remotes}>
         <OwnReleaseProvider value={own}>
           <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

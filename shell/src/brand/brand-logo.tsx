@@ -1,12 +1,23 @@
+import { useSchool } from '../school-context'
+
 interface BrandLogoProps {
-  name: string
   className?: string | undefined
 }
 
-/** The bell house: a gable with the school's bell under it. */
-export function BrandLogo({ name, className }: BrandLogoProps) {
+/** The school's badge; until it has given one, the bell house: a gable with the school's bell under it. */
+export function BrandLogo({ className }: BrandLogoProps) {
+  const { shortName, badge } = useSchool()
+  if (badge) return <img src={`/badges/${badge}.png`} width={100} height={70} alt={shortName} className={className} />
   return (
-    <svg viewBox="0 0 100 70" width={100} height={70} role="img" aria-label={name} className={className} fill="none">
+    <svg
+      viewBox="0 0 100 70"
+      width={100}
+      height={70}
+      role="img"
+      aria-label={shortName}
+      className={className}
+      fill="none"
+    >
       <path
         d="M14 34 50 7l36 27M23 28v35h54V28"
         stroke="currentColor"

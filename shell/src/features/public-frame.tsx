@@ -6,13 +6,17 @@ import styles from './public-frame.module.css'
 
 /** The look of the pages that need no session: the board with the school's name, and a sheet beside it. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { name, shortName } = useSchool()
+  const { name, motto, term } = useSchool()
   usePageTitle(title)
   return (
     <div className={styles.frame}>
       <header className={styles.board}>
-        <BrandLogo name={shortName} className={styles.logo} />
-        <p className={styles.school}>{name}</p>
+        <BrandLogo className={styles.logo} />
+        <div className={styles.words}>
+          <p className={styles.school}>{name}</p>
+          {motto && <p className={styles.motto}>{motto}</p>}
+        </div>
+        {term && <p className={styles.term}>{term}</p>}
       </header>
       <main className={styles.main}>
         <div className={styles.sheet}>

@@ -67,7 +67,8 @@ export function MainLayout({ store, session, trail, background, children }: Main
         data-open={isCovering || undefined}
       >
         <div className={styles.brand}>
-          <BrandLogo name={shortName} className={styles.logo} />
+          <BrandLogo className={styles.logo} />
+          <span className={styles.shortName}>{shortName}</span>
           {(!isDrawer || isCovering) && toggleButton}
         </div>
         <SideMenu menu={menu} store={store} isRail={isRail} onChosen={close} />

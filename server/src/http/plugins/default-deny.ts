@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const publicRoutes = new Set([
   '/',
   '/*',
+  '/badges/:hash.png',
   '/manifest.webmanifest',
   '/store/*',
   '/avatars/*',

@@ -17,15 +17,25 @@ const sentences: Record<string, string> = {
 export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
   const [outcome, setOutcome] = useState<SignInOutcome | 'trying' | null>(null)
   const [username, setUsername] = useState('')
+  const [missing, setMissing] = useState<string>()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (outcome === 'trying') return
-    const given = new FormData(event.currentTarget)
-    const name = String(given.get('username'))
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const name = String(given.get('username')).trim()
+    const lacking = ['username', 'password'].find((field) => !given.get(field))
+    setMissing(lacking)
+    if (lacking) return void (form.elements.namedItem(lacking) as HTMLElement).focus()
     setOutcome('trying')
     setUsername(name)
     setOutcome(await attemptLogin(name, String(given.get('password'))))
+  }
+
+  function handleInput() {
+    setMissing(undefined)
+    onTyping?.()
   }
 
   if (typeof outcome === 'object' && outcome) {
@@ -38,7 +48,7 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
 
   return (
     <PublicFrame title="Sign in">
-      <form className={styles.form} onSubmit={handleSubmit} onInput={onTyping}>
+      <form className={styles.form} onSubmit={handleSubmit} onInput={handleInput} noValidate>
         <TextField
           label="Username"
           name="username"
@@ -46,13 +56,14 @@ export default function SignInScreen({ onTyping }: { onTyping?: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          error={missing === 'username' ? 'Enter your username.' : undefined}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
-          error={sentences[outcome ?? '']}
+          error={missing === 'password' ? 'Enter your password.' : sentences[outcome ?? '']}
         />
         <button type="submit" className={buttonClass('primary')} aria-busy={outcome === 'trying'}>
           Sign in

@@ -27,6 +27,27 @@ describe('signing in', () => {
     expect(document.title).toBe('Sign in | Hillside')
   })
 
+  it('asks for what is not filled in, in words of its own, and asks the server nothing', async () => {
+    const fetch = jest.fn()
+    globalThis.fetch = fetch as unknown as typeof globalThis.fetch
+    const { user } = await openPortal({ at: '/login' })
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    screen.getByText('Enter your username.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'))
+    await user.keyboard('ada{Enter}')
+    screen.getByText('Enter your password.')
+    expect(screen.queryByText('Enter your username.')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+    expect(fetch).not.toHaveBeenCalledWith('/api/login', expect.anything())
+  })
+
+  it('says whose portal it is: badge, name, motto and term', async () => {
+    await openPortal({ at: '/login', school: { motto: 'Light and truth', term: '2026 Term 3', badge: 'abc' } })
+    expect(screen.getByRole('img', { name: 'Hillside' }).getAttribute('src')).toBe('/badges/abc.png')
+    screen.getByText('Light and truth')
+    screen.getByText('2026 Term 3')
+  })
+
   it('§7 leads to the dashboard once the token is stored', async () => {
     const exp = Math.floor(Date.now() / 1000) + 60
     const payload = btoa(JSON.stringify({ username: 'ada', user_category: 'staff', exp }))

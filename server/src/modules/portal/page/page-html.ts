@@ -1,15 +1,7 @@
-import type { DeployedRemote, DeployedShell, NamedClass, RemoteName } from '@bellhouse/contracts'
+import type { DeployedRemote, DeployedShell, RemoteName } from '@bellhouse/contracts'
 import type { DeployedStore } from '@bellhouse/releases'
 import { escapeHtml } from '../../../http/escape-html'
-
-export interface SchoolBlock {
-  name: string
-  shortName: string
-  companyName: string
-  companyUrl: string
-  /** In their order, so that the menu has them from the first moment. */
-  classes?: readonly NamedClass[]
-}
+import type { SchoolBlock } from './school-block'
 
 export type Deployed = DeployedStore['remotes']
 

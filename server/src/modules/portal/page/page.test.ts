@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Pointer, Release, RemoteName } from '@bellhouse/contracts'
 import { folderOf, placesOf, startSigning } from '@bellhouse/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { aSchool } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const template = '<!doctype html><head><!--school--><!--deployed-remotes--></head><div id="root"></div>'
@@ -86,6 +87,23 @@ describe('the page', () => {
       teacher: { base: '/store/remote-teacher/releases/1.0.0+aa/', release: { id: '1.0.0+aa' } },
     })
     expect(body).not.toContain('<!--')
+  })
+
+  it('names the motto, the term and the badge, whose picture anybody may see while it is the badge', async () => {
+    await aSchool(app.db)
+    const hash = 'b'.repeat(64)
+    const png = Buffer.from([137, 80, 78, 71])
+    await app.db.insertInto('badge').values({ hash, png }).execute()
+    expect((await app.inject({ url: `/badges/${hash}.png` })).statusCode).toBe(404)
+    await app.db.updateTable('school').set({ motto: 'Light and truth', badge: hash }).execute()
+    const { body } = await page()
+    const { badge, motto, term } = blockIn(body, 'school')
+    expect({ badge, motto }).toEqual({ badge: hash, motto: 'Light and truth' })
+    expect(term).toBe('2026 Term 3')
+
+    const picture = await app.inject({ url: `/badges/${hash}.png` })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.rawPayload).toEqual(png)
   })
 
   it.each(['/', '/login', '/teacher/marks/7', '/no/such/place', '/students/s1?search=a'])(

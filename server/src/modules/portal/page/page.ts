@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../../http/plugins/problems'
 import { notFound } from '../../../http/problems'
 import { type Packed, sendPacked } from '../../../http/send-packed'
+import { listBadges } from '../../school/school'
 import { listDevRemotes } from './dev'
 import { deviceOf, nameDevice } from './device'
-import type { SchoolBlock } from './page-html'
 import { openPageSource } from './page-source'
+import { openSchool } from './school-block'
 import { manifestOf } from './web-manifest'
 
 const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
@@ -47,6 +48,11 @@ export function page(app: FastifyInstance) {
       .header('cache-control', 'no-cache')
       .send(manifestOf(await readSchool())),
   )
+  app.get<{ Params: { hash: string } }>('/badges/:hash.png', async ({ params: { hash } }, reply) => {
+    const png = (await readSchool()).badge === hash && (await listBadges(app.db, [hash])).get(hash)
+    if (!png) throw notFound('badge')
+    return reply.type('image/png').header('cache-control', forever).send(png)
+  })
   app.get('/*', serveFile)
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return servePage(request, reply)
@@ -79,28 +85,6 @@ const isPageRequest = (request: FastifyRequest) =>
 const fileKinds =
   /\.(?:asp|aspx|bak|cgi|cfg|conf|css|csv|db|env|gz|ico|ini|jar|js|json|jsp|log|map|md|mjs|old|php|pl|png|py|rar|sh|sql|svg|tar|tgz|ts|txt|war|xml|ya?ml|zip)$/i
 const isOfFile = (path: string) => /(?:^|\/)\./.test(path) || fileKinds.test(path)
-
-const unnamed: SchoolBlock = {
-  name: 'Bellhouse',
-  shortName: 'Bellhouse',
-  companyName: 'Bellhouse',
-  companyUrl: 'https://bellhouse.example',
-}
-
-/** The school's names as they are now; as they were last, while the database is away. */
-function openSchool({ db, log }: FastifyInstance) {
-  let last = unnamed
-  const sayAway = (err: unknown) => void log.warn({ err }, 'the page has the names of before')
-  return async () => {
-    const query = db
-      .selectFrom('school')
-      .select(['name', 'short_name as shortName', 'company_name as companyName', 'company_url as companyUrl'])
-    const classes = db.selectFrom('class').select(['code', 'name']).orderBy('place').orderBy('code')
-    const found = await Promise.all([query.executeTakeFirst(), classes.execute()]).catch(sayAway)
-    if (found?.[0]) last = { ...found[0], classes: found[1] }
-    return last
-  }
-}
 
 function send(request: FastifyRequest, reply: FastifyReply, body: Packed, type: string, caching: string) {
   reply.type(type).header('cache-control', caching)

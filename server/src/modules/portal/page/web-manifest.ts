@@ -1,4 +1,4 @@
-import type { SchoolBlock } from './page-html'
+import type { SchoolBlock } from './school-block'
 
 const iconOf = (size: number) => ({
   src: `/icon-${size}.png`,
