@@ -24,7 +24,7 @@ const openDashboard = (account: 'admin' | 'teacher' | 'student') => async (page:
 }
 
 const budgets = [
-  { title: 'the sign-in page', requests: 5, bytes: 79_000, act: (page: Page) => page.goto('/login') },
+  { title: 'the sign-in page', requests: 5, bytes: 92_500, act: (page: Page) => page.goto('/login') },
   { title: 'an admin’s way to the dashboard', requests: 25, bytes: 270_000, act: openDashboard('admin') },
   { title: 'a teacher’s way to the dashboard', requests: 29, bytes: 270_000, act: openDashboard('teacher') },
   { title: 'a student’s way to the dashboard', requests: 32, bytes: 276_000, act: openDashboard('student') },

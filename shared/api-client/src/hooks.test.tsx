@@ -1,12 +1,12 @@
 import { endpoint } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
 import type { Api, CallOptions } from './api'
 import { NetworkError } from './errors'
-import { ApiProvider, useCommand } from './hooks'
+import { ApiProvider, useCommand, useEndpoint } from './hooks'
 
 const saveThing = endpoint({
   method: 'PUT',
@@ -37,4 +37,51 @@ it('repeats a command whose reply was lost, with the same key, so that it has it
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
+})
+
+const listThings = endpoint({
+  method: 'GET',
+  path: '/api/things',
+  access: 'anyone',
+  summary: 'List',
+  input: z.object({}),
+  output: z.object({ names: z.array(z.string()) }),
+})
+
+it('shows what a command has changed, also where the first answer was on its way meanwhile', async () => {
+  const names = ['pen']
+  const answers: (() => void)[] = []
+  const api = (async (asked: unknown, input: { name: string }) => {
+    if (asked === saveThing) {
+      names.push(input.name)
+      return { saved: true }
+    }
+    const found = { names: [...names] }
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return found
+  }) as unknown as Api
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
+  let save = async () => undefined as unknown
+  function Saving() {
+    const saving = useCommand(saveThing, { refreshes: [listThings] })
+    save = () => saving.mutateAsync({ name: 'ink' })
+    return null
+  }
+  const Things = () => <p>{useEndpoint(listThings, {}).names.join(', ')}</p>
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <ApiProvider api={api}>
+          <Saving />
+          <Suspense>
+            <Things />
+          </Suspense>
+        </ApiProvider>
+      </QueryClientProvider>,
+    )
+  })
+  await act(() => save())
+  await act(async () => answers[0]?.())
+  await act(async () => answers[1]?.())
+  await screen.findByText('pen, ink')
 })

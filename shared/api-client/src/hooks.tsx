@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@bellhouse/contracts'
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   useMutation,
   useQuery,
@@ -114,7 +115,22 @@ export function filesOf(command: { variables: unknown }): readonly File[] {
 }
 
 function refresh(client: QueryClient, endpoints: readonly Endpoint[]) {
-  return Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  return Promise.all(
+    endpoints.map((endpoint) => {
+      const queryKey = keyOf(endpoint)
+      for (const query of client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+        if (query.state.data === undefined) askAgainAfter(client, query)
+      }
+      return client.invalidateQueries({ queryKey })
+    }),
+  )
+}
+
+/** A first answer that is still on its way was asked for before the change; it would count as fresh. */
+function askAgainAfter(client: QueryClient, { promise, queryKey }: Query) {
+  const askAgain = () => client.invalidateQueries({ queryKey, exact: true })
+  // Whoever waits for the answer hears of a failure.
+  promise?.then(askAgain, () => undefined)
 }
 
 /** Puts an answer that is known already where it would have been asked for; it counts as fresh. */

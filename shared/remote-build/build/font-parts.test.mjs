@@ -4,7 +4,9 @@ import { expect, it } from '@jest/globals'
 import { codePointsOf, fontParts } from './font-parts.mjs'
 
 const theme = join(__dirname, '../../ui/src/theme')
-const faces = readFileSync(join(theme, 'fonts.css'), 'utf8').split('@font-face').slice(1)
+const faces = ['fonts.css', 'serif.css'].flatMap((file) =>
+  readFileSync(join(theme, file), 'utf8').split('@font-face').slice(1),
+)
 const rangeOf = (face) => /unicode-range:([^;]+)/.exec(face)[1]
 const points = (ranges) => [...codePointsOf(ranges)].sort((one, other) => one - other)
 

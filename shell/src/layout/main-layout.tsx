@@ -68,7 +68,9 @@ export function MainLayout({ store, session, trail, background, children }: Main
       >
         <div className={styles.brand}>
           <BrandLogo className={styles.logo} />
-          <span className={styles.shortName}>{shortName}</span>
+          <span className={styles.shortName} aria-hidden>
+            {shortName}
+          </span>
           {(!isDrawer || isCovering) && toggleButton}
         </div>
         <SideMenu menu={menu} store={store} isRail={isRail} onChosen={close} />
