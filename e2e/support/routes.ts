@@ -55,6 +55,8 @@ export const adminRoutes = [
   '/chat_reports',
   '/notices',
   '/security',
+  '/roles',
+  '/access',
 ]
 
 export const staffRoutes = [

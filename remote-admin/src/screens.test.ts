@@ -37,6 +37,8 @@ describe('the table of the administration', () => {
         'chat_reports/:report_id?',
         'notices/:notice_id?',
         'security',
+        'roles/:role_id?',
+        'access/:account_id?',
       ].sort(),
     )
     expect(new Set(screens.map(({ category }) => category))).toEqual(new Set(['admin']))
@@ -60,6 +62,7 @@ describe('the table of the administration', () => {
       'Rollover',
       'Guardians',
       'Accounts',
+      'Roles',
       'Notices',
       'Reported conversations',
       'School',

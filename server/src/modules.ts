@@ -19,6 +19,7 @@ import { accountBatchesRoutes } from './modules/identity/accounts/account-batche
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
 import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
 import { passkeysRoutes } from './modules/identity/enrolment/passkeys.routes'
+import { rolesRoutes } from './modules/identity/roles/roles.routes'
 import { ownSessionsRoutes } from './modules/identity/session/own-sessions.routes'
 import { passkeySignInRoutes } from './modules/identity/session/passkey-sign-in.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
@@ -122,6 +123,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   termsRoutes,
   holidaysRoutes,
   accountsRoutes,
+  rolesRoutes,
   accountBatchesRoutes,
   personRecordsRoutes,
   erasureRoutes,

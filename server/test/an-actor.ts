@@ -1,9 +1,11 @@
+import { heldBy } from '@bellhouse/contracts'
 import type { Actor } from '../src/http/actor'
 
 const anActor = (category: Actor['category'], given: Partial<Actor> = {}): Actor => ({
   accountId: `account of ${category}`,
   username: category,
   category,
+  permissions: heldBy(category, null),
   name: 'Nakato, Ada',
   sessionId: 'session',
   staffId: null,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApi } from '@bellhouse/api-client'
-import { livePath, sendChatMessage } from '@bellhouse/contracts'
+import { heldBy, livePath, sendChatMessage } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { WebSocket } from 'ws'
 import { countUnread } from '../src/modules/communication/chat/chat.repo'
@@ -65,7 +65,13 @@ async function fillConversations(db: Db) {
 
 async function actorOf(db: Db, category: ChatActor['category']): Promise<ChatActor> {
   const account = await firstAccount(db, category)
-  return { accountId: account.id, category, staffId: account.staff_id, studentId: account.student_id }
+  return {
+    accountId: account.id,
+    category,
+    permissions: heldBy(category, null),
+    staffId: account.staff_id,
+    studentId: account.student_id,
+  }
 }
 
 async function benchLists(db: Db) {

@@ -1,4 +1,4 @@
-import { getNotifications, listNotices, listWrittenNotices } from '@bellhouse/contracts'
+import { getNotifications, heldBy, listNotices, listWrittenNotices } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { countReaders, listNonReaders, listReaders } from '../src/modules/communication/notices/notice-readers.repo'
 import {
@@ -74,7 +74,13 @@ async function timesIn(db: Db) {
 
 async function readerOf(db: Db, category: 'staff' | 'student' | 'admin') {
   const account = await firstAccount(db, category)
-  return { accountId: account.id, category, staffId: account.staff_id, studentId: account.student_id }
+  return {
+    accountId: account.id,
+    category,
+    permissions: heldBy(category, null),
+    staffId: account.staff_id,
+    studentId: account.student_id,
+  }
 }
 
 // Three years of notices, most of which have been read.

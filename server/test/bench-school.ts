@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { heldBy } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { EmbeddedDatabase } from '../src/platform/db/embedded/supervisor'
 import { migrate } from '../src/platform/db/migrate'
@@ -90,6 +91,7 @@ export async function actorOf(db: Db, category: 'staff' | 'student') {
     accountId: account.id,
     username: account.username,
     category,
+    permissions: heldBy(category, null),
     name: account.display_name,
     sessionId: '',
     staffId: account.staff_id,

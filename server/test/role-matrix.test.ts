@@ -1,4 +1,13 @@
-import { can, categories, type Endpoint, fillPath } from '@bellhouse/contracts'
+import {
+  can,
+  categories,
+  choosableIn,
+  type Endpoint,
+  fillPath,
+  type Permission,
+  permissions,
+  withNeeded,
+} from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool } from './factories'
@@ -21,7 +30,20 @@ beforeAll(async () => {
   const owing = await anAccount(app.db, 'admin')
   tokens.set('without the required second factor', await app.signIn(owing))
   await app.db.updateTable('session').set({ must_enrol: true }).where('account_id', '=', owing.id).execute()
+  for (const category of ofRoles)
+    for (const chosen of [[], ...choosableIn(category).map((one) => [one])])
+      tokens.set(holding(category, chosen), await app.signIn(await withRole(category, chosen)))
 })
+
+/** The categories that a school makes roles in. */
+const ofRoles = ['admin', 'staff'] as const
+const holding = (category: string, chosen: readonly string[]) => `${category} with ${chosen.join() || 'nothing'}`
+
+async function withRole(category: 'admin' | 'staff', chosen: Permission[]) {
+  const role = { name: holding(category, chosen), category, permissions: withNeeded(category, chosen) }
+  const { id } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  return anAccount(app.db, category, { role_id: id })
+}
 
 /** The call with nothing in it: who may not call at all is told so before anybody looks at the input. */
 async function statusFor(endpoint: Endpoint, caller: string) {
@@ -61,6 +83,15 @@ describe.each(named)('%s', (_, endpoint) => {
     if (isAllowed) expect(status).not.toBe(401)
     else expect(status).toBe(403)
     expect(status).toBeLessThan(500)
+  })
+
+  it.each(ofRoles)('follows the roles of %s', async (category) => {
+    if (!(permissions as readonly string[]).includes(endpoint.access)) return
+    const access = endpoint.access as Permission
+    const full = await statusFor(endpoint, category)
+    if (!choosableIn(category).includes(access)) return
+    expect(await statusFor(endpoint, holding(category, []))).toBe(403)
+    expect(await statusFor(endpoint, holding(category, [access]))).toBe(full)
   })
 
   it('waits for an own password', async () => {

@@ -1,10 +1,12 @@
-import type { Category } from '@bellhouse/contracts'
+import type { Category, Permission } from '@bellhouse/contracts'
 
 /** Who makes a request, as the database has it at this moment. */
 export interface Actor {
   accountId: string
   username: string
   category: Category
+  /** All that they may at this moment. */
+  permissions: readonly Permission[]
   /** As people read it, for instance `Nakato, Ada`. */
   name: string
   sessionId: string

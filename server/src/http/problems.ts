@@ -21,6 +21,8 @@ export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or
 /** A system whose id or secret is not known. */
 export const unknownClient = () => problem(401, 'signed-out', 'No system has this id and secret')
 export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
+/** The same with the reason, for whoever may do such things, but not this one. */
+export const refused = (message: string) => problem(403, 'forbidden', message)
 export const ownPasswordFirst = () =>
   problem(
     403,

@@ -2,6 +2,7 @@ import type { Category } from './permissions'
 
 /** Where each screen is, as its row in `screens.ts` says it to the router. Nobody types a path anywhere else, the server neither. */
 export const pathOf = {
+  access: 'access/:account_id?',
   accounts: 'accounts',
   addClass: 'add_class',
   addStaff: 'add_staff',
@@ -37,6 +38,7 @@ export const pathOf = {
   releases: 'releases',
   result: 'result/:student_id?',
   reportCards: 'report_cards/:stream_id?',
+  roles: 'roles/:role_id?',
   rollover: 'rollover',
   rosterClients: 'roster_clients',
   samplePage: 'sample-page',

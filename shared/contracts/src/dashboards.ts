@@ -46,7 +46,7 @@ const dayOfTermSchema = z.object({ date: daySchema, totals: attendanceTotalsSche
 export const getAdminDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboards/admin',
-  access: 'students.read',
+  access: 'office-tasks.read',
   summary: "The school's day in figures",
   input: z.object({}),
   output: z.object({

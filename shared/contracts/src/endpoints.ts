@@ -50,6 +50,7 @@ import * as registers from './registers'
 import * as releaseLoads from './release-loads'
 import * as releases from './releases'
 import * as reportCards from './report-cards'
+import * as roles from './roles'
 import * as rollover from './rollover'
 import * as rooms from './rooms'
 import * as rosterClients from './roster-clients'
@@ -135,6 +136,7 @@ export const endpoints: readonly Endpoint[] = [
   releaseLoads,
   releases,
   rollover,
+  roles,
   rosterClients,
   { issueRosterToken, ...rosterReads.map(({ endpoint }) => endpoint) },
   rosterExports,

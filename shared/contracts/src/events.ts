@@ -21,6 +21,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thread'), threadId: z.uuid() }),
   /** Notices or whatever else the bell counts: ask for them again. */
   z.object({ type: z.literal('notifications') }),
+  /** Somebody has changed what this person may: ask for it, and for whatever is shown, again. */
+  z.object({ type: z.literal('access') }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { categories } from './permissions'
+import { categories, type Permission } from './permissions'
 
 /** One line of the side menu below an entry that opens and closes. */
 const menuChildSchema = z.object({
@@ -35,6 +35,8 @@ export const screenRowSchema = z.object({
   path: z.string(),
   title: z.string(),
   category: z.enum(categories),
+  /** Whoever lacks this permission is not offered the screen; a word of a later release is none that anybody lacks. */
+  permission: z.optional(z.string()),
   /** The entries of the side menu that lead here; most rows have one or none. */
   menu: z.optional(z.array(menuPlaceSchema)),
   /** What somebody may want to do there, as they would ask the search for it: `Print report cards`. */
@@ -53,6 +55,7 @@ export type MenuChild = z.infer<typeof menuChildSchema>
 
 /** A screen: its plain row and the import that brings its component (the module's default export). */
 export interface Screen extends ScreenRow {
+  permission?: Permission
   load: () => Promise<{ default: unknown }>
 }
 

@@ -61,6 +61,8 @@ export const whoAmI = endpoint({
     category: z.enum(categories),
     name: z.string(),
     mustChangePassword: z.boolean(),
+    /** What this person may, by their role; without it, all that the category may. */
+    permissions: z.optional(z.array(z.string())),
     /** The school requires a second factor, and this person has to set it up first. */
     mustEnrol: z.optional(z.boolean()),
     /** What menus and titles call the classes of the school, in their order. */

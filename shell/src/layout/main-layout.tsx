@@ -3,11 +3,11 @@ import { IconButton } from '@bellhouse/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BrandLogo } from '../brand/brand-logo'
 import { Breadcrumb } from '../navigation/breadcrumb'
-import { listRoutes } from '../navigation/routes'
+import { useFreshAccess } from '../navigation/use-fresh-access'
 import { useMenu } from '../navigation/use-menu'
+import { useOfferedRoutes } from '../navigation/use-offered-routes'
 import { useOwnRelease } from '../own-release/own-release-context'
 import { ShellNotice } from '../own-release/shell-notice'
-import { useDeployed } from '../remotes/remotes-context'
 import { useSchool } from '../school-context'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -29,12 +29,10 @@ interface MainLayoutProps {
 
 /** Side menu, header, breadcrumb and footer around a screen. */
 export function MainLayout({ store, session, trail, background, children }: MainLayoutProps) {
-  const deployed = useDeployed()
+  useFreshAccess()
+  const routes = useOfferedRoutes()
   const menu = useMenu(session.category)
-  const screens = useMemo(
-    () => listScreens(menu, listRoutes(deployed), session.category),
-    [menu, deployed, session.category],
-  )
+  const screens = useMemo(() => listScreens(menu, routes, session.category), [menu, routes, session.category])
   const { name, shortName } = useSchool()
   const { isDrawer, isRail, isShown, isCovering, toggle, close } = useMenuState(store)
   const layoutType = store(({ layoutType }) => layoutType)

@@ -2,10 +2,11 @@ import { type Session, useSession } from '@bellhouse/session'
 import { guardToast, notify } from '@bellhouse/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useMe } from '../features/own-password/use-me'
 import { useDeployed } from '../remotes/remotes-context'
 import { homeRemoteOf } from './home-remote'
 import { rememberReturn } from './return-address'
-import { findDestination, isAnyUnknown, listRoutes, type ScreenRoute } from './routes'
+import { findDestination, isAnyUnknown, isOffered, listRoutes, type ScreenRoute } from './routes'
 
 interface GuardProps {
   /** Shows a screen to somebody who may see it. */
@@ -31,7 +32,13 @@ export function Guard({ screen, unknown }: GuardProps) {
   if (!session && (destination.kind !== 'unknown' || isIncomplete)) return <SignedOut />
   if (!session || destination.kind === 'unknown') return <Navigate to="/not-found" replace />
   if (destination.kind === 'of-others') return <WrongCategory />
-  return screen(destination.route, session)
+  return <Offered route={destination.route}>{screen(destination.route, session)}</Offered>
+}
+
+/** What a person's role leaves out is as closed to them as what is for others. */
+function Offered({ route, children }: { route: ScreenRoute; children: ReactNode }) {
+  const me = useMe()
+  return isOffered(route.row, me) ? children : <WrongCategory />
 }
 
 function SignedOut() {

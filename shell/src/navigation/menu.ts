@@ -1,7 +1,7 @@
 import type { Category, MenuChild, MenuPlace, NamedClass } from '@bellhouse/contracts'
 import { addressOf, isSameAddress } from './addresses'
 import { classEntries } from './class-entries'
-import type { ScreenRoute } from './routes'
+import { findDestination, type ScreenRoute } from './routes'
 
 export interface MenuEntry {
   title: string
@@ -26,9 +26,10 @@ export function menuFor(
   category: Category,
   classes?: readonly NamedClass[],
 ): MenuGroup[] {
-  const places = routes
-    .filter(({ row }) => row.category === category)
-    .flatMap(({ row }) => (row.menu ?? []).map((place) => ({ place, entry: entryOf(row, place, classes) })))
+  const own = routes.filter(({ row }) => row.category === category)
+  const isThere = (child: MenuChild) => findDestination(own, child.url, category).kind === 'screen'
+  const places = own
+    .flatMap(({ row }) => (row.menu ?? []).map((place) => ({ place, entry: entryOf(row, place, isThere, classes) })))
     .sort((one, other) => one.place.order - other.place.order)
 
   const groups = new Map<string, MenuGroup>()
@@ -40,9 +41,14 @@ export function menuFor(
   return [...groups.values()]
 }
 
-function entryOf(row: ScreenRoute['row'], place: MenuPlace, classes?: readonly NamedClass[]): MenuEntry {
+function entryOf(
+  row: ScreenRoute['row'],
+  place: MenuPlace,
+  isThere: (child: MenuChild) => boolean,
+  classes?: readonly NamedClass[],
+): MenuEntry {
   const built = place.children ?? []
-  const children = classEntries(row.path, built, classes)
+  const children = classEntries(row.path, built, classes).filter(isThere)
   // An entry that leads to one of the entries below it leads to the one that stands there now.
   const at = built.findIndex((child) => child.url === place.url)
   const url = children[at]?.url ?? place.url ?? addressOf(row.path)

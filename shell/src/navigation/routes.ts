@@ -1,4 +1,4 @@
-import type { Category, RemoteName, ScreenRow } from '@bellhouse/contracts'
+import { type Category, permissions, type RemoteName, type ScreenRow } from '@bellhouse/contracts'
 import { matchRoutes } from 'react-router-dom'
 import type { Deployed } from '../remotes/release-registry'
 
@@ -13,6 +13,15 @@ export function listRoutes(deployed: Deployed): ScreenRoute[] {
   return Object.values(deployed)
     .filter((remote) => remote !== null)
     .flatMap(({ release }) => release.screens.map((row) => ({ remote: release.remote, row })))
+}
+
+/** Whom the rows are shown to, as far as the server has said what they may. */
+export type Person = { permissions?: readonly string[] | undefined } | undefined
+
+/** Whether a person's role has the screen; while it is not known the server alone decides, and so it does about permissions of later releases. */
+export function isOffered({ permission }: ScreenRow, person: Person): boolean {
+  const isKnown = permissions.some((one) => one === permission)
+  return !permission || !isKnown || (person?.permissions?.includes(permission) ?? true)
 }
 
 /** Whether there may be rows that are not known: of a remote that could not be read, or of all where the page names none. */

@@ -29,6 +29,11 @@ function StaffDetails({ staffId }: { staffId: string }) {
       actions={
         <>
           {member.status === 'left' && <RestoreEmployment member={member} />}
+          {member.account && (
+            <LinkButton icon="lock" to={addressOf.access(member.account.id)}>
+              What they may do
+            </LinkButton>
+          )}
           <LinkButton icon="plus" to={addressOf.assignSubject(staffId)}>
             Assign subject
           </LinkButton>

@@ -63,6 +63,7 @@ function problemOfHttp({ statusCode }: FastifyError) {
 
 const sameAlready = 'The same is here already'
 const goneMeanwhile = 'Something that this refers to is not here any more'
+const lastAdministrator = 'Nobody with all permissions would be left. Give them to somebody else first, who can sign in'
 const inTheWay = 'Somebody else was changing the same at this moment. Try again'
 
 // By SQLSTATE; see PostgreSQL's appendix "Error Codes".
@@ -87,6 +88,8 @@ const problemBySqlState: Record<string, () => ProblemError> = {
   '57P01': unavailable,
   '57P02': unavailable,
   '57P03': unavailable,
+  // Raised by a trigger of the accounts.
+  BH001: () => conflict(lastAdministrator),
 }
 
 // What a file says that could not be written or read. The database has words of its own.

@@ -44,6 +44,7 @@ export const plainTables = {
   'systems of others that read the roster, and since when it is as it is': ['roster_record', 'roster_token'],
   'how the columns of lists were mapped': ['roster_mapping', 'calendar_mapping'],
   'what became of each backup': ['backup_run'],
+  'what people may, by role': ['role'],
   'which bytes lie in the store, by their hash; those that nothing names any longer are swept': ['stored_file'],
 } as const satisfies Record<string, readonly (keyof Database)[]>
 

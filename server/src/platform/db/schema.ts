@@ -24,6 +24,9 @@ export interface Database {
     created_at: Generated<Date>
     search_text: GeneratedAlways<string>
     merged_into: string | null
+    role_id: string | null
+    role_given_by: string | null
+    role_given_at: Date | null
   }
   account_batch: {
     id: Generated<string>
@@ -813,6 +816,14 @@ export interface Database {
     class_teacher: Generated<string>
     head_teacher: Generated<string>
     version: Generated<number>
+  }
+  role: {
+    id: Generated<string>
+    name: string
+    category: 'admin' | 'staff'
+    permissions: string[]
+    version: Generated<number>
+    removed_at: Date | null
   }
   rollover: {
     id: Generated<string>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { heldBy } from '@bellhouse/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount } from '../../../test/factories'
@@ -86,7 +87,7 @@ beforeEach(async () => {
 async function anActor(category: 'admin' | 'staff'): Promise<Actor> {
   const { id, username } = await anAccount(database.db, category)
   return {
-    ...{ accountId: id, username, category, name: username, sessionId: '' },
+    ...{ accountId: id, username, category, permissions: heldBy(category, null), name: username, sessionId: '' },
     ...{ staffId: null, studentId: null, mustChangePassword: false, mustEnrol: false },
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { escapeLike } from '../../../platform/db/words'
 
 /** Whose conversations are meant. */
-export type ChatActor = Pick<Actor, 'accountId' | 'category' | 'staffId' | 'studentId'>
+export type ChatActor = Pick<Actor, 'accountId' | 'category' | 'permissions' | 'staffId' | 'studentId'>
 
 /** The groups that somebody is in; as an array they are few to whoever plans the query, which a function's rows are not. */
 export const groupsOf = (accountId: string) => sql`(select unnest(array(select chat_groups_of(${accountId}))) as id)`

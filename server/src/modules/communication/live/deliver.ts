@@ -76,7 +76,7 @@ function closeLines(hub: LiveHub, isMeant: (line: ReturnType<LiveHub['all']>[num
   for (const line of hub.all().filter(isMeant)) line.close('signedOut')
 }
 
-/** Somebody was disabled, or is of another category now: each line is asked again who is there. */
+/** Somebody was disabled, or is of another category or role now: each line is asked again who is there. */
 async function lookAgain({ db, hub }: Delivery, accountId: string) {
   for (const line of hub.linesOf(accountId)) {
     const caller = line.caller
@@ -84,4 +84,5 @@ async function lookAgain({ db, hub }: Delivery, accountId: string) {
     if (!actor || !isSettled(actor)) line.close('signedOut')
     else line.caller = { ...actor, until: caller.until }
   }
+  hub.tell([accountId], { type: 'access' })
 }

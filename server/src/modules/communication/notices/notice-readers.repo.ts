@@ -1,4 +1,4 @@
-import { type Category, can, type NoticeAudience, type NoticeReader } from '@bellhouse/contracts'
+import { type Category, can, type NoticeAudience, type NoticeReader, type Permission } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
@@ -8,6 +8,7 @@ import { streamLabel } from '../../school/streams'
 export interface Reader {
   accountId: string
   category: Category
+  permissions: readonly Permission[]
   staffId: string | null
   studentId: string | null
 }

@@ -1,4 +1,4 @@
-import type { Category } from '@bellhouse/contracts'
+import { type Category, heldBy, type Permission } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import type { Reader } from '../notices'
@@ -31,15 +31,17 @@ export interface Turn extends Reader {
 
 /** Takes a person's turn of today; nothing where it has been taken. Whoever comes second waits for the first one's commit. */
 export async function takeTurn(db: Db, accountId: string): Promise<Turn | undefined> {
-  const { rows } = await sql<Turn>`
+  const { rows } = await sql<Omit<Turn, 'permissions'> & { chosen: Permission[] | null }>`
     update notification_setting set digest_turn = ${schoolDay}
     from school, account left join staff on staff.id = account.staff_id left join student on student.id = account.student_id
     where account_id = ${accountId} and account.id = account_id and ${isDue}
-    returning account.id as "accountId", account.category, account.staff_id as "staffId", account.student_id as "studentId",
+    returning account.id as "accountId", account.category,
+      (select permissions from role where role.id = account.role_id) as chosen, account.staff_id as "staffId", account.student_id as "studentId",
       account.username, coalesce(account.email, staff.email, student.email)::text as email, digest_told as told`.execute(
     db,
   )
-  return rows[0]
+  const [turn] = rows
+  return turn && { ...turn, permissions: heldBy(turn.category, turn.chosen) }
 }
 
 export async function putTold(db: Db, accountId: string, told: readonly string[]) {

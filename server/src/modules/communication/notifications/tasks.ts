@@ -16,7 +16,7 @@ type School = Awaited<ReturnType<typeof mustFindSchool>>
 
 /** What a person has to do, what is late first. */
 export async function listTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
-  if (can(person, 'office-tasks.read')) return listOfficeTasks(db, school)
+  if (can(person, 'office-tasks.read')) return listOfficeTasks(db, person, school)
   if (can(person, 'own-record.read')) return person.studentId ? listCardTasks(db, person.studentId, school) : []
   if (!person.staffId) return []
   const [registers, marks] = await Promise.all([
@@ -77,41 +77,46 @@ async function listCardTasks(db: Db, studentId: string, { locale }: School): Pro
   }))
 }
 
-async function listOfficeTasks(db: Db, school: School): Promise<Task[]> {
+/** Only what the person has a screen for. */
+async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const term = await findCurrentTerm(db)
   const [waiting, missing] = await Promise.all([countWaiting(db, term?.id ?? null), countMissing(db, school)])
   const { submitted, applications, reports } = waiting
   const office = [
-    officeTask(
-      'chat-reports',
-      reports,
-      ['conversation was', 'conversations were'],
-      'reported',
-      addressOf.chatReports(),
-    ),
-    officeTask(
-      'registers-missing',
-      missing,
-      ['register', 'registers'],
-      'of today not taken yet',
-      addressOf.attendance(null, { view: 'missing' }),
-    ),
-    officeTask(
-      'marks-submitted',
-      submitted,
-      ['assessment waits', 'assessments wait'],
-      'for approval',
-      addressOf.marks(null, { state: 'submitted' }),
-    ),
-    officeTask(
-      'applications',
-      applications,
-      ['application waits', 'applications wait'],
-      'for an answer',
-      addressOf.admissions(),
-    ),
+    can(person, 'chat-reports.write') &&
+      officeTask(
+        'chat-reports',
+        reports,
+        ['conversation was', 'conversations were'],
+        'reported',
+        addressOf.chatReports(),
+      ),
+    can(person, 'attendance.read') &&
+      officeTask(
+        'registers-missing',
+        missing,
+        ['register', 'registers'],
+        'of today not taken yet',
+        addressOf.attendance(null, { view: 'missing' }),
+      ),
+    can(person, 'marks.approve') &&
+      officeTask(
+        'marks-submitted',
+        submitted,
+        ['assessment waits', 'assessments wait'],
+        'for approval',
+        addressOf.marks(null, { state: 'submitted' }),
+      ),
+    can(person, 'admissions.read') &&
+      officeTask(
+        'applications',
+        applications,
+        ['application waits', 'applications wait'],
+        'for an answer',
+        addressOf.admissions(),
+      ),
   ]
-  return office.filter((task) => task !== null)
+  return office.filter((task) => task !== null && task !== false)
 }
 
 function officeTask(kind: Task['kind'], count: number, [one, many]: [string, string], rest: string, to: string) {

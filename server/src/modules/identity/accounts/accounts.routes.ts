@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { mustReachAccount } from '../roles'
 import { endSessionsOf } from '../session'
 import { closeAccounts, openAccounts } from './accounts.commands'
 import { mustBeSomebodyElse } from './accounts.policy'
@@ -46,6 +47,7 @@ export function accountsRoutes(app: FastifyInstance) {
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
     const oneTimePassword = newOneTimePassword()
+    await mustReachAccount(db, actor, account.id)
     await setOneTimePassword(db, account.id, await app.passwords.hash(oneTimePassword))
     await endSessionsOf(db, account.id)
     await audit(db, actor, { action: 'renew one-time password', kind: 'account', id: account.id })
@@ -56,6 +58,7 @@ export function accountsRoutes(app: FastifyInstance) {
     mustBeSomebodyElse(actor, input.accountId)
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
+    await mustReachAccount(db, actor, account.id)
     await (input.disabled ? closeAccounts : openAccounts)(db, { actor }, [account.id])
     return { ...account, isDisabled: input.disabled }
   })
@@ -63,6 +66,7 @@ export function accountsRoutes(app: FastifyInstance) {
   handle(app, endSessions, async ({ db, input, actor }) => {
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
+    await mustReachAccount(db, actor, account.id)
     const ended = await endSessionsOf(db, account.id)
     await audit(db, actor, { action: 'end sessions', kind: 'account', id: account.id, after: { ended } })
     return { ended }

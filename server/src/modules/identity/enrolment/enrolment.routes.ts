@@ -13,6 +13,7 @@ import { conflict, invalidFields, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findAccount, mustBeSomebodyElse } from '../accounts'
+import { mustReachAccount } from '../roles'
 import {
   confirmApp,
   findFactors,
@@ -50,6 +51,7 @@ export function enrolmentRoutes(app: FastifyInstance) {
   handle(app, removeSecondFactor, async ({ db, actor, input: { accountId } }) => {
     mustBeSomebodyElse(actor, accountId)
     if (!(await findAccount(db, accountId))) throw notFound('account')
+    await mustReachAccount(db, actor, accountId)
     if (await removeFactors(db, actor, accountId)) await endSessionsOf(db, accountId)
     return {}
   })

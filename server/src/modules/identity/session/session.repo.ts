@@ -1,3 +1,4 @@
+import { heldBy, type Permission } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
@@ -6,24 +7,29 @@ interface Behind extends Actor {
   seenAt: Date
 }
 
+type Found<T extends Actor> = Omit<T, 'permissions'> & { chosen: Permission[] | null }
+
+const withPermissions = <T extends Actor>({ chosen, ...person }: Found<T>) =>
+  ({ ...person, permissions: heldBy(person.category as Actor['category'], chosen) }) as unknown as T
+
 /** The person behind a session that has not ended, as long as the account is not disabled. Every request asks for this. */
 export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
-  const { rows } = await sql<Behind>`
-    select account.id as "accountId", username, category, display_name as name, session.id as "sessionId",
+  const { rows } = await sql<Found<Behind>>`
+    select account.id as "accountId", username, account.category, role.permissions as chosen, display_name as name, session.id as "sessionId",
       seen_at as "seenAt", staff_id as "staffId", student_id as "studentId", must_change_password as "mustChangePassword",
       must_enrol as "mustEnrol"
-    from session join account on account.id = account_id
+    from session join account on account.id = account_id left join role on role.id = role_id
     where session.id = ${sessionId} and ends_at > now() and not is_disabled`.execute(db)
-  return rows[0]
+  return rows[0] && withPermissions<Behind>(rows[0])
 }
 
 /** Whoever an account belongs to, for work that goes on after their request; nobody where it is closed. */
 export async function findActorOfAccount(db: Db, accountId: string): Promise<Actor | undefined> {
-  const { rows } = await sql<Actor>`
-    select id as "accountId", username, category, display_name as name, '' as "sessionId", staff_id as "staffId",
+  const { rows } = await sql<Found<Actor>>`
+    select account.id as "accountId", username, account.category, role.permissions as chosen, display_name as name, '' as "sessionId", staff_id as "staffId",
       student_id as "studentId", must_change_password as "mustChangePassword", false as "mustEnrol"
-    from account where id = ${accountId} and not is_disabled`.execute(db)
-  return rows[0]
+    from account left join role on role.id = role_id where account.id = ${accountId} and not is_disabled`.execute(db)
+  return rows[0] && withPermissions<Actor>(rows[0])
 }
 
 export function noteSeen(db: Db, sessionId: string) {

@@ -46,7 +46,11 @@ export function sessionRoutes(app: FastifyInstance) {
     return { access_token: accessTokenFor(app.tokens, actor, { id: actor.sessionId, endsAt }) }
   })
 
-  handle(app, whoAmI, async ({ db, actor }) => ({ ...actor, classes: await listClasses(db) }))
+  handle(app, whoAmI, async ({ db, actor }) => ({
+    ...actor,
+    permissions: [...actor.permissions],
+    classes: await listClasses(db),
+  }))
 
   handle(
     app,

@@ -22,6 +22,7 @@ import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/accounts'
+import { mustReachStaff } from '../../identity/roles'
 import { findStream } from '../../school/school'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
@@ -75,6 +76,7 @@ export function staffRoutes(app: FastifyInstance) {
 
   handle(app, saveStaff, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.staffId)
+    if (input.email !== before.email || input.status !== before.status) await mustReachStaff(db, actor, before.id)
     if (input.staffNumber !== before.staffNumber) await mustBeFree(db, input.staffNumber)
     if (!(await updateStaffDetails(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))

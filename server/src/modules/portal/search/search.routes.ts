@@ -1,4 +1,4 @@
-import { addressOf, type Found, search } from '@bellhouse/contracts'
+import { addressOf, can, type Found, type Permission, search } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
@@ -39,12 +39,13 @@ type Searcher = (db: Db, match: Match, query: string, actor: Actor) => Promise<F
 
 /** Each category finds what it has a page for; a student's own pages are few, and the menu has them all. */
 const searchers: Record<Actor['category'], Searcher> = {
-  admin: async (db, match, query) => {
+  admin: async (db, match, query, actor) => {
+    const where = <T>(permission: Permission, find: () => Promise<T[]>) => (can(actor, permission) ? find() : [])
     const [students, staff, streams, subjects] = await Promise.all([
-      findStudents(db, match, query),
-      findStaff(db, match),
-      findStreams(db, match),
-      findSubjects(db, match),
+      where('students.read', () => findStudents(db, match, query)),
+      where('staff.read', () => findStaff(db, match)),
+      where('students.read', () => findStreams(db, match)),
+      where('subjects.write', () => findSubjects(db, match)),
     ])
     return [
       ...students.map(foundStudent),

@@ -1,0 +1,99 @@
+import { choosableIn, type Permission } from '@bellhouse/contracts'
+
+type Area =
+  | 'Students and guardians'
+  | 'Staff'
+  | 'Marks and report cards'
+  | 'Attendance'
+  | 'Timetable'
+  | 'Communication'
+  | 'School'
+
+interface PermissionWords {
+  area: Area
+  label: string
+  hint?: string
+}
+
+const words = (area: Area, label: string, hint?: string): PermissionWords => ({ area, label, ...(hint && { hint }) })
+const students = 'Students and guardians'
+const marks = 'Marks and report cards'
+
+/** Every permission in plain words; one that is missing does not compile. */
+export const permissionWords: Record<Permission, PermissionWords> = {
+  'students.read': words(students, 'See students and guardians', 'With addresses, phones and medical notes.'),
+  'students.write': words(
+    students,
+    'Add and change students and guardians',
+    'Also moves, sets, merges and departures.',
+  ),
+  'admissions.read': words(students, 'See admissions'),
+  'admissions.write': words(students, 'Decide about admissions'),
+  'papers.write': words(students, 'Issue transcripts and certificates'),
+  'person-records.read': words(students, 'Give out the whole record of a person'),
+  'photos.read-all': words(students, 'See all photos'),
+  'people.erase': words(students, 'Erase people for good', 'Cannot be undone.'),
+  'own-record.read': words(students, 'See the own record'),
+  'staff.read': words('Staff', 'See staff'),
+  'staff.write': words('Staff', 'Add and change staff'),
+  'staff-photos.read': words('Staff', 'See photos of staff'),
+  'accounts.write': words(
+    'Staff',
+    'Make and close accounts',
+    'Gives out passwords of teachers and students, and so could sign in as them.',
+  ),
+  'roles.write': words('Staff', 'Make and give roles', 'Only what they may do themselves.'),
+  'allocations.write': words('Staff', 'Say who teaches what'),
+  'teaching.read': words('Staff', 'See what they teach themselves'),
+  'marks.read': words(marks, 'See marks', 'Teachers: of what they teach.'),
+  'marks.read-all': words(marks, 'See marks of the whole school'),
+  'marks.write': words(marks, 'Enter marks', 'Teachers: of what they teach.'),
+  'marks.approve': words(marks, 'Approve marks'),
+  'grading.write': words(marks, 'Change how marks are graded'),
+  'report-cards.read': words(marks, 'See report cards'),
+  'report-cards.write': words(marks, 'Print and publish report cards'),
+  'report-comments.write': words(marks, 'Write report comments'),
+  'registers.read': words('Attendance', 'See registers', 'Teachers: of what they teach.'),
+  'registers.read-all': words('Attendance', 'See registers of the whole school'),
+  'registers.write': words('Attendance', 'Take registers', 'Teachers: of what they teach.'),
+  'registers.import': words('Attendance', 'Import registers'),
+  'attendance.read': words('Attendance', 'See who is absent'),
+  'timetables.write': words('Timetable', 'Make the timetable and cover lessons'),
+  'own-timetable.read': words('Timetable', 'See the own timetable'),
+  'chat.use': words('Communication', 'Write messages'),
+  'chat-groups.write': words('Communication', 'Open groups'),
+  'chat.write-to-all': words('Communication', 'Write to anybody at the school'),
+  'chat-reports.write': words('Communication', 'Decide about reported conversations'),
+  'notices.read': words('Communication', 'Read notices'),
+  'notices.write': words('Communication', 'Write notices'),
+  'notices.write-to-all': words('Communication', 'Write notices to everybody'),
+  'notifications.read': words('Communication', 'Be told what is new'),
+  'school.read': words('School', 'See classes, subjects and terms'),
+  'school.write': words('School', 'Change the settings of the school'),
+  'classes.read': words('School', 'See classes and streams'),
+  'classes.write': words('School', 'Change classes and streams'),
+  'subjects.write': words('School', 'Change subjects'),
+  'terms.write': words('School', 'Change terms and the calendar'),
+  'rollovers.write': words('School', 'Begin the next school year'),
+  'rosters.import': words('School', 'Import and export rosters'),
+  'releases.read': words('School', 'See releases and background work'),
+  'office-tasks.read': words('School', 'See the dashboard of the office'),
+  'own-sessions.write': words('School', 'Look after the own sign-in'),
+}
+
+/** What a later release calls itself, where this one has no words for it. */
+export const labelOf = (permission: string) => permissionWords[permission as Permission]?.label ?? permission
+
+/** By area, in the order above. */
+export function byArea<T extends string>(permissions: readonly T[]): [string, T[]][] {
+  const areas = new Map<string, T[]>()
+  const order = Object.keys(permissionWords)
+  for (const one of [...permissions].sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
+    const area = permissionWords[one as unknown as Permission]?.area ?? 'Others'
+    areas.set(area, [...(areas.get(area) ?? []), one])
+  }
+  return [...areas]
+}
+
+/** What can be chosen for a role of a category, by area. */
+export const areasOf = (category: 'admin' | 'staff') => byArea(choosableIn(category))

@@ -1,0 +1,82 @@
+import { type Permission, permissions, type Role, withNeeded } from '@bellhouse/contracts'
+import { FieldGroup } from '@bellhouse/records'
+import {
+  Button,
+  CheckboxField,
+  Form,
+  FormActions,
+  Notice,
+  notifyUndo,
+  problemSentence,
+  Sheet,
+  TextField,
+  useUnsavedWarning,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import { areasOf, permissionWords } from './permission-words'
+import { useChangeRole } from './roles.queries'
+
+const known = (given: readonly string[]): Permission[] => permissions.filter((one) => given.includes(one))
+
+/** Name and permissions of a role, which change at once for everybody who has it. */
+export function RoleForm({ role }: { role: Role }) {
+  const { id: roleId, version, category } = role
+  const [name, setName] = useState(role.name)
+  const [chosen, setChosen] = useState<readonly Permission[]>(withNeeded(category, role.permissions))
+  const saving = useChangeRole()
+  const isChanged = name !== role.name || chosen.join() !== withNeeded(category, role.permissions).join()
+  useUnsavedWarning(isChanged)
+
+  const toggle = (one: Permission, isOn: boolean) =>
+    setChosen(withNeeded(category, isOn ? [...chosen, one] : withoutThoseThatNeed(one, category, chosen)))
+  const handleSubmit = () => {
+    const before = { name: role.name, permissions: known(role.permissions) }
+    saving.mutate(
+      { roleId, version, name: name.trim(), permissions: [...chosen] },
+      {
+        onSuccess: (saved) =>
+          notifyUndo(`${saved.name} was changed`, () =>
+            saving.mutateAsync({ roleId, version: saved.version, ...before }),
+          ),
+      },
+    )
+  }
+
+  return (
+    <Sheet title="What it may do">
+      <Form label="What it may do" onSubmit={handleSubmit}>
+        <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} />
+        {areasOf(category).map(([area, those]) => (
+          <FieldGroup key={area} title={area}>
+            {those.map((one) => {
+              const { label, hint } = permissionWords[one]
+              return (
+                <CheckboxField
+                  key={one}
+                  label={label}
+                  {...(hint && { hint })}
+                  checked={chosen.includes(one)}
+                  onChange={({ target }) => toggle(one, target.checked)}
+                />
+              )
+            })}
+          </FieldGroup>
+        ))}
+        {saving.error && (
+          <Notice kind="bad" role="alert">
+            {problemSentence(saving.error)}
+          </Notice>
+        )}
+        <FormActions>
+          <Button look="primary" type="submit" busy={saving.isPending} disabled={!isChanged || name.trim() === ''}>
+            Save
+          </Button>
+        </FormActions>
+      </Form>
+    </Sheet>
+  )
+}
+
+// Whoever may not read something may not change it either.
+const withoutThoseThatNeed = (gone: Permission, category: Role['category'], chosen: readonly Permission[]) =>
+  chosen.filter((one) => one !== gone && !withNeeded(category, [one]).includes(gone))

@@ -1,0 +1,119 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  addRole,
+  changeRole,
+  getAccess,
+  giveRole,
+  heldBy,
+  listRoleChanges,
+  listRoleHolders,
+  listRoles,
+  permissions,
+  type Role,
+} from '@bellhouse/contracts'
+import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+import { areasOf, permissionWords } from './permission-words'
+import { readyMadeRoles } from './ready-made-roles'
+
+const accountId = crypto.randomUUID()
+const bursar: Role = {
+  ...{ id: crypto.randomUUID(), name: 'Bursar', category: 'admin' as const, isDefault: false, people: 1, version: 3 },
+  permissions: heldBy('admin', ['students.read']),
+}
+const all: Role = {
+  ...{ id: 'admin', name: 'Administrator', category: 'admin' as const, isDefault: true, people: 2, version: 1 },
+  permissions: heldBy('admin', null),
+}
+const ruth = { accountId, name: 'Ruth Adong', username: 'ruth.adong', staffId: null, givenBy: 'Grace Auma' }
+
+function openRoles(at = '/roles') {
+  const sent: unknown[] = []
+  const note = <T,>(input: unknown, reply: T) => {
+    sent.push(input)
+    return reply
+  }
+  const api = fakeApi(
+    answer(listRoles, () => [all, bursar]),
+    answer(listRoleChanges, () => []),
+    answer(listRoleHolders, () => ({ rows: [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }], next: null })),
+    answer(addRole, (input) => note(input, bursar)),
+    answer(changeRole, (input) => note(input, { ...bursar, version: 4 })),
+    answer(giveRole, (input) => note(input, { before: bursar.id })),
+    answer(getAccess, () => ({
+      ...{ accountId, name: 'Ruth Adong', username: 'ruth.adong', category: 'staff' as const, isDisabled: false },
+      ...{ role: { id: bursar.id, name: 'Assistant' }, givenBy: 'Grace Auma', givenAt: '2026-11-20T08:00:00Z' },
+      ...{ permissions: ['registers.write', 'of-a-later.release'], reach: ['Class teacher of S1 East'] },
+    })),
+  )
+  return { user: openScreen(screens, { at, as: 'admin', api }), sent }
+}
+
+it('has words for every permission, and each that can be chosen stands in one area', () => {
+  expect(Object.keys(permissionWords).sort()).toEqual([...permissions])
+  for (const category of ['admin', 'staff'] as const) {
+    const shown = areasOf(category).flatMap(([, those]) => those)
+    expect(new Set(shown).size).toBe(shown.length)
+  }
+})
+
+it('lists the roles with how many people have them', async () => {
+  openRoles()
+  const row = within(await screen.findByRole('row', { name: /^Bursar/ }))
+  expect(row.getByText('Office')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^Administrator/ })).getByText('Everything')).toBeTruthy()
+})
+
+it('adds a role from one that is ready-made', async () => {
+  const { user, sent } = openRoles()
+  await user.click(await screen.findByRole('button', { name: 'Add role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add role' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Begin with' }), 'Bursar')
+  await user.click(dialog.getByRole('button', { name: 'Add role' }))
+  const { permissions: expected } = readyMadeRoles.find(({ name }) => name === 'Bursar') ?? {}
+  await waitFor(() => expect(sent).toEqual([{ name: 'Bursar', category: 'admin', permissions: expected }]))
+  expect(expected).not.toContain('people.erase')
+})
+
+it('chooses with a permission what it needs, and lets go with it what needs it', async () => {
+  const { user, sent } = openRoles(`/roles/${bursar.id}`)
+  openToasts()
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  await user.click(await screen.findByRole('checkbox', { name: 'Erase people for good' }))
+  expect(box('See staff').checked).toBe(true)
+  await user.click(box('See staff'))
+  expect(box('Erase people for good').checked).toBe(false)
+  await user.click(box('See admissions'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const edit = { roleId: bursar.id, version: 3, name: 'Bursar' }
+  await waitFor(() => expect(sent).toEqual([{ ...edit, permissions: ['admissions.read', 'students.read'] }]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undone = expect.objectContaining({ version: 4, permissions: expect.not.arrayContaining(['admissions.read']) })
+  await waitFor(() => expect(sent[1]).toEqual(undone))
+})
+
+it('gives somebody another role, and back again', async () => {
+  const { user, sent } = openRoles(`/roles/${bursar.id}`)
+  openToasts()
+  await user.click(await screen.findByRole('button', { name: 'Give Ruth Adong another role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ruth Adong' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'admin')
+  await user.click(dialog.getByRole('button', { name: 'Give role' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { accountId, roleId: 'admin' },
+      { accountId, roleId: bursar.id },
+    ]),
+  )
+})
+
+it('says what a person may, why and how far', async () => {
+  openRoles(`/access/${accountId}`)
+  expect(await screen.findByRole('heading', { level: 1, name: 'What Ruth Adong may do' })).toBeTruthy()
+  for (const words of ['Class teacher of S1 East', 'Take registers', 'of-a-later.release'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getAllByText('By the role Assistant')).toHaveLength(2)
+})

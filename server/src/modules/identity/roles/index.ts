@@ -1,0 +1,1 @@
+export { mustReachAccount, mustReachStaff } from './reach-account'

@@ -1,0 +1,34 @@
+import { can, type Permission } from '@bellhouse/contracts'
+import type { Actor } from '../../../http/actor'
+import { conflict, refused } from '../../../http/problems'
+
+type Holder = Pick<Actor, 'category' | 'permissions'>
+
+/** Of some permissions those that an office can have: a full administrator holds them all. */
+const ofOffice = (permissions: readonly string[]) =>
+  permissions.filter((one) => can({ category: 'admin' }, one as Permission))
+
+/** Nobody gives away more than they hold, nor takes away what they do not have themselves. */
+export function mustHold(actor: Holder, permissions: readonly string[]) {
+  const lacking = ofOffice(permissions).filter((one) => !can(actor, one as Permission))
+  if (lacking.length > 0)
+    throw refused(
+      'You cannot do this, because you do not have all of these permissions yourself. Ask an administrator.',
+    )
+}
+
+/** Whoever can sign in as somebody, or keep them out, has all that they have; the office gives out passwords of teachers and students. */
+export function mustHoldAllOf(actor: Holder, person: Holder) {
+  if (person.category === 'admin') mustHold(actor, person.permissions)
+}
+
+export function mustBeAnothers(actor: Pick<Actor, 'accountId'>, accountId: string) {
+  if (actor.accountId === accountId) throw conflict('You cannot change your own role. Ask another administrator.')
+}
+
+/** Whom a role of a category can be given to. */
+export function mustSuit(person: { category: Actor['category']; staffId: string | null }, category: 'admin' | 'staff') {
+  if (person.category === 'student') throw conflict('The account of a student has no other role.')
+  if (category === 'staff' && person.staffId === null)
+    throw conflict('Only a member of staff has the role of a teacher, and this account belongs to none.')
+}
