@@ -31,7 +31,8 @@ function openAs(permissions: string[] | undefined, at: string) {
   const deployed = { ...whole.deployed, admin: aDeployedRemote('admin', [...(someScreens.admin ?? []), ...guarded]) }
   const me = { accountId: crypto.randomUUID(), username: 'ruth', category: 'admin' as const, name: 'Ruth' }
   const api = fakeApi(answer(whoAmI, () => ({ ...me, mustChangePassword: false, ...(permissions && { permissions }) })))
-  return openPortal({ at, as: 'admin', api, remotes: fakeRemotes({ state: () => ({ ...whole, deployed }) }) })
+  const state = { ...whole, deployed }
+  return openPortal({ at, as: 'admin', api, remotes: fakeRemotes({ state: () => state }) })
 }
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
