@@ -24,6 +24,7 @@ import { ownSessionsRoutes } from './modules/identity/session/own-sessions.route
 import { passkeySignInRoutes } from './modules/identity/session/passkey-sign-in.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
 import { secondStepRoutes } from './modules/identity/session/second-step.routes'
+import { seeAsRoutes } from './modules/identity/session/see-as.routes'
 import { sessionRoutes } from './modules/identity/session/session.routes'
 import { assessmentsRoutes } from './modules/marks/assessments/assessments.routes'
 import { gradingRoutes } from './modules/marks/grading/grading.routes'
@@ -124,6 +125,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   holidaysRoutes,
   accountsRoutes,
   rolesRoutes,
+  seeAsRoutes,
   accountBatchesRoutes,
   personRecordsRoutes,
   erasureRoutes,

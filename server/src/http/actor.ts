@@ -13,8 +13,18 @@ export interface Actor {
   staffId: string | null
   studentId: string | null
   mustChangePassword: boolean
+  /** Who looks at the portal as this person, where it is not they themselves: all is read, nothing changed. */
+  seenBy?: Viewer | undefined
   /** A second factor that the school requires is to be set up. */
   mustEnrol: boolean
+}
+
+/** Somebody of the office who looks at the portal as somebody else. */
+export interface Viewer {
+  accountId: string
+  username: string
+  name: string
+  until: Date
 }
 
 /** Nothing of how they sign in is left to be settled first. */

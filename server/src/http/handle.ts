@@ -7,7 +7,7 @@ import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
 import { OwnTurns } from './own-turns'
-import { forbidden, ownPasswordFirst, secondFactorFirst, signedOut } from './problems'
+import { forbidden, onlyLooking, ownPasswordFirst, secondFactorFirst, signedOut } from './problems'
 import { sendJson } from './send-json'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
@@ -58,6 +58,8 @@ export function handle<E extends Endpoint>(
       const result = await handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
       return endpoint.transport === 'download' ? result : mustFit(endpoint, result)
     }
+    if (actor?.seenBy && endpoint.method === 'GET')
+      return app.db.transaction().setAccessMode('read only').execute(answer)
     if (!isCommand) return answer(app.db)
     return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request, input }, () => answer(db)))
   }
@@ -75,6 +77,7 @@ export function handle<E extends Endpoint>(
     handler: async (request, reply) => {
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)
+      mustOnlyLook(actor, endpoint)
       await options.mayCall?.(request)
       const isUpload = endpoint.transport === 'upload'
       // Files take as long as the line is slow, and have limits of their own.
@@ -100,6 +103,11 @@ function mustHave(actor: Actor | null, access: Access) {
   if (access === 'own-sign-in') return
   if (actor.mustEnrol) throw secondFactorFirst()
   if (!can(actor, access)) throw forbidden()
+}
+
+/** Whoever looks at the portal as somebody else reads; what a reading would write is refused by the database. */
+function mustOnlyLook(actor: Actor | null, { method, isForViewers }: Endpoint) {
+  if (actor?.seenBy && method !== 'GET' && !isForViewers) throw onlyLooking()
 }
 
 // A reply that breaks the contract is a bug of ours; the schema also leaves out whatever must not go out.

@@ -23,6 +23,8 @@ export const unknownClient = () => problem(401, 'signed-out', 'No system has thi
 export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
 /** The same with the reason, for whoever may do such things, but not this one. */
 export const refused = (message: string) => problem(403, 'forbidden', message)
+export const onlyLooking = () =>
+  refused('You are looking at the portal as somebody else, so nothing can be changed. Stop looking first.')
 export const ownPasswordFirst = () =>
   problem(
     403,

@@ -61,6 +61,7 @@ import * as schoolCalendar from './school-calendar'
 import * as schoolSettings from './school-settings'
 import * as search from './search'
 import * as secondFactor from './second-factor'
+import * as seeAs from './see-as'
 import * as setUp from './set-up'
 import * as sets from './sets'
 import * as signIn from './sign-in'
@@ -137,6 +138,7 @@ export const endpoints: readonly Endpoint[] = [
   releases,
   rollover,
   roles,
+  seeAs,
   rosterClients,
   { issueRosterToken, ...rosterReads.map(({ endpoint }) => endpoint) },
   rosterExports,

@@ -28,6 +28,7 @@ const permissionsOf = {
     'own-sessions.write',
     'papers.write',
     'people.erase',
+    'people.see-as',
     'person-records.read',
     'photos.read-all',
     'registers.import',
@@ -157,6 +158,7 @@ const readingInOffice: Record<string, readonly string[]> = {
 const readingOf: Record<string, readonly string[]> = {
   'people.erase': ['students.read', 'staff.read'],
   'person-records.read': ['students.read', 'staff.read'],
+  'people.see-as': ['staff.read', 'roles.write'],
   'photos.read-all': ['students.read'],
   'accounts.write': ['students.read', 'staff.read'],
   'allocations.write': ['staff.read'],

@@ -35,6 +35,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'signed-in',
+  isForViewers: true,
   summary: 'End this session',
   input: nothing,
   output: nothing,
@@ -44,6 +45,7 @@ export const renewToken = endpoint({
   method: 'POST',
   path: '/api/token',
   access: 'signed-in',
+  isForViewers: true,
   summary: 'A fresh token for the same session, 12 hours after sign-in at most',
   input: nothing,
   output: z.object({ access_token: z.string() }),
@@ -63,6 +65,8 @@ export const whoAmI = endpoint({
     mustChangePassword: z.boolean(),
     /** What this person may, by their role; without it, all that the category may. */
     permissions: z.optional(z.array(z.string())),
+    /** Somebody of the office looks at the portal as this person, until then; nothing can be changed. */
+    seenBy: z.optional(z.object({ name: z.string(), until: z.string() })),
     /** The school requires a second factor, and this person has to set it up first. */
     mustEnrol: z.optional(z.boolean()),
     /** What menus and titles call the classes of the school, in their order. */

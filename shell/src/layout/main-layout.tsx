@@ -18,6 +18,7 @@ import { SideMenu } from './side-menu'
 import { useFocusOnArrival } from './use-focus-on-arrival'
 import { useFollowingFocus } from './use-following-focus'
 import { useMenuState } from './use-menu-state'
+import { ViewerBanner } from './viewer-banner'
 
 interface MainLayoutProps {
   store: LayoutStore
@@ -77,6 +78,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
         <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
         {background}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <ViewerBanner />
           <ShellNotice />
           {trail && <Breadcrumb trail={trail} />}
           {children}

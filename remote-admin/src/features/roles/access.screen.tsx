@@ -5,6 +5,7 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { GiveRole } from './give-role'
 import { byArea, labelOf } from './permission-words'
 import { useAccess } from './roles.queries'
+import { SeeAsButton } from './see-as-button'
 
 /** What a person may, and why: by which role, who gave it, and how far it reaches. */
 export default function AccessScreen() {
@@ -20,7 +21,12 @@ function PersonPage({ accountId }: { accountId: string }) {
     <Page
       title={`What ${name} may do`}
       lead={`${username}, ${lastWords(access)}`}
-      actions={category !== 'student' && <Button onClick={() => setIsGiving(true)}>Give another role</Button>}
+      actions={
+        <>
+          {!access.isDisabled && <SeeAsButton person={access} />}
+          {category !== 'student' && <Button onClick={() => setIsGiving(true)}>Give another role</Button>}
+        </>
+      }
     >
       <Sheets>
         <Sheet title="Why">

@@ -43,6 +43,11 @@ export const permissionWords: Record<Permission, PermissionWords> = {
     'Gives out passwords of teachers and students, and so could sign in as them.',
   ),
   'roles.write': words('Staff', 'Make and give roles', 'Only what they may do themselves.'),
+  'people.see-as': words(
+    'Staff',
+    'See the portal as somebody else',
+    'Only to look, for half an hour; it is written down.',
+  ),
   'allocations.write': words('Staff', 'Say who teaches what'),
   'teaching.read': words('Staff', 'See what they teach themselves'),
   'marks.read': words(marks, 'See marks', 'Teachers: of what they teach.'),

@@ -11,6 +11,7 @@ const everyday = ['chat.use', 'notices.write', 'staff-photos.read', 'photos.read
 const withoutOffice: readonly Permission[] = [
   'accounts.write',
   'people.erase',
+  'people.see-as',
   'person-records.read',
   'roles.write',
   'rosters.import',

@@ -10,6 +10,7 @@ import {
   type RoleId,
   removeRole,
   restoreRole,
+  startSeeingAs,
 } from '@bellhouse/contracts'
 
 const changed = { refreshes: [listRoles, listRoleHolders, listRoleChanges, getAccess] }
@@ -30,5 +31,7 @@ export const useRemoveRole = () => useCommand(removeRole, changed)
 export const useRestoreRole = () => useCommand(restoreRole, changed)
 
 export const useGiveRole = () => useCommand(giveRole, changed)
+
+export const useStartSeeingAs = () => useCommand(startSeeingAs)
 
 export const useAccess = (accountId: string) => useEndpoint(getAccess, { accountId })

@@ -6,6 +6,7 @@ import {
   diskBroken,
   diskFull,
   notFound,
+  onlyLooking,
   ProblemError,
   tooLarge,
   unavailable,
@@ -77,6 +78,8 @@ const problemBySqlState: Record<string, () => ProblemError> = {
   '23503': () => conflict(goneMeanwhile),
   '23505': () => conflict(sameAlready),
   '23P01': () => conflict(sameAlready),
+  // A reading that would have written, by whoever only looks.
+  '25006': onlyLooking,
   '40001': () => conflict(inTheWay),
   '40P01': () => conflict(inTheWay),
   '53100': () => diskFull(),

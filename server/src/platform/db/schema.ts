@@ -959,6 +959,8 @@ export interface Database {
     online_until: Date | null
     device_name: string | null
     must_enrol: Generated<boolean>
+    as_account_id: string | null
+    from_session_id: string | null
   }
   sign_in_step: {
     token_hash: Buffer

@@ -86,7 +86,8 @@ export class LiveDesk {
     await this.listen()
     const bearer = this.app.tokens.bearerOf(token)
     const actor = bearer && (await findActor(this.app.db, bearer.sessionId))
-    return actor && isSettled(actor) ? { ...actor, until: bearer.until } : null
+    // Conversations are told by it, and who is there: whoever looks as somebody else asks instead.
+    return actor && !actor.seenBy && isSettled(actor) ? { ...actor, until: bearer.until } : null
   }
 
   onOpen = (line: LiveLine) => {

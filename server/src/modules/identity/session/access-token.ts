@@ -11,6 +11,10 @@ interface Session {
   endsAt: Date
 }
 
+/** In the browser nothing of such a session is kept under the name of either. */
+export const usernameOfView = (viewer: { username: string }, person: { username: string }) =>
+  `${viewer.username} as ${person.username}`
+
 /** A token for a session: valid for the category's lifetime, and never beyond the session's own end. */
 export function accessTokenFor(tokens: Tokens, person: { username: string; category: Category }, session: Session) {
   const now = Math.floor(Date.now() / 1000)

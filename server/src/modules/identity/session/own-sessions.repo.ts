@@ -8,6 +8,7 @@ export function listOpenSessions(db: Db, accountId: string) {
     .select(['id', 'device_name as device', 'started_at as startedAt', 'seen_at as seenAt'])
     .where('account_id', '=', accountId)
     .where('ends_at', '>', sql<Date>`now()`)
+    .where('as_account_id', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()

@@ -2,6 +2,7 @@ import { heldBy, type Permission } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
+import { asSeen, maySeeAs } from './see-as.policy'
 
 interface Behind extends Actor {
   seenAt: Date
@@ -12,15 +13,41 @@ type Found<T extends Actor> = Omit<T, 'permissions'> & { chosen: Permission[] | 
 const withPermissions = <T extends Actor>({ chosen, ...person }: Found<T>) =>
   ({ ...person, permissions: heldBy(person.category as Actor['category'], chosen) }) as unknown as T
 
-/** The person behind a session that has not ended, as long as the account is not disabled. Every request asks for this. */
+interface Viewing {
+  viewerId: string
+  viewerUsername: string
+  viewerName: string
+  viewerCategory: Actor['category']
+  viewerChosen: Permission[] | null
+  isViewed: boolean
+  endsAt: Date
+}
+
+/**
+ * The person behind a session that has not ended, as long as the account is not disabled. Every request asks for this. Whoever looks at the
+ * portal as somebody else is that person here, until they may not do so any more.
+ */
 export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
-  const { rows } = await sql<Found<Behind>>`
-    select account.id as "accountId", username, account.category, role.permissions as chosen, display_name as name, session.id as "sessionId",
-      seen_at as "seenAt", staff_id as "staffId", student_id as "studentId", must_change_password as "mustChangePassword",
-      must_enrol as "mustEnrol"
-    from session join account on account.id = account_id left join role on role.id = role_id
-    where session.id = ${sessionId} and ends_at > now() and not is_disabled`.execute(db)
-  return rows[0] && withPermissions<Behind>(rows[0])
+  const { rows } = await sql<Found<Behind> & Viewing>`
+    select account.id as "accountId", account.username, account.category, role.permissions as chosen,
+      account.display_name as name, session.id as "sessionId", seen_at as "seenAt", account.staff_id as "staffId",
+      account.student_id as "studentId", account.must_change_password as "mustChangePassword", must_enrol as "mustEnrol",
+      as_account_id is not null as "isViewed", viewer.id as "viewerId", viewer.username as "viewerUsername",
+      viewer.display_name as "viewerName", viewer.category as "viewerCategory", viewer_role.permissions as "viewerChosen",
+      ends_at as "endsAt"
+    from session join account viewer on viewer.id = session.account_id left join role viewer_role on viewer_role.id = viewer.role_id
+    join account on account.id = coalesce(as_account_id, session.account_id) left join role on role.id = account.role_id
+    where session.id = ${sessionId} and ends_at > now() and not account.is_disabled and not viewer.is_disabled`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const { viewerId, viewerUsername, viewerName, viewerCategory, viewerChosen, isViewed, endsAt, ...person } = found
+  const actor = withPermissions<Behind>(person)
+  if (!isViewed) return actor
+  const viewer = { category: viewerCategory, permissions: heldBy(viewerCategory, viewerChosen) }
+  const seenBy = { accountId: viewerId, username: viewerUsername, name: viewerName, until: endsAt }
+  return maySeeAs(viewer, actor) ? { ...asSeen(actor), seenBy } : undefined
 }
 
 /** Whoever an account belongs to, for work that goes on after their request; nobody where it is closed. */
@@ -90,6 +117,33 @@ export function insertSession(db: Db, accountId: string, device: SessionDevice |
     })
     .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow()
+}
+
+/** A session as somebody else, which ends by itself and with the one that it is begun from. */
+export function insertView(
+  db: Db,
+  view: { viewerId: string; fromSessionId: string; accountId: string; minutes: number },
+) {
+  return db
+    .insertInto('session')
+    .values({
+      ...{ account_id: view.viewerId, as_account_id: view.accountId, from_session_id: view.fromSessionId },
+      ends_at: sql`now() + make_interval(mins => ${view.minutes})`,
+    })
+    .returning(['id', 'ends_at as endsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Where a view was begun, while that has not ended. */
+export function findOrigin(db: Db, sessionId: string) {
+  return db
+    .selectFrom('session as view')
+    .innerJoin('session as origin', 'origin.id', 'view.from_session_id')
+    .innerJoin('account', 'account.id', 'origin.account_id')
+    .select(['origin.id', 'origin.ends_at as endsAt', 'account.username', 'account.category'])
+    .where('view.id', '=', sessionId)
+    .where('origin.ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
 }
 
 export function findSessionEnd(db: Db, sessionId: string) {

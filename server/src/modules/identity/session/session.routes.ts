@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit'
 import { FairQueue } from '../../../platform/fair-queue'
 import { listClasses } from '../../school/school'
 import { listSecondSteps } from '../second-factor'
-import { accessTokenFor } from './access-token'
+import { accessTokenFor, usernameOfView } from './access-token'
 import { deviceOf } from './device'
 import { cameFrom, enter } from './enter'
 import { mustKnowPassword } from './own-proof'
@@ -43,12 +43,14 @@ export function sessionRoutes(app: FastifyInstance) {
 
   handle(app, renewToken, async ({ actor, db }) => {
     const { endsAt } = await findSessionEnd(db, actor.sessionId)
-    return { access_token: accessTokenFor(app.tokens, actor, { id: actor.sessionId, endsAt }) }
+    const username = actor.seenBy ? usernameOfView(actor.seenBy, actor) : actor.username
+    return { access_token: accessTokenFor(app.tokens, { ...actor, username }, { id: actor.sessionId, endsAt }) }
   })
 
   handle(app, whoAmI, async ({ db, actor }) => ({
     ...actor,
     permissions: [...actor.permissions],
+    seenBy: actor.seenBy && { name: actor.seenBy.name, until: actor.seenBy.until.toISOString() },
     classes: await listClasses(db),
   }))
 

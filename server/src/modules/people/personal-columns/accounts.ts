@@ -38,7 +38,10 @@ export const accounts: PersonalTables = {
     owner: { account: 'account_id' },
     personal: [
       { columns: ['started_at', 'seen_at', 'ends_at', 'device_name'], ...rowIn('sessions') },
-      { columns: ['account_id', 'device_hash', 'online_until', 'must_enrol'], ...row },
+      {
+        columns: ['account_id', 'device_hash', 'online_until', 'must_enrol', 'as_account_id', 'from_session_id'],
+        ...row,
+      },
     ],
     plain: ['id'],
   },
