@@ -40,8 +40,9 @@ const urlOf = ({ database: name, host, user }: typeof database.address) =>
 
 describe('a command', () => {
   it.each([
-    [['burn'], 'There is no command burn. There are: backup, restore, verify, recover-account.'],
+    [['burn'], 'There is no command burn. There are: backup, restore, verify, verify-audit, recover-account.'],
     [['backup'], /^It is called like this: npm run backup -- <folder>/],
+    [['verify-audit', 'all'], /^It is called like this: npm run verify-audit$/],
     [['verify', 'one', 'two'], /^It is called like this: npm run verify/],
     [['restore', 'x', '--onto', 'y'], /^Unknown option '--onto'\. See: npm run restore -- --help$/],
     [['backup', 'x', '--keep-daily', 'all'], '--keep-daily must be a whole number.'],
@@ -60,6 +61,25 @@ describe('a command', () => {
       expect.stringMatching(new RegExp(`^npm run ${name} -- <folder>.*BACKUP_PASSPHRASE`, 's')),
     ])
   })
+})
+
+it('says that the audit is intact, and ends with 2 where it is not', async () => {
+  await sql`insert into audit_entry (action, record_kind) values ('change', 'student')`.execute(database.db)
+  const intact = await runCommand(['verify-audit'])
+  expect(intact).toEqual({
+    said: expect.stringMatching(/^The audit is intact: \d+ entries\./),
+    complained: '',
+    code: 0,
+  })
+  await sql`alter table audit_entry disable trigger user`.execute(database.db)
+  await sql`update audit_entry set action = 'nothing' where action = 'change'`.execute(database.db)
+  const broken = await runCommand(['verify-audit'])
+  expect(broken).toMatchObject({
+    said: expect.stringMatching(/^The audit is broken: entry \d+ says something else/),
+    code: 2,
+  })
+  await sql`update audit_entry set action = 'change' where action = 'nothing'`.execute(database.db)
+  await sql`alter table audit_entry enable trigger user`.execute(database.db)
 })
 
 describe('somebody who has lost everything', () => {

@@ -18,8 +18,10 @@ export async function runCommand([name = '', ...words]: string[]): Promise<Answe
     if (!verb) throw new Refusal(`There is no command ${name}. There are: ${Object.keys(verbs).join(', ')}.`)
     const { values, positionals } = parse(name, verb, words)
     if (values.help) return { said: `npm run ${verb.usage}\n\n${verb.details}`, complained: '', code: 0 }
-    const [word] = positionals
-    if (!word || positionals.length > 1) throw new Refusal(`It is called like this: npm run ${verb.usage}`)
+    const [word = ''] = positionals
+    const wanted = verb.isWordless ? 0 : 1
+    if (positionals.length !== wanted || (wanted === 1 && !word))
+      throw new Refusal(`It is called like this: npm run ${verb.usage}`)
     const { said, isWell } = await verb.run({ word, options: values as Record<string, string> })
     return { said, complained: '', code: isWell ? 0 : 2 }
   } catch (error) {

@@ -20,6 +20,7 @@ import type { Outcome } from './outcome'
 import { letBackIn } from './recover-account'
 import { sayFindings, sayMade, sayRemoved, sayRestored } from './say'
 import { sentenceOf } from './sentence-of'
+import { sayAudit } from './verify-audit'
 
 export interface Given {
   /** The word behind the command: where the backups are, or whose account it is. */
@@ -31,6 +32,8 @@ export interface Verb {
   usage: string
   details: string
   options: NonNullable<ParseArgsConfig['options']>
+  /** It is about all of the portal, and no word stands behind it. */
+  isWordless?: true
   run: (given: Given) => Promise<Outcome>
 }
 
@@ -76,6 +79,18 @@ ${secretDetails}`,
 ${secretDetails}`,
     options: keyFile,
     run: async (given) => sayFindings(await verifyBackups(await openFolder(given))),
+  },
+  'verify-audit': {
+    usage: 'verify-audit',
+    details: `Reads the audit of the portal in DATA_DIR, which may be in use, against the chain of its entries: says that it is
+intact and where it ends, or names the first entry that is not as it was written. Changes nothing.
+
+Whoever takes away the last entries with all that is linked to them leaves a chain that is whole and shorter: compare its
+end with one that you wrote down elsewhere. DATA_DIR and DATABASE_URL say where the portal is.
+Ends with 0 when it is intact, with 1 when it could not be read, with 2 when it is broken.`,
+    options: {},
+    isWordless: true,
+    run: sayAudit,
   },
   'recover-account': {
     usage: 'recover-account -- <username>',

@@ -146,6 +146,13 @@ export interface Database {
     at: Generated<Date>
     address: string | null
   }
+  audit_link: {
+    place: number
+    entry_id: number
+    salt: Buffer | null
+    digest: Buffer
+    hash: Buffer
+  }
   authenticator: {
     account_id: string
     secret: Buffer | null
