@@ -124,3 +124,47 @@ test('an admin adds a passkey, signs in with it, and removes it', async ({ as })
   await signIn(page, 'admin', 'admin-demo')
   await isIn(page)
 })
+
+test('a student who owes a second step finds nothing else, and the office takes it off again', async ({
+  as,
+  browser,
+}) => {
+  const office = await as('admin', '/school')
+  const ruleOf = (value: string) => office.getByLabel('Second factor of students').selectOption(value)
+  await ruleOf('required')
+  await office.getByRole('button', { name: 'Save' }).click()
+  await expect(office.getByText('Saved', { exact: false }).first()).toBeVisible()
+
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(new URL('/login', office.url()).href)
+  await signIn(page, 'student', 'student-demo')
+  await expect(page.getByText('Your school asks you for a second step')).toBeVisible()
+  await page.goto(new URL('/marks', office.url()).href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('student-demo')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await dialog.getByLabel('Code').fill(codeOf(secret, -1))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('button', { name: 'I have kept' }).click()
+  await expect(page.getByText('Your school asks you for a second step')).toHaveCount(0)
+  await page.goto(new URL('/dashboard', office.url()).href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  const token = await office.evaluate(() => localStorage.getItem('authToken'))
+  const found = await office.request.get('/api/accounts?people=students&search=student', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { rows } = (await found.json()) as { rows: { personId: string; username: string | null }[] }
+  const student = rows.find(({ username }) => username === 'student')
+  await office.goto(`/student_details/${student?.personId}`)
+  await office.getByRole('button', { name: 'Take the second step off' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Take the second step off' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await signIn(page, 'student', 'student-demo')
+  await expect(page.getByText('Your school asks you for a second step')).toBeVisible()
+  await context.close()
+})

@@ -121,6 +121,12 @@ export function can(actor: Holder | null, permission: Permission): boolean {
   return held.includes(permission) && (actor.permissions?.includes(permission) ?? true)
 }
 
+/** Whether somebody is of the office, whatever their role there leaves out. */
+export const isOfOffice = ({ category }: Pick<Holder, 'category'>) => category === 'admin'
+
+/** The category that somebody's role is in; nothing for students, who have none. */
+export const roleCategoryOf = ({ category }: { category: Category }) => (category === 'student' ? null : category)
+
 /** Every permission there is, sorted, for the role matrix. */
 export const permissions: readonly Permission[] = [...new Set(Object.values(permissionsOf).flat())].sort()
 

@@ -24,7 +24,7 @@ function PersonPage({ accountId }: { accountId: string }) {
       actions={
         <>
           {!access.isDisabled && <SeeAsButton person={access} />}
-          {category !== 'student' && <Button onClick={() => setIsGiving(true)}>Give another role</Button>}
+          {role && <Button onClick={() => setIsGiving(true)}>Give another role</Button>}
         </>
       }
     >
@@ -72,8 +72,10 @@ const lastWords = ({ isDisabled, category }: PersonAccess) =>
     ? 'whose account is closed'
     : { admin: 'of the office', staff: 'a teacher', student: 'a student' }[category]
 
-function reachOf({ category, reach }: PersonAccess) {
-  if (category === 'admin') return 'The whole school'
-  if (category === 'student') return 'Their own record'
-  return reach.length > 0 ? reach.join('; ') : 'Nothing yet, because they teach nothing at present'
+const reaches = {
+  admin: () => 'The whole school',
+  staff: (reach: readonly string[]) => reach.join('; ') || 'Nothing yet, because they teach nothing at present',
+  student: () => 'Their own record',
 }
+
+const reachOf = ({ category, reach }: PersonAccess) => reaches[category](reach)

@@ -17,6 +17,7 @@ export function GiveRole({ accountId, name, roleId, onClose }: GiveRoleProps) {
   const [wanted, setWanted] = useState<RoleId>(roleId)
   const giving = useGiveRole()
   const categoryOf = (id: RoleId) => roles.find((one) => one.id === id)?.category
+  const menuOf = (id: RoleId) => categoryWords[categoryOf(id) ?? 'staff'].toLowerCase()
   const isOther = categoryOf(wanted) !== categoryOf(roleId)
 
   const handleSubmit = () =>

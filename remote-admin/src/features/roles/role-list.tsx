@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { AddRole } from './add-role'
 import { useRoles } from './roles.queries'
 
-export const categoryWords = { admin: 'Office', staff: 'Teachers' } as const
+export const categoryWords = { admin: 'The office', staff: 'Teachers' } as const
 
 const columns: readonly Column<Role>[] = [
   { key: 'name', title: 'Role', cell: ({ id, name }) => <Link to={addressOf.roles(id)}>{name}</Link> },

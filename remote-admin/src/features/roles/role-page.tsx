@@ -14,7 +14,7 @@ export function RolePage({ roleId }: { roleId: string }) {
   return (
     <Page
       title={role.name}
-      lead={`A role ${role.category === 'admin' ? 'of the office' : 'of teachers'}${role.isDefault ? ', which comes with the portal and cannot be changed' : ''}.`}
+      lead={`A role of ${categoryWords[role.category].toLowerCase()}${role.isDefault ? ', which comes with the portal and cannot be changed' : ''}.`}
       actions={!role.isDefault && <RemoveRole role={role} />}
     >
       <Sheets>

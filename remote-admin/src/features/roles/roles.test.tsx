@@ -62,7 +62,7 @@ it('has words for every permission, and each that can be chosen stands in one ar
 it('lists the roles with how many people have them', async () => {
   openRoles()
   const row = within(await screen.findByRole('row', { name: /^Bursar/ }))
-  expect(row.getByText('Office')).toBeTruthy()
+  expect(row.getByText('The office')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /^Administrator/ })).getByText('Everything')).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  changePassword,
   confirmAuthenticator,
   endOtherSessions,
   endOwnSession,
@@ -23,6 +24,8 @@ const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
   ...{ signedInAt: '2026-11-20T08:00:00Z', lastUsedAt: '2026-11-20T09:30:00Z' },
   ...given,
 })
+
+const aToken = `e30.${btoa(JSON.stringify({ username: 'new', user_category: 'student', exp: 4e9 })).replace(/=+$/, '')}.x`
 
 const here = aSession({ device: 'Chrome on Android', isCurrent: true })
 
@@ -47,6 +50,11 @@ function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withou
   }
   const api = fakeApi(
     answer(listPasskeys, () => []),
+    answer(changePassword, ({ current }) => {
+      if (current !== 'right') refuse({ current: 'This is not your present password' })
+      sessions = [here]
+      return { access_token: aToken }
+    }),
     answer(getOwnSecondFactor, () => factor),
     answer(startAuthenticator, (proof) => {
       prove(proof)
@@ -171,5 +179,27 @@ describe('the second step', () => {
     openSecurity([])
     await rowOf(/^Chrome on Android/)
     expect(screen.queryByText('Second step')).toBeNull()
+  })
+})
+
+describe('the own password', () => {
+  it('is changed by whoever knows the present one, and signs out everywhere else', async () => {
+    const user = openSecurity([aSession()])
+    const form = within(await screen.findByRole('form', { name: 'Password' }))
+    const current = form.getByLabelText('Present password')
+    const fresh = form.getByLabelText('New password')
+    const change = form.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
+    await user.type(current, 'wrong')
+    await user.type(fresh, 'seven 7')
+    expect(change.disabled).toBe(true)
+    await user.type(fresh, ' and more')
+    await user.click(change)
+    await form.findByText('This is not your present password')
+    await user.clear(current)
+    await user.type(current, 'right')
+    await user.click(change)
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBe(aToken))
+    expect((fresh as HTMLInputElement).value).toBe('')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
   })
 })

@@ -1,6 +1,7 @@
 import { Notice, Page, Sheets } from '@bellhouse/ui'
 import { OwnSessionsSheet } from './own-sessions-sheet'
 import { PasskeysSheet } from './passkeys-sheet'
+import { PasswordSheet } from './password-sheet'
 import { useOwnSecondFactor } from './second-factor.queries'
 import { SecondFactorSheet } from './second-factor-sheet'
 
@@ -17,6 +18,7 @@ export function SecurityPage() {
       <Sheets>
         <SecondFactorSheet factor={factor} />
         <PasskeysSheet factor={factor} />
+        {!factor.isOwed && <PasswordSheet />}
         {!factor.isOwed && <OwnSessionsSheet />}
       </Sheets>
     </Page>

@@ -1,4 +1,4 @@
-import { can, type Permission } from '@bellhouse/contracts'
+import { can, isOfOffice, type Permission, roleCategoryOf } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, refused } from '../../../http/problems'
 
@@ -19,7 +19,7 @@ export function mustHold(actor: Holder, permissions: readonly string[]) {
 
 /** Whoever can sign in as somebody, or keep them out, has all that they have; the office gives out passwords of teachers and students. */
 export function mustHoldAllOf(actor: Holder, person: Holder) {
-  if (person.category === 'admin') mustHold(actor, person.permissions)
+  if (isOfOffice(person)) mustHold(actor, person.permissions)
 }
 
 export function mustBeAnothers(actor: Pick<Actor, 'accountId'>, accountId: string) {
@@ -28,7 +28,7 @@ export function mustBeAnothers(actor: Pick<Actor, 'accountId'>, accountId: strin
 
 /** Whom a role of a category can be given to. */
 export function mustSuit(person: { category: Actor['category']; staffId: string | null }, category: 'admin' | 'staff') {
-  if (person.category === 'student') throw conflict('The account of a student has no other role.')
-  if (category === 'staff' && person.staffId === null)
+  if (!roleCategoryOf(person)) throw conflict('The account of a student has no other role.')
+  if (!isOfOffice({ category }) && person.staffId === null)
     throw conflict('Only a member of staff has the role of a teacher, and this account belongs to none.')
 }

@@ -4,12 +4,14 @@ import {
   getAccess,
   giveRole,
   heldBy,
+  isOfOffice,
   listRoleChanges,
   listRoleHolders,
   listRoles,
   type Role,
   removeRole,
   restoreRole,
+  roleCategoryOf,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
@@ -49,11 +51,9 @@ export function rolesRoutes(app: FastifyInstance) {
     const person = await findAccess(db, input.accountId)
     if (!person) throw notFound('account')
     const { chosen, roleId, roleName, staffId, ...rest } = person
-    const role =
-      rest.category === 'student'
-        ? null
-        : { id: roleId ?? rest.category, name: roleName ?? defaultNames[rest.category] }
-    const reach = rest.category === 'staff' && staffId ? await listReach(db, staffId) : []
+    const category = roleCategoryOf(rest)
+    const role = category && { id: roleId ?? category, name: roleName ?? defaultNames[category] }
+    const reach = staffId && !isOfOffice(rest) ? await listReach(db, staffId) : []
     return { ...rest, role, permissions: heldBy(rest.category, chosen), reach }
   })
 

@@ -1,12 +1,11 @@
-import { can, type Permission } from '@bellhouse/contracts'
+import { can, isOfOffice, type Permission } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 
 type Holder = Pick<Actor, 'category' | 'permissions'>
 
 /** Whoever sees the portal as somebody of the office may do all that those may; conversations are nobody's but theirs. */
 export function maySeeAs(viewer: Holder, person: Holder): boolean {
-  const isOfOffice = person.category === 'admin'
-  return can(viewer, 'people.see-as') && (!isOfOffice || person.permissions.every((one) => can(viewer, one)))
+  return can(viewer, 'people.see-as') && (!isOfOffice(person) || person.permissions.every((one) => can(viewer, one)))
 }
 
 const closedToViewers: readonly Permission[] = ['chat.use', 'chat-groups.write', 'own-sessions.write']
