@@ -16,7 +16,7 @@ export default function AccessScreen() {
 function PersonPage({ accountId }: { accountId: string }) {
   const access = useAccess(accountId)
   const [isGiving, setIsGiving] = useState(false)
-  const { name, username, category, role } = access
+  const { name, username, role } = access
   return (
     <Page
       title={`What ${name} may do`}

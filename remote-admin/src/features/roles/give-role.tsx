@@ -58,8 +58,7 @@ export function GiveRole({ accountId, name, roleId, onClose }: GiveRoleProps) {
       </Form>
       {isOther && (
         <p>
-          {name} is signed out everywhere, and finds the menu of{' '}
-          {categoryOf(wanted) === 'admin' ? 'the office' : 'teachers'} after signing in again.
+          {name} is signed out everywhere, and finds the menu of {menuOf(wanted)} after signing in again.
         </p>
       )}
       {giving.error && (
