@@ -155,6 +155,8 @@ export const applicationSchema = z.object({
   /** Who the applicant has become. */
   student: z.nullable(z.object({ id: z.uuid(), admissionNumber: z.string(), stream: z.nullable(z.string()) })),
   documents: z.array(documentSchema),
+  /** That of a record that was merged, where the admission of the other one counts. */
+  superseded: z.optional(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
 })
 export type Application = z.infer<typeof applicationSchema>
 

@@ -33,6 +33,8 @@ const paperCheckSchema = z.object({
   /** The day of the newest edition, where there is one after this paper. */
   replacedOn: z.nullable(z.iso.date()),
   withdrawnOn: z.nullable(z.iso.date()),
+  /** Since when a paper of another record of the same student counts in its place; `replacedOn` says the day too. */
+  supersededOn: z.optional(z.iso.date()),
 })
 export type PaperCheck = z.infer<typeof paperCheckSchema>
 

@@ -82,6 +82,8 @@ const issuedPaperSchema = z.object({
   ...paperFields,
   issuedBy: z.nullable(z.string()),
   withdrawn: z.nullable(z.object({ on: daySchema, by: z.nullable(z.string()), reason: z.string() })),
+  /** That of a record that was merged, where the paper of the other one counts. */
+  superseded: z.optional(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
 })
 export type IssuedPaper = z.infer<typeof issuedPaperSchema>
 

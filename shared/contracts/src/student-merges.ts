@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { isOfTwo, pairShape, takenFromSchema } from './merge-pair'
+import { writtenKinds } from './papers'
 import { sessionSchema } from './register-sessions'
 import { daySchema } from './school'
 import { lineSchema } from './texts'
@@ -48,16 +49,47 @@ const cardOfBothSchema = z.object({
 })
 export type CardOfBoth = z.infer<typeof cardOfBothSchema>
 
+/** The newest paper of a kind on one side. */
+const paperOfSideSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  edition: z.number(),
+  issuedOn: daySchema,
+  isWithdrawn: z.boolean(),
+  /** How many of the kind hang on the record, this one counted. */
+  papers: z.number(),
+})
+
+const paperOfBothSchema = z.object({
+  kind: z.enum(writtenKinds),
+  kept: paperOfSideSchema,
+  other: paperOfSideSchema,
+})
+export type PaperOfBoth = z.infer<typeof paperOfBothSchema>
+
+const admissionOfSideSchema = z.object({
+  applicationId: z.uuid(),
+  number: z.string(),
+  className: z.string(),
+  entryYear: z.number(),
+  appliedOn: daySchema,
+  /** The first day at the school by this record. */
+  admittedOn: z.nullable(daySchema),
+})
+
+const admissionsOfBothSchema = z.object({ kept: admissionOfSideSchema, other: admissionOfSideSchema })
+export type AdmissionsOfBoth = z.infer<typeof admissionsOfBothSchema>
+
 export const previewStudentMerge = endpoint({
   method: 'GET',
   path: '/api/student-merges/preview',
   access: 'students.write',
-  summary: 'Two records of students side by side, what is in both, and whether they can become one',
+  summary: 'Two records of students side by side, and what is in both',
   input: z.object(pairShape).check(isOfTwo()),
   output: z.object({
     kept: sideSchema,
     other: sideSchema,
-    /** Why they cannot be merged, one sentence each; none where they can. */
+    /** Why they cannot be merged, one sentence each. Nothing does any more; remotes of earlier releases read it. */
     refusals: z.array(z.string()),
     /** Marks in one assessment that differ: somebody has to say which one stands. */
     marks: z.array(
@@ -71,6 +103,10 @@ export const previewStudentMerge = endpoint({
     ),
     /** Terms of which both have a report card: somebody has to say which one counts. */
     cards: z.array(cardOfBothSchema),
+    /** Kinds of papers that were issued for both: somebody has to say whose count. */
+    papers: z.array(paperOfBothSchema),
+    /** Where both were admitted by an application: somebody has to say which admission counts. */
+    admissions: z.nullable(admissionsOfBothSchema),
     /** Entries of one day and session: the kept record's stand. The first 200. */
     registers: z.array(z.object({ date: daySchema, session: sessionSchema, kept: z.string(), other: z.string() })),
     /** How many of those there are in all. */
@@ -84,8 +120,8 @@ export const previewStudentMerge = endpoint({
 export type StudentMerge = z.infer<(typeof previewStudentMerge)['output']>
 
 /**
- * Cannot be undone. Refused with `conflict` where a mark that differs, or a term of which both have a report card, is not decided.
- * The card that does not count stays among the editions as superseded, with `reason`.
+ * Cannot be undone. Refused with `conflict` where a mark that differs, a term of which both have a report card, a kind of papers of which both
+ * have one, or the admission is not decided. What does not count stays as superseded, with `reason`, and papers stay genuine.
  */
 export const mergeStudents = endpoint({
   method: 'POST',
@@ -99,7 +135,15 @@ export const mergeStudents = endpoint({
       marks: z.array(z.object({ assessmentId: z.uuid(), take: takenFromSchema })).check(z.maxLength(2000)),
       /** Of each term of which both have a report card, whose counts. */
       cards: z.optional(z.array(z.object({ termId: z.uuid(), take: takenFromSchema })).check(z.maxLength(200))),
-      /** Why the other cards do not count; needed where both have a card of a term. */
+      /** Of each kind of papers that both have, whose count. */
+      papers: z.optional(
+        z
+          .array(z.object({ kind: z.enum(writtenKinds), take: takenFromSchema }))
+          .check(z.maxLength(writtenKinds.length)),
+      ),
+      /** Whose admission counts where both were admitted by an application. */
+      admission: z.optional(takenFromSchema),
+      /** Why the others do not count; needed where both have a card of a term, papers of one kind or an admission. */
       reason: z.optional(lineSchema(300)),
       /** Whose account stays where both have one. */
       account: takenFromSchema,

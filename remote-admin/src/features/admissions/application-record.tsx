@@ -23,6 +23,7 @@ export function ApplicationRecord({ application }: { application: Application })
       lead={
         <>
           {name} · {number} <Chip tone={stageTones[stage]}>{stageWords[stage]}</Chip>
+          {application.superseded && <Chip>superseded</Chip>}
         </>
       }
       actions={
@@ -100,6 +101,7 @@ const factsOf = (application: Application) =>
     ['Previous school', application.previousSchool],
     ['Leaving result', application.leavingResult],
     ['Decision', decisionOf(application)],
+    ['Superseded', supersededOf(application)],
     ['Conditions', application.conditions || null],
     ['Notes', application.note || null],
   ] as const
@@ -107,6 +109,14 @@ const factsOf = (application: Application) =>
 function decisionOf({ decision, decidedBy, decidedOn }: Application) {
   if (!decision) return null
   return [decision, decidedBy, dayOrNothing(decidedOn)].filter(Boolean).join(' · ')
+}
+
+function supersededOf({ superseded }: Application) {
+  if (!superseded) return null
+  const { at, by, reason } = superseded
+  return ['Another admission counts since two records were merged', shortDay(at.slice(0, 10)), by, reason]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const guardianFactsOf = (application: Application) =>

@@ -1,13 +1,13 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addressOf,
-  type CardOfBoth,
   type InputOf,
   listDuplicates,
   type MergeSide,
   mergeStudents,
   type OutputOf,
   previewStudentMerge,
+  type StudentMerge,
   sayDifferentStudents,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
@@ -74,19 +74,20 @@ const cardsOfTerm = {
   differences: [{ subject: 'Biology', what: 'Mid-term', kept: '40', other: '70' }],
 }
 
-function openMerge(refusals: string[] = [], cards: CardOfBoth[] = []) {
+function openMerge(inBoth: Partial<StudentMerge> = {}) {
   const merged: InputOf<typeof mergeStudents>[] = []
   const assessmentId = crypto.randomUUID()
   const api = fakeApi(
     answer(previewStudentMerge, () => ({
       kept: aSide({}),
       other: aSide({ id: second.id, admissionNumber: 'BH/2', account: 'ada2' }),
-      refusals,
+      refusals: [],
       marks: [{ assessmentId, termId, assessment: 'Biology, Mid-term', kept: '40', other: '70' }],
-      cards,
+      ...{ cards: [], papers: [], admissions: null },
       registers: [{ date: '2026-11-16', session: 'morning' as const, kept: 'present', other: 'absent' }],
       registersInBoth: 1,
       days: [{ from: '2026-02-01', until: null, kept: 'S1 East', other: 'S1 West' }],
+      ...inBoth,
     })),
     answer(mergeStudents, (input) => {
       merged.push(input)
@@ -118,15 +119,8 @@ it('shows both records, has each mark that differs decided, and says before that
   })
 })
 
-it('says why two records cannot be merged', async () => {
-  const { user } = openMerge(['Both have a transcript that was issued.'])
-  await screen.findByText('Both have a transcript that was issued.')
-  await user.selectOptions(screen.getByLabelText('Biology, Mid-term'), '70 (BH/2)')
-  expect((screen.getByRole('button', { name: 'Merge records' }) as HTMLButtonElement).disabled).toBe(true)
-})
-
 it('shows the report cards of a term that both have, and asks which one counts and why', async () => {
-  const { user, merged, assessmentId } = openMerge([], [cardsOfTerm])
+  const { user, merged, assessmentId } = openMerge({ cards: [cardsOfTerm] })
   const button = (await screen.findByRole('button', { name: 'Merge records' })) as HTMLButtonElement
   screen.getByRole('row', { name: 'Biology Mid-term 40 70' })
   await user.selectOptions(
@@ -145,5 +139,46 @@ it('shows the report cards of a term that both have, and asks which one counts a
     marks: [{ assessmentId, take: 'other' }],
     cards: [{ termId, take: 'other' }],
     reason: 'It has the examination',
+  })
+})
+
+const aPaperOf = (title: string, papers: number) => ({
+  ...{ id: crypto.randomUUID(), title, edition: papers, issuedOn: '2026-08-20', isWithdrawn: false, papers },
+})
+const anAdmission = (number: string, admittedOn: string) => ({
+  ...{
+    applicationId: crypto.randomUUID(),
+    number,
+    className: 'S1',
+    entryYear: 2026,
+    appliedOn: '2025-11-02',
+    admittedOn,
+  },
+})
+
+it('asks which papers and which admission count where both have them, and why', async () => {
+  const { user, merged } = openMerge({
+    marks: [],
+    papers: [{ kind: 'transcript', kept: aPaperOf('Transcript of results', 1), other: aPaperOf('Transcript', 2) }],
+    admissions: { kept: anAdmission('A/1', '2026-02-02'), other: anAdmission('A/2', '2026-02-09') },
+  })
+  const button = (await screen.findByRole('button', { name: 'Merge records' })) as HTMLButtonElement
+  await user.selectOptions(
+    screen.getByLabelText('The transcript that counts'),
+    'BH/2: Transcript, edition 2, 20 Aug 2026, 2 papers in all',
+  )
+  await user.type(screen.getByLabelText('Reason'), 'Made twice')
+  expect(button.disabled).toBe(true)
+  await user.selectOptions(
+    screen.getByLabelText('The admission that counts'),
+    'A/1: S1, 2026, applied 2 Nov 2025, admitted 2 Feb 2026',
+  )
+  await user.click(button)
+  const question = within(await screen.findByRole('dialog', { name: 'Merge BH/2 into BH/1?' }))
+  question.getByText(/The transcript of BH\/2 counts\. The admission A\/1 counts\./)
+  await user.click(question.getByRole('button', { name: 'Merge permanently' }))
+  await waitFor(() => expect(merged).toHaveLength(1))
+  expect(merged[0]).toMatchObject({
+    ...{ papers: [{ kind: 'transcript', take: 'other' }], admission: 'kept', reason: 'Made twice' },
   })
 })

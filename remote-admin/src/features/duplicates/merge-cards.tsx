@@ -1,51 +1,25 @@
 import { type CardOfBoth, type StudentMerge, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import {
-  Button,
-  type Column,
-  countOf,
-  DataTable,
-  FieldRow,
-  SelectField,
-  Sheet,
-  shortDay,
-  TextField,
-} from '@bellhouse/ui'
-import type { Side } from './merge-side'
+import { Button, type Column, countOf, DataTable, FieldRow, SelectField, Sheet, shortDay } from '@bellhouse/ui'
+import { type Side, sides } from './merge-side'
 
 interface MergeCardsProps {
   merge: StudentMerge
   counting: ReadonlyMap<string, Side>
-  reason: string
   onCard: (termId: string, side: Side) => void
-  onReason: (reason: string) => void
 }
 
-/** The report cards of one term that both records have: which one counts, and why the other does not. */
-export function MergeCards({ merge, counting, reason, onCard, onReason }: MergeCardsProps) {
-  if (merge.cards.length === 0) return null
-  return (
-    <>
-      {merge.cards.map((card) => (
-        <CardsOfTerm
-          key={card.termId}
-          card={card}
-          merge={merge}
-          side={counting.get(card.termId)}
-          onChange={(side) => onCard(card.termId, side)}
-        />
-      ))}
-      <Sheet title="Why the other report card does not count">
-        <TextField
-          label="Reason"
-          hint="It stands with the superseded card in the student's history."
-          maxLength={300}
-          value={reason}
-          onChange={({ target }) => onReason(target.value)}
-        />
-      </Sheet>
-    </>
-  )
+/** The report cards of one term that both records have, and which one counts. */
+export function MergeCards({ merge, counting, onCard }: MergeCardsProps) {
+  return merge.cards.map((card) => (
+    <CardsOfTerm
+      key={card.termId}
+      card={card}
+      merge={merge}
+      side={counting.get(card.termId)}
+      onChange={(side) => onCard(card.termId, side)}
+    />
+  ))
 }
 
 interface CardsOfTermProps {
@@ -65,7 +39,7 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
           label={`The report card of ${card.term} that counts`}
           hint="The other one stays among the editions as superseded."
           none="Choose a report card"
-          options={(['kept', 'other'] as const).map((value) => ({
+          options={sides.map((value) => ({
             value,
             label: `${numbers[value]}: ${wordsOf(card[value])}`,
           }))}
@@ -73,7 +47,7 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
           onChange={({ target }) => target.value && onChange(target.value === 'other' ? 'other' : 'kept')}
         />
       </FieldRow>
-      {(['kept', 'other'] as const).map((value) => (
+      {sides.map((value) => (
         <Button
           key={value}
           icon="download"

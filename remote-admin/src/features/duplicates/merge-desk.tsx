@@ -1,4 +1,4 @@
-import { addressOf, type StudentMerge } from '@bellhouse/contracts'
+import { addressOf, paperKindWords, type StudentMerge } from '@bellhouse/contracts'
 import { Button, ConfirmDialog, LinkButton, Notice, notify, Page, problemSentence, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,7 +6,10 @@ import { BothSides } from './both-sides'
 import { useMergePreview, useMergeStudents } from './duplicates.queries'
 import { MergeCards } from './merge-cards'
 import { MergeChoices } from './merge-choices'
-import { type Choices, isDecided, noChoices, toSend, withCard } from './merge-state'
+import { MergeAdmissions, MergePapers } from './merge-papers'
+import { MergeReason } from './merge-reason'
+import type { Side } from './merge-side'
+import { type Choices, isDecided, needsReason, noChoices, toSend, withCard } from './merge-state'
 
 interface MergeDeskProps {
   keptId: string
@@ -21,8 +24,8 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
   const merging = useMergeStudents()
   const [choices, setChoices] = useState<Choices>(noChoices)
   const [isAsking, setIsAsking] = useState(false)
-  const { kept, other, refusals } = merge
-  const isReady = refusals.length === 0 && isDecided(merge, choices)
+  const { kept, other, admissions } = merge
+  const isReady = isDecided(merge, choices)
   const handleMerge = () => {
     merging.mutate(
       { keptId, otherId, ...toSend(choices) },
@@ -49,11 +52,6 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
         </>
       }
     >
-      {refusals.map((sentence) => (
-        <Notice key={sentence} kind="warning">
-          {sentence}
-        </Notice>
-      ))}
       {merging.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(merging.error)}
@@ -63,10 +61,23 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
       <MergeCards
         merge={merge}
         counting={choices.cards}
-        reason={choices.reason}
         onCard={(termId, side) => setChoices(withCard(choices, merge, termId, side))}
-        onReason={(reason) => setChoices({ ...choices, reason })}
       />
+      <MergePapers
+        merge={merge}
+        counting={choices.papers}
+        onPaper={(kind, side) => setChoices({ ...choices, papers: new Map(choices.papers).set(kind, side) })}
+      />
+      {admissions && (
+        <MergeAdmissions
+          admissions={admissions}
+          side={choices.admission}
+          onChange={(admission) => setChoices({ ...choices, admission })}
+        />
+      )}
+      {needsReason(merge) && (
+        <MergeReason reason={choices.reason} onChange={(reason) => setChoices({ ...choices, reason })} />
+      )}
       <MergeChoices
         merge={merge}
         marks={choices.marks}
@@ -91,9 +102,19 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
   )
 }
 
-function consequenceOf({ kept, other, cards }: StudentMerge, { account, cards: counting }: Choices) {
-  const rest = `Everything of ${other.admissionNumber} goes into ${kept.admissionNumber}: streams, subjects, marks, registers, cards, papers, guardians and the history. The record ${other.admissionNumber} is gone then.${cards.map(({ termId, term }) => ` Of ${term} the report card of ${counting.get(termId) === 'other' ? other.admissionNumber : kept.admissionNumber} counts.`).join('')}`
-  if (!kept.account || !other.account) return rest
-  const closed = account === 'kept' ? other.account : kept.account
-  return `${rest} The account ${closed} is closed for good.`
+function consequenceOf({ kept, other, cards, papers, admissions }: StudentMerge, choices: Choices) {
+  const numberOf = (side: Side | null | undefined) => (side === 'other' ? other : kept).admissionNumber
+  const sentences = [
+    `Everything of ${other.admissionNumber} goes into ${kept.admissionNumber}: streams, subjects, marks, registers, cards, papers, guardians and the history.`,
+    `The record ${other.admissionNumber} is gone then.`,
+    ...cards.map(({ termId, term }) => `Of ${term} the report card of ${numberOf(choices.cards.get(termId))} counts.`),
+    ...papers.map(
+      ({ kind }) => `The ${paperKindWords[kind].toLowerCase()} of ${numberOf(choices.papers.get(kind))} counts.`,
+    ),
+    admissions && choices.admission && `The admission ${admissions[choices.admission].number} counts.`,
+    kept.account &&
+      other.account &&
+      `The account ${choices.account === 'kept' ? other.account : kept.account} is closed for good.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }

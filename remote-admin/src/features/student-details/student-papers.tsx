@@ -36,14 +36,14 @@ export function StudentPapers({ studentId, name }: { studentId: string; name: st
 }
 
 function PaperItem({ paper, onWithdraw }: { paper: IssuedPaper; onWithdraw: () => void }) {
-  const { id, title, edition, code, issuedOn, issuedBy, withdrawn } = paper
+  const { id, title, edition, code, issuedOn, issuedBy, withdrawn, superseded } = paper
   const { download, isBusy } = useDownload(takePaper)
   const called = edition > 1 ? `${title}, edition ${edition}` : title
   return (
     <ListItem
       title={
         <>
-          {called} {withdrawn && <Chip tone="absent">withdrawn</Chip>}
+          {called} {withdrawn && <Chip tone="absent">withdrawn</Chip>} {superseded && <Chip>superseded</Chip>}
         </>
       }
       detail={
@@ -54,6 +54,12 @@ function PaperItem({ paper, onWithdraw }: { paper: IssuedPaper; onWithdraw: () =
             <div>
               Withdrawn {shortDay(withdrawn.on)}
               {withdrawn.by && `, ${withdrawn.by}`}: {withdrawn.reason}
+            </div>
+          )}
+          {superseded && (
+            <div>
+              Issued before two records were merged. Does not count since {shortDay(superseded.at.slice(0, 10))}
+              {superseded.by && `, ${superseded.by}`}: {superseded.reason}
             </div>
           )}
         </>

@@ -105,6 +105,9 @@ export interface Database {
     guardian_email: string | null
     name: GeneratedAlways<string>
     search_text: GeneratedAlways<string>
+    superseded_at: Date | null
+    superseded_by: string | null
+    superseded_reason: string | null
   }
   application_document: {
     id: Generated<string>
@@ -462,6 +465,9 @@ export interface Database {
     withdrawn_on: string | null
     withdrawn_by: string | null
     withdrawn_reason: string | null
+    superseded_at: Date | null
+    superseded_by: string | null
+    superseded_reason: string | null
   }
   job: {
     id: Generated<string>

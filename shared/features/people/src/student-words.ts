@@ -58,6 +58,8 @@ export const studentLabels: Record<string, string> = {
   subjects: 'Subjects taken',
   merged: 'The other record',
   countingCards: 'Report cards that count',
+  countingPapers: 'Papers that count',
+  countingAdmission: 'Admission that counts',
   registersInBoth: 'Register entries of one day and session',
   reason: 'Reason',
 }

@@ -17,7 +17,7 @@ export function PaperFinding(finding: Finding) {
     )
   }
 
-  const { kind, issuedOn, initials, replacedOn, withdrawnOn } = finding.paper
+  const { kind, issuedOn, initials, replacedOn, withdrawnOn, supersededOn } = finding.paper
   const word = paperKindWords[kind].toLowerCase()
   return (
     <div className={styles.finding} data-holds={!replacedOn && !withdrawnOn}>
@@ -26,14 +26,18 @@ export function PaperFinding(finding: Finding) {
         Issued on {dayIn(issuedOn)}, for {initials.replaceAll(' ', '\u00a0')}
       </p>
       {replacedOn && !withdrawnOn && (
-        <p>A newer edition replaced it on {dayIn(replacedOn)}. Ask to be shown that one.</p>
+        <p>
+          {supersededOn ? 'Another one of its kind counts since' : 'A newer edition replaced it on'} {dayIn(replacedOn)}
+          . Ask to be shown that one.
+        </p>
       )}
       <p>Code {finding.code}. Compare day, initials and kind with the paper before you.</p>
     </div>
   )
 }
 
-function verdictOf({ replacedOn, withdrawnOn }: PaperCheck, word: string) {
+function verdictOf({ replacedOn, withdrawnOn, supersededOn }: PaperCheck, word: string) {
   if (withdrawnOn) return `The school withdrew this ${word} on ${dayIn(withdrawnOn)}. It no longer holds.`
+  if (supersededOn) return `This ${word} is genuine, but another one counts.`
   return replacedOn ? `This ${word} is genuine, but no longer the newest.` : `This ${word} is genuine.`
 }

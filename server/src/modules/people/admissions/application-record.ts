@@ -4,10 +4,10 @@ import { type ApplicationRow, findAdmitted, findApplication } from './applicatio
 import { listDocuments } from './documents.repo'
 
 /** An application as the office sees it, with its documents and the student that came of it. */
-export async function recordOf(db: Db, { studentId, ...row }: ApplicationRow) {
+export async function recordOf(db: Db, { studentId, superseded, ...row }: ApplicationRow) {
   const documents = await listDocuments(db, row.id)
   const student = studentId === null ? undefined : await findAdmitted(db, studentId)
-  return { ...row, documents, student: student ?? null }
+  return { ...row, documents, student: student ?? null, ...(superseded && { superseded }) }
 }
 
 export async function mustFindRecord(db: Db, applicationId: string) {
@@ -25,6 +25,14 @@ export function mustBeThere(row: ApplicationRow | undefined) {
 
 /** What its history tells of it. */
 export function snapshotOf(row: ApplicationRow) {
-  const { id: _, name: _name, className: _class, daysWaiting: _days, studentId: _student, ...fields } = row
+  const {
+    id: _,
+    name: _name,
+    className: _class,
+    daysWaiting: _days,
+    studentId: _student,
+    superseded: _superseded,
+    ...fields
+  } = row
   return fields
 }

@@ -1,4 +1,11 @@
-import type { addApplication, exportApplications, InputOf, Stage, saveApplication } from '@bellhouse/contracts'
+import type {
+  Application,
+  addApplication,
+  exportApplications,
+  InputOf,
+  Stage,
+  saveApplication,
+} from '@bellhouse/contracts'
 import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
@@ -68,9 +75,15 @@ export async function listEntryYears(db: Db): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
+const superseded = sql<Application['superseded'] | null>`case when superseded_at is not null then jsonb_build_object(
+  'at', to_char(superseded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', superseder.display_name,
+  'reason', coalesce(superseded_reason, '')) end`
+
 const records = (db: Db) =>
   cards(db)
     .leftJoin('account', 'account.id', 'application.decided_by')
+    .leftJoin('account as superseder', 'superseder.id', 'application.superseded_by')
+    .select(superseded.as('superseded'))
     .select([
       'application.given_names as givenNames',
       'application.family_name as familyName',
@@ -101,7 +114,10 @@ export const findApplicationNumbered = (db: Db, number: string) =>
   records(db).where('application.number', '=', number).executeTakeFirst()
 
 export const findApplicationOfStudent = (db: Db, studentId: string) =>
-  records(db).where('application.student_id', '=', studentId).executeTakeFirst()
+  records(db)
+    .where('application.student_id', '=', studentId)
+    .where('application.superseded_at', 'is', null)
+    .executeTakeFirst()
 
 /** The same, and nobody else may write to it until the transaction ends. */
 export async function lockApplication(db: Db, applicationId: string) {

@@ -23,7 +23,7 @@ export function paperChecksRoutes(app: FastifyInstance) {
     limit.mustBeSeldom(`read ${code}`)
     // A paper may be withdrawn at any moment.
     reply.header('cache-control', 'no-store')
-    const { name, ...told } = paper
-    return { ...told, initials: initialsOf(name) }
+    const { name, supersededOn, ...told } = paper
+    return { ...told, initials: initialsOf(name), ...(supersededOn && { supersededOn }) }
   })
 }

@@ -1,4 +1,4 @@
-import type { WrittenKind } from '@bellhouse/contracts'
+import type { IssuedPaper, WrittenKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listBadges } from '../../school/school'
@@ -36,15 +36,18 @@ export interface KeptPaper {
   withdrawnOn: string | null
   withdrawnBy: string | null
   reason: string | null
+  superseded: IssuedPaper['superseded'] | null
 }
 
 const papers = sql`
   select issued_paper.id, issued_paper.student_id as "studentId", kind, edition, content ->> 'title' as title, code,
     to_char(issued_on, 'YYYY-MM-DD') as "issuedOn", issuer.display_name as "issuedBy",
     to_char(withdrawn_on, 'YYYY-MM-DD') as "withdrawnOn", withdrawer.display_name as "withdrawnBy",
-    withdrawn_reason as reason
+    withdrawn_reason as reason, case when superseded_at is not null then jsonb_build_object(
+      'at', to_char(superseded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', superseder.display_name, 'reason', superseded_reason) end as superseded
   from issued_paper join paper_code on paper_id = issued_paper.id
-    left join account issuer on issuer.id = issued_by left join account withdrawer on withdrawer.id = withdrawn_by`
+    left join account issuer on issuer.id = issued_by left join account withdrawer on withdrawer.id = withdrawn_by
+    left join account superseder on superseder.id = superseded_by`
 
 /** The papers of a student, the newest first. */
 export async function listPapersOf(db: Db, studentId: string): Promise<KeptPaper[]> {

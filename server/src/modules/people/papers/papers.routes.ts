@@ -79,10 +79,14 @@ export function papersRoutes(app: FastifyInstance) {
 }
 
 /** What the student is told: who issued or withdrew it, and why, is the school's own. */
-function ownPaperOf({ id, kind, title, edition, code, issuedOn, withdrawnOn }: KeptPaper, all: readonly KeptPaper[]) {
-  const isReplaced = all.some((other) => other.kind === kind && other.edition > edition && other.withdrawnOn === null)
+function ownPaperOf(paper: KeptPaper, all: readonly KeptPaper[]) {
+  const { id, kind, title, edition, code, issuedOn, withdrawnOn, superseded } = paper
+  const isNewer = (other: KeptPaper) => other.kind === kind && other.edition > edition
+  const isReplaced = superseded !== null || all.some((other) => isNewer(other) && holds(other))
   return { id, kind, title, edition, issuedOn, withdrawnOn, isReplaced, code: showPaperCode(code) }
 }
+
+const holds = ({ withdrawnOn, superseded }: KeptPaper) => withdrawnOn === null && superseded === null
 
 async function mustFind(db: Db, paperId: string): Promise<KeptPaper> {
   const paper = await findPaper(db, paperId)
@@ -90,7 +94,8 @@ async function mustFind(db: Db, paperId: string): Promise<KeptPaper> {
   return paper
 }
 
-function shown({ studentId: _, withdrawnOn, withdrawnBy, reason, code, ...paper }: KeptPaper): IssuedPaper {
+function shown(kept: KeptPaper): IssuedPaper {
+  const { studentId: _, withdrawnOn, withdrawnBy, reason, code, superseded, ...paper } = kept
   const withdrawn = withdrawnOn === null ? null : { on: withdrawnOn, by: withdrawnBy, reason: reason ?? '' }
-  return { ...paper, code: showPaperCode(code), withdrawn }
+  return { ...paper, code: showPaperCode(code), withdrawn, ...(superseded && { superseded }) }
 }

@@ -218,9 +218,9 @@ export const teaching: PersonalTables = {
   },
   issued_paper: {
     personal: [
-      { columns: ['kind', 'edition', 'issued_on', 'content', 'withdrawn_on'], ...rowIn('papers') },
-      { columns: ['withdrawn_reason'], ...rowIn('papers'), isFree: true },
-      { columns: ['student_id', 'issued_at', 'issued_by', 'withdrawn_by'], ...row },
+      { columns: ['kind', 'edition', 'issued_on', 'content', 'withdrawn_on', 'superseded_at'], ...rowIn('papers') },
+      { columns: ['withdrawn_reason', 'superseded_reason'], ...rowIn('papers'), isFree: true },
+      { columns: ['student_id', 'issued_at', 'issued_by', 'withdrawn_by', 'superseded_by'], ...row },
     ],
     plain: ['id'],
   },

@@ -26,22 +26,6 @@ export async function findSide(db: Db, id: string): Promise<MergeSide | undefine
   return rows[0]
 }
 
-/** Kinds of papers that both have. */
-export async function listPapersOfBoth(db: Db, { keptId, otherId }: Pair): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct mine.kind from issued_paper mine
-    join issued_paper theirs on theirs.kind = mine.kind and theirs.student_id = ${otherId}
-    where mine.student_id = ${keptId} order by kind`.execute(db)
-  return rows.map(({ kind }) => kind)
-}
-
-/** The applications by which both were admitted; none where only one was. */
-export async function listApplicationsOfBoth(db: Db, { keptId, otherId }: Pair): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select number from application where student_id in (${keptId}, ${otherId}) order by number`.execute(db)
-  return rows.length > 1 ? rows.map(({ number }) => number) : []
-}
-
 export type MarkOfBoth = StudentMerge['marks'][number] & { isKeptEmpty: boolean; isOtherEmpty: boolean }
 
 /** Assessments in which both have a mark that says something else. */

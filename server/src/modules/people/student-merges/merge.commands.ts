@@ -1,13 +1,15 @@
 import type { InputOf, mergeStudents } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
-import { conflict, notFound } from '../../../http/problems'
+import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { followPerson, joinAccounts } from '../../identity/accounts'
 import { listCardsOfBoth, supersedeCards } from '../../marks/report-cards'
+import { findAdmissionsOfTwo, supersedeAdmission, takeAdmittedOn } from '../admissions'
+import { listPapersOfTwo, supersedePapers } from '../papers'
 import { putMemberships, takeMemberships } from '../sets'
 import { findStudent, lockStudents, moveChoices, movePlacements } from '../students'
-import { cardsToSupersede, marksToTake, refusalsOf } from './merge.policy'
+import { countingWords, marksToTake, type Superseded, whatToSupersede } from './merge.policy'
 import {
   deleteDifferent,
   insertDifferent,
@@ -18,22 +20,14 @@ import {
   removeOther,
   takeMarksOfOther,
 } from './merge.repo'
-import {
-  findSide,
-  listApplicationsOfBoth,
-  listEntriesOfBoth,
-  listMarksOfBoth,
-  listPapersOfBoth,
-  type Pair,
-} from './merge-facts.repo'
+import { findSide, listEntriesOfBoth, listMarksOfBoth, type Pair } from './merge-facts.repo'
 
-/** What is in both, as far as it keeps them from being merged. */
-export async function readInBoth(db: Db, pair: Pair) {
-  return {
-    papers: await listPapersOfBoth(db, pair),
-    applications: await listApplicationsOfBoth(db, pair),
-  }
-}
+/** What both have of which only one counts. */
+export const readInBoth = async (db: Db, pair: Pair) => ({
+  cards: await listCardsOfBoth(db, pair),
+  papers: await listPapersOfTwo(db, pair.keptId, pair.otherId),
+  admissions: await findAdmissionsOfTwo(db, pair.keptId, pair.otherId),
+})
 
 type MergedStudents = InputOf<typeof mergeStudents>
 
@@ -43,11 +37,9 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
   await lockStudents(db, [pair.keptId, pair.otherId])
   const [kept, other] = [await findSide(db, pair.keptId), await findSide(db, pair.otherId)]
   if (!kept || !other) throw notFound('student')
-  const refusals = refusalsOf(await readInBoth(db, pair))
-  if (refusals.length > 0) throw conflict(refusals.join(' '))
   const taken = marksToTake(await listMarksOfBoth(db, pair), given.marks)
-  const cards = await listCardsOfBoth(db, pair)
-  const superseded = cardsToSupersede(cards, given)
+  const inBoth = await readInBoth(db, pair)
+  const superseded = whatToSupersede(inBoth, given)
   const { registersInBoth } = await listEntriesOfBoth(db, pair)
 
   await takeMarksOfOther(db, pair, taken, act.actor.accountId)
@@ -57,11 +49,12 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
   await moveChoices(db, pair)
   await movePlacements(db, pair)
   await putMemberships(db, pair.keptId, inSets)
+  const said = { by: act.actor.accountId, reason: superseded.reason }
+  await supersede(db, { ...said, studentId: pair.keptId }, superseded.ofKept)
+  await supersede(db, { ...said, studentId: pair.otherId }, superseded.ofOther)
+  if (superseded.ofKept.admission) await takeAdmittedOn(db, pair.keptId, pair.otherId)
   await moveTheRest(db, pair)
   await joinAccounts(db, act, { ...pair, stays: given.account })
-  const said = { by: act.actor.accountId, reason: superseded.reason }
-  await supersedeCards(db, { ...said, studentId: pair.keptId, termIds: superseded.ofKept })
-  await supersedeCards(db, { ...said, studentId: pair.otherId, termIds: superseded.ofOther })
   await moveFrozen(db, pair)
   await removeOther(db, pair)
   const student = await findStudent(db, pair.keptId)
@@ -73,7 +66,7 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
       name: kept.name,
       admissionNumber: kept.admissionNumber,
       merged: `${other.name} (${other.admissionNumber})`,
-      ...(cards.length > 0 && { countingCards: cardWords(cards, superseded.ofKept, { kept, other }) }),
+      ...countingWords(inBoth, superseded.ofKept, { kept, other }),
       ...(superseded.reason !== '' && { reason: superseded.reason }),
       ...(registersInBoth > 0 && {
         registersInBoth: `${registersInBoth}, of which those of ${kept.admissionNumber} stand`,
@@ -83,12 +76,12 @@ export async function mergeIntoOne(db: Db, act: { actor: Actor }, given: MergedS
   return { id: kept.id, name: kept.name }
 }
 
-type Sides = Record<'kept' | 'other', { admissionNumber: string }>
-
-const cardWords = (cards: readonly { termId: string; term: string }[], ofOther: readonly string[], sides: Sides) =>
-  cards
-    .map(({ termId, term }) => `${term}: of ${sides[ofOther.includes(termId) ? 'other' : 'kept'].admissionNumber}`)
-    .join('; ')
+/** Stays as it is, and does not count any longer. */
+async function supersede(db: Db, said: { studentId: string; by: string; reason: string }, what: Superseded) {
+  await supersedeCards(db, { ...said, termIds: what.termIds })
+  await supersedePapers(db, { ...said, kinds: what.kinds })
+  if (what.admission) await supersedeAdmission(db, said)
+}
 
 interface TwoStudents {
   firstId: string

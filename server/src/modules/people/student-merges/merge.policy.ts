@@ -1,55 +1,76 @@
-import type { InputOf, mergeStudents } from '@bellhouse/contracts'
+import {
+  type AdmissionsOfBoth,
+  type InputOf,
+  type mergeStudents,
+  paperKindWords,
+  type WrittenKind,
+} from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
 import type { MarkOfBoth } from './merge-facts.repo'
 
+type Given = InputOf<typeof mergeStudents>
+type Side = Given['account']
+
+/** What both records have of which only one counts. */
 export interface InBoth {
-  papers: readonly string[]
-  applications: readonly string[]
+  cards: readonly { termId: string; term: string }[]
+  papers: readonly { kind: WrittenKind }[]
+  admissions: AdmissionsOfBoth | null
 }
 
-const paperWords: Record<string, string> = {
-  transcript: 'a transcript',
-  'leaving-certificate': 'a leaving certificate',
-  testimonial: 'a testimonial',
+/** What of a record does not count any longer. */
+export interface Superseded {
+  termIds: string[]
+  kinds: WrittenKind[]
+  admission: boolean
 }
 
-/** What keeps two records from becoming one: numbers of what is printed would have to change, and they stay as they are. */
-export function refusalsOf({ papers, applications }: InBoth): string[] {
-  const kinds = papers.map((kind) => paperWords[kind] ?? kind)
-  return [
-    ...(kinds.length > 0
-      ? [
-          `Both have ${kinds.join(' and ')} that was issued. Issued papers stay as they are, so these records cannot be merged.`,
-        ]
-      : []),
-    ...(applications.length > 0
-      ? [
-          `Both were admitted by an application of their own (${applications.join(' and ')}), so these records cannot be merged.`,
-        ]
-      : []),
-  ]
+/** What of either record does not count any longer, and why. */
+export function whatToSupersede({ cards, papers, admissions }: InBoth, given: Given) {
+  const ofTerm = new Map(given.cards?.map(({ termId, take }) => [termId, take]))
+  const ofKind = new Map(given.papers?.map(({ kind, take }) => [kind, take]))
+  const openTerms = cards.filter(({ termId }) => !ofTerm.has(termId)).map(({ term }) => term)
+  if (openTerms.length > 0) throw undecided(`report card counts of ${openTerms.join(' and ')}`)
+  const openKinds = papers.filter(({ kind }) => !ofKind.has(kind)).map(({ kind }) => paperKindWords[kind].toLowerCase())
+  if (openKinds.length > 0) throw undecided(`${openKinds.join(' and which ')} counts`)
+  if (admissions && !given.admission) throw undecided('admission counts')
+  const isAny = cards.length > 0 || papers.length > 0 || admissions !== null
+  if (isAny && !given.reason)
+    throw invalidFields({ reason: `Write why the other ${wordOf(cards, papers)} does not count` })
+  const ofSide = (side: Side): Superseded => ({
+    termIds: cards.filter(({ termId }) => ofTerm.get(termId) !== side).map(({ termId }) => termId),
+    kinds: papers.filter(({ kind }) => ofKind.get(kind) !== side).map(({ kind }) => kind),
+    admission: admissions !== null && given.admission !== side,
+  })
+  return { ofKept: ofSide('kept'), ofOther: ofSide('other'), reason: given.reason ?? '' }
 }
 
-type Chosen = Pick<InputOf<typeof mergeStudents>, 'cards' | 'reason'>
+const undecided = (what: string) => conflict(`Say which ${what}, then merge again. Nothing was changed.`)
 
-/** Of which terms the cards of either record do not count any longer, and why. */
-export function cardsToSupersede(terms: readonly { termId: string; term: string }[], { cards = [], reason }: Chosen) {
-  const counts = new Map(cards.map(({ termId, take }) => [termId, take]))
-  const open = terms.filter(({ termId }) => !counts.has(termId)).map(({ term }) => term)
-  if (open.length > 0) {
-    throw conflict(`Say which report card counts of ${open.join(' and ')}, then merge again. Nothing was changed.`)
+function wordOf(cards: InBoth['cards'], papers: InBoth['papers']) {
+  if (cards.length > 0) return 'report card'
+  return papers.length > 0 ? 'paper' : 'admission'
+}
+
+type Sides = Record<Side, { admissionNumber: string }>
+
+/** Whose card, paper and admission counts, as the history tells it. */
+export function countingWords({ cards, papers, admissions }: InBoth, ofKept: Superseded, sides: Sides) {
+  const numberOf = (isOfOther: boolean) => sides[isOfOther ? 'other' : 'kept'].admissionNumber
+  const cardWords = cards.map(({ termId, term }) => `${term}: of ${numberOf(ofKept.termIds.includes(termId))}`)
+  const paperWords = papers.map(({ kind }) => `${paperKindWords[kind]}: of ${numberOf(ofKept.kinds.includes(kind))}`)
+  return {
+    ...(cards.length > 0 && { countingCards: cardWords.join('; ') }),
+    ...(papers.length > 0 && { countingPapers: paperWords.join('; ') }),
+    ...(admissions && { countingAdmission: admissions[ofKept.admission ? 'other' : 'kept'].number }),
   }
-  if (terms.length > 0 && !reason) throw invalidFields({ reason: 'Write why the other report card does not count' })
-  const termsOf = (side: 'kept' | 'other') =>
-    terms.filter(({ termId }) => counts.get(termId) !== side).map(({ termId }) => termId)
-  return { ofKept: termsOf('kept'), ofOther: termsOf('other'), reason: reason ?? '' }
 }
 
 /** Somebody has to say which one stands. */
 export const isOpen = ({ isKeptEmpty, isOtherEmpty }: MarkOfBoth) => !isKeptEmpty && !isOtherEmpty
 
 /** The assessments in which the other record's mark stands. */
-export function marksToTake(both: readonly MarkOfBoth[], chosen: InputOf<typeof mergeStudents>['marks']): string[] {
+export function marksToTake(both: readonly MarkOfBoth[], chosen: Given['marks']): string[] {
   const takes = new Map(chosen.map(({ assessmentId, take }) => [assessmentId, take]))
   const open = both.filter((mark) => isOpen(mark) && !takes.has(mark.assessmentId))
   if (open.length > 0) {

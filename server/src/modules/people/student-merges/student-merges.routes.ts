@@ -7,9 +7,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
-import { listCardsOfBoth } from '../../marks/report-cards'
 import { mergeIntoOne, readInBoth, sayDifferent } from './merge.commands'
-import { isOpen, refusalsOf } from './merge.policy'
+import { isOpen } from './merge.policy'
 import { findSide, listDaysOfBoth, listEntriesOfBoth, listMarksOfBoth } from './merge-facts.repo'
 
 export function studentMergesRoutes(app: FastifyInstance) {
@@ -19,9 +18,9 @@ export function studentMergesRoutes(app: FastifyInstance) {
     const marks = (await listMarksOfBoth(db, pair)).filter(isOpen)
     return {
       ...{ kept, other },
-      refusals: refusalsOf(await readInBoth(db, pair)),
+      refusals: [],
       marks: marks.map(({ isKeptEmpty: _, isOtherEmpty: __, ...mark }) => mark),
-      cards: await listCardsOfBoth(db, pair),
+      ...(await readInBoth(db, pair)),
       ...(await listEntriesOfBoth(db, pair)),
       days: await listDaysOfBoth(db, pair),
     }

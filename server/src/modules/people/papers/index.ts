@@ -1,0 +1,1 @@
+export { listPapersOfTwo, supersedePapers } from './papers-of-two.repo'
