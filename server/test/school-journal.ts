@@ -110,12 +110,12 @@ export class SchoolJournal {
 
   /** What was held in the stream while the student was there and took the subject, without a mark for them. */
   missingOf(student: string, stream: string, term: JournalTerm): number {
-    return this.#without(student, stream, term).filter((one) => this.#wasExpected(student, one, term)).length
+    return this.#without(student, stream, term).filter((one) => this.#wasExpected(student, one)).length
   }
 
   /** What was held in the stream while the student was not there or did not take the subject, without a mark for them. */
   leftOutOf(student: string, stream: string, term: JournalTerm): number {
-    return this.#without(student, stream, term).filter((one) => !this.#wasExpected(student, one, term)).length
+    return this.#without(student, stream, term).filter((one) => !this.#wasExpected(student, one)).length
   }
 
   /** Sessions in which the student stands in a register of the term, and in how many of them they were there. */
@@ -139,8 +139,7 @@ export class SchoolJournal {
     )
   }
 
-  #wasExpected(student: string, { stream, subject, on }: Held, term: JournalTerm): boolean {
-    const wasThere = this.streamOn(student, on) === stream || this.streamOn(student, term.start) === stream
-    return wasThere && this.takes(student, subject, on)
+  #wasExpected(student: string, { stream, subject, on }: Held): boolean {
+    return this.streamOn(student, on) === stream && this.takes(student, subject, on)
   }
 }

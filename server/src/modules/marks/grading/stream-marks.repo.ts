@@ -38,6 +38,10 @@ const heldInSets = (streamId: string, termId: string) => sql`
     on member.teaching_group_id = held.teaching_group_id and member.during @> held.held_on
   where held.term_id = ${termId} and member.student_id in (select members_of(${streamId}, day_of_term(${termId})))`
 
+const markedIn = (streamId: string, termId: string) => sql`
+  select own.student_id from mark own join assessment given on given.id = own.assessment_id
+  where given.stream_id = ${streamId} and given.term_id = ${termId} and num_nonnulls(own.value, own.status) > 0`
+
 /** Who was in the set of an assessment on its day, as `assessment student`, and in which set each student of the stream is now. */
 export async function listSetsOfStream(db: Db, { streamId, termId }: StreamTerm) {
   const present = await sql<{ pair: string }>`
@@ -101,9 +105,22 @@ export async function listMarksElsewhere(
 export async function listLeftOut(db: Db, { streamId, termId }: StreamTerm): Promise<Set<string>> {
   const { rows } = await sql<{ pair: string }>`
     select assessment_id || ' ' || student_id as pair from left_out_of(${termId}) left_out
-    join assessment on assessment.id = assessment_id where stream_id = ${streamId}`.execute(db)
+    join assessment on assessment.id = assessment_id where stream_id = ${streamId}
+    union select assessment.id || ' ' || gone.student_id from ${gone({ streamId, termId })} gone
+    join assessment on assessment.term_id = ${termId} and assessment.stream_id = ${streamId} and held_on >= since
+    where not exists (
+      select from placement there where there.student_id = gone.student_id and there.stream_id = ${streamId}
+        and there.during @> held_on)
+      and not exists (
+      select from mark where assessment_id = assessment.id and mark.student_id = gone.student_id
+        and (value is not null or mark.status is not null))`.execute(db)
   return new Set(rows.map(({ pair }) => pair))
 }
+
+/** Who has gone from the stream in the term, and since when. */
+const gone = ({ streamId, termId }: StreamTerm) => sql`(
+  select student_id, upper(during) as since from placement join term on term.id = ${termId}
+  where stream_id = ${streamId} and upper(during) > start_date and upper(during) <= day_of_term(term.id))`
 
 export interface StudentOfStream {
   studentId: string
@@ -152,7 +169,7 @@ export interface MarkOfStream {
   version: number
 }
 
-/** The marks of a stream in a term, and those that its students have in its sets. */
+/** The marks of a stream in a term, and those that its students, and who had a mark in it before they went, have in its sets. */
 export function listMarksOfStream(db: Db, { streamId, termId }: StreamTerm): Promise<MarkOfStream[]> {
   return db
     .selectFrom('mark')
@@ -167,7 +184,8 @@ export function listMarksOfStream(db: Db, { streamId, termId }: StreamTerm): Pro
     .where('assessment.term_id', '=', termId)
     .where(
       sql<boolean>`(assessment.stream_id = ${streamId} or (assessment.id in (${heldInSets(streamId, termId)})
-        and mark.student_id in (select members_of(${streamId}, day_of_term(${termId})))))`,
+        and (mark.student_id in (select members_of(${streamId}, day_of_term(${termId})))
+          or mark.student_id in (${markedIn(streamId, termId)}))))`,
     )
     .$castTo<MarkOfStream>()
     .execute()

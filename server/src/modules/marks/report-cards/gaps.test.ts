@@ -119,3 +119,17 @@ describe('a subject that is taught and was never assessed', () => {
     expect(gaps.map(sentenceOfGap)).toEqual(['No assessment has been set for H in S5 History set 2'])
   })
 })
+
+it('asks for no component of which those in a set brought a mark from another stream', () => {
+  const scheme = aScheme('ug-nlsc-uce')
+  const read = marksOf(scheme, [['H', 'end-of-term', null]])
+  const test = { id: 'test', kind: 'mid-term' as const, title: 'Test', status: 'approved' as const }
+  const elsewhere = {
+    assessments: read.assessments.map((one) => ({ ...one, ...test })),
+    marks: read.marks.map((mark) => ({ ...mark, assessmentId: 'test' })),
+  }
+  expect(listGaps(read, [], names).map(({ component }) => component)).toEqual(['Continuous assessment'])
+  expect(listGaps({ ...read, elsewhere }, [], names)).toEqual([])
+  const ofOther = { ...elsewhere, marks: elsewhere.marks.map((mark) => ({ ...mark, studentId: 'cleo' })) }
+  expect(listGaps({ ...read, elsewhere: ofOther }, [], names)).toHaveLength(1)
+})

@@ -73,12 +73,21 @@ const aGap = ({ subjectId, subject }: Pick<SubjectHeld, 'subjectId' | 'subject'>
 })
 
 /** Those who are taught together: by set, and with the stream where somebody is in none. Each with what was held for any of them. */
-function taughtTogether({ setOf, leftOut }: StreamMarks, subject: SubjectHeld, { sets }: GroupNames): SubjectHeld[] {
+function taughtTogether(read: StreamMarks, subject: SubjectHeld, { sets }: GroupNames): SubjectHeld[] {
+  const { setOf, leftOut, elsewhere } = read
   const groups = bySet(setOf, subject.subjectId, subject.takers)
   return [...groups].map(([group, takers]) => {
     const isOfOne = ({ id }: Assessment) => takers.some(({ studentId }) => !leftOut.has(`${id} ${studentId}`))
     const held = subject.held.filter((one) => (one.setId ?? '') === group || isOfOne(one))
-    return { ...subject, takers, held, group: sets.get(group) ?? '' }
+    // Marks belong to the student: what somebody has from another stream need not be held here again.
+    const ids = new Set(takers.map(({ studentId }) => studentId))
+    const given = new Set(
+      elsewhere.marks.flatMap(({ assessmentId, studentId }) => (ids.has(studentId) ? assessmentId : [])),
+    )
+    const brought = elsewhere.assessments.filter(
+      ({ id, subjectId }) => subjectId === subject.subjectId && given.has(id),
+    )
+    return { ...subject, takers, held: [...held, ...brought], group: sets.get(group) ?? '' }
   })
 }
 
