@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { staffWishSchema } from './staff-wishes'
-import { isCalled, teachingFields } from './teaching-fields'
+import { isCalled, needsSomebody, teachingFields } from './teaching-fields'
 import { versionSchema } from './texts'
 
 export const partsOfDay = ['any', 'morning', 'afternoon'] as const
@@ -29,7 +29,10 @@ export const lessonDemandSchema = z.object({
   group: z.nullable(z.string()),
   streamIds: z.array(z.uuid()),
   staffIds: z.array(z.uuid()),
+  /** The first of its rooms. */
   roomId: z.nullable(z.uuid()),
+  /** All of its rooms; absent where it has none or one. */
+  roomIds: z.optional(z.array(z.uuid())),
   periods: z.number(),
   doubles: z.number(),
   mostPerDay: z.number(),
@@ -58,7 +61,7 @@ export const addLessonDemand = endpoint({
   path: '/api/lesson-demands',
   access: 'timetables.write',
   summary: 'Want lessons of a subject for a stream, or for several at once',
-  input: z.object({ termId: z.uuid(), ...demandFields }).check(isCalled, doublesFit),
+  input: z.object({ termId: z.uuid(), ...demandFields }).check(isCalled, needsSomebody, doublesFit),
   output: lessonDemandSchema,
 })
 
@@ -67,7 +70,9 @@ export const saveLessonDemand = endpoint({
   path: '/api/lesson-demands/:demandId',
   access: 'timetables.write',
   summary: 'Change which lessons are wanted',
-  input: z.object({ demandId: z.uuid(), version: versionSchema, ...demandFields }).check(isCalled, doublesFit),
+  input: z
+    .object({ demandId: z.uuid(), version: versionSchema, ...demandFields })
+    .check(isCalled, needsSomebody, doublesFit),
   output: lessonDemandSchema,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { slotSchema } from './slot'
-import { isCalled, teachingFields } from './teaching-fields'
+import { isCalled, needsSomebody, teachingFields } from './teaching-fields'
 import { versionSchema } from './texts'
 
 export const lessonSchema = z.object({
@@ -15,7 +15,10 @@ export const lessonSchema = z.object({
   /** What the set is called whose lesson it is; absent where the streams are taught as a whole. */
   set: z.optional(z.string()),
   staffIds: z.array(z.uuid()),
+  /** The first of its rooms. */
   roomId: z.nullable(z.uuid()),
+  /** All of its rooms; absent where it has none or one. */
+  roomIds: z.optional(z.array(z.uuid())),
   /** In periods that follow each other without a break. */
   duration: z.number(),
   /** Null while it is not placed. */
@@ -37,7 +40,7 @@ export const addLesson = endpoint({
   summary: 'Add a lesson to a draft',
   input: z
     .object({ timetableId: z.uuid(), ...teachingFields, duration: durationSchema, slot: z.nullable(slotSchema) })
-    .check(isCalled),
+    .check(isCalled, needsSomebody),
   output: lessonSchema,
 })
 
@@ -47,8 +50,8 @@ export const saveLesson = endpoint({
   method: 'PUT',
   path: '/api/lessons/:lessonId',
   access: 'timetables.write',
-  summary: 'Change who is taught what in a lesson, for how long and in which room',
-  input: z.object({ ...versionedLesson, ...teachingFields, duration: durationSchema }).check(isCalled),
+  summary: 'Change who is taught what in a lesson, for how long and in which rooms',
+  input: z.object({ ...versionedLesson, ...teachingFields, duration: durationSchema }).check(isCalled, needsSomebody),
   output: lessonSchema,
 })
 

@@ -1,6 +1,6 @@
 import type { lessonDifferences, Slot } from '@bellhouse/contracts'
 import type { NamedLesson } from './lesson-words'
-import { keyOfSlot } from './planned-lesson'
+import { keyOfSlot, roomsOf } from './planned-lesson'
 
 export interface LessonDifference<L> {
   kind: (typeof lessonDifferences)[number]
@@ -52,7 +52,7 @@ function differenceOf<L extends NamedLesson>({ before, after }: Pair<L>): Lesson
   if (!before) return 'added'
   if (!after) return 'removed'
   if (placeOf(before) !== placeOf(after)) return 'moved'
-  const others = ({ staffIds, roomId }: L) => JSON.stringify([[...staffIds].sort(), roomId])
+  const others = (lesson: L) => JSON.stringify([[...lesson.staffIds].sort(), [...roomsOf(lesson)].sort()])
   return others(before) === others(after) ? null : 'changed'
 }
 

@@ -1,5 +1,5 @@
 import type { Slot } from '@bellhouse/contracts'
-import { isPlaced, keyOfSlot, type PlacedLesson, type PlannedLesson, slotsOf } from './planned-lesson'
+import { isPlaced, keyOfSlot, type PlacedLesson, type PlannedLesson, roomsOf, slotsOf } from './planned-lesson'
 
 /** Two lessons that cannot both be where they are, and whom or what both of them need. */
 export interface Clash<L extends PlannedLesson = PlannedLesson> {
@@ -47,12 +47,12 @@ const takes = ({ slot, duration }: PlacedLesson, { day, period }: Slot) =>
 function needsOfBoth(one: PlannedLesson, other: PlannedLesson): Pick<Clash, 'kind' | 'recordId'>[] {
   const staff = one.staffIds.filter((id) => other.staffIds.includes(id))
   const streams = areApart(one, other) ? [] : one.streamIds.filter((id) => other.streamIds.includes(id))
-  const needs: Pick<Clash, 'kind' | 'recordId'>[] = [
+  const rooms = roomsOf(one).filter((id) => roomsOf(other).includes(id))
+  return [
     ...staff.map((recordId) => ({ kind: 'staff' as const, recordId })),
     ...streams.map((recordId) => ({ kind: 'stream' as const, recordId })),
+    ...rooms.map((recordId) => ({ kind: 'room' as const, recordId })),
   ]
-  if (one.roomId !== null && one.roomId === other.roomId) needs.push({ kind: 'room', recordId: one.roomId })
-  return needs
 }
 
 /** Two parts of one stream, each with a name of its own, have different students. */

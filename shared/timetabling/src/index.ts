@@ -10,5 +10,14 @@ export {
   type TimetableNames,
   topicOf,
 } from './lesson-words'
-export { isPlaced, keyOfSlot, type PlacedLesson, type PlannedLesson, slotsOf } from './planned-lesson'
+export {
+  inRooms,
+  isPlaced,
+  keyOfSlot,
+  type PlacedLesson,
+  type PlannedLesson,
+  type Roomed,
+  roomsOf,
+  slotsOf,
+} from './planned-lesson'
 export { type FrameShape, findSlotFault, listSlots, type SlotFault } from './slot-fault'

@@ -1,7 +1,10 @@
 import type { Lesson, Slot } from '@bellhouse/contracts'
 
 /** What of a lesson decides where it can be: a lesson of the contract is one, and so is a generator's own. */
-export type PlannedLesson = Pick<Lesson, 'id' | 'group' | 'streamIds' | 'staffIds' | 'roomId' | 'duration' | 'slot'>
+export type PlannedLesson = Pick<
+  Lesson,
+  'id' | 'group' | 'streamIds' | 'staffIds' | 'roomId' | 'roomIds' | 'duration' | 'slot'
+>
 
 export type PlacedLesson = PlannedLesson & { slot: Slot }
 
@@ -14,3 +17,21 @@ export function slotsOf({ slot, duration }: Pick<PlacedLesson, 'slot' | 'duratio
 
 /** A slot as one text, for maps and sets. */
 export const keyOfSlot = ({ day, period }: Slot) => `${day} ${period}`
+
+/** What says in which rooms somebody is taught: a lesson, or a wish for lessons. */
+export interface Roomed {
+  roomId: string | null
+  roomIds?: readonly string[] | undefined
+}
+
+/** The ids of all rooms of a lesson, in the order in which they are named. */
+export function roomsOf({ roomId, roomIds }: Roomed): readonly string[] {
+  if (roomIds) return roomIds
+  return roomId === null ? [] : [roomId]
+}
+
+/** Those rooms as the fields of a lesson, each once. */
+export function inRooms(ids: readonly string[]): { roomId: string | null; roomIds?: string[] } {
+  const own = [...new Set(ids)]
+  return { roomId: own[0] ?? null, ...(own.length > 1 && { roomIds: own }) }
+}

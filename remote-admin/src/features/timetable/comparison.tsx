@@ -1,5 +1,5 @@
 import type { Lesson, TimetableVersion } from '@bellhouse/contracts'
-import { lessonLabel, slotLabel } from '@bellhouse/timetabling'
+import { lessonLabel, roomsOf, slotLabel } from '@bellhouse/timetabling'
 import { type Column, DataTable, EmptyState, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useComparison } from './timetable.queries'
@@ -72,6 +72,6 @@ const nameOf = (lesson: Lesson | null, { names }: Desk) =>
 function sideOf(lesson: Lesson | null, { shape, names }: Desk) {
   if (!lesson) return '–'
   const place = lesson.slot ? slotLabel(shape, lesson.slot) : 'Not placed'
-  const room = lesson.roomId ? names.room(lesson.roomId) : ''
-  return [place, lesson.staffIds.map(names.staff).join(' and '), room].filter(Boolean).join('; ')
+  const rooms = roomsOf(lesson).map(names.room).join(' and ')
+  return [place, lesson.staffIds.map(names.staff).join(' and '), rooms].filter(Boolean).join('; ')
 }

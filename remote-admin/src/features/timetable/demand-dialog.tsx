@@ -57,6 +57,7 @@ function AddDemand({ desk, streamId, onClose }: { desk: Desk; streamId: string; 
         record={record}
         streamIds={record.form.watch('streamIds')}
         staffIds={record.form.watch('staffIds')}
+        roomIds={record.form.watch('roomIds')}
       />
       <AmountFields record={record} />
     </RecordDialog>
@@ -80,6 +81,7 @@ function EditDemand({ desk, demand, onClose }: { desk: Desk; demand: LessonDeman
         record={record}
         streamIds={record.form.watch('streamIds')}
         staffIds={record.form.watch('staffIds')}
+        roomIds={record.form.watch('roomIds')}
       />
       <AmountFields record={record} />
     </RecordDialog>

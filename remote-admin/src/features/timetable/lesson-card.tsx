@@ -1,5 +1,5 @@
 import type { Lesson } from '@bellhouse/contracts'
-import { topicOf } from '@bellhouse/timetabling'
+import { roomsOf, topicOf } from '@bellhouse/timetabling'
 import { Icon } from '@bellhouse/ui'
 import styles from './timetable.module.css'
 import type { Desk } from './use-desk'
@@ -50,10 +50,11 @@ export function LessonCard({ desk: { names }, view, lesson, isPicked, onPick }: 
   )
 }
 
-function partsOf({ set, streamIds, staffIds, roomId }: Lesson, names: Desk['names'], kind: ViewKind): string[] {
+function partsOf(lesson: Lesson, names: Desk['names'], kind: ViewKind): string[] {
+  const { set, streamIds, staffIds } = lesson
   const streams = set ?? (streamIds.length > 3 ? `${streamIds.length} streams` : streamIds.map(names.stream).join(', '))
   const staff = staffIds.map(names.staff).join(', ')
-  const room = roomId ? names.room(roomId) : ''
+  const room = roomsOf(lesson).map(names.room).join(', ')
   const byKind: Record<ViewKind, string[]> = {
     class: set || streamIds.length > 1 ? [streams, staff, room] : [staff, room],
     teacher: [streams, room],

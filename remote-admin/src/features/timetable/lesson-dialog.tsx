@@ -37,6 +37,7 @@ function AddLesson({ desk, view, onClose }: Omit<LessonDialogProps, 'lesson'>) {
         record={record}
         streamIds={record.form.watch('streamIds')}
         staffIds={record.form.watch('staffIds')}
+        roomIds={record.form.watch('roomIds')}
       />
       <TextField {...record.number('duration')} />
     </RecordDialog>
@@ -47,7 +48,7 @@ function AddLesson({ desk, view, onClose }: Omit<LessonDialogProps, 'lesson'>) {
 const ownOf = ({ kind, id }: View) => ({
   ...(kind === 'class' && { streamIds: [id] }),
   ...(kind === 'teacher' && { staffIds: [id] }),
-  ...(kind === 'room' && { roomId: id }),
+  ...(kind === 'room' && { roomId: id, roomIds: [id] }),
 })
 
 function EditLesson({ desk, lesson, onClose }: { desk: Desk; lesson: Lesson; onClose: () => void }) {
@@ -66,6 +67,7 @@ function EditLesson({ desk, lesson, onClose }: { desk: Desk; lesson: Lesson; onC
         record={record}
         streamIds={record.form.watch('streamIds')}
         staffIds={record.form.watch('staffIds')}
+        roomIds={record.form.watch('roomIds')}
       />
       <TextField {...record.number('duration')} />
     </RecordDialog>

@@ -1,4 +1,5 @@
 import type { RecordFields } from '@bellhouse/records'
+import { type Roomed, roomsOf } from '@bellhouse/timetabling'
 import { FieldRow, SelectField, TextField } from '@bellhouse/ui'
 import { ChosenField } from './chosen-field'
 import type { Desk } from './use-desk'
@@ -10,6 +11,7 @@ export interface TeachingValues {
   streamIds: string[]
   staffIds: string[]
   roomId: string | null
+  roomIds: string[]
 }
 
 export const emptyTeaching: TeachingValues = {
@@ -19,22 +21,19 @@ export const emptyTeaching: TeachingValues = {
   streamIds: [],
   staffIds: [],
   roomId: null,
+  roomIds: [],
 }
 
-export const teachingOf = ({
+type Taught = Omit<TeachingValues, 'roomIds'> & Roomed
+
+export const teachingOf = ({ subjectId, title, group, streamIds, staffIds, ...lesson }: Taught): TeachingValues => ({
   subjectId,
   title,
   group,
   streamIds,
   staffIds,
-  roomId,
-}: TeachingValues): TeachingValues => ({
-  subjectId,
-  title,
-  group,
-  streamIds,
-  staffIds,
-  roomId,
+  roomId: lesson.roomId,
+  roomIds: [...roomsOf(lesson)],
 })
 
 export const teachingWords = ({ names }: Desk) => ({
@@ -43,7 +42,7 @@ export const teachingWords = ({ names }: Desk) => ({
   group: { label: 'Group' },
   streamIds: { label: 'Streams', textOf: (ids: readonly string[]) => ids.map(names.stream).join(', ') },
   staffIds: { label: 'Teachers', textOf: (ids: readonly string[]) => ids.map(names.staff).join(', ') },
-  roomId: { label: 'Room', textOf: (id: string | null) => (id ? names.room(id) : '–') },
+  roomIds: { label: 'Rooms', textOf: (ids: readonly string[] = []) => ids.map(names.room).join(', ') },
 })
 
 interface TeachingFieldsProps {
@@ -51,10 +50,11 @@ interface TeachingFieldsProps {
   record: RecordFields<keyof TeachingValues>
   streamIds: readonly string[]
   staffIds: readonly string[]
+  roomIds: readonly string[] | undefined
 }
 
 /** Who is taught what and where: of a lesson, and of lessons that are wanted. */
-export function TeachingFields({ desk, record, streamIds, staffIds }: TeachingFieldsProps) {
+export function TeachingFields({ desk, record, streamIds, staffIds, roomIds = [] }: TeachingFieldsProps) {
   const { subjects, streams, staff, rooms } = desk
   return (
     <>
@@ -84,10 +84,15 @@ export function TeachingFields({ desk, record, streamIds, staffIds }: TeachingFi
         value={staffIds}
         onChange={(ids) => record.set('staffIds', ids)}
       />
-      <SelectField
-        {...record.field('roomId')}
-        none="No room"
+      <ChosenField
+        {...record.wordsOf('roomIds')}
+        add="Add a room"
         options={rooms.map(({ id, code, name }) => ({ value: id, label: name ? `${code}, ${name}` : code }))}
+        value={roomIds}
+        onChange={(ids) => {
+          record.set('roomIds', ids)
+          record.set('roomId', ids[0] ?? null)
+        }}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Lesson } from '@bellhouse/contracts'
+import { roomsOf } from '@bellhouse/timetabling'
 import type { Option } from '@bellhouse/ui'
 import type { Desk } from './use-desk'
 
@@ -19,10 +20,10 @@ export interface View {
   label: string
 }
 
-const idsOf: Record<ViewKind, (lesson: Lesson) => readonly (string | null)[]> = {
+const idsOf: Record<ViewKind, (lesson: Lesson) => readonly string[]> = {
   class: ({ streamIds }) => streamIds,
   teacher: ({ staffIds }) => staffIds,
-  room: ({ roomId }) => [roomId],
+  room: roomsOf,
 }
 
 /** Whether a lesson belongs to the week that is shown. */

@@ -1,5 +1,5 @@
 import type { LessonDemand } from '@bellhouse/contracts'
-import { lessonLabel } from '@bellhouse/timetabling'
+import { lessonLabel, roomsOf } from '@bellhouse/timetabling'
 import {
   Button,
   Chip,
@@ -92,8 +92,8 @@ const columnsOf = (desk: Desk, onOpen: (open: Open) => void): readonly Column<Le
   {
     key: 'where',
     title: 'Where and when',
-    cell: ({ roomId, partOfDay }) =>
-      [roomId && desk.names.room(roomId), partWords[partOfDay]].filter(Boolean).join(', ') || '–',
+    cell: (demand) =>
+      [roomsOf(demand).map(desk.names.room).join(', '), partWords[demand.partOfDay]].filter(Boolean).join(', ') || '–',
   },
   {
     key: 'actions',

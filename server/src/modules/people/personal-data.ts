@@ -33,6 +33,8 @@ export const plainTables = {
     'teaching_group',
     'teaching_group_stream',
     'room',
+    'lesson_room',
+    'lesson_demand_room',
   ],
   'how many electives a student takes, and who has room for them': ['elective_limit', 'elective_places'],
   'rules of grading': ['class_grading', 'comment_template'],

@@ -503,7 +503,6 @@ export interface Database {
     duration: Generated<number>
     day: number | null
     period: number | null
-    room_id: string | null
     is_pinned: Generated<boolean>
     version: Generated<number>
   }
@@ -526,8 +525,12 @@ export interface Database {
     doubles: Generated<number>
     most_per_day: Generated<number>
     part_of_day: Generated<'any' | 'morning' | 'afternoon'>
-    room_id: string | null
     version: Generated<number>
+  }
+  lesson_demand_room: {
+    demand_id: string
+    room_id: string
+    place: number
   }
   lesson_demand_staff: {
     demand_id: string
@@ -547,6 +550,11 @@ export interface Database {
     room: string
     tags: string
     comments: string
+  }
+  lesson_room: {
+    lesson_id: string
+    room_id: string
+    place: number
   }
   lesson_staff: {
     lesson_id: string

@@ -50,22 +50,11 @@ export const teaching: PersonalTables = {
   },
   lesson: {
     personal: [{ columns: ['title', 'group_name'], ...words }],
-    plain: [
-      'id',
-      'timetable_id',
-      'demand_id',
-      'subject_id',
-      'duration',
-      'day',
-      'period',
-      'room_id',
-      'is_pinned',
-      'version',
-    ],
+    plain: ['id', 'timetable_id', 'demand_id', 'subject_id', 'duration', 'day', 'period', 'is_pinned', 'version'],
   },
   lesson_demand: {
     personal: [{ columns: ['title', 'group_name'], ...words }],
-    plain: ['id', 'term_id', 'subject_id', 'periods', 'doubles', 'most_per_day', 'part_of_day', 'room_id', 'version'],
+    plain: ['id', 'term_id', 'subject_id', 'periods', 'doubles', 'most_per_day', 'part_of_day', 'version'],
   },
   calendar_feed: {
     owner: { student: 'student_id', staff: 'staff_id' },

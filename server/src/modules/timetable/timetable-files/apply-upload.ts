@@ -1,4 +1,5 @@
 import type { Lesson, TimetableMapping, TimetableNameChoice } from '@bellhouse/contracts'
+import { inRooms, roomsOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listLessons } from '../timetable'
 import type { FileLesson, UploadPlan } from './plan-upload'
@@ -55,7 +56,7 @@ const withRealIds = (lesson: FileLesson, real: (id: string) => string): FileLess
   ...lesson,
   ...({
     subjectId: lesson.subjectId && real(lesson.subjectId),
-    roomId: lesson.roomId && real(lesson.roomId),
+    ...inRooms(roomsOf(lesson).map(real)),
     streamIds: lesson.streamIds.map(real),
     staffIds: lesson.staffIds.map(real),
   } satisfies Partial<Lesson>),

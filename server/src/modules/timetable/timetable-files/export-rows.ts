@@ -1,6 +1,7 @@
 import type { Lesson, TimetableNameKind } from '@bellhouse/contracts'
-import { type FileWords, namesIn } from './fet-file'
-import type { FileSchool } from './file-school'
+import { roomsOf } from '@bellhouse/timetabling'
+import { type FileWords, namesIn, titleFor } from './fet-file'
+import type { FileSchool, LessonWords } from './file-school'
 
 /** The placed lessons of a timetable as rows of a file, under the names and in the order that they came in with. */
 export function exportRows(school: FileSchool): FileWords[] {
@@ -41,12 +42,11 @@ class RowWriter {
   words(lesson: Lesson): Omit<FileWords, 'activity' | 'day' | 'hour'> {
     const words = this.school.words.get(lesson.id)
     const subjects = lesson.subjectId ? [lesson.subjectId] : []
-    const rooms = lesson.roomId ? [lesson.roomId] : []
     return {
       students: this.#cell('stream', words?.students, lesson.streamIds, lesson.group),
-      subject: this.#cell('subject', words?.subject, subjects, null) || lesson.title,
+      subject: this.#cell('subject', words?.subject, subjects, null) || titleOf(lesson, words),
       teachers: this.#cell('staff', words?.teachers, lesson.staffIds, null),
-      room: this.#cell('room', words?.room, rooms, null),
+      room: this.#cell('room', words?.room, roomsOf(lesson), null),
       tags: words?.tags ?? '',
       comments: words?.comments ?? '',
     }
@@ -60,7 +60,7 @@ class RowWriter {
   }
 
   #meaning(kind: TimetableNameKind, cell: string): string[] | null {
-    const texts = kind === 'subject' || kind === 'room' ? [cell].filter(Boolean) : namesIn(cell)
+    const texts = kind === 'subject' ? [cell].filter(Boolean) : namesIn(cell)
     const ids = texts.map((text) => this.#known.get(`${kind} ${text}`)?.recordId)
     return ids.every((id) => id !== undefined) ? [...new Set(ids as string[])] : null
   }
@@ -73,6 +73,10 @@ class RowWriter {
     return part ? `${text} ${part}` : text
   }
 }
+
+// A title that came from the tags goes out as those.
+const titleOf = ({ title }: Lesson, words: LessonWords | undefined) =>
+  words?.subject === '' && title === titleFor(words) ? '' : title
 
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))

@@ -36,6 +36,9 @@ export function readRows(table: FileTable, columns: TimetableMapping['columns'])
 /** Several names in one cell. */
 export const namesIn = (cell: string) => (cell === '' ? [] : cell.split('+'))
 
+/** What a lesson without a subject is called. */
+export const titleFor = ({ tags }: Pick<FileWords, 'tags'>) => tags || 'Lesson'
+
 /** A file as the FET program writes it: a byte order mark, every cell in quotes, lines ended by a line feed. */
 export function writeFet(rows: readonly FileWords[]): string {
   const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`

@@ -14,11 +14,13 @@ import {
   faultSentence,
   findClashesAt,
   findSlotFault,
+  inRooms,
+  roomsOf,
   slotLabel,
   type TimetableNames,
   topicOf,
 } from '@bellhouse/timetabling'
-import { type ColumnKey, type FileRow, namesIn } from './fet-file'
+import { type ColumnKey, type FileRow, namesIn, titleFor } from './fet-file'
 import type { FileSchool } from './file-school'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
@@ -121,17 +123,19 @@ class UploadPlanner {
     if (!first) throw new Error('An activity has at least one row')
     const slot = this.#mustFollow(rows)
     const streams = namesIn(first.students).map((text) => this.#mustMatch('stream', 'students', text))
-    if (streams.length === 0) throw new Refused('students', '', 'A lesson needs at least one class.')
+    if ([first.students, first.teachers, first.room].every((cell) => cell === ''))
+      throw new Refused('students', '', 'A lesson needs a class, a teacher or a room.')
+    mustAgree(rows)
     const existing = this.#existing.get(activity) ?? null
     return {
       id: existing?.id ?? `file ${activity}`,
       demandId: existing?.demandId ?? null,
       subjectId: first.subject === '' ? null : this.#mustMatch('subject', 'subject', first.subject).id,
-      title: first.subject === '' ? first.tags || 'Lesson' : '',
+      title: first.subject === '' ? titleFor(first) : '',
       group: commonPart(streams.map(({ part }) => part)),
       streamIds: [...new Set(streams.map(({ id }) => id))],
       staffIds: [...new Set(namesIn(first.teachers).map((text) => this.#mustMatch('staff', 'teachers', text).id))],
-      roomId: first.room === '' ? null : this.#mustMatch('room', 'room', first.room).id,
+      ...inRooms(namesIn(first.room).map((text) => this.#mustMatch('room', 'room', text).id)),
       duration: rows.length,
       slot,
       isPinned: existing?.isPinned ?? false,
@@ -209,13 +213,13 @@ class UploadPlanner {
     plan.changes.push({ line: lesson.words.line, lesson: topicOf(lesson, this.#names), before, after })
   }
 
-  #tell({ slot, duration, group, streamIds, staffIds, roomId, subjectId, title }: Lesson): string {
+  #tell({ slot, duration, group, streamIds, staffIds, subjectId, title, ...lesson }: Lesson): string {
     const parts = [
       topicOf({ subjectId, title }, this.#names),
       [...streamIds].sort().map(this.#names.stream).join(' and '),
       group ?? '',
       [...staffIds].sort().map(this.#names.staff).join(' and '),
-      roomId ? this.#names.room(roomId) : '',
+      [...roomsOf(lesson)].sort().map(this.#names.room).join(' and '),
       slot ? slotLabel(this.school.frame, slot) : 'not placed',
       duration > 1 ? `${duration} periods` : '',
     ]
@@ -226,6 +230,21 @@ class UploadPlanner {
 function fateOf(before: string | null, after: string) {
   if (before === null) return 'new'
   return before === after ? 'unchanged' : 'changed'
+}
+
+// Rows that say different things of one lesson would be read by one of them alone.
+function mustAgree([first, ...others]: readonly FileRow[]) {
+  for (const row of others) {
+    const column = (['students', 'subject', 'teachers', 'tags', 'room', 'comments'] as const).find(
+      (key) => row[key] !== first?.[key],
+    )
+    if (first && column)
+      throw new Refused(
+        column,
+        row[column],
+        `Line ${row.line} says “${row[column]}” of this lesson, and line ${first.line} says “${first[column]}”. Make them say the same.`,
+      )
+  }
 }
 
 /** The rows of each activity, in the order of the file; a row without a number is an activity of its own. */

@@ -56,7 +56,7 @@ function namesOf(rows: readonly FileRow[]) {
     if (row.subject !== '') add('subject', row.subject)
     for (const text of namesIn(row.teachers)) add('staff', text)
     for (const text of namesIn(row.students)) add('stream', text)
-    if (row.room !== '') add('room', row.room)
+    for (const text of namesIn(row.room)) add('room', text)
   }
   return [...found.values()]
 }

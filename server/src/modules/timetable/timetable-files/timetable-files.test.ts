@@ -137,6 +137,27 @@ describe('bringing in a timetable of the FET program', () => {
     expect((await lessonsNow()).map(({ version }) => version)).toEqual(lessons.map(({ version }) => version))
   })
 
+  it('reads a cell with several rooms as several rooms, so that nobody else is put into one of them', async () => {
+    const given = ['1,Monday,Period 1,S1 East,MAT,,,Hall+Lab,', '2,Monday,Period 1,,,AB TJ,Duty,Lab,']
+    const upload = await drop(fetOf(given))
+    const { preview: shown } = await preview(upload, creatingAll(upload))
+    expect(shown).toMatchObject({ counts: { new: 1, refused: 1 }, made: { room: 2 } })
+    expect(shown?.refused).toMatchObject([{ line: 3, column: 'Room', sentence: expect.stringMatching(/^Lab holds /) }])
+    await as()(applyTimetableUpload, { uploadId: upload.id, skipRefused: true })
+    const [lesson] = await lessonsNow()
+    expect(lesson?.roomIds).toHaveLength(2)
+    expect(await exported()).toBe(fetOf(given.slice(0, 1)))
+  })
+
+  it('brings in duties, which have no class', async () => {
+    const given = ['7,Friday,Period 2,,,AB TJ,Gate duty,,']
+    const upload = await drop(fetOf(given))
+    await preview(upload, creatingAll(upload))
+    await as()(applyTimetableUpload, { uploadId: upload.id })
+    expect(await lessonsNow()).toMatchObject([{ title: 'Gate duty', subjectId: null, streamIds: [] }])
+    expect(await exported()).toBe(fetOf(given))
+  })
+
   it('shows old and new of what would change, and follows a lesson that was moved here', async () => {
     const upload = await drop()
     await preview(upload, creatingAll(upload))
@@ -173,7 +194,12 @@ describe('bringing in a timetable of the FET program', () => {
       ['1,Monday,Period 1,S1 East,MAT,,,,', '1,Tuesday,Period 2,S1 East,MAT,,,,'],
       /do not follow each other/,
     ],
-    ['no class', ['1,Monday,Period 1,,MAT,AB TJ,,,'], /^A lesson needs at least one class/],
+    ['nobody', ['1,Monday,Period 1,,MAT,,,,'], /^A lesson needs a class, a teacher or a room/],
+    [
+      'two lines of one lesson that disagree',
+      ['1,Monday,Period 1,S1 East,MAT,,,Hall,', '1,Monday,Period 2,S1 East,MAT,,,Lab,'],
+      /^Line 3 says “Lab” of this lesson, and line 2 says “Hall”/,
+    ],
     [
       'a day that the cycle does not have',
       ['1,Monday,Period 1,S1 West,MAT,,,,', '2,Day9,Period 1,S1 East,MAT,,,,'],

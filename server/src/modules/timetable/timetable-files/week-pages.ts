@@ -1,5 +1,5 @@
 import type { Lesson, TimetableFrame, timetablePapers, timetablePrints } from '@bellhouse/contracts'
-import { keyOfSlot, slotsOf, type TimetableNames, topicOf } from '@bellhouse/timetabling'
+import { keyOfSlot, roomsOf, slotsOf, type TimetableNames, topicOf } from '@bellhouse/timetabling'
 import type { NamedRecord } from './file-school'
 
 /** What is printed: tables of days and periods, as plain texts. */
@@ -59,7 +59,7 @@ function cellAt(
     const taught = set ? [set] : lesson.streamIds.map(names.stream)
     const teachers = lesson.staffIds.map(names.staff)
     const whom = of === 'streams' ? [...(set ? [set] : []), ...teachers] : taught
-    const room = lesson.roomId ? [names.room(lesson.roomId)] : []
+    const room = roomsOf(lesson).map(names.room)
     const topic = topicOf(lesson, names)
     const group = !set && lesson.group && lesson.group !== topic ? [lesson.group] : []
     return [topic, [...group, ...whom, ...room].join(', ')].filter(Boolean).join('\n')

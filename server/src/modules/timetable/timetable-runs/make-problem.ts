@@ -1,5 +1,5 @@
 import type { keptLessons, Lesson, LessonDemand, Slot, TimetableFrame } from '@bellhouse/contracts'
-import { listSlots } from '@bellhouse/timetabling'
+import { listSlots, roomsOf } from '@bellhouse/timetabling'
 import type { LessonGroup, Lesson as Piece, Resource, TimetableProblem } from '../timetable-solver'
 import type { DraftPlan } from './draft-plan'
 
@@ -126,11 +126,11 @@ class Resources {
     }
   }
 
-  of({ staffIds, streamIds, roomId, group }: Lesson): number[] {
+  of({ staffIds, streamIds, group, ...lesson }: Lesson): number[] {
     return [
       ...staffIds.map((id) => this.#place({ kind: 'staff', id, part: null })),
       ...streamIds.flatMap((id) => this.#partsOf(id, group).map((part) => this.#place({ kind: 'stream', id, part }))),
-      ...(roomId ? [this.#place({ kind: 'room', id: roomId, part: null })] : []),
+      ...roomsOf(lesson).map((id) => this.#place({ kind: 'room', id, part: null })),
     ]
   }
 

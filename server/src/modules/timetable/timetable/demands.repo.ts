@@ -1,4 +1,5 @@
 import type { addLessonDemand, LessonDemand, StaffWish } from '@bellhouse/contracts'
+import { inRooms, type Roomed, roomsOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
@@ -17,7 +18,6 @@ const demandRows = (db: Db) =>
     'doubles',
     'most_per_day as mostPerDay',
     'part_of_day as partOfDay',
-    'room_id as roomId',
     'version',
     sql<string[]>`array(
       select staff_id from lesson_demand_staff join staff on staff.id = staff_id
@@ -25,7 +25,12 @@ const demandRows = (db: Db) =>
     sql<string[]>`array(
       select stream_id from lesson_demand_stream join stream on stream.id = stream_id
       where demand_id = lesson_demand.id order by class_place(class_code), stream.name)`.as('streamIds'),
-    sql<boolean>`subject_id is null or not exists (
+    sql<string[]>`array(select room_id from lesson_demand_room where demand_id = lesson_demand.id order by place)`.as(
+      'rooms',
+    ),
+    sql<boolean>`subject_id is null
+      or not exists (select from lesson_demand_stream where demand_id = lesson_demand.id)
+      or not exists (
       select from lesson_demand_staff wanted where wanted.demand_id = lesson_demand.id and not exists (
         select from lesson_demand_stream there
         join allocated_on((select day_of_term(lesson_demand.term_id))) teacher using (stream_id)
@@ -33,9 +38,13 @@ const demandRows = (db: Db) =>
           and teacher.subject_id = lesson_demand.subject_id))`.as('isAllocated'),
   ])
 
+type DemandRow = Awaited<ReturnType<ReturnType<typeof demandRows>['execute']>>[number]
+
+const demandOf = ({ rooms, ...row }: DemandRow): DemandOfTerm => ({ ...row, ...inRooms(rooms) })
+
 /** By subject and stream. */
-export function listDemands(db: Db, termId: string): Promise<DemandOfTerm[]> {
-  return demandRows(db)
+export async function listDemands(db: Db, termId: string): Promise<DemandOfTerm[]> {
+  const rows = await demandRows(db)
     .where('term_id', '=', termId)
     .orderBy(sql`(select min(array[class_place(class_code)::text, stream.name]) from lesson_demand_stream
       join stream on stream.id = stream_id where demand_id = lesson_demand.id)`)
@@ -43,10 +52,12 @@ export function listDemands(db: Db, termId: string): Promise<DemandOfTerm[]> {
     .orderBy('title')
     .orderBy('id')
     .execute()
+  return rows.map(demandOf)
 }
 
-export function findDemand(db: Db, demandId: string): Promise<DemandOfTerm | undefined> {
-  return demandRows(db).where('id', '=', demandId).executeTakeFirst()
+export async function findDemand(db: Db, demandId: string): Promise<DemandOfTerm | undefined> {
+  const row = await demandRows(db).where('id', '=', demandId).executeTakeFirst()
+  return row && demandOf(row)
 }
 
 type DemandFields = Omit<NewDemand, 'termId'>
@@ -59,7 +70,6 @@ const valuesOf = (given: DemandFields) => ({
   doubles: given.doubles,
   most_per_day: given.mostPerDay,
   part_of_day: given.partOfDay,
-  room_id: given.roomId,
 })
 
 export async function insertDemand(db: Db, { termId, ...fields }: NewDemand): Promise<string> {
@@ -68,7 +78,7 @@ export async function insertDemand(db: Db, { termId, ...fields }: NewDemand): Pr
     .values({ term_id: termId, ...valuesOf(fields) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putPeople(db, id, fields)
+  await putNeeds(db, id, fields)
   return id
 }
 
@@ -81,21 +91,22 @@ export async function updateDemand(db: Db, demandId: string, version: number, fi
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await putPeople(db, demandId, fields)
+  await putNeeds(db, demandId, fields)
   return true
 }
 
-async function putPeople(
-  db: Db,
-  demandId: string,
-  { staffIds, streamIds }: Pick<DemandFields, 'staffIds' | 'streamIds'>,
-) {
+type Needs = Pick<DemandFields, 'staffIds' | 'streamIds'> & Roomed
+
+async function putNeeds(db: Db, demandId: string, { staffIds, streamIds, ...given }: Needs) {
   await db.deleteFrom('lesson_demand_staff').where('demand_id', '=', demandId).execute()
   await db.deleteFrom('lesson_demand_stream').where('demand_id', '=', demandId).execute()
   await sql`insert into lesson_demand_staff (demand_id, staff_id)
     select ${demandId}, unnest(${staffIds}::uuid[])`.execute(db)
   await sql`insert into lesson_demand_stream (demand_id, stream_id)
     select ${demandId}, unnest(${streamIds}::uuid[])`.execute(db)
+  await db.deleteFrom('lesson_demand_room').where('demand_id', '=', demandId).execute()
+  await sql`insert into lesson_demand_room (demand_id, room_id, place)
+    select ${demandId}, * from unnest(${roomsOf(given)}::uuid[]) with ordinality`.execute(db)
 }
 
 export function deleteDemand(db: Db, demandId: string) {

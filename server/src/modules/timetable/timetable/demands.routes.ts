@@ -7,7 +7,7 @@ import {
   saveStaffWish,
   wantAllocatedLessons,
 } from '@bellhouse/contracts'
-import { lessonLabel } from '@bellhouse/timetabling'
+import { lessonLabel, roomsOf } from '@bellhouse/timetabling'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
@@ -27,7 +27,7 @@ import {
   putWish,
   updateDemand,
 } from './demands.repo'
-import { mustBeThere } from './edit-lessons'
+import { mustBeThere, withRooms } from './edit-lessons'
 import { readNames } from './timetable-names.repo'
 
 const kind = 'lesson demand'
@@ -45,15 +45,17 @@ export function demandsRoutes(app: FastifyInstance) {
 
   handle(app, addLessonDemand, async ({ db, input, actor }) => {
     await mustFindTerm(db, input.termId)
-    await mustBeThere(db, input)
-    const demand = await mustFind(db, await insertDemand(db, input))
+    const wanted = withRooms(input, null)
+    await mustBeThere(db, wanted)
+    const demand = await mustFind(db, await insertDemand(db, wanted))
     await audit(db, actor, { action: 'want lessons', kind, id: demand.id, after: await tell(db, demand) })
     return demand
   })
 
   handle(app, saveLessonDemand, async ({ db, input, actor }) => {
-    const { demandId, version, ...fields } = input
+    const { demandId, version, ...given } = input
     const before = await mustFind(db, demandId)
+    const fields = withRooms(given, before)
     await mustBeThere(db, fields)
     const told = await tell(db, before)
     if (!(await updateDemand(db, demandId, version, fields))) {
@@ -105,7 +107,7 @@ async function mustFind(db: Db, demandId: string) {
 
 /** What the history says of it. */
 async function tell(db: Db, demand: LessonDemand) {
-  const { periods, doubles, mostPerDay, partOfDay, roomId, staffIds } = demand
+  const { periods, doubles, mostPerDay, partOfDay, staffIds } = demand
   const lesson = { ...demand, duration: 1, slot: null }
   const names = await readNames(db, [lesson])
   return {
@@ -115,6 +117,6 @@ async function tell(db: Db, demand: LessonDemand) {
     doubles,
     mostPerDay,
     partOfDay,
-    room: roomId && names.room(roomId),
+    rooms: roomsOf(demand).map(names.room),
   }
 }

@@ -1,5 +1,5 @@
 import type { Lesson, Slot } from '@bellhouse/contracts'
-import { findClashesAt } from '@bellhouse/timetabling'
+import { findClashesAt, inRooms, type Roomed, roomsOf } from '@bellhouse/timetabling'
 import { invalidFields, notFound } from '../../../http/problems'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
@@ -43,9 +43,9 @@ export async function mustFitIn(db: Db, draft: { id: string; termId: string }, l
   mustNotClash(clashes, frame, names)
 }
 
-const sentences: Record<keyof LessonReferences, string> = {
+const sentences: Record<'subjectId' | 'roomId' | 'streamIds' | 'staffIds', string> = {
   subjectId: 'There is no such subject',
-  roomId: 'There is no such room',
+  roomId: 'One of these rooms is not there any longer',
   streamIds: 'One of these streams is not there any longer',
   staffIds: 'One of these does not work here any longer',
 }
@@ -53,6 +53,13 @@ const sentences: Record<keyof LessonReferences, string> = {
 /** Subject, room, streams and teachers are there. */
 export async function mustBeThere(db: Db, given: LessonReferences) {
   const missing = await findMissing(db, given)
-  const fields = Object.entries(sentences).filter(([name]) => missing?.[name as keyof LessonReferences])
+  const fields = Object.entries(sentences).filter(([name]) => missing?.[name as keyof typeof sentences])
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields))
+}
+
+/** What was asked for with its rooms. Whoever knows of one room only, and leaves it as it is, leaves the others too. */
+export function withRooms<T extends Roomed>({ roomId, roomIds, ...rest }: T, before: Roomed | null) {
+  const own = before && roomsOf(before)
+  const isLeft = roomIds === undefined && own !== null && roomId === (own[0] ?? null)
+  return { ...rest, ...inRooms(isLeft ? own : roomsOf({ roomId, roomIds })) }
 }

@@ -1,4 +1,5 @@
 import type { Lesson, LessonDemand } from '@bellhouse/contracts'
+import { inRooms, roomsOf } from '@bellhouse/timetabling'
 import type { LessonFields } from './lessons.repo'
 
 /** What has to be done to a draft so that it holds the lessons that are wanted. */
@@ -45,7 +46,7 @@ const lessonFor = (demand: LessonDemand, duration: number): LessonFields => ({
   group: demand.group,
   streamIds: demand.streamIds,
   staffIds: demand.staffIds,
-  roomId: demand.roomId,
+  ...inRooms(roomsOf(demand)),
   duration,
   slot: null,
   isPinned: false,
@@ -56,13 +57,13 @@ const wishOf = ({ subjectId, title, group, streamIds, staffIds }: Lesson | Lesso
 
 const differsFrom = (demand: LessonDemand) => (lesson: Lesson) => wishOf(lesson) !== wishOf(demand)
 
-// A room is chosen lesson by lesson, so the one that a lesson has already stays.
-const asWanted = (lesson: Lesson, { subjectId, title, group, streamIds, staffIds, roomId }: LessonDemand): Lesson => ({
+// Rooms are chosen lesson by lesson, so those that a lesson has already stay.
+const asWanted = (lesson: Lesson, demand: LessonDemand): Lesson => ({
   ...lesson,
-  subjectId,
-  title,
-  group,
-  streamIds,
-  staffIds,
-  roomId: lesson.roomId ?? roomId,
+  subjectId: demand.subjectId,
+  title: demand.title,
+  group: demand.group,
+  streamIds: demand.streamIds,
+  staffIds: demand.staffIds,
+  ...(lesson.roomId === null && inRooms(roomsOf(demand))),
 })

@@ -1,4 +1,5 @@
 import type { Lesson, Slot } from '@bellhouse/contracts'
+import { inRooms, type Roomed, roomsOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
@@ -10,13 +11,17 @@ const streamsOf = sql<string[]>`array(
   select stream_id from lesson_stream join stream on stream.id = stream_id
   where lesson_id = lesson.id order by class_place(class_code), stream.name)`
 
+const roomsOfLesson = sql<string[]>`array(select room_id from lesson_room where lesson_id = lesson.id order by place)`
+
 const setOf = sql`set_of_lesson(lesson.id, (select day_of_term(timetable.term_id)))`
 
 const setTitle = sql<string | null>`(
   select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = ${setOf})`
 
 // Each of its teachers has the subject in one of its streams, or in the set whose lesson it is.
-const isAllocated = sql<boolean>`lesson.subject_id is null or not exists (
+const isAllocated = sql<boolean>`lesson.subject_id is null
+  or not exists (select from lesson_stream where lesson_id = lesson.id)
+  or not exists (
   select from lesson_staff where lesson_staff.lesson_id = lesson.id and not exists (
     select from lesson_stream join allocated_on((select day_of_term(timetable.term_id))) teacher using (stream_id)
     where lesson_stream.lesson_id = lesson.id and teacher.staff_id = lesson_staff.staff_id
@@ -37,7 +42,6 @@ const lessonRows = (db: Db) =>
       'lesson.subject_id as subjectId',
       'lesson.title',
       'lesson.group_name as group',
-      'lesson.room_id as roomId',
       'lesson.duration',
       'lesson.day',
       'lesson.period',
@@ -45,14 +49,16 @@ const lessonRows = (db: Db) =>
       'lesson.version',
       staffOf.as('staffIds'),
       streamsOf.as('streamIds'),
+      roomsOfLesson.as('rooms'),
       isAllocated.as('isAllocated'),
       setTitle.as('set'),
     ])
 
 type LessonRow = Awaited<ReturnType<ReturnType<typeof lessonRows>['execute']>>[number]
 
-const lessonOf = ({ day, period, set, ...row }: LessonRow): Lesson & { timetableId: string } => ({
+const lessonOf = ({ day, period, set, rooms, ...row }: LessonRow): Lesson & { timetableId: string } => ({
   ...row,
+  ...inRooms(rooms),
   ...(set !== null && { set }),
   slot: day === null || period === null ? null : { day, period },
 })
@@ -80,8 +86,8 @@ export async function insertLessons(db: Db, timetableId: string, lessons: readon
   const given = lessons.map((lesson) => ({ ...lesson, id: crypto.randomUUID() }))
   await sql`
     insert into lesson
-      (id, timetable_id, demand_id, subject_id, title, group_name, duration, day, period, room_id, is_pinned)
-    select id, ${timetableId}, demand_id, subject_id, title, group_name, duration, day, period, room_id, is_pinned
+      (id, timetable_id, demand_id, subject_id, title, group_name, duration, day, period, is_pinned)
+    select id, ${timetableId}, demand_id, subject_id, title, group_name, duration, day, period, is_pinned
     from unnest(
       ${given.map(({ id }) => id)}::uuid[],
       ${given.map(({ demandId }) => demandId)}::uuid[],
@@ -91,14 +97,16 @@ export async function insertLessons(db: Db, timetableId: string, lessons: readon
       ${given.map(({ duration }) => duration)}::smallint[],
       ${given.map(({ slot }) => slot?.day ?? null)}::smallint[],
       ${given.map(({ slot }) => slot?.period ?? null)}::smallint[],
-      ${given.map(({ roomId }) => roomId)}::uuid[],
       ${given.map(({ isPinned }) => isPinned)}::boolean[]
-    ) as given (id, demand_id, subject_id, title, group_name, duration, day, period, room_id, is_pinned)`.execute(db)
-  await putPeople(db, given)
+    ) as given (id, demand_id, subject_id, title, group_name, duration, day, period, is_pinned)`.execute(db)
+  await putNeeds(db, given)
   return given.map(({ id }) => id)
 }
 
-async function putPeople(db: Db, lessons: readonly Pick<Lesson, 'id' | 'staffIds' | 'streamIds'>[]) {
+type Needs = Pick<Lesson, 'id' | 'staffIds' | 'streamIds' | 'roomId' | 'roomIds'>
+
+/** Who and what the lessons need. */
+async function putNeeds(db: Db, lessons: readonly Needs[]) {
   const staff = lessons.flatMap(({ id, staffIds }) => staffIds.map((staffId) => [id, staffId] as const))
   const streams = lessons.flatMap(({ id, streamIds }) => streamIds.map((streamId) => [id, streamId] as const))
   await sql`insert into lesson_staff (lesson_id, staff_id)
@@ -107,26 +115,31 @@ async function putPeople(db: Db, lessons: readonly Pick<Lesson, 'id' | 'staffIds
     select * from unnest(${streams.map(([id]) => id)}::uuid[], ${streams.map(([, other]) => other)}::uuid[])`.execute(
     db,
   )
+  const rooms = lessons.flatMap((lesson) => roomsOf(lesson).map((roomId, at) => [lesson.id, roomId, at + 1] as const))
+  await sql`insert into lesson_room (lesson_id, room_id, place)
+    select * from unnest(${rooms.map(([id]) => id)}::uuid[], ${rooms.map(([, room]) => room)}::uuid[],
+      ${rooms.map(([, , place]) => place)}::smallint[])`.execute(db)
 }
 
 type Changed = Pick<
   Lesson,
-  'id' | 'version' | 'subjectId' | 'title' | 'group' | 'streamIds' | 'staffIds' | 'roomId' | 'duration'
+  'id' | 'version' | 'subjectId' | 'title' | 'group' | 'streamIds' | 'staffIds' | 'roomId' | 'roomIds' | 'duration'
 >
 
 /** False where it is no longer in that version. */
 export async function updateLesson(db: Db, lesson: Changed): Promise<boolean> {
-  const { id, version, subjectId, title, group, roomId, duration } = lesson
+  const { id, version, subjectId, title, group, duration } = lesson
   const { numUpdatedRows } = await db
     .updateTable('lesson')
-    .set({ subject_id: subjectId, title, group_name: group, room_id: roomId, duration })
+    .set({ subject_id: subjectId, title, group_name: group, duration })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
   await db.deleteFrom('lesson_staff').where('lesson_id', '=', id).execute()
   await db.deleteFrom('lesson_stream').where('lesson_id', '=', id).execute()
-  await putPeople(db, [lesson])
+  await db.deleteFrom('lesson_room').where('lesson_id', '=', id).execute()
+  await putNeeds(db, [lesson])
   return true
 }
 
@@ -162,11 +175,11 @@ export async function deleteLessons(db: Db, lessonIds: readonly string[]) {
 }
 
 /** Which of these records are not there, or in the case of staff do not work here any longer. */
-export async function findMissing(db: Db, { subjectId, roomId, streamIds, staffIds }: LessonReferences) {
+export async function findMissing(db: Db, { subjectId, streamIds, staffIds, ...given }: LessonReferences) {
   const { rows } = await sql<Record<'subjectId' | 'roomId' | 'streamIds' | 'staffIds', boolean>>`
     select
       ${subjectId}::uuid is not null and not exists (select from subject where id = ${subjectId}) as "subjectId",
-      ${roomId}::uuid is not null and not exists (select from room where id = ${roomId}) as "roomId",
+      exists (select unnest(${roomsOf(given)}::uuid[]) except select id from room) as "roomId",
       exists (select unnest(${streamIds}::uuid[]) except select id from stream) as "streamIds",
       exists (select unnest(${staffIds}::uuid[]) except select id from staff where status <> 'left') as "staffIds"`.execute(
     db,
@@ -174,4 +187,4 @@ export async function findMissing(db: Db, { subjectId, roomId, streamIds, staffI
   return rows[0]
 }
 
-export type LessonReferences = Pick<Lesson, 'subjectId' | 'roomId' | 'streamIds' | 'staffIds'>
+export type LessonReferences = Pick<Lesson, 'subjectId' | 'roomId' | 'streamIds' | 'staffIds'> & Roomed

@@ -7,13 +7,13 @@ import {
   type Slot,
   saveLesson,
 } from '@bellhouse/contracts'
-import { isPlaced, lessonLabel, slotLabel, type TimetableNames } from '@bellhouse/timetabling'
+import { isPlaced, lessonLabel, roomsOf, slotLabel, type TimetableNames } from '@bellhouse/timetabling'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { mustBeThere, mustEdit, mustEditLesson, mustFitIn } from './edit-lessons'
+import { mustBeThere, mustEdit, mustEditLesson, mustFitIn, withRooms } from './edit-lessons'
 import { findFrame } from './frames.repo'
 import { deleteLessons, findLesson, insertLessons, updateLesson, updatePin, updateSlot } from './lessons.repo'
 import { readNames } from './timetable-names.repo'
@@ -22,7 +22,8 @@ const kind = 'timetable'
 
 export function lessonsRoutes(app: FastifyInstance) {
   handle(app, addLesson, async ({ db, input, actor }) => {
-    const { timetableId, ...fields } = input
+    const { timetableId, ...given } = input
+    const fields = withRooms(given, null)
     const draft = await mustEdit(db, timetableId)
     await mustBeThere(db, fields)
     const wanted = { ...fields, demandId: null, isPinned: false }
@@ -36,10 +37,12 @@ export function lessonsRoutes(app: FastifyInstance) {
   })
 
   handle(app, saveLesson, async ({ db, input, actor }) => {
-    const { lessonId, version, ...fields } = input
+    const { lessonId, version, ...given } = input
     const { draft, lesson: before } = await mustEditLesson(db, lessonId, version)
+    const fields = withRooms(given, before)
     await mustBeThere(db, fields)
-    const wanted = { ...before, ...fields }
+    const { roomIds: _, ...rest } = before
+    const wanted = { ...rest, ...fields }
     if (isPlaced<Lesson>(wanted)) await mustFitIn(db, draft, wanted)
     await updateLesson(db, wanted)
     const lesson = await mustFind(db, lessonId)
@@ -99,7 +102,7 @@ async function tell(db: Db, termId: string, lesson: Lesson) {
     lesson: labelOf(lesson, names),
     place: await placeOf(db, termId, lesson.slot),
     teachers: lesson.staffIds.map(names.staff),
-    room: lesson.roomId && names.room(lesson.roomId),
+    rooms: roomsOf(lesson).map(names.room),
     duration: lesson.duration,
   }
 }

@@ -34,8 +34,8 @@ export function updateRoom(db: Db, { roomId, version, code, name, capacity }: z.
 
 export async function countUsesOfRoom(db: Db, roomId: string) {
   return {
-    lesson: await countWhere(db, 'lesson', 'room_id', roomId),
-    'wanted lesson': await countWhere(db, 'lesson_demand', 'room_id', roomId),
+    lesson: await countWhere(db, 'lesson_room', 'room_id', roomId),
+    'wanted lesson': await countWhere(db, 'lesson_demand_room', 'room_id', roomId),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NamedLesson, TimetableNames } from '@bellhouse/timetabling'
+import { type NamedLesson, roomsOf, type TimetableNames } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
@@ -8,7 +8,7 @@ export async function readNames(db: Db, lessons: readonly NamedLesson[]): Promis
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from subject where id = any(${ids(({ subjectId }) => [subjectId])}::uuid[])
     union all select id, name from staff where id = any(${ids(({ staffIds }) => staffIds)}::uuid[])
-    union all select id, code from room where id = any(${ids(({ roomId }) => [roomId])}::uuid[])
+    union all select id, code from room where id = any(${ids(roomsOf)}::uuid[])
     union all select stream.id, class.name || ' ' || stream.name from stream join class on class.code = class_code
       where stream.id = any(${ids(({ streamIds }) => streamIds)}::uuid[])`.execute(db)
   const byId = new Map(rows.map(({ id, name }) => [id, name]))

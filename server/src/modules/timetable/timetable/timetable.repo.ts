@@ -211,13 +211,13 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       (select coalesce(jsonb_agg(jsonb_build_object('id', staff.id, 'name', staff.name)
           order by staff.search_text, staff.id), '[]')
         from lesson_staff join staff on staff.id = staff_id where lesson_id = lesson.id) as staff,
-      room.code as room,
+      (select string_agg(room.code, ', ' order by place) from lesson_room join room on room.id = room_id
+        where lesson_id = lesson.id) as room,
       (select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = taught.set_id) as "setTitle"
     from unnest(
         ${dates.map(({ date }) => date)}::date[], ${dates.map(({ cycleDay }) => cycleDay)}::smallint[]) as asked (date, day)
       join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
       left join subject on subject.id = lesson.subject_id
-      left join room on room.id = lesson.room_id
       cross join lateral (select set_of_lesson(lesson.id, asked.date) as set_id) taught
     where ${idsOf(
       { staffId, streamId, studentId },
@@ -231,11 +231,11 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
       and (${studentId ?? null}::uuid is null or taught.set_id is null or exists (
         select from set_members_on(asked.date) member
         where member.student_id = ${studentId ?? null} and member.teaching_group_id = taught.set_id))
-      and exists (
+      and (not exists (select from lesson_stream where lesson_id = lesson.id) or exists (
         select from lesson_stream join stream on stream.id = stream_id
         where lesson_id = lesson.id and not exists (
           select from term_class_start late join term on term.id = late.term_id
-          where late.class_code = stream.class_code and asked.date >= term.start_date and asked.date < late.start_date))
+          where late.class_code = stream.class_code and asked.date >= term.start_date and asked.date < late.start_date)))
     order by asked.date, lesson.period, lesson.id`.execute(db)
   return rows.map(({ setTitle, ...lesson }) => ({ ...lesson, ...(setTitle !== null && { set: setTitle }) }))
 }
