@@ -69,6 +69,15 @@ export type TimetableMapping = z.infer<typeof timetableMappingSchema>
 
 export type TimetableFileNote = FileNote
 
+const leftOutSchema = z.object({
+  kind: z.string(),
+  count: z.number(),
+  /** The first line. */
+  line: z.number(),
+  sentence: z.string(),
+})
+export type TimetableLeftOut = z.infer<typeof leftOutSchema>
+
 const previewSchema = z.object({
   rows: z.number(),
   /** Of lessons. */
@@ -80,6 +89,8 @@ const previewSchema = z.object({
   changes: z.array(z.object({ line: z.number(), lesson: z.string(), before: z.string(), after: z.string() })),
   /** Lessons of the draft that the file does not name, and that stay. */
   missing: z.number(),
+  /** What the file says besides its lessons and is not taken over, by kind; absent where there is nothing of it. */
+  leftOut: z.optional(z.array(leftOutSchema)),
 })
 
 export const timetableUploadSchema = z.object({
@@ -149,13 +160,17 @@ export const undoTimetableUpload = endpoint({
   output: timetableUploadSchema,
 })
 
+/** The table and the whole file of the FET program, and the archive of the international timetabling contest. */
+export const timetableFormats = ['csv', 'fet'] as const
+
 export const downloadTimetableFile = endpoint({
   method: 'GET',
   path: '/api/timetables/:timetableId/file',
   access: 'timetables.write',
-  summary: 'A timetable as the FET program writes it, a row for each period of a lesson',
+  summary:
+    'A timetable as a file: as the FET program writes it, a row for each period of a lesson, unless another format is asked for',
   transport: 'download',
-  input: z.object({ timetableId: z.uuid() }),
+  input: z.object({ timetableId: z.uuid(), format: z.optional(z.enum(timetableFormats)) }),
   output: downloadSchema,
 })
 

@@ -23,6 +23,10 @@ export function FeedsDialog({ timetableId, onClose }: { timetableId: string; onC
           <Button icon="download" busy={file.isBusy} onClick={() => file.download({ timetableId })}>
             Get the CSV file
           </Button>
+          <p>All lessons with their teachers, classes and rooms, to go on with in that program.</p>
+          <Button icon="download" busy={file.isBusy} onClick={() => file.download({ timetableId, format: 'fet' })}>
+            Get the .fet file
+          </Button>
         </div>
       </Disclosure>
       <Disclosure title="Calendars of the streams">

@@ -14,7 +14,7 @@ interface FetDialogProps {
 }
 
 const steps = ['Drop', 'Map', 'Preview', 'Apply']
-/** Brings a timetable of the FET program into a draft. Nothing is written before the last step. */
+/** Brings a timetable of another program into a draft. Nothing is written before the last step. */
 export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
   const [upload, setUpload] = useState<TimetableUpload | null>(null)
   const [isMapping, setIsMapping] = useState(false)
@@ -48,8 +48,8 @@ function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: T
       starting={starting}
       input={{ timetableId }}
       label="Drop the timetable here, or choose a file"
-      hint="The CSV file that the FET program exports as timetable."
-      accept=".csv,.txt,.xlsx,.ods,.zip"
+      hint="A file of the FET program (.fet, or its timetable as CSV), or a table with the same columns."
+      accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
       onRead={onRead}
     />
   )

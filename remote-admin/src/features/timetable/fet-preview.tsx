@@ -1,4 +1,4 @@
-import type { TimetableFileNote, TimetableUpload } from '@bellhouse/contracts'
+import type { TimetableFileNote, TimetableLeftOut, TimetableUpload } from '@bellhouse/contracts'
 import {
   Button,
   CheckboxField,
@@ -65,6 +65,11 @@ export function FetPreview({ upload, onMap, onApplied, onClose }: FetPreviewProp
           />
         </Disclosure>
       )}
+      {preview.leftOut && (
+        <Disclosure title={`${countOf(rulesOf(preview.leftOut), 'rule')} of the file left out`}>
+          <DataTable caption="Left out" columns={leftOutColumns} rows={preview.leftOut} keyOf={({ kind }) => kind} />
+        </Disclosure>
+      )}
       {counts.refused > 0 && (
         <CheckboxField
           label="Leave the refused lessons out"
@@ -109,6 +114,15 @@ const refusedColumns: readonly Column<TimetableFileNote>[] = [
   { key: 'column', title: 'Column', cell: ({ column }) => column },
   { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
   { key: 'sentence', title: 'Why', cell: ({ sentence }) => sentence },
+]
+
+const rulesOf = (kinds: readonly TimetableLeftOut[]) => kinds.reduce((sum, { count }) => sum + count, 0)
+
+const leftOutColumns: readonly Column<TimetableLeftOut>[] = [
+  { key: 'kind', title: 'Rule', cell: ({ kind }) => kind },
+  { key: 'count', title: 'How many', isNumber: true, cell: ({ count }) => count },
+  { key: 'line', title: 'First line', isNumber: true, cell: ({ line }) => line },
+  { key: 'sentence', title: 'What to do', cell: ({ sentence }) => sentence },
 ]
 
 const changeColumns: readonly Column<Preview['changes'][number]>[] = [

@@ -96,6 +96,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   changed: { sentence: string; renews?: boolean }
   /** For a kind that takes calendars besides tables: the days that they are asked about. */
   calendarDays?(db: Db): Promise<CalendarDays>
+  /** For a kind that takes documents of timetable programs besides tables. */
+  takesTimetables?: boolean
   /** Refuses what is no file of the kind, and makes a first guess. */
   suggest(db: Db, dropped: DroppedTables<S>): Promise<{ about: S['about']; mapping: S['mapping']; fileName?: string }>
   /** How many rows, or cells, a plan has to account for; all rows unless said otherwise. */

@@ -30,14 +30,14 @@ export class ImportTables {
   /** Reads what was dropped, and keeps room for it while somebody works with it. */
   receive<T>(
     dropped: readonly UploadedFile[],
-    days: CalendarDays | null,
+    { days, takesTimetables = false }: { days: CalendarDays | null; takesTimetables?: boolean | undefined },
     work: (tables: FileTable[]) => Promise<T>,
   ): Promise<T> {
     const size = dropped.reduce((sum, file) => sum + sizeUnpacked(file), 0)
     return this.#room.take(size, async () => {
       const files = dropped.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))
       const wish = dropped.some(({ isToBeRepaired }) => isToBeRepaired) ? 'repair' : 'refuse'
-      return work(await this.#reader.read(await Promise.all(files), wish, days))
+      return work(await this.#reader.read(await Promise.all(files), wish, days, takesTimetables))
     })
   }
 

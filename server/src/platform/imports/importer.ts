@@ -57,7 +57,8 @@ export class Importer<S extends ImportShape> {
   async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {
     const { db, tables: store } = this.parts
     const days = (await this.kind.calendarDays?.(db)) ?? null
-    return store.receive(dropped, days, async (tables) => {
+    const takes = { days, takesTimetables: this.kind.takesTimetables }
+    return store.receive(dropped, takes, async (tables) => {
       const fileName = dropped[0]?.name ?? ''
       const guess = await this.kind.suggest(db, { actor, drop, fileName, tables })
       const id = await db.transaction().execute(async (tx) => {

@@ -7,6 +7,8 @@ export interface TableRow {
   cells: string[]
   /** Of a calendar: its days and what is wrong with them. */
   calendar?: CalendarEntry
+  /** Of a timetable: the lesson stays where it stands. */
+  isLocked?: boolean
 }
 
 /** One table of an upload: a CSV file or a sheet of a workbook. */
@@ -40,7 +42,7 @@ export function withoutPasswords(table: FileTable): FileTable {
     if (cells.length <= header.length) return cells.map((cell, index) => (emptied[index] ? '' : cell))
     return cells.map((cell, index) => (index >= first && cell !== '' ? masked : cell))
   }
-  const rows = table.rows.map(({ line, cells }, index) => ({ line, cells: index < namedIn ? cells : keep(cells) }))
+  const rows = table.rows.map((row, index) => ({ ...row, cells: index < namedIn ? row.cells : keep(row.cells) }))
   return { ...table, rows }
 }
 

@@ -2,6 +2,7 @@ import { strFromU8 } from 'fflate'
 import { damagedFiles, invalidFile, ProblemError } from '../../http/problems'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
 import { readCalendar } from '../calendar-file/read-calendar'
+import { readTimetable } from '../timetable-file/read-timetable'
 import { findDamage } from './damage'
 import { type FileTable, withoutPasswords, withPlainCells } from './file-table'
 import { readOds } from './read-ods'
@@ -17,20 +18,22 @@ export type DamageWish = 'refuse' | 'repair'
 
 /**
  * Every table of an upload, the sheets of workbooks among them, within the limits of what a school can have. Calendars are tables too for
- * whoever asks about days.
+ * whoever asks about days, and so are documents of timetable programs for whoever takes those.
  */
 export function readTables(
   uploaded: readonly LooseFile[],
   wish: DamageWish = 'refuse',
   days: CalendarDays | null = null,
+  takesTimetables = false,
 ): FileTable[] {
-  const { files, workbooks, calendars } = unpackUpload(uploaded, { takesCalendars: days !== null })
+  const takes = { takesCalendars: days !== null, takesTimetables }
+  const { files, workbooks, calendars, timetables } = unpackUpload(uploaded, takes)
   const raw = mended([...files.map(readText), ...workbooks.flatMap(tablesOfWorkbook)], wish)
   for (const { name, lines } of raw) {
     const fault = findSecondTable(name, lines)
     if (fault) throw invalidFile(fault)
   }
-  const tables = raw.map(withHeader)
+  const tables = [...raw.map(withHeader), ...timetables.flatMap(readTimetable)]
   mustBeFew(tables)
   const read = days ? calendars.map((calendar) => readCalendar(calendar, days)) : []
   return [...tables.map(withoutPasswords).map(withStorableTexts), ...read]
@@ -79,5 +82,5 @@ function readSheets(name: string, kind: Workbook['kind'], parts: Workbook['parts
 const withStorableTexts = (table: FileTable): FileTable => ({
   ...table,
   headers: table.headers.map(storableText),
-  rows: table.rows.map(({ line, cells }) => ({ line, cells: cells.map(storableText) })),
+  rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(storableText) })),
 })

@@ -3,9 +3,9 @@ import { ProblemError } from '../../http/problems'
 import { readTables } from './read-tables'
 import type { ReadOrder, UploadReading } from './upload-reader'
 
-function read({ files, wish, days }: ReadOrder): UploadReading {
+function read({ files, wish, days, takesTimetables }: ReadOrder): UploadReading {
   try {
-    return { tables: readTables(files, wish, days) }
+    return { tables: readTables(files, wish, days, takesTimetables) }
   } catch (error) {
     return error instanceof ProblemError ? { refusal: error.problem } : { bug: error }
   }

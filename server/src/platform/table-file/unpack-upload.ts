@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../http/problems'
 import { isCalendar } from '../calendar-file/read-calendar'
+import { isTimetable } from '../timetable-file/read-timetable'
 import { lockedSentence, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 
@@ -25,25 +26,30 @@ export interface Unpacked {
   files: LooseFile[]
   workbooks: Workbook[]
   calendars: LooseFile[]
+  timetables: LooseFile[]
 }
 
 /** What an upload holds: loose text files as they are, a zip's unpacked within limits, workbooks, everything else refused by name. */
-export function unpackUpload(uploaded: readonly LooseFile[], { takesCalendars = false } = {}): Unpacked {
-  const unpacked: Unpacked = { files: [], workbooks: [], calendars: [] }
+export function unpackUpload(
+  uploaded: readonly LooseFile[],
+  { takesCalendars = false, takesTimetables = false } = {},
+): Unpacked {
+  const unpacked: Unpacked = { files: [], workbooks: [], calendars: [], timetables: [] }
   for (const file of uploaded) {
     if (!isZip(file.bytes)) unpacked.files.push(file)
     else addZip(file, unpacked)
   }
   const meant = unpacked.files.filter(({ name }) => isMeant(name))
   const calendars = takesCalendars ? meant.filter(({ name, bytes }) => isCalendar(name, bytes)) : []
-  const files = meant.filter((file) => !calendars.includes(file))
+  const timetables = takesTimetables ? meant.filter(({ name, bytes }) => isTimetable(name, bytes)) : []
+  const files = meant.filter((file) => !calendars.includes(file) && !timetables.includes(file))
   for (const file of files) mustBeText(file)
   const names = [...meant, ...unpacked.workbooks].map(({ name }) => name)
   if (names.length === 0)
     throw invalidFile('There is no CSV file in what you dropped. Drop a zip, CSV files or a spreadsheet.')
   const twice = names.find((name, index) => names.findIndex((other) => sameName(other, name)) !== index)
   if (twice) throw invalidFile(`${twice} is there twice. Drop each file once.`)
-  return { ...unpacked, files, calendars }
+  return { ...unpacked, files, calendars, timetables }
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

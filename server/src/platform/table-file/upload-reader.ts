@@ -12,6 +12,7 @@ export interface ReadOrder {
   files: readonly LooseFile[]
   wish: DamageWish
   days: CalendarDays | null
+  takesTimetables: boolean
 }
 
 export type UploadReading = { tables: FileTable[] } | { refusal: Problem } | { bug: unknown }
@@ -33,11 +34,14 @@ export class UploadReader {
     files: readonly LooseFile[],
     wish: DamageWish = 'refuse',
     days: CalendarDays | null = null,
+    takesTimetables = false,
   ): Promise<FileTable[]> {
     const signal = AbortSignal.timeout(longest)
-    const reading = await this.#threads.ask({ files, wish, days }, signal).catch((error: NodeJS.ErrnoException) => {
-      throw signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
-    })
+    const reading = await this.#threads
+      .ask({ files, wish, days, takesTimetables }, signal)
+      .catch((error: NodeJS.ErrnoException) => {
+        throw signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error
+      })
     if ('tables' in reading) return reading.tables
     throw 'refusal' in reading ? new ProblemError(400, reading.refusal) : reading.bug
   }

@@ -6,27 +6,36 @@ import type { FileSchool, LessonWords } from './file-school'
 /** The placed lessons of a timetable as rows of a file, under the names and in the order that they came in with. */
 export function exportRows(school: FileSchool): FileWords[] {
   const write = new RowWriter(school)
-  const placed = school.lessons.flatMap((lesson) => (lesson.slot ? [{ lesson, slot: lesson.slot }] : []))
-  const taken = new Set([...school.words.values()].map(({ activity }) => activity))
-  let next = 1
-  const numbered = placed.map(({ lesson, slot }) => {
-    const words = school.words.get(lesson.id)
-    while (!words && taken.has(String(next))) next++
-    const activity = words?.activity ?? String(next++)
-    return { lesson, slot, activity, place: words?.place ?? Number.POSITIVE_INFINITY }
-  })
-  numbered.sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
-  return numbered.flatMap(({ lesson, slot, activity }) =>
+  const placed = school.lessons.filter(({ slot }) => slot !== null)
+  return numberLessons({ ...school, lessons: placed }).flatMap(({ lesson, activity }) =>
     Array.from({ length: lesson.duration }, (_, step) => ({
       ...write.words(lesson),
       activity,
-      day: write.place('day', slot.day) ?? school.frame.days[slot.day - 1] ?? '',
-      hour: write.place('hour', slot.period + step) ?? school.frame.periods[slot.period - 1 + step]?.title ?? '',
+      day: write.dayOf(lesson.slot?.day ?? 0),
+      hour: write.hourOf((lesson.slot?.period ?? 0) + step),
     })),
   )
 }
 
-class RowWriter {
+/** Lessons with the numbers that they came in with, in the order of the file; those that are new here get numbers of their own. */
+export function numberLessons({ lessons, words }: FileSchool, isNumber = (_: string) => true) {
+  const given = (lesson: Lesson) => {
+    const activity = words.get(lesson.id)?.activity
+    return activity !== undefined && isNumber(activity) ? activity : undefined
+  }
+  const taken = new Set([...words.values()].map(({ activity }) => activity))
+  let next = 1
+  const numbered = lessons.map((lesson) => {
+    const known = given(lesson)
+    while (!known && taken.has(String(next))) next++
+    const activity = known ?? String(next++)
+    return { lesson, activity, place: words.get(lesson.id)?.place ?? Number.POSITIVE_INFINITY }
+  })
+  return numbered.sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+}
+
+/** Lessons in the words that they came in with, as long as those mean the same. */
+export class RowWriter {
   readonly #known: Map<string, { recordId: string; part: string | null }>
   readonly #textOf: Map<string, string>
 
@@ -35,7 +44,21 @@ class RowWriter {
     this.#textOf = new Map(school.known.map(({ text, recordId, part }) => [`${recordId} ${part ?? ''}`, text]))
   }
 
-  place(kind: 'day' | 'hour', place: number): string | undefined {
+  /** What a day of the cycle is called in files. */
+  dayOf(day: number): string {
+    return this.#place('day', day) ?? this.school.frame.days[day - 1] ?? ''
+  }
+
+  hourOf(period: number): string {
+    return this.#place('hour', period) ?? this.school.frame.periods[period - 1]?.title ?? ''
+  }
+
+  /** The stream, and the part of it, that a text of a file is. */
+  streamOf(text: string): { recordId: string; part: string | null } | undefined {
+    return this.#known.get(`stream ${text}`)
+  }
+
+  #place(kind: 'day' | 'hour', place: number): string | undefined {
     return this.school.knownPlaces.find((known) => known.kind === kind && known.place === place)?.text
   }
 
@@ -56,7 +79,7 @@ class RowWriter {
   #cell(kind: TimetableNameKind, before: string | undefined, ids: readonly string[], part: string | null): string {
     const meant = before === undefined ? null : this.#meaning(kind, before)
     if (before !== undefined && meant && sameSet(meant, ids)) return before
-    return ids.map((id) => this.#nameOf(kind, id, part)).join('+')
+    return ids.map((id) => this.nameOf(kind, id, part)).join('+')
   }
 
   #meaning(kind: TimetableNameKind, cell: string): string[] | null {
@@ -65,7 +88,8 @@ class RowWriter {
     return ids.every((id) => id !== undefined) ? [...new Set(ids as string[])] : null
   }
 
-  #nameOf(kind: TimetableNameKind, id: string, part: string | null): string {
+  /** What a record, or a part of a stream, is called in files. */
+  nameOf(kind: TimetableNameKind, id: string, part: string | null): string {
     const known = this.#textOf.get(`${id} ${part ?? ''}`)
     if (known) return known
     const text =

@@ -8,6 +8,8 @@ export type FileWords = Record<ColumnKey, string>
 /** One row: a period of a lesson. */
 export interface FileRow extends FileWords {
   line: number
+  /** The lesson stays where it stands. */
+  isLocked?: boolean
 }
 
 export const columnKeys = Object.keys(timetableColumns) as ColumnKey[]
@@ -24,12 +26,12 @@ export function suggestColumns(headers: readonly string[]): TimetableMapping['co
 
 /** The rows of a table, every text as it stands there. */
 export function readRows(table: FileTable, columns: TimetableMapping['columns']): FileRow[] {
-  return table.rows.map(({ line, cells }) => {
+  return table.rows.map(({ line, cells, isLocked }) => {
     const words = columnKeys.map((key) => {
       const column = columns[key]
       return [key, column === null ? '' : storableText(cells[column] ?? '')] as const
     })
-    return { line, ...(Object.fromEntries(words) as FileWords) }
+    return { line, ...(isLocked && { isLocked }), ...(Object.fromEntries(words) as FileWords) }
   })
 }
 

@@ -25,7 +25,7 @@ import type { FileSchool } from './file-school'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
 export interface FileLesson extends Lesson {
-  slot: Slot
+  slot: Slot | null
   place: number
   words: FileRow
   /** The lesson of the draft that it is. */
@@ -53,6 +53,9 @@ export const newReference = ({ kind, text }: Pick<TimetableNameChoice, 'kind' | 
 export function planUpload(rows: readonly FileRow[], mapping: TimetableMapping, school: FileSchool): UploadPlan {
   return new UploadPlanner(mapping, school).plan(rows)
 }
+
+/** In periods. */
+const longestLesson = 8
 
 class Refused extends Error {
   constructor(
@@ -121,7 +124,9 @@ class UploadPlanner {
   #read(activity: string, rows: readonly FileRow[], place: number): FileLesson {
     const [first] = rows
     if (!first) throw new Error('An activity has at least one row')
-    const slot = this.#mustFollow(rows)
+    const isPlaced = rows.some(({ day, hour }) => day !== '' || hour !== '')
+    const slot = isPlaced ? this.#mustFollow(rows) : null
+    mustBeShort(rows)
     const streams = namesIn(first.students).map((text) => this.#mustMatch('stream', 'students', text))
     if ([first.students, first.teachers, first.room].every((cell) => cell === ''))
       throw new Refused('students', '', 'A lesson needs a class, a teacher or a room.')
@@ -138,7 +143,7 @@ class UploadPlanner {
       ...inRooms(namesIn(first.room).map((text) => this.#mustMatch('room', 'room', text).id)),
       duration: rows.length,
       slot,
-      isPinned: existing?.isPinned ?? false,
+      isPinned: slot !== null && (existing?.isPinned || first.isLocked === true),
       isAllocated: true,
       version: existing?.version ?? 1,
       place,
@@ -195,6 +200,7 @@ class UploadPlanner {
   }
 
   #mustBeFree(lesson: FileLesson, others: readonly Lesson[]) {
+    if (!lesson.slot) return
     const [clash] = findClashesAt<Lesson>(lesson, lesson.slot, others)
     if (!clash) return
     const column = ({ staff: 'teachers', stream: 'students', room: 'room' } as const)[clash.kind]
@@ -230,6 +236,12 @@ class UploadPlanner {
 function fateOf(before: string | null, after: string) {
   if (before === null) return 'new'
   return before === after ? 'unchanged' : 'changed'
+}
+
+function mustBeShort(rows: readonly FileRow[]) {
+  if (rows.length <= longestLesson) return
+  const sentence = `A lesson has ${longestLesson} periods in a row at most, and this one has ${rows.length}.`
+  throw new Refused('activity', rows[0]?.activity ?? '', sentence)
 }
 
 // Rows that say different things of one lesson would be read by one of them alone.

@@ -29,7 +29,7 @@ export function suggestMapping(rows: readonly FileRow[], school: FileSchool, cho
 }
 
 const distinct = (rows: readonly FileRow[], key: 'day' | 'hour') =>
-  [...new Set(rows.map((row) => row[key]))].sort(byNumber)
+  [...new Set(rows.map((row) => row[key]))].filter((text) => text !== '').sort(byNumber)
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
 

@@ -11,12 +11,15 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
+import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
-import { findClock, readNames } from '../timetable'
+import { findClock, listUnavailable, readNames } from '../timetable'
 import { exportRows } from './export-rows'
 import { writeFet } from './fet-file'
+import type { FileSchool } from './file-school'
 import { mustRead, showUpload, timetableImport } from './timetable-import'
 import { type WeekPrint, weekPages } from './week-pages'
+import { writeFetFile } from './write-fet-file'
 
 const weekLayout = { file: join(import.meta.dirname, 'week-document.ts'), name: 'weekDocument' }
 
@@ -60,6 +63,7 @@ export function timetableFilesRoutes(app: FastifyInstance) {
 
   handle(app, downloadTimetableFile, async ({ db, input }) => {
     const { draft, school } = await mustRead(db, input.timetableId)
+    if (input.format === 'fet') return fetFile(db, draft, school)
     const body = writeFet(exportRows(school))
     return { filename: `${draft.title}_timetable.csv`, type: 'text/csv; charset=utf-8', body }
   })
@@ -85,4 +89,10 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     })
     return { filename: `${draft.title} ${input.of}.pdf`, type: 'application/pdf', body }
   })
+}
+
+async function fetFile(db: Db, { title, termId }: { title: string; termId: string }, school: FileSchool) {
+  const away = await listUnavailable(db, termId)
+  const body = writeFetFile(school, { name: (await mustFindSchool(db)).name, away })
+  return { filename: `${title}.fet`, type: 'application/xml; charset=utf-8', body }
 }

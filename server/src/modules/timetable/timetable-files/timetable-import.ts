@@ -14,6 +14,7 @@ import { mustBeClasses } from '../../school/classes'
 import { findVersion, lockVersion } from '../timetable'
 import { applyUpload } from './apply-upload'
 import { readRows, suggestColumns } from './fet-file'
+import { tellLeftOut } from './left-out'
 import { planUpload, type UploadPlan } from './plan-upload'
 import { suggestMapping } from './suggest-mapping'
 import { holdFileSchool, readFileSchool } from './timetable-files.repo'
@@ -37,6 +38,7 @@ const needed = { day: 'Day', hour: 'Hour', students: 'Students Sets', subject: '
 export const timetableImport = importKind<TimetableShape>({
   kind: 'timetable',
   word: 'upload',
+  takesTimetables: true,
   seenBy: 'timetables.write',
   changed: { sentence: 'The draft has changed since the preview. Preview the file again.' },
 
@@ -64,11 +66,12 @@ export const timetableImport = importKind<TimetableShape>({
     mustBeATimetable(table, suggested)
     const full = { columns: mapping.columns, ...suggested }
     const written = planUpload(rows, full, school)
-    const others = tables.reduce((sum, one) => sum + one.rows.length, 0) - rows.length
+    const others = tables.filter((one) => one !== table)
+    const leftOut = others.reduce((sum, one) => sum + one.rows.length, 0)
     return {
-      preview: previewOf(written, rows.length),
+      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others) },
       revision: JSON.stringify(written.counts),
-      rows: { ...written.rows, leftOut: written.rows.leftOut + others },
+      rows: { ...written.rows, leftOut: written.rows.leftOut + leftOut },
       mapping: full,
       written,
     }
@@ -131,9 +134,18 @@ function mustBeDraft({ title, state }: { title: string; state: string }) {
 }
 
 function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
-  const table = tables.find(({ rows }) => rows.length > 0)
-  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
-  return table
+  const known = tables
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => ({
+      table,
+      columns: Object.values(suggestColumns(table.headers)).filter((at) => at !== null).length,
+    }))
+    .sort((one, other) => other.columns - one.columns)
+  const [best, second] = known
+  if (!best) throw invalidFile(`${fileName} has a header and no rows.`)
+  if (second?.columns === best.columns)
+    throw invalidFile(`${best.table.name} and ${second.table.name} may both be the timetable. Drop one of them.`)
+  return best.table
 }
 
 function mustBeMapped({ columns }: TimetableMapping) {

@@ -1,7 +1,7 @@
 export { beginDraft } from './begin-draft'
 export { type Clock, findClock } from './clock.repo'
 export { insertDemand, listDemands, listWishes, putWish } from './demands.repo'
-export { findFrame, holdFrame, insertFrame, putSlots } from './frames.repo'
+export { findFrame, holdFrame, insertFrame, listUnavailable, putSlots } from './frames.repo'
 export { deleteLessons, insertLessons, type LessonFields, listLessons, updateLesson, updateSlot } from './lessons.repo'
 export { insertRoom } from './rooms.repo'
 export {
