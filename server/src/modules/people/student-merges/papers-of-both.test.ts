@@ -49,7 +49,12 @@ const merge = (given: Partial<Merge> = {}) =>
   call()(mergeStudents, { keptId, otherId, marks: [], account: 'kept', ...given })
 async function issue(studentId: string, kind = 'testimonial') {
   if (kind === 'leaving-certificate') await withStatus(app.db, studentId, 'left')
-  return call()(issuePaper, { studentId, templateId: templates[kind] ?? '', leftOn: '2026-08-20', conduct: 'Very good' })
+  return call()(issuePaper, {
+    studentId,
+    templateId: templates[kind] ?? '',
+    leftOn: '2026-08-20',
+    conduct: 'Very good',
+  })
 }
 const check = (code: string) => app.as(null)(checkPaper, { code })
 const papersNow = async () => (await call()(listStudentPapers, { studentId: keptId })).papers
