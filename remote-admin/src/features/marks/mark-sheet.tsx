@@ -25,6 +25,7 @@ export function MarkSheet({ view }: { view: MarkView }) {
           rows={sorted(view, sort)}
           keyOf={({ studentId }) => studentId}
           sort={sort}
+          isMatrix
           onSort={({ by, direction }) => change({ sort: by, order: direction })}
         />
       </WideTable>

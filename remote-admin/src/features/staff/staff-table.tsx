@@ -23,7 +23,8 @@ export const staffColumns: readonly Column<StaffRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    cell: ({ status }) => <Chip tone={tones[status]}>{staffStatusWords[status]}</Chip>,
+    cell: ({ status }) =>
+      status === 'active' ? staffStatusWords[status] : <Chip tone={tones[status]}>{staffStatusWords[status]}</Chip>,
   },
 ]
 

@@ -32,7 +32,12 @@ export const studentColumns: readonly Column<StudentRow>[] = [
   { key: 'admissionNumber', title: 'Admission number', isSortable: true, cell: (row) => row.admissionNumber },
   { key: 'sex', title: 'Sex', cell: ({ sex }) => (sex ? sexes[sex] : '–') },
   { key: 'stream', title: 'Stream', cell: ({ stream }) => stream ?? '–' },
-  { key: 'status', title: 'Status', cell: ({ status }) => <Chip tone={tones[status]}>{wordOfStatus(status)}</Chip> },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: ({ status }) =>
+      status === 'active' ? wordOfStatus(status) : <Chip tone={tones[status]}>{wordOfStatus(status)}</Chip>,
+  },
 ]
 
 export function StudentTable({ rows, filters, isStale, selection, onChange }: StudentTableProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Folding } from './folding'
 import styles from './page.module.css'
 
 interface PageProps {
@@ -22,7 +23,11 @@ export function Page({ title, lead, actions, isCompact = false, children }: Page
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <Folding className={styles.actions} kept="last" label="More actions">
+            {actions}
+          </Folding>
+        )}
       </header>
       {children}
     </div>

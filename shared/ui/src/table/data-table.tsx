@@ -26,16 +26,18 @@ interface DataTableProps<Row> {
   isStale?: boolean
   /** All columns are equally wide, so that tables below each other agree. */
   isEven?: boolean
+  /** Its columns are compared with each other: on a phone it stays a table that scrolls under the names. */
+  isMatrix?: boolean
   /** Lets rows be chosen, each by a box before its name. */
   selection?: { of: Selection; nameOf: (row: Row) => string }
 }
 
-/** A list of records as a table; on a phone each record is a card. */
+/** A list of records as a table; on a phone each record is its name and a line with the rest. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, selection, isStale = false, isEven = false } = props
+  const { caption, columns, rows, keyOf, selection, isStale = false, isEven = false, isMatrix = false } = props
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
-      <table className={styles.table} data-even={isEven || undefined}>
+      <table className={`${styles.table} ${isMatrix ? styles.matrix : styles.list}`} data-even={isEven || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
@@ -101,14 +103,30 @@ function TableRow<Row>({ columns, row, box }: TableRowProps<Row>) {
           name?.cell(row)
         )}
       </th>
-      {others.map(({ key, title, cell, isNumber }) => (
-        <td key={key} data-title={title} data-number={isNumber || undefined}>
-          {cell(row)}
-        </td>
-      ))}
+      {others.map(({ key, title, cell, isNumber }) => {
+        const content = cell(row)
+        return (
+          <td
+            key={key}
+            data-title={title}
+            data-number={isNumber || undefined}
+            data-empty={saysNothing(content) || undefined}
+            data-named={isNumber || needsTitle(content) || undefined}
+          >
+            {content}
+          </td>
+        )
+      })}
     </tr>
   )
 }
+
+const saysNothing = (content: ReactNode) =>
+  content === null || content === undefined || content === false || content === '' || content === '–'
+
+/** Whether nobody would know what it is about without the title: yes and no, a figure, a day. */
+const needsTitle = (content: ReactNode) =>
+  typeof content === 'number' || (typeof content === 'string' && /^(?:yes|no|[-−\d])/i.test(content))
 
 function ChoiceBox({ selection, ids, label }: { selection: Selection; ids: readonly string[]; label: string }) {
   return (

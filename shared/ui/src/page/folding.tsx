@@ -1,0 +1,48 @@
+import { Children, Fragment, isValidElement, type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../button/button'
+import styles from './folding.module.css'
+
+interface FoldingProps {
+  className: string | undefined
+  /** Which of its parts stays in sight. */
+  kept: 'first' | 'last'
+  /** What the button shows. */
+  label: string
+  children: ReactNode
+}
+
+/** Fewer stand beside each other. */
+const fewest = { first: 4, last: 2 }
+
+/** A row of controls. On a phone the one that matters most stays, and a button shows the others. */
+export function Folding({ className, kept, label, children }: FoldingProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const parts = partsOf(children)
+  const place = kept === 'first' ? 1 : parts.length - 1
+  if (parts.length < fewest[kept]) return <div className={className}>{children}</div>
+  return (
+    <div id={id} className={className} data-folds={isOpen ? 'open' : kept}>
+      {parts.slice(0, place)}
+      <span className={styles.toggle}>
+        <IconButton
+          icon="dots"
+          label={label}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </span>
+      {parts.slice(place)}
+    </div>
+  )
+}
+
+/** The parts, also where a fragment is around them. */
+function partsOf(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+      ? partsOf(child.props.children)
+      : [child],
+  )
+}
