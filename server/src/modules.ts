@@ -21,6 +21,7 @@ import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
 import { passkeysRoutes } from './modules/identity/enrolment/passkeys.routes'
 import { rolesRoutes } from './modules/identity/roles/roles.routes'
 import { ownSessionsRoutes } from './modules/identity/session/own-sessions.routes'
+import { ownTokensRoutes } from './modules/identity/session/own-tokens.routes'
 import { passkeySignInRoutes } from './modules/identity/session/passkey-sign-in.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
 import { secondStepRoutes } from './modules/identity/session/second-step.routes'
@@ -125,6 +126,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   holidaysRoutes,
   accountsRoutes,
   rolesRoutes,
+  ownTokensRoutes,
   seeAsRoutes,
   accountBatchesRoutes,
   personRecordsRoutes,

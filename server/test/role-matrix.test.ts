@@ -4,12 +4,17 @@ import {
   choosableIn,
   type Endpoint,
   fillPath,
+  forTokens,
+  heldBy,
   type Permission,
   permissions,
+  tokenPrefix,
   withNeeded,
 } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { insertPersonalToken } from '../src/modules/identity/session/own-tokens.repo'
+import { hashOf, newSecret } from '../src/platform/secrets'
 import { anAccount, aSchool } from './factories'
 import { testApp } from './test-app'
 
@@ -33,11 +38,27 @@ beforeAll(async () => {
   for (const category of ofRoles)
     for (const chosen of [[], ...choosableIn(category).map((one) => [one])])
       tokens.set(holding(category, chosen), await app.signIn(await withRole(category, chosen)))
+  for (const category of categories) {
+    const { id } = await anAccount(app.db, category)
+    for (const one of forTokens(heldBy(category, null)))
+      tokens.set(
+        byToken(category, one),
+        await aToken(id, [one, ...(one === 'marks.read' ? (['marks.read-all'] as const) : [])]),
+      )
+  }
 })
 
 /** The categories that a school makes roles in. */
 const ofRoles = ['admin', 'staff'] as const
 const holding = (category: string, chosen: readonly string[]) => `${category} with ${chosen.join() || 'nothing'}`
+
+const byToken = (category: string, one: string) => `${category} by a token for ${one}`
+
+async function aToken(accountId: string, permissions: readonly Permission[]) {
+  const token = tokenPrefix + newSecret()
+  await insertPersonalToken(app.db, { accountId, name: 'Program', hash: hashOf(token), permissions, days: 1 })
+  return token
+}
 
 async function withRole(category: 'admin' | 'staff', chosen: Permission[]) {
   const role = { name: holding(category, chosen), category, permissions: withNeeded(category, chosen) }
@@ -92,6 +113,18 @@ describe.each(named)('%s', (_, endpoint) => {
     if (!choosableIn(category).includes(access)) return
     expect(await statusFor(endpoint, holding(category, []))).toBe(403)
     expect(await statusFor(endpoint, holding(category, [access]))).toBe(full)
+  })
+
+  it.each(categories)('is open to tokens of %s for that permission, and to no other', async (category) => {
+    const held = heldBy(category, null)
+    const other = forTokens(held).find((one) => one !== endpoint.access && one !== 'marks.read')
+    if (!(forTokens(held) as string[]).includes(endpoint.access)) {
+      const isAsking = endpoint.access === 'signed-in' && endpoint.method === 'GET'
+      expect(await statusFor(endpoint, byToken(category, other ?? ''))).toBe(isAsking ? 200 : 403)
+      return
+    }
+    expect(await statusFor(endpoint, byToken(category, other ?? ''))).toBe(403)
+    expect(await statusFor(endpoint, byToken(category, endpoint.access))).toBe(await statusFor(endpoint, category))
   })
 
   it('waits for an own password', async () => {

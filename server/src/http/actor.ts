@@ -15,6 +15,8 @@ export interface Actor {
   mustChangePassword: boolean
   /** Who looks at the portal as this person, where it is not they themselves: all is read, nothing changed. */
   seenBy?: Viewer | undefined
+  /** A program of theirs asks, with a token that may be good for less. */
+  isProgram?: true
   /** A second factor that the school requires is to be set up. */
   mustEnrol: boolean
 }

@@ -7,7 +7,7 @@ import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
 import { OwnTurns } from './own-turns'
-import { forbidden, onlyLooking, ownPasswordFirst, secondFactorFirst, signedOut } from './problems'
+import { forbidden, notForPrograms, onlyLooking, ownPasswordFirst, secondFactorFirst, signedOut } from './problems'
 import { sendJson } from './send-json'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
@@ -77,6 +77,7 @@ export function handle<E extends Endpoint>(
     handler: async (request, reply) => {
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)
+      mustBeForPrograms(actor, endpoint)
       mustOnlyLook(actor, endpoint)
       await options.mayCall?.(request)
       const isUpload = endpoint.transport === 'upload'
@@ -108,6 +109,12 @@ function mustHave(actor: Actor | null, access: Access) {
 /** Whoever looks at the portal as somebody else reads; what a reading would write is refused by the database. */
 function mustOnlyLook(actor: Actor | null, { method, isForViewers }: Endpoint) {
   if (actor?.seenBy && method !== 'GET' && !isForViewers) throw onlyLooking()
+}
+
+/** A program with a token has what the token names, and nothing that belongs to a session but to ask whose it is. */
+function mustBeForPrograms(actor: Actor | null, { access, method }: Endpoint) {
+  if (!actor?.isProgram) return
+  if (access === 'own-sign-in' || (access === 'signed-in' && method !== 'GET')) throw notForPrograms()
 }
 
 // A reply that breaks the contract is a bug of ours; the schema also leaves out whatever must not go out.

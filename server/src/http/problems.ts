@@ -25,6 +25,7 @@ export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
 export const refused = (message: string) => problem(403, 'forbidden', message)
 export const onlyLooking = () =>
   refused('You are looking at the portal as somebody else, so nothing can be changed. Stop looking first.')
+export const notForPrograms = () => refused('This is done by signing in, and not with a token')
 export const ownPasswordFirst = () =>
   problem(
     403,

@@ -40,6 +40,7 @@ import { issueRosterToken, rosterReads } from './one-roster'
 import * as ownAttendance from './own-attendance'
 import * as ownClass from './own-class'
 import * as ownSessions from './own-sessions'
+import * as ownTokens from './own-tokens'
 import * as ownWeek from './own-week'
 import * as paperChecks from './paper-checks'
 import * as papers from './papers'
@@ -152,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   lessonDemands,
   staffWishes,
   ownSessions,
+  ownTokens,
   ownWeek,
   timetableFiles,
   calendarFeeds,

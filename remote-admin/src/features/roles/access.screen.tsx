@@ -1,9 +1,9 @@
 import { addressOf, type PersonAccess } from '@bellhouse/contracts'
+import { byArea, labelOf } from '@bellhouse/security'
 import { Button, Facts, List, ListItem, momentText, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { GiveRole } from './give-role'
-import { byArea, labelOf } from './permission-words'
 import { useAccess } from './roles.queries'
 import { SeeAsButton } from './see-as-button'
 

@@ -1,5 +1,6 @@
 import { type Permission, permissions, type Role, withNeeded } from '@bellhouse/contracts'
 import { FieldGroup } from '@bellhouse/records'
+import { areasOf, permissionWords } from '@bellhouse/security'
 import {
   Button,
   CheckboxField,
@@ -13,7 +14,6 @@ import {
   useUnsavedWarning,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { areasOf, permissionWords } from './permission-words'
 import { useChangeRole } from './roles.queries'
 
 const known = (given: readonly string[]): Permission[] => permissions.filter((one) => given.includes(one))

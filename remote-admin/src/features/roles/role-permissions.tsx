@@ -1,6 +1,6 @@
 import type { Role } from '@bellhouse/contracts'
+import { byArea, labelOf } from '@bellhouse/security'
 import { List, ListItem, Sheet } from '@bellhouse/ui'
-import { byArea, labelOf } from './permission-words'
 
 /** What a role may, where it cannot be changed. */
 export function RolePermissions({ role: { permissions } }: { role: Pick<Role, 'permissions'> }) {

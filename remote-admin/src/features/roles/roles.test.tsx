@@ -11,11 +11,11 @@ import {
   permissions,
   type Role,
 } from '@bellhouse/contracts'
+import { areasOf, permissionWords } from '@bellhouse/security'
 import { openScreen, openToasts } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
-import { areasOf, permissionWords } from './permission-words'
 import { readyMadeRoles } from './ready-made-roles'
 
 const accountId = crypto.randomUUID()

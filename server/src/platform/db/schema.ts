@@ -726,6 +726,17 @@ export interface Database {
     account_id: string
     ends_at: Date
   }
+  personal_token: {
+    id: Generated<string>
+    account_id: string
+    name: string
+    token_hash: Buffer
+    permissions: string[]
+    made_at: Generated<Date>
+    ends_at: Date
+    used_at: Date | null
+    revoked_at: Date | null
+  }
   photo: {
     id: string
     file: string

@@ -1,1 +1,2 @@
+export { areasOf, byArea, labelOf, permissionWords } from './permission-words'
 export { SecurityPage } from './security-page'

@@ -1,13 +1,18 @@
+import { roleCategoryOf } from '@bellhouse/contracts'
+import { readSession } from '@bellhouse/session'
 import { Notice, Page, Sheets } from '@bellhouse/ui'
 import { OwnSessionsSheet } from './own-sessions-sheet'
 import { PasskeysSheet } from './passkeys-sheet'
 import { PasswordSheet } from './password-sheet'
 import { useOwnSecondFactor } from './second-factor.queries'
 import { SecondFactorSheet } from './second-factor-sheet'
+import { TokensSheet } from './tokens-sheet'
 
 /** How the person signs in, and where they are signed in. As long as a second factor is owed, nothing but that. */
 export function SecurityPage() {
   const factor = useOwnSecondFactor()
+  const session = readSession()
+  const hasPrograms = !factor.isOwed && session !== null && roleCategoryOf(session) !== null
   return (
     <Page title="Sign-in and security" lead="Where you are signed in, and how you show that it is you.">
       {factor.isOwed && (
@@ -20,6 +25,7 @@ export function SecurityPage() {
         <PasskeysSheet factor={factor} />
         {!factor.isOwed && <PasswordSheet />}
         {!factor.isOwed && <OwnSessionsSheet />}
+        {hasPrograms && <TokensSheet factor={factor} />}
       </Sheets>
     </Page>
   )

@@ -1,12 +1,19 @@
+import { tokenPrefix } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findActor, noteSeen } from './session.repo'
+import type { Actor } from '../../../http/actor'
+import type { Db } from '../../../platform/db/open'
+import { hashOf } from '../../../platform/secrets'
+import { findTokenOwner } from './own-tokens.repo'
+import { findActor, findActorOfAccount, noteSeen } from './session.repo'
 
 const minute = 60_000
 
 /** Asks the database at every request who it is, so that a sign-out or a disabled account takes effect at once. */
 export function session(app: FastifyInstance) {
   app.decorate('identify', async (request: FastifyRequest) => {
-    const sessionId = app.tokens.sessionOf(bearerOf(request))
+    const bearer = bearerOf(request)
+    if (bearer.startsWith(tokenPrefix)) return findProgram(app.db, bearer)
+    const sessionId = app.tokens.sessionOf(bearer)
     if (!sessionId) return null
     const found = await findActor(app.db, sessionId)
     if (!found) return null
@@ -14,6 +21,14 @@ export function session(app: FastifyInstance) {
     if (Date.now() - seenAt.getTime() > minute) await noteSeen(app.db, sessionId)
     return actor
   })
+}
+
+/** The owner of a token, with what both the owner and the token may at this moment. */
+async function findProgram(db: Db, token: string): Promise<Actor | null> {
+  const found = await findTokenOwner(db, hashOf(token))
+  const owner = found && (await findActorOfAccount(db, found.accountId))
+  if (!owner) return null
+  return { ...owner, permissions: owner.permissions.filter((one) => found.permissions.includes(one)), isProgram: true }
 }
 
 function bearerOf(request: FastifyRequest) {

@@ -91,6 +91,19 @@ export const accounts: PersonalTables = {
     personal: [{ columns: ['made_by'], ...whoDidIt }],
     plain: ['id', 'name', 'secret_hash', 'scopes', 'made_at', 'used_at', 'revoked_at'],
   },
+  personal_token: {
+    owner: { account: 'account_id' },
+    personal: [
+      {
+        columns: [
+          ...(['account_id', 'name', 'token_hash', 'permissions'] as const),
+          ...(['made_at', 'ends_at', 'used_at', 'revoked_at'] as const),
+        ],
+        ...row,
+      },
+    ],
+    plain: ['id'],
+  },
   known_device: {
     owner: { account: 'account_id' },
     personal: [{ columns: ['account_id', 'secret_hash', 'used_at'], ...row }],

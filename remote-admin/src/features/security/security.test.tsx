@@ -1,0 +1,64 @@
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  addOwnToken,
+  getOwnSecondFactor,
+  listOwnSessions,
+  listOwnTokens,
+  listPasskeys,
+  type OwnToken,
+  revokeOwnToken,
+  whoAmI,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import screens from '../../screens'
+
+const factor = { rule: 'off' as const, isOwed: false, authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0 }
+const me = { accountId: crypto.randomUUID(), username: 'grace', category: 'admin' as const, name: 'Grace Auma' }
+const times = { madeAt: '2026-11-20T08:00:00Z', endsAt: '2026-12-20T08:00:00Z', usedAt: null }
+
+function openSecurity() {
+  let tokens: OwnToken[] = []
+  const sent: unknown[] = []
+  const api = fakeApi(
+    answer(getOwnSecondFactor, () => factor),
+    answer(listPasskeys, () => []),
+    answer(listOwnSessions, () => []),
+    answer(listOwnTokens, () => tokens),
+    answer(whoAmI, () => ({ ...me, mustChangePassword: false, permissions: ['students.read', 'own-sessions.write'] })),
+    answer(addOwnToken, (input) => {
+      sent.push(input)
+      const { name, permissions } = input
+      tokens = [{ ...{ id: crypto.randomUUID(), name, permissions }, ...times }]
+      return { id: crypto.randomUUID(), token: 'bht_shown-only-once' }
+    }),
+    answer(revokeOwnToken, () => {
+      tokens = []
+      return {}
+    }),
+  )
+  return { user: openScreen(screens, { at: '/security', as: 'admin', api }), sent }
+}
+
+it('makes a token for less than the person may, shows it once, and revokes it', async () => {
+  const { user, sent } = openSecurity()
+  await user.click(await screen.findByRole('button', { name: 'Make a token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a token' }))
+  expect(dialog.queryByRole('checkbox', { name: 'Look after the own sign-in' })).toBeNull()
+  expect(dialog.queryByRole('checkbox', { name: 'Erase people for good' })).toBeNull()
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Library script')
+  await user.type(dialog.getByLabelText('Your password'), 'right')
+  const make = dialog.getByRole<HTMLButtonElement>('button', { name: 'Make token' })
+  expect(make.disabled).toBe(true)
+  await user.click(dialog.getByRole('checkbox', { name: 'See students and guardians' }))
+  await user.click(make)
+  const told = within(await screen.findByRole('dialog', { name: 'Your token' }))
+  expect(told.getByText('bht_shown-only-once')).toBeTruthy()
+  const wish = { name: 'Library script', permissions: ['students.read'], days: 30 }
+  expect(sent).toEqual([{ ...wish, password: 'right' }])
+  await user.click(told.getByRole('button', { name: 'I have copied it' }))
+  expect(screen.queryByText('bht_shown-only-once')).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Revoke Library script' }))
+  await waitFor(() => expect(screen.queryByText('Library script')).toBeNull())
+})

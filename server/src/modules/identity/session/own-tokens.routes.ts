@@ -1,0 +1,47 @@
+import { addOwnToken, can, forTokens, listOwnTokens, revokeOwnToken, tokenPrefix } from '@bellhouse/contracts'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../../http/handle'
+import { invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { hashOf, newSecret } from '../../../platform/secrets'
+import { mustProveIdentity } from './own-proof'
+import { insertPersonalToken, listTokens, revokeToken } from './own-tokens.repo'
+
+export function ownTokensRoutes(app: FastifyInstance) {
+  handle(app, listOwnTokens, async ({ db, actor }) => {
+    const tokens = await listTokens(db, actor.accountId)
+    return tokens.map(({ madeAt, endsAt, usedAt, ...token }) => ({
+      ...token,
+      ...{ madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+    }))
+  })
+
+  // Only whoever gets this reply ever sees the token.
+  handle(
+    app,
+    addOwnToken,
+    async ({ actor, input, request }) => {
+      const { name, permissions, days } = input
+      const usable = forTokens(permissions)
+      if (usable.length < permissions.length || !usable.every((one) => can(actor, one)))
+        throw invalidFields({ permissions: 'A token may do nothing that you may not, nor look after how you sign in' })
+      await mustProveIdentity(app, actor, input, request)
+      const secret = tokenPrefix + newSecret()
+      return app.db.transaction().execute(async (db) => {
+        const token = { accountId: actor.accountId, name, hash: hashOf(secret), permissions: usable, days }
+        const id = await insertPersonalToken(db, token)
+        const after = { name, permissions: usable, days }
+        await audit(db, actor, { action: 'make token', kind: 'account', id: actor.accountId, after })
+        return { id, token: secret }
+      })
+    },
+    { transaction: false },
+  )
+
+  handle(app, revokeOwnToken, async ({ db, actor, input: { tokenId } }) => {
+    const name = await revokeToken(db, actor.accountId, tokenId)
+    if (name === undefined) throw notFound('token')
+    await audit(db, actor, { action: 'revoke token', kind: 'account', id: actor.accountId, before: { name } })
+    return {}
+  })
+}

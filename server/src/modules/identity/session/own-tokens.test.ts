@@ -1,0 +1,102 @@
+import {
+  addOwnToken,
+  changePassword,
+  fillPath,
+  listOwnTokens,
+  listStudents,
+  type Permission,
+  revokeOwnToken,
+  whoAmI,
+} from '@bellhouse/contracts'
+import { beforeAll, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { anAccount, aSchool } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+beforeAll(() => aSchool(app.db))
+
+const password = 'a few plain words'
+const somebody = async (given: { role_id?: string } = {}) =>
+  anAccount(app.db, 'admin', { password_hash: await app.server.passwords.hash(password), ...given })
+type Account = Awaited<ReturnType<typeof somebody>>
+
+const make = (owner: Account, permissions: Permission[], proof = password) =>
+  app.as(owner)(addOwnToken, { name: 'Timetable script', permissions, days: 30, password: proof })
+
+async function call(token: string, { method, path }: { method: string; path: string } = listStudents) {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await app.inject({
+    method: method as 'GET',
+    url: path,
+    headers,
+    ...(method !== 'GET' && { payload: {} }),
+  })
+  return reply.statusCode
+}
+
+it('may what it names, is shown once and kept as a hash, and its use is noted', async () => {
+  const owner = await somebody()
+  const { token } = await make(owner, ['students.read'])
+  expect(await call(token)).toBe(200)
+  expect(await call(token, { method: 'GET', path: '/api/staff' })).toBe(403)
+  expect(await call(token, whoAmI)).toBe(200)
+  const [listed] = await app.as(owner)(listOwnTokens, {})
+  expect(listed).toMatchObject({ name: 'Timetable script', permissions: ['students.read'], usedAt: expect.any(String) })
+  const { rows } = await sql<{ all: string }>`select string_agg(t::text, '') as all from personal_token t`.execute(
+    app.db,
+  )
+  expect(rows[0]?.all).not.toContain(token.slice(4))
+})
+
+it('is never worth more than its owner, also not later', async () => {
+  const role = { name: 'Clerk', category: 'admin' as const, permissions: ['students.read', 'staff.read'] }
+  const { id: role_id } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  const owner = await somebody({ role_id })
+  for (const more of ['people.erase', 'own-sessions.write'] as const)
+    await expect(make(owner, ['students.read', more])).rejects.toMatchObject({ status: 400 })
+  const { token } = await make(owner, ['students.read'])
+  expect(await call(token)).toBe(200)
+  await app.db
+    .updateTable('role')
+    .set({ permissions: ['staff.read'] })
+    .where('id', '=', role_id)
+    .execute()
+  expect(await call(token)).toBe(403)
+})
+
+it('is made only by whoever shows that it is them', async () => {
+  await expect(make(await somebody(), ['students.read'], 'wrong')).rejects.toMatchObject({ status: 400 })
+})
+
+it('cannot sign out, renew, make tokens or see as somebody else', async () => {
+  const owner = await somebody()
+  const { token } = await make(owner, ['students.read', 'roles.write'])
+  const { path } = fillPath('/api/accounts/:accountId/see-as', { accountId: (await somebody()).id })
+  for (const closed of ['/api/logout', '/api/token', '/api/password', '/api/own-tokens', '/api/see-as/stop', path])
+    expect([closed, await call(token, { method: 'POST', path: closed })]).toEqual([closed, 403])
+})
+
+it('ends when it is revoked, in time, with a new password, and with the account', async () => {
+  const ends: ((owner: Account, id: string) => Promise<unknown>)[] = [
+    (owner, id) => app.as(owner)(revokeOwnToken, { tokenId: id }),
+    (_, id) =>
+      sql`update personal_token set made_at = now() - interval '2 days', ends_at = now() where id = ${id}`.execute(
+        app.db,
+      ),
+    (owner) => app.as(owner)(changePassword, { current: password, password: 'quite other plain words' }),
+    ({ id }) => app.db.updateTable('account').set({ is_disabled: true }).where('id', '=', id).execute(),
+  ]
+  for (const end of ends) {
+    const owner = await somebody()
+    const { id, token } = await make(owner, ['students.read'])
+    expect(await call(token)).toBe(200)
+    await end(owner, id)
+    expect(await call(token)).toBe(401)
+  }
+})
+
+it('is revoked by nobody but its owner', async () => {
+  const { id } = await make(await somebody(), ['students.read'])
+  await expect(app.as(await somebody())(revokeOwnToken, { tokenId: id })).rejects.toMatchObject({ status: 404 })
+})
