@@ -157,6 +157,8 @@ const readingFor = (category: Category, one: string): readonly string[] =>
 // Who belongs to no class reads the marks and registers of all.
 const readingInOffice: Record<string, readonly string[]> = {
   'marks.read': ['marks.read-all'],
+  // What the office enters is approved with it.
+  'marks.write': ['marks.approve', 'marks.read'],
   'registers.read': ['registers.read-all'],
 }
 

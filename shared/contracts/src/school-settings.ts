@@ -59,6 +59,8 @@ const secondFactors = {
 export const schoolSettingsSchema = z.object({
   ...fields,
   ...secondFactors,
+  /** Whether students sign in while they are suspended. */
+  suspendedMaySignIn: z.boolean(),
   marksDueDays: marksDueDaysSchema,
   /** No register is owed of days before it, and none of those counts; null for the usual day. */
   registersFrom: z.nullable(daySchema),
@@ -84,7 +86,7 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  /** Without `marksDueDays`, `registersFrom` or one of the second factors those stay as they are. */
+  /** Without `marksDueDays`, `registersFrom`, `suspendedMaySignIn` or one of the second factors those stay as they are. */
   input: z.object({
     version: versionSchema,
     ...fields,
@@ -93,6 +95,7 @@ export const saveSchoolSettings = endpoint({
     secondFactorAdmin: z.optional(secondFactorRuleSchema),
     secondFactorStaff: z.optional(secondFactorRuleSchema),
     secondFactorStudent: z.optional(secondFactorRuleSchema),
+    suspendedMaySignIn: z.optional(z.boolean()),
   }),
   output: schoolSettingsSchema,
 })

@@ -56,6 +56,7 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   studentsMayChat: { label: 'Students may write to each other' },
   secondFactorAdmin: { label: 'Second factor of admins', textOf: ruleText },
   secondFactorStaff: { label: 'Second factor of staff', textOf: ruleText },
+  suspendedMaySignIn: { label: 'Suspended students may sign in' },
   secondFactorStudent: { label: 'Second factor of students', textOf: ruleText },
   marksDueDays: { label: 'Days until marks are due' },
   registersFrom: { label: 'Registers since', textOf: (day) => (day ? shortDay(day) : 'The usual day') },
@@ -143,6 +144,10 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
       <CheckboxField
         {...record.check('studentsMayChat')}
         hint="They always may write to their teachers and the office."
+      />
+      <CheckboxField
+        {...record.check('suspendedMaySignIn')}
+        hint="Else they are signed out at once, and find the portal open again when they return."
       />
       <FieldRow>
         <SelectField

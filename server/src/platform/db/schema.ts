@@ -959,6 +959,7 @@ export interface Database {
     second_factor_admin: Generated<'off' | 'offered' | 'required'>
     second_factor_staff: Generated<'off' | 'offered' | 'required'>
     second_factor_student: Generated<'off' | 'offered' | 'required'>
+    suspended_may_sign_in: Generated<boolean>
   }
   school_day: {
     id: Generated<number>

@@ -37,9 +37,8 @@ export async function findActor(db: Db, sessionId: string): Promise<Behind | und
       ends_at as "endsAt"
     from session join account viewer on viewer.id = session.account_id left join role viewer_role on viewer_role.id = viewer.role_id
     join account on account.id = coalesce(as_account_id, session.account_id) left join role on role.id = account.role_id
-    where session.id = ${sessionId} and ends_at > now() and not account.is_disabled and not viewer.is_disabled`.execute(
-    db,
-  )
+    where session.id = ${sessionId} and ends_at > now() and not account.is_disabled and not viewer.is_disabled
+      and (account.student_id is null or not is_kept_out(account.student_id))`.execute(db)
   const [found] = rows
   if (!found) return undefined
   const { viewerId, viewerUsername, viewerName, viewerCategory, viewerChosen, isViewed, endsAt, ...person } = found
@@ -55,7 +54,9 @@ export async function findActorOfAccount(db: Db, accountId: string): Promise<Act
   const { rows } = await sql<Found<Actor>>`
     select account.id as "accountId", username, account.category, role.permissions as chosen, display_name as name, '' as "sessionId", staff_id as "staffId",
       student_id as "studentId", must_change_password as "mustChangePassword", false as "mustEnrol"
-    from account left join role on role.id = role_id where account.id = ${accountId} and not is_disabled`.execute(db)
+    from account left join role on role.id = role_id where account.id = ${accountId} and not is_disabled and (student_id is null or not is_kept_out(student_id))`.execute(
+    db,
+  )
   return rows[0] && withPermissions<Actor>(rows[0])
 }
 
@@ -183,7 +184,8 @@ export async function endSessionsOfAll(db: Db, accountIds: readonly string[]) {
 export function findAccountByName(db: Db, username: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'username', 'category', 'password_hash as passwordHash', 'is_disabled as isDisabled'])
+    .select(['id', 'username', 'category', 'password_hash as passwordHash'])
+    .select(sql<boolean>`is_disabled or student_id is not null and is_kept_out(student_id)`.as('isDisabled'))
     .where('username', '=', username)
     .executeTakeFirst()
 }
