@@ -142,8 +142,8 @@ function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) 
           onConfirm={handleConfirm}
           onClose={() => setIsAsking(false)}
         >
-          Everybody’s class changes at once, and who leaves or graduates can no longer sign in. It can be undone until
-          the first register or mark of {toYear}.
+          The new classes begin with {toYear}, and nothing changes until then. Who leaves or graduates can no longer
+          sign in afterwards. It can be undone until the first register or mark of {toYear}.
         </ConfirmDialog>
       )}
     </>

@@ -189,7 +189,7 @@ describe('before there is a next year', () => {
 describe('the steps', () => {
   it('say which term becomes the current one, and go on and back', async () => {
     const { user } = openRollover({ at: '/rollover' })
-    await screen.findByText(/2027 Term 1 becomes the current term at once/)
+    await screen.findByText(/2027 Term 1 becomes the current term when it begins, on 8 Feb 2027/)
     await user.click(screen.getByRole('button', { name: 'Next: streams' }))
     await screen.findByRole('combobox', { name: 'S3 East goes to' })
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Step 2: Streams' }))

@@ -50,8 +50,8 @@ export function YearsStep({ plan, from, to, beginnings, endings, onChange, onSte
         </FieldRow>
         {first && !isThere && (
           <Notice>
-            {to.title} {first.title} becomes the current term at once, because the streams then hold the students of{' '}
-            {to.title}. It begins on {shortDay(first.startDate)}.
+            Until then nothing changes: {to.title} {first.title} becomes the current term when it begins, on{' '}
+            {shortDay(first.startDate)}.
           </Notice>
         )}
       </Sheet>
