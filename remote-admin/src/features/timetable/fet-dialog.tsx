@@ -48,7 +48,7 @@ function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: T
       starting={starting}
       input={{ timetableId }}
       label="Drop the timetable here, or choose a file"
-      hint="A file of the FET program (.fet, or its timetable as CSV), or a table with the same columns."
+      hint="A file of the FET program (.fet, or its timetable as CSV), an XHSTT archive, or a table with the columns of FET."
       accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
       onRead={onRead}
     />

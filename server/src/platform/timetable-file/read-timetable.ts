@@ -3,6 +3,7 @@ import type { FileTable } from '../table-file/file-table'
 import { storableText } from '../table-file/storable-text'
 import { decode, encodingOf } from '../table-file/text-encoding'
 import { readFet } from './read-fet'
+import { readXhstt } from './read-xhstt'
 import { tablesOf } from './timetable-tables'
 import { readDocument } from './xml-document'
 
@@ -13,7 +14,7 @@ export function isTimetable(name: string, bytes: Uint8Array) {
   return /\.(?:fet|xml)$/i.test(name) || /^<(?:\?xml|fet|HighSchoolTimetableArchive)\b/.test(text)
 }
 
-const readers: Record<string, typeof readFet> = { fet: readFet }
+const readers: Record<string, typeof readFet> = { fet: readFet, HighSchoolTimetableArchive: readXhstt }
 
 /** A timetable in a format of its own as tables: its lessons, and the rules that are left out. */
 export function readTimetable({ name, bytes }: { name: string; bytes: Uint8Array }): FileTable[] {

@@ -8,6 +8,13 @@ const sentences: Record<string, string> = {
   ConstraintBreakTimes: 'Set breaks under the days and periods of the term.',
   ConstraintTeacherNotAvailableTimes: 'Enter under the wishes of teachers when they cannot teach.',
   ConstraintMinDaysBetweenActivities: 'Say of the wanted lessons how many of them a day may have.',
+  AssignTimeConstraint: 'That every lesson gets a place is asked for here as well.',
+  AvoidClashesConstraint: 'That nobody is needed twice at one time holds here as well.',
+  SplitEventsConstraint: 'The lessons have the lengths that it asks for.',
+  DistributeSplitEventsConstraint: 'The lessons have the lengths that it asks for at least.',
+  AvoidUnavailableTimesConstraint: 'Enter under the wishes of teachers when they cannot teach.',
+  'Resource that is still to be chosen': 'Choose the teacher, class or room of the lesson here.',
+  'Older solution': 'The lessons stand where the newest solution of the file says.',
   'Activity that is not active': 'The program that wrote the file leaves it out of its timetables too.',
 }
 
