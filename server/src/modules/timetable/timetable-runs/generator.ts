@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import { ignored } from '../../../platform/ignored'
 import { type Job, JobEnded, JobFailure, type JobKind } from '../../../platform/jobs/job-kind'
 import { findVersion, readNames } from '../timetable'
-import { SearchThread, type SolveProgress } from '../timetable-solver'
+import { Search, type SolveProgress } from '../timetable-solver'
 import { describeFound } from './describe-found'
 import { fingerprintOf } from './draft-plan'
 import { moveRun, saveFound, savePart } from './generator.repo'
@@ -24,25 +24,25 @@ export const keyOf = (runId: string) => `${searchPlaces} ${runId}`
 /** Milliseconds between two lines about how far it is. */
 const pause = 300
 
-/** Searches for a timetable in a thread. What it finds is a proposal; one that is stopped brings the best so far. */
+/** Searches for a timetable in threads. What it finds is a proposal; one that is stopped brings the best so far. */
 export const generator = (db: Db): JobKind<SearchOrder> => ({
   kind: searchPlaces,
-  run: (job) => search(db, job),
+  run: (job) => generate(db, job),
   onFailed: async ({ payload }) => void (await moveRun(db, payload.runId, 'running', 'failed')),
 })
 
-async function search(db: Db, { payload, signal }: Job<SearchOrder>) {
+async function generate(db: Db, { payload, signal }: Job<SearchOrder>) {
   const { runId, timetableId, keep, seconds } = payload
   const draft = await findVersion(db, timetableId)
   const plan = draft && (await readPlan(db, draft))
   if (!plan) throw new JobFailure('The draft is not there any more.')
   const planned = makeProblem(plan, keep)
   const telling = new Telling((progress) => savePart(db, runId, progress))
-  const thread = new SearchThread(planned.problem, { seconds, onProgress: (progress) => telling.note(progress) })
-  const stop = () => thread.stop()
+  const search = new Search(planned.problem, { seconds, onProgress: (progress) => telling.note(progress) })
+  const stop = () => search.stop()
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
-  const solution = await thread.solution
+  const solution = await search.solution
   await telling.last
   // Whoever stops the search wants what it has; a server that stops leaves the search to the next one.
   if (signal.aborted && !isCancelled(signal.reason)) throw signal.reason

@@ -1,5 +1,5 @@
 export { explainUnplaced, type Unplaced } from './explain-unplaced'
 export { findObstacles, type Obstacle } from './find-obstacles'
 export type { Lesson, LessonGroup, Resource, TimetableProblem } from './problem'
-export { SearchThread } from './search-thread'
+export { Search } from './search'
 export type { Solution, SolveProgress } from './solve-timetable'

@@ -6,7 +6,7 @@ import { readFet } from '../../../../test/read-fet'
 import { readXhstt } from '../../../../test/read-xhstt'
 import { findObstacles } from './find-obstacles'
 import type { TimetableProblem } from './problem'
-import { SearchThread } from './search-thread'
+import { Search } from './search'
 
 const folder = join(import.meta.dirname, '../../../../../../shared/data/timetable')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -55,7 +55,7 @@ const longest = 150
 /** In a thread, as the portal does it: the compiled code of the test runner is many times slower. */
 async function mustSolve(problem: TimetableProblem, rounds: number) {
   expect(findObstacles(problem)).toEqual([])
-  const { placed, unplaced, soft } = await new SearchThread(problem, { seconds: longest, rounds }).solution
+  const { placed, unplaced, soft } = await new Search(problem, { seconds: longest, rounds, threads: 2 }).solution
   expect(unplaced).toEqual([])
   expect(findTimetableFaults(problem, placed)).toEqual([])
   const { asked, given } = countPeriods(problem, placed)

@@ -7,6 +7,7 @@ import type { Solution, SolveProgress } from './solve-timetable'
 interface SearchLimits {
   seconds: number
   rounds?: number
+  seed?: number
   onProgress?: (progress: SolveProgress) => void
 }
 
@@ -15,8 +16,11 @@ export class SearchThread {
   readonly solution: Promise<Solution>
   readonly #stop = new Int32Array(new SharedArrayBuffer(4))
 
-  constructor(problem: TimetableProblem, { seconds, rounds = Number.POSITIVE_INFINITY, onProgress }: SearchLimits) {
-    const order = { problem, seed: 1, seconds, rounds, stop: this.#stop.buffer } satisfies SearchOrder
+  constructor(
+    problem: TimetableProblem,
+    { seconds, rounds = Number.POSITIVE_INFINITY, seed = 1, onProgress }: SearchLimits,
+  ) {
+    const order = { problem, seed, seconds, rounds, stop: this.#stop.buffer } satisfies SearchOrder
     const worker = new Worker(join(import.meta.dirname, 'search.worker.mjs'), { workerData: order, execArgv: [] })
     this.solution = new Promise<Solution>((resolve, reject) => {
       worker.on('message', (news: SearchNews) =>
