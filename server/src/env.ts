@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { readDevPorts } from './modules/portal/page'
+import { readDevPorts } from './platform/dev-ports'
 import { StartupError } from './startup-error'
 
 const defaultDataFolder = join(import.meta.dirname, '../../.data')

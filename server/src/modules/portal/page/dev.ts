@@ -1,19 +1,7 @@
 import { type DeployedRemote, type RemoteName, releaseSchema, shellPart } from '@bellhouse/contracts'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
-
-/** Ports of the development servers by what they serve: the shell or a remote. */
-export type DevPorts = Readonly<Record<string, number>>
-
-/** Reads `teacher=4102,shell=4100`. */
-export const readDevPorts = (given = ''): DevPorts =>
-  Object.fromEntries(
-    given
-      .split(',')
-      .filter(Boolean)
-      .map((one) => one.split('='))
-      .map(([name = '', port]) => [name, Number(port)]),
-  )
+import type { DevPorts } from '../../../platform/dev-ports'
 
 const addressOf = (name: string, port: number) => `http://127.0.0.1:${port}/dev/${name}`
 

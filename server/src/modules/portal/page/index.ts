@@ -1,4 +1,4 @@
-export { devProxy, readDevPorts } from './dev'
+export { devProxy } from './dev'
 export { deviceOf } from './device'
 export { page } from './page'
 export { Shells } from './shells'
