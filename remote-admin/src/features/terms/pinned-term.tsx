@@ -7,13 +7,11 @@ export function PinnedTerm({ term, terms }: { term: TermRecord; terms: readonly 
   const today = useToday()
   const unpinning = useUnpin()
   const dated = terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
+  // The notice is gone as soon as the terms are asked for again, before a callback of its own would be heard.
   const handleUnpin = () =>
-    unpinning.mutate(
-      {},
-      {
-        onSuccess: () => notify('The current term follows the dates again', 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
+    unpinning.mutateAsync({}).then(
+      () => notify('The current term follows the dates again', 'success'),
+      (error) => notify(problemSentence(error), 'error'),
     )
   return (
     <Notice

@@ -79,13 +79,15 @@ const calendar = {
 
 function openTerms(at: string) {
   const sent: unknown[] = []
+  let isPinned = true
+  const byDates = (term: TermRecord) => ({ ...term, isCurrent: term === second, isPinned: false })
   const keep = <Input,>(input: Input) => {
     sent.push(input)
     return input
   }
   const api = fakeApi(
     answer(getSchool, () => school),
-    answer(listYears, () => [year]),
+    answer(listYears, () => [{ ...year, terms: isPinned ? year.terms : year.terms.map(byDates) }]),
     answer(getSchoolCalendar, () => calendar),
     answer(removeHoliday, (input) => keep(input) && {}),
     answer(removeHalfDay, (input) => keep(input) && {}),
@@ -97,7 +99,10 @@ function openTerms(at: string) {
     answer(saveRegisterSettings, keep),
     answer(makeCurrent, (input) => keep({ current: input.termId }) && {}),
     answer(foreseeCurrentTerm, () => ({ isByDates: false, teachers: 12 })),
-    answer(unpinTerm, () => keep({ pinned: null }) && {}),
+    answer(unpinTerm, () => {
+      isPinned = false
+      return keep({ pinned: null }) && {}
+    }),
     answer(saveTerm, (input) => ({ ...first, title: keep(input).title })),
     answer(addTerm, (input) => {
       keep(input)
@@ -122,8 +127,10 @@ describe('the terms', () => {
 
   it('lets them follow their dates again', async () => {
     const { user, sent } = openTerms('/terms')
+    openToasts()
     await user.click(await screen.findByRole('button', { name: 'Follow the dates' }))
     await waitFor(() => expect(sent).toEqual([{ pinned: null }]))
+    await screen.findByText('The current term follows the dates again')
   })
 
   it('makes one the current term after it has said what follows', async () => {

@@ -130,6 +130,8 @@ export interface StudentOfStream {
   admissionNumber: string
   /** Subjects of the stream that this student takes. */
   subjectIds: string[]
+  /** Has a mark in it and is in the stream no longer: they keep their results and stand in no ranking. */
+  isGone?: boolean
 }
 
 /**
@@ -144,9 +146,10 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
     ), marked as (
       select distinct student_id, subject_id from mark join assessment on assessment.id = assessment_id
       where stream_id = ${streamId} and term_id = ${termId} and (value is not null or mark.status is not null)
-    ), present as (
+    ), member as (
       select members_of(${streamId}, day_of_term(${termId})) as id
-      union select student_id from marked
+    ), present as (
+      select id from member union select student_id from marked
     ), taken as (
       select taker.student_id, taker.subject_id
       from (select array_agg(${streamId}::uuid) as streams, array_agg(subject_id) as subjects from taught) asked
@@ -155,7 +158,8 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
     )
     select student.id as "studentId", student.name, coalesce(student.printed_name, student.name) as "printedName",
       student.admission_number as "admissionNumber",
-      coalesce(array_agg(taken.subject_id) filter (where taken.subject_id is not null), '{}') as "subjectIds"
+      coalesce(array_agg(taken.subject_id) filter (where taken.subject_id is not null), '{}') as "subjectIds",
+      student.id not in (select id from member) as "isGone"
     from student join present on present.id = student.id left join taken on taken.student_id = student.id
     group by student.id order by student.search_text, student.id`.execute(db)
   return rows

@@ -82,9 +82,14 @@ it('has what everybody takes, the electives of those who chose them, and shared 
   ])
 })
 
-it('keeps whoever has a mark in the list when they have moved away', async () => {
+it('keeps whoever has a mark in the list when they have moved away, and ranks those who are there', async () => {
   await inStream(app.db, ruth, null)
-  expect((await listStudentsOfStream(app.db, place)).map(({ name }) => name)).toContain('Akello, Ruth')
+  const results = reckonStream(document, await read())
+  expect(results.map(({ name, average, position }) => [name, average, position])).toEqual([
+    ['Akello, Amos', 40, 2],
+    ['Akello, Joy', 80, 1],
+    ['Akello, Ruth', 80, null],
+  ])
 })
 
 it('writes the history of a mark by itself, in the order of its versions', async () => {

@@ -47,8 +47,10 @@ export function reckonStream(document: GradingDocument, read: StreamMarks): Stud
     }))
     return { ...student, subjects, average: averageOf(subjects), aggregate: aggregateSubjects(document, subjects) }
   })
-  const positions = positionsOf(document, results)
-  return results.map((result, index) => ({ ...result, position: positions[index] ?? null }))
+  const ranked = results.filter(({ isGone }) => !isGone)
+  const positions = positionsOf(document, ranked)
+  const placeOf = new Map(ranked.map(({ studentId }, index) => [studentId, positions[index]]))
+  return results.map((result) => ({ ...result, position: placeOf.get(result.studentId) ?? null }))
 }
 
 interface Assessed {

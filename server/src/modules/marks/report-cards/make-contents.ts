@@ -29,7 +29,7 @@ const noSessions: AttendanceTotals = { present: 0, absent: 0, late: 0, excused: 
 /** What every student's card of a stream says, by the student's id. */
 export function makeContents(parts: ContentParts): Map<string, CardContent> {
   const { marks } = parts
-  const ranked = marks.results.filter(({ average }) => average !== null).length
+  const ranked = marks.results.filter(({ position }) => position !== null).length
   return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, ranked)]))
 }
 
