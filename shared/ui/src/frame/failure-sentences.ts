@@ -22,7 +22,7 @@ interface FailedRequest extends Error {
   kind: keyof typeof kindSentences
   code?: string
   /** What the server said of it, where it said something. */
-  problem?: { message: string } | null
+  problem?: { message: string; fields?: Record<string, string> } | null
 }
 
 const isFailedRequest = (error: unknown): error is FailedRequest =>
@@ -78,9 +78,10 @@ export function sentencesOfShown(error: unknown, part?: string): Sentences {
   return sentences
 }
 
-/** The message of a failed request as one sentence, for a toast or a notice. */
+/** What a failed request says, for a toast or a notice: the sentences of single fields where it is about those. */
 export function problemSentence(error: unknown): string {
-  return sentencesOf(error).title
+  const fields = isFailedRequest(error) ? Object.values(error.problem?.fields ?? {}) : []
+  return fields.length > 0 ? [...new Set(fields)].map(asSentence).join(' ') : sentencesOf(error).title
 }
 
 function asSentence(message: string) {
