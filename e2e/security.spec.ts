@@ -1,5 +1,7 @@
+import { whoAmI } from '@bellhouse/contracts'
 import type { CDPSession, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { call } from './support/mark-sheets'
 import { freePort, startOwnPortal } from './support/portal-process'
 import { expect, signIn, test } from './support/test'
 
@@ -150,6 +152,18 @@ test('a student who owes a second step finds nothing else before it is set up', 
   await expect(page.getByText('Your school asks you for a second step')).toHaveCount(0)
   await page.goto(new URL('/dashboard', office.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  // Whoever has lost the phone goes to the office; from then on the password is enough, and the second step owed again.
+  const { name } = await call(page, whoAmI, {})
+  await office.goto('/students/')
+  await office.getByRole('searchbox').fill(name)
+  await office.getByRole('row').getByRole('link', { name }).click()
+  await office.getByRole('button', { name: 'Take the second step off' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Take the second step off' }).click()
+  await expect(office.getByRole('button', { name: 'Take the second step off' })).toHaveCount(0)
+  await page.goto(new URL('/login', office.url()).href)
+  await signIn(page, 'student', 'student-demo')
+  await expect(page.getByText('Your school asks you for a second step')).toBeVisible()
 
   await context.close()
 })
