@@ -106,21 +106,13 @@ export async function listLeftOut(db: Db, { streamId, termId }: StreamTerm): Pro
   const { rows } = await sql<{ pair: string }>`
     select assessment_id || ' ' || student_id as pair from left_out_of(${termId}) left_out
     join assessment on assessment.id = assessment_id where stream_id = ${streamId}
-    union select assessment.id || ' ' || gone.student_id from ${gone({ streamId, termId })} gone
-    join assessment on assessment.term_id = ${termId} and assessment.stream_id = ${streamId} and held_on >= since
-    where not exists (
-      select from placement there where there.student_id = gone.student_id and there.stream_id = ${streamId}
-        and there.during @> held_on)
-      and not exists (
-      select from mark where assessment_id = assessment.id and mark.student_id = gone.student_id
+    union select assessment.id || ' ' || gone_id from assessment join term on term.id = term_id
+    cross join gone_from(stream_id, start_date, held_on) gone_id
+    where term_id = ${termId} and stream_id = ${streamId} and not exists (
+      select from mark where assessment_id = assessment.id and student_id = gone_id
         and (value is not null or mark.status is not null))`.execute(db)
   return new Set(rows.map(({ pair }) => pair))
 }
-
-/** Who has gone from the stream in the term, and since when. */
-const gone = ({ streamId, termId }: StreamTerm) => sql`(
-  select student_id, upper(during) as since from placement join term on term.id = ${termId}
-  where stream_id = ${streamId} and upper(during) > start_date and upper(during) <= day_of_term(term.id))`
 
 export interface StudentOfStream {
   studentId: string
