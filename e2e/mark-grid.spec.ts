@@ -46,9 +46,15 @@ test('300 marks through 50 cut networks: none is lost, none is there twice', asy
   )
   expect(wrong, 'marks that are lost').toEqual([])
   const written = marks.flat().filter((mark) => mark !== undefined)
-  const changes = await Promise.all(
-    written.map(({ assessmentId, studentId }) => call(page, listMarkChanges, { assessmentId, studentId })),
-  )
+  const changes: unknown[][] = []
+  // One person is not answered without end at once.
+  for (let from = 0; from < written.length; from += 50) {
+    const asked = written.slice(from, from + 50)
+    const found = await Promise.all(
+      asked.map(({ assessmentId, studentId }) => call(page, listMarkChanges, { assessmentId, studentId })),
+    )
+    changes.push(...found)
+  }
   expect(changes.map(({ length }) => length).filter((length) => length !== 1)).toEqual([])
   expect(written).toHaveLength(300)
 })
