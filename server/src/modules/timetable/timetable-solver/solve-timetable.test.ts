@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import fc from 'fast-check'
 import { countPeriods, findTimetableFaults } from '../../../../test/find-timetable-faults'
 import { explainUnplaced } from './explain-unplaced'
@@ -125,6 +125,26 @@ describe('a timetable that was searched for', () => {
     const once = solveTimetable(problem, { seed: 7, rounds: 20_000 })
     expect(solveTimetable(problem, { seed: 7, rounds: 20_000 })).toEqual(once)
     expect(solveTimetable(problem, { seed: 8, rounds: 20_000 }).placed).not.toEqual(once.placed)
+  })
+
+  it('is the same on a slow machine, where a time is the limit as well', () => {
+    const problem = problemOf({
+      teachers: [[0], [5], []],
+      lessons: Array.from({ length: 24 }, (_, index) => ({
+        teacher: index % 3,
+        stream: Math.floor(index / 3) % 3,
+        isDouble: index % 5 === 0,
+        pinnedAt: null,
+      })),
+    })
+    const quick = solveTimetable(problem, { seed: 3, rounds: 20_000 })
+    let asked = 0
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => ++asked * 1000)
+    try {
+      expect(solveTimetable(problem, { seed: 3, rounds: 20_000, seconds: 60 })).toEqual(quick)
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it('places what fits when there is more than fits, and says what is in the way of the rest', () => {

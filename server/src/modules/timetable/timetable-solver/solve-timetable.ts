@@ -96,7 +96,8 @@ function startClock({ rounds: most, seconds }: SolveOptions) {
   const began = performance.now()
   return (rounds: number) => {
     const spent = seconds ? (performance.now() - began) / 1000 / seconds : 0
-    return Math.max(rounds / most, spent)
+    // A machine that is slow at first must not cool sooner: that would end in another timetable.
+    return spent >= 1 || most === Number.POSITIVE_INFINITY ? spent : rounds / most
   }
 }
 
