@@ -15,5 +15,5 @@ export default remote({
     '@bellhouse/ui',
   ],
   // Bytes: all files as stored, and the entry as it travels.
-  budget: { total: 185_000, entry: 14_000 },
+  budget: { total: 205_000, entry: 14_000 },
 })

@@ -56,7 +56,6 @@ export const adminRoutes = [
   '/notices',
   '/security',
   '/roles',
-  '/access',
 ]
 
 export const staffRoutes = [
