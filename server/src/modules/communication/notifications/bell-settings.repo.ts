@@ -62,8 +62,6 @@ export async function putBellSettings(db: Db, accountId: string, settings: BellS
 /** The address that mails to an account go to. */
 export async function findAddress(db: Db, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
-    select coalesce(account.email, staff.email, student.email)::text as email
-    from account left join staff on staff.id = account.staff_id left join student on student.id = account.student_id
-    where account.id = ${accountId}`.execute(db)
+    select mail_address(account)::text as email from account where id = ${accountId}`.execute(db)
   return rows[0]?.email ?? null
 }

@@ -33,13 +33,11 @@ export interface Turn extends Reader {
 export async function takeTurn(db: Db, accountId: string): Promise<Turn | undefined> {
   const { rows } = await sql<Omit<Turn, 'permissions'> & { chosen: Permission[] | null }>`
     update notification_setting set digest_turn = ${schoolDay}
-    from school, account left join staff on staff.id = account.staff_id left join student on student.id = account.student_id
+    from school, account
     where account_id = ${accountId} and account.id = account_id and ${isDue}
     returning account.id as "accountId", account.category,
       (select permissions from role where role.id = account.role_id) as chosen, account.staff_id as "staffId", account.student_id as "studentId",
-      account.username, coalesce(account.email, staff.email, student.email)::text as email, digest_told as told`.execute(
-    db,
-  )
+      account.username, mail_address(account)::text as email, digest_told as told`.execute(db)
   const [turn] = rows
   return turn && { ...turn, permissions: heldBy(turn.category, turn.chosen) }
 }

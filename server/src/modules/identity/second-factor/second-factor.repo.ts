@@ -125,7 +125,6 @@ export function endEnrolment(db: Db, accountId: string) {
 export async function queueMailTo(db: Db, accountId: string, { subject, body }: { subject: string; body: string }) {
   await sql`
     insert into outbox_mail (recipient, subject, body)
-    select coalesce(account.email, staff.email, student.email), ${subject}, ${body}
-    from account left join staff on staff.id = account.staff_id left join student on student.id = account.student_id
-    where account.id = ${accountId} and coalesce(account.email, staff.email, student.email) is not null`.execute(db)
+    select mail_address(account), ${subject}, ${body}
+    from account where id = ${accountId} and mail_address(account) is not null`.execute(db)
 }

@@ -24,7 +24,7 @@ export async function queueReset(db: Db, usernameOrEmail: string, { tokenHash, s
     with person as (
       select account.id, account.username, 
         case when account.category = 'admin' then account.email
-          else coalesce(account.email, staff.email, student.email) end as email
+          else mail_address(account) end as email
       from account
       left join staff on staff.id = account.staff_id
       left join student on student.id = account.student_id
