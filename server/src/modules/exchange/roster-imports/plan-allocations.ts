@@ -1,6 +1,7 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import type { Planner } from './planner'
 import type { Roster, RosterAllocation } from './roster'
-import type { KnownLinks, Plan, Planner } from './roster-plan'
+import type { KnownLinks, Plan } from './roster-plan'
 
 interface Ground {
   mapping: RosterMapping
@@ -55,7 +56,7 @@ function findByIds(planner: Planner, allocation: RosterAllocation, { courses }: 
     const sentence = 'The stream, the subject or the teacher of this class is not in the files, or was left aside.'
     return { column: 'group', sentence }
   }
-  return { stream, subject, staff: person, termId: planner.termOf(year, term) ?? '' }
+  return { stream, subject, staff: person, termId: planner.school.termOf(year, term) ?? '' }
 }
 
 function findByWords(planner: Planner, allocation: RosterAllocation, { mapping, courses }: Ground): Found | Fault {
@@ -74,7 +75,7 @@ function findByWords(planner: Planner, allocation: RosterAllocation, { mapping, 
     const sentence = `There is no teacher ${person} in these files or at the school, or there are several of that name. Give the staff number.`
     return { column: 'person', sentence, value: person }
   }
-  return { stream, subject, staff, termId: planner.termNamed(year, term) ?? '' }
+  return { stream, subject, staff, termId: planner.school.termNamed(year, term) ?? '' }
 }
 
 function streamFault({ classWord, stream }: { classWord: string; stream: string }, { grades }: RosterMapping) {

@@ -1,6 +1,8 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { planGuardianship } from './plan-guardianship'
+import type { Planner } from './planner'
 import type { Roster, RosterAgent, RosterStudent } from './roster'
-import type { GuardianLink, KnownLinks, Planner } from './roster-plan'
+import type { GuardianLink, KnownLinks } from './roster-plan'
 import { nameOf, takenPeople } from './taken-people'
 
 /** Guardians, and whom they look after. */
@@ -29,7 +31,8 @@ export function planGuardians(
     student.agents.flatMap((agent) => {
       const relation = agent.relation ?? relations.get(agent.guardian)
       if (relation && planner.stands('guardians', agent.guardian)) {
-        return planner.relate(student, nameOf(student), linkOf(student.id, agent, relation), links)
+        const link = linkOf(student.id, agent, relation)
+        return planGuardianship(planner, { place: student, name: nameOf(student), link }, links)
       }
       const sentence = `${nameOf(student)} names the guardian ${agent.guardian}, who is not in the files; the student comes in without this guardian.`
       planner.warn(student, 'guardian', sentence, agent.guardian)
@@ -58,7 +61,8 @@ function planLinks(planner: Planner, roster: Roster, { links, relations }: Groun
       return []
     }
     const relation = link.relation ?? relations.get(guardian) ?? 'guardian'
-    return planner.relate(link, names.get(student) ?? student, linkOf(student, link, relation), links)
+    const name = names.get(student) ?? student
+    return planGuardianship(planner, { place: link, name, link: linkOf(student, link, relation) }, links)
   })
 }
 

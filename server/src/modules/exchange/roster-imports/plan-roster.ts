@@ -1,14 +1,17 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
+import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
-import type { Place, Roster, RosterGroup, RosterMembership, RosterStudent } from './roster'
-import { countReadRefusals, type KnownLinks, type Plan, Planner, type School } from './roster-plan'
+import { isOfSchool, planStreams, type Streams } from './plan-streams'
+import { countReadRefusals, Planner } from './planner'
+import type { Roster, RosterMembership, RosterStudent } from './roster'
+import type { KnownLinks, Plan, School } from './roster-plan'
 import { SchoolLives } from './school-life'
-import { isComing, nameOf, takenPeople } from './taken-people'
+import { nameOf, takenPeople } from './taken-people'
 
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
-  const planner = new Planner(school, roster)
+  const planner = new Planner(new KnownSchool(school), roster)
   countReadRefusals(planner, roster, (file) => roster.kinds?.get(file) ?? kindOfFile(file))
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
@@ -57,104 +60,12 @@ const kinds: [part: string, kind: RosterKind][] = [
 const kindOfFile = (file: string) =>
   kinds.find(([part]) => file.toLowerCase().replace('_', '').includes(part))?.[1] ?? 'groups'
 
-/** The external id of the stream that collects the students of a class who are in no homeroom. */
-const gatheringStream = (classCode: string) => `${classCode} without homeroom`
-
-interface Streams {
-  /** External id of the stream of a student; null where the files leave it as it is. */
-  of: (student: RosterStudent, classCode: string) => string | null
-}
-
-function planStreams(planner: Planner, roster: Roster, mapping: RosterMapping): Streams {
-  const homerooms = roster.groups.filter((group) => group.isHomeroom && isOfSchool(planner, group, { roster, mapping }))
-  const classOfHomeroom = new Map(homerooms.map((group) => [group.id, classOfGroup(group, mapping)]))
-  for (const group of homerooms) {
-    const classCode = classOfHomeroom.get(group.id)
-    if (!classCode) refuseHomeroom(planner, group)
-    else takeStream(planner, group, classCode, group.title, group.room)
-  }
-  const homeroomOf = placeInHomerooms(planner, roster, classOfHomeroom)
-  const isPlaced = (student: RosterStudent) => homeroomOf.has(student.id) || isInClass(planner, student, mapping)
-  const gathered = roster.students.filter((student) => isComing(student, mapping) && !isPlaced(student))
-  for (const classCode of new Set(gathered.flatMap(({ grade }) => mapping.grades[grade] ?? []))) {
-    // No row of a file stands for it.
-    const place = { file: '', line: 0, id: gatheringStream(classCode) }
-    takeStream(planner, place, classCode, mapping.stream, null)
-  }
-  return {
-    of: (student, classCode) => {
-      const homeroom = homeroomOf.get(student.id)
-      if (homeroom || isInClass(planner, student, mapping)) return homeroom ?? null
-      return gatheringStream(classCode)
-    },
-  }
-}
-
-// Of a stream that stands only in the rows of its students they tell themselves.
-function refuseHomeroom(planner: Planner, group: RosterGroup) {
-  const { title, grades, isDerived } = group
-  if (isDerived) return
-  const word = grades.join(', ')
-  const sentence = word
-    ? `Nobody has said which class the grade ${word} of ${title} is. Choose it in the mapping.`
-    : `The homeroom ${title} names no grade, so it belongs to no class here.`
-  planner.refuse('streams', group, 'grade', sentence, word)
-}
-
-/** Which homeroom each student is in; nobody can be in two, and the one that stands last counts. */
-function placeInHomerooms(planner: Planner, roster: Roster, classOfHomeroom: ReadonlyMap<string, string | undefined>) {
-  const homeroomOf = new Map<string, string>()
-  for (const member of roster.enrolments) {
-    if (!classOfHomeroom.get(member.group)) continue
-    const before = homeroomOf.get(member.person)
-    if (before && before !== member.group) {
-      const sentence = `${member.person} stands in two streams, ${before} and ${member.group}; the one that stands last is taken.`
-      planner.warn(member, 'group', sentence, member.group)
-    }
-    homeroomOf.set(member.person, member.group)
-  }
-  return homeroomOf
-}
-
-interface Choice {
-  roster: Roster
-  mapping: RosterMapping
-}
-
-function isOfSchool(planner: Planner, group: RosterGroup, { roster, mapping }: Choice) {
-  if (mapping.schools.includes(group.school)) return true
-  const name = roster.schools.find(({ id }) => id === group.school)?.name ?? group.school
-  planner.leaveOut(group, 'school', `${group.title} is a class of ${name}, which is left aside in the mapping.`, name)
-  return false
-}
-
-/** Whether a student is in a stream of the class already, which is then no business of files that name none. */
-function isInClass(planner: Planner, student: RosterStudent, mapping: RosterMapping) {
-  const known = planner.find('students', student.id, nameOf(student), student.number)
-  if (!known || known === 'taken') return false
-  return planner.classOf(known) === mapping.grades[student.grade]
-}
-
-const classOfGroup = ({ grades }: RosterGroup, mapping: RosterMapping) =>
-  grades.flatMap((grade) => mapping.grades[grade] ?? [])[0]
-
-function takeStream(
-  planner: Planner,
-  record: Place & { id: string },
-  classCode: string,
-  name: string,
-  room: string | null,
-) {
-  const values = { class_code: classCode, name, ...(room ? { room } : {}) }
-  planner.take('streams', record, `${planner.nameOfClass(classCode)} ${name}`, `${classCode} ${name}`, values)
-}
-
 /** Courses of several schools that have one code and one name are one subject; the answer says which course stands for it. */
 function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) {
   const standing = new Map<string, { id: string; name: string }>()
   const courses = new Map<string, string>()
   for (const subject of roster.subjects) {
-    const level = planner.levelOfSubject(
+    const level = planner.school.levelOfSubject(
       subject.level ?? null,
       subject.grades.flatMap((grade) => mapping.grades[grade] ?? []),
     )
@@ -243,7 +154,11 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     return planner.refuse('students', student, 'grade', sentence, student.grade)
   }
   const known = planner.find('students', student.id, name, student.number)
-  const life = lives.read(student, known === 'taken' ? null : known, classCode ? planner.levelOfClass(classCode) : null)
+  const life = lives.read(
+    student,
+    known === 'taken' ? null : known,
+    classCode ? planner.school.levelOfClass(classCode) : null,
+  )
   if ('sentence' in life) return planner.refuse('students', student, life.column, life.sentence)
   planner.take('students', student, name, student.number, {
     ...life.values,

@@ -1,6 +1,7 @@
 import { ChosenSubjects } from '../../school/subjects'
+import type { Planner } from './planner'
 import type { RosterStudent } from './roster'
-import { type Known, keysIn, keysText, type Planner, type Values } from './roster-plan'
+import { type Known, keysIn, keysText, type Values } from './roster-plan'
 
 interface Refusal {
   column: string
@@ -28,7 +29,7 @@ export class SchoolLives {
     const values: Values = { house, residence, learner_id: learnerId }
     if (courses && !hasLeft) return this.#taken(values, courses)
     if (!subjects || hasLeft) return { values }
-    const level = givenLevel ?? (known && this.planner.levelOf(known))
+    const level = givenLevel ?? (known && this.planner.school.levelOf(known))
     const { subjects: found, fault } = this.#subjects.read(subjects.cell, level)
     if (fault) return { column: subjects.column, sentence: fault }
     const chosen = found.filter(({ isCompulsory }) => !isCompulsory).map(({ key }) => key)
@@ -57,7 +58,7 @@ export class SchoolLives {
     if (!learnerId) return null
     const column = 'Learner id'
     if (learnerId.length > 50) return { column, sentence: 'A learner id has 50 letters and digits at most.' }
-    const holder = this.planner.holderOf(learnerId)
+    const holder = this.planner.school.holderOf(learnerId)
     const isTaken = (holder && holder !== known?.id) || this.#learnerIds.has(learnerId.toLowerCase())
     this.#learnerIds.add(learnerId.toLowerCase())
     return isTaken ? { column, sentence: `The learner id ${learnerId} belongs to somebody else.` } : null

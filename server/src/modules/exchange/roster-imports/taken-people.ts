@@ -1,6 +1,6 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import type { Planner } from './planner'
 import type { Place, Roster } from './roster'
-import type { Planner } from './roster-plan'
 
 interface Person extends Place {
   id: string
