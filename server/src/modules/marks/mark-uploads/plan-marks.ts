@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
-import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
-import { findMarkHindrance } from '../assessments'
-import { findLikely } from './likely-pupils'
-import { plainWord } from './mark-columns'
+import { type WrittenMark, writeMark } from '@bellhouse/grading'
+import { CellReader, nameOf, placeOf } from './cell-reader'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { HeldMark, Pupil, ReachedSubject } from './mark-school.repo'
 import type { NewAssessment } from './mark-writes.repo'
-import { findPupils, keyOfAsked, type PupilFinder } from './pupil-finder'
+import { findPupils, type PupilFinder } from './pupil-finder'
 import type { MarkCell, MarkRow, MarkRows } from './read-cells'
+import { UnknownPupils } from './unknown-pupils'
 
 export interface PlannedMark extends WrittenMark {
   /** Of an assessment that is there, or the key of its place where it is still to be made. */
@@ -30,9 +29,6 @@ export interface MarkPlan {
 }
 
 const shownAtMost = 500
-
-/** Further numbers that nobody has are refused all the same. */
-const unknownAtMost = 100
 
 const rowsBetweenPauses = 200
 
@@ -66,6 +62,7 @@ type EmptyCell = NonNullable<MarkPreview['emptyCells']>[number]
 
 class Planner {
   private readonly finder: PupilFinder
+  private readonly reader: CellReader
   private readonly wanted = new Map<string, Wanted>()
   private readonly twice = new Set<string>()
   private readonly refused: MarkNote[] = []
@@ -76,7 +73,7 @@ class Planner {
   /** Cells that are not written; a row can be refused as a whole, and a cell for two reasons. */
   private refusedCells = 0
   private readonly emptyCells: EmptyCell[] = []
-  private readonly unknown = new Map<string, { number: string; name: string; lines: number[] }>()
+  private readonly unknown = new UnknownPupils()
   private cleared = 0
 
   constructor(
@@ -85,6 +82,7 @@ class Planner {
     private readonly school: MarkSchool,
   ) {
     this.finder = findPupils(mapping, school)
+    this.reader = new CellReader(mapping, school)
   }
 
   take(row: MarkRow) {
@@ -99,7 +97,7 @@ class Planner {
     // A row without a mark asks for nothing, so whoever it names need not be found.
     if (row.cells.length === 0) return
     if (!pupil) {
-      if (isUnknown) this.noteUnknown(row)
+      if (isUnknown) this.unknown.note(row)
       this.refusedCells += row.cells.length
       this.refuse(row.line, this.rows.numberColumn, refusal, null)
     } else if (this.mapping.shape === 'wide' && this.lineOf.has(pupil.studentId)) {
@@ -116,19 +114,11 @@ class Planner {
     return { pupil: found.pupil, refusal: found.refusal ?? '', isUnknown: !found.pupil && found.isUnknown }
   }
 
-  private noteUnknown({ line, number, name }: MarkRow) {
-    const key = keyOfAsked({ number, name })
-    const known = this.unknown.get(key)
-    if (known) known.lines.push(line)
-    else if ((number || name) && this.unknown.size < unknownAtMost)
-      this.unknown.set(key, { number, name, lines: [line] })
-  }
-
   /** A blank asks for nothing, so it is only told where a mark could have been expected. */
   private noteEmpty({ line, empty }: MarkRow, pupil: Pupil) {
     for (const cell of empty) {
       if (this.emptyCells.length >= shownAtMost) return
-      const subject = this.subjectOf(cell, pupil).subject
+      const subject = this.reader.subjectOf(cell, pupil).subject
       if (!subject || !this.school.takes(pupil, subject)) continue
       this.emptyCells.push({ line, student: pupil.name, subject: subject.subject, title: cell.target.title })
     }
@@ -144,9 +134,9 @@ class Planner {
   }
 
   private takeCell(line: number, cell: MarkCell, pupil: Pupil) {
-    const { subject, column, refusal } = this.subjectOf(cell, pupil)
+    const { subject, column, refusal } = this.reader.subjectOf(cell, pupil)
     if (!subject) return this.refuseCell(line, column, refusal, pupil)
-    const read = this.readCell(cell, pupil, subject)
+    const read = this.reader.markOf(cell, pupil, subject)
     if (read.refusal !== undefined) return this.refuseCell(line, cell.column, read.refusal, pupil)
     const place = placeOf(cell, subject)
     const key = `${keyOfPlace(place)} ${pupil.studentId}`
@@ -163,64 +153,6 @@ class Planner {
     if (!this.twice.has(key)) this.refuse(first.line, first.cell.column, sentence(line), pupil)
     this.twice.add(key)
     this.refuseCell(line, cell.column, sentence(first.line), pupil)
-  }
-
-  private subjectOf(cell: MarkCell, pupil: Pupil) {
-    const { reach, findSubject } = this.school
-    const asked = cell.subject
-    if ('id' in asked) {
-      const subject = findSubject(pupil, asked.id)
-      const word = reach.all.find(({ subjectId }) => subjectId === asked.id)?.subject ?? 'This subject'
-      return { subject, column: cell.column, refusal: this.refusalOf(word, pupil) }
-    }
-    const wanted = plainWord(asked.text)
-    const named = (one: ReachedSubject) =>
-      wanted !== '' && [plainWord(one.code), plainWord(one.subject)].includes(wanted)
-    const ids = new Set(reach.subjects.filter(named).map(({ subjectId }) => subjectId))
-    const found = [...ids].flatMap((id) => findSubject(pupil, id) ?? [])
-    const [subject] = found
-    const refusal = this.refusalOfNamed(asked.text, { found: found.length, isSubject: reach.all.some(named) }, pupil)
-    return { subject: found.length === 1 ? subject : undefined, column: asked.column, refusal }
-  }
-
-  private refusalOfNamed(text: string, { found, isSubject }: { found: number; isSubject: boolean }, pupil: Pupil) {
-    if (found > 1) return `More than one subject is called “${text}”. Write its code instead.`
-    return isSubject ? this.refusalOf(`“${text}”`, pupil) : `There is no subject “${text}”. Write its name or its code.`
-  }
-
-  private refusalOf(subject: string, { streamId }: Pupil) {
-    const { by, all } = this.school.reach
-    const stream = all.find((one) => one.streamId === streamId)?.stream ?? 'this stream'
-    return by === 'admin'
-      ? `${subject} is not a subject of ${stream}.`
-      : `${subject} in ${stream} is not allocated to you in this term.`
-  }
-
-  /** The mark and where it goes, or why not. */
-  private readCell(cell: MarkCell, pupil: Pupil, subject: ReachedSubject) {
-    const { findAssessment, findMark, takes, reach } = this.school
-    const place = placeOf(cell, subject)
-    const held = findAssessment(place)
-    const before = held && findMark(held.id, pupil.studentId)
-    const hasMark = before !== undefined && (before.value !== null || before.status !== null)
-    if (!hasMark && !takes(pupil, subject)) return { refusal: `${nameOf(pupil)} does not take ${subject.subject}.` }
-    const create = cell.target.create
-    if (!held && !create)
-      return { refusal: `${subject.stream} has no assessment “${place.title}” in ${subject.subject}.` }
-    if (!held && (place.paper ?? 1) > (subject.papers ?? 1)) {
-      return { refusal: `${subject.subject} has no paper ${place.paper}.` }
-    }
-    const hindrance = held && findMarkHindrance(held.state, reach.by)
-    if (hindrance) return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
-    if (this.isClear(cell.text)) return { mark: noMark, before, assessment: held?.id ?? keyOfPlace(place) }
-    const { mark, refusal } = readMark(cell.text, held?.outOf ?? create?.outOf ?? 0)
-    if (!mark) return { refusal: `${refusal}.` }
-    return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
-  }
-
-  private isClear(text: string) {
-    const { clear } = this.mapping
-    return clear != null && text.toLowerCase() === clear.toLowerCase()
   }
 
   private refuseCell(line: number, column: number, sentence: string, pupil: Pupil) {
@@ -275,7 +207,7 @@ class Planner {
         missing: this.countMissing(),
         emptyCells: this.emptyCells,
         cleared: this.cleared,
-        unknown: this.askWho(),
+        unknown: this.unknown.ask(this.school, this.mapping.streamId, (pupil) => this.numberOf({ pupil })),
       },
     }
   }
@@ -292,20 +224,6 @@ class Planner {
     return (isExam ? pupil.examNumber : null) ?? pupil.admissionNumber
   }
 
-  private askWho(): NonNullable<MarkPreview['unknown']> {
-    const { pupils, reach } = this.school
-    const { streamId } = this.mapping
-    const labelOf = new Map(reach.all.map((one) => [one.streamId, one.stream]))
-    const asked = streamId === null ? pupils : pupils.filter(({ groups }) => groups.includes(streamId))
-    return [...this.unknown.values()].map((one) => ({
-      ...one,
-      candidates: findLikely(one, asked).map((pupil) => ({
-        ...{ studentId: pupil.studentId, name: pupil.name, number: this.numberOf({ pupil }) },
-        stream: labelOf.get(pupil.streamId) ?? '',
-      })),
-    }))
-  }
-
   /** Students of the stream who take one of the file's subjects and are not in it. */
   private countMissing() {
     const { streamId } = this.mapping
@@ -317,17 +235,6 @@ class Planner {
       .length
   }
 }
-
-const nameOf = ({ name, admissionNumber }: Pupil) => `${name} (${admissionNumber})`
-
-const placeOf = ({ target }: MarkCell, { streamId, subjectId }: ReachedSubject): AssessmentPlace => ({
-  streamId,
-  subjectId,
-  title: target.title,
-  paper: target.paper,
-})
-
-const noMark: WrittenMark = { value: null, status: null }
 
 const isEmpty = ({ value, status }: WrittenMark) => value === null && status === null
 

@@ -10,13 +10,13 @@ import { isNeededForResult, listObstacles } from './obstacles'
 import { readContents } from './read-contents'
 import {
   type IssuedCard,
-  listComments,
   listIssuedCards,
   listSetTitles,
   listStudentsElsewhere,
   listSubjectsAllocated,
   listTaughtSubjects,
 } from './report-cards.repo'
+import { listComments } from './report-comments.repo'
 import { findRunningSuggestions } from './running-suggestions'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>

@@ -7,7 +7,8 @@ import { readFull } from '../../people/photos'
 import { mustFindSchool } from '../../school/school'
 import { listTeachersOfStream, type mustFindStreamTerm, type StreamMarks } from '../grading'
 import { type CardFacts, makeContents } from './make-contents'
-import { findNextTerm, listCardFacts, listComments } from './report-cards.repo'
+import { findNextTerm, listCardFacts } from './report-cards.repo'
+import { listComments } from './report-comments.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 

@@ -30,10 +30,9 @@ import {
   findCard,
   type KeptCard,
   listCardsToPrint,
-  listComments,
   listStreamsOfClassTeacher,
-  putComment,
 } from './report-cards.repo'
+import { listComments, putComment } from './report-comments.repo'
 import { readDesk } from './report-desk'
 import { tellPlan } from './tell-plan'
 

@@ -1,0 +1,85 @@
+import type { MarkMapping } from '@bellhouse/contracts'
+import { readMark, type WrittenMark } from '@bellhouse/grading'
+import { findMarkHindrance } from '../assessments'
+import { plainWord } from './mark-columns'
+import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
+import type { Pupil, ReachedSubject } from './mark-school.repo'
+import type { MarkCell } from './read-cells'
+
+export const nameOf = ({ name, admissionNumber }: Pupil) => `${name} (${admissionNumber})`
+
+export const placeOf = ({ target }: MarkCell, { streamId, subjectId }: ReachedSubject): AssessmentPlace => ({
+  streamId,
+  subjectId,
+  title: target.title,
+  paper: target.paper,
+})
+
+const noMark: WrittenMark = { value: null, status: null }
+
+/** Reads what a cell of a file asks for, in the words of the school. */
+export class CellReader {
+  constructor(
+    private readonly mapping: MarkMapping,
+    private readonly school: MarkSchool,
+  ) {}
+
+  /** The subject of a cell, or why there is none. */
+  subjectOf(cell: MarkCell, pupil: Pupil) {
+    const { reach, findSubject } = this.school
+    const asked = cell.subject
+    if ('id' in asked) {
+      const subject = findSubject(pupil, asked.id)
+      const word = reach.all.find(({ subjectId }) => subjectId === asked.id)?.subject ?? 'This subject'
+      return { subject, column: cell.column, refusal: this.refusalOf(word, pupil) }
+    }
+    const wanted = plainWord(asked.text)
+    const named = (one: ReachedSubject) =>
+      wanted !== '' && [plainWord(one.code), plainWord(one.subject)].includes(wanted)
+    const ids = new Set(reach.subjects.filter(named).map(({ subjectId }) => subjectId))
+    const found = [...ids].flatMap((id) => findSubject(pupil, id) ?? [])
+    const [subject] = found
+    const refusal = this.refusalOfNamed(asked.text, { found: found.length, isSubject: reach.all.some(named) }, pupil)
+    return { subject: found.length === 1 ? subject : undefined, column: asked.column, refusal }
+  }
+
+  private refusalOfNamed(text: string, { found, isSubject }: { found: number; isSubject: boolean }, pupil: Pupil) {
+    if (found > 1) return `More than one subject is called “${text}”. Write its code instead.`
+    return isSubject ? this.refusalOf(`“${text}”`, pupil) : `There is no subject “${text}”. Write its name or its code.`
+  }
+
+  private refusalOf(subject: string, { streamId }: Pupil) {
+    const { by, all } = this.school.reach
+    const stream = all.find((one) => one.streamId === streamId)?.stream ?? 'this stream'
+    return by === 'admin'
+      ? `${subject} is not a subject of ${stream}.`
+      : `${subject} in ${stream} is not allocated to you in this term.`
+  }
+
+  /** The mark and where it goes, or why not. */
+  markOf(cell: MarkCell, pupil: Pupil, subject: ReachedSubject) {
+    const { findAssessment, findMark, takes, reach } = this.school
+    const place = placeOf(cell, subject)
+    const held = findAssessment(place)
+    const before = held && findMark(held.id, pupil.studentId)
+    const hasMark = before !== undefined && (before.value !== null || before.status !== null)
+    if (!hasMark && !takes(pupil, subject)) return { refusal: `${nameOf(pupil)} does not take ${subject.subject}.` }
+    const create = cell.target.create
+    if (!held && !create)
+      return { refusal: `${subject.stream} has no assessment “${place.title}” in ${subject.subject}.` }
+    if (!held && (place.paper ?? 1) > (subject.papers ?? 1)) {
+      return { refusal: `${subject.subject} has no paper ${place.paper}.` }
+    }
+    const hindrance = held && findMarkHindrance(held.state, reach.by)
+    if (hindrance) return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
+    if (this.isClear(cell.text)) return { mark: noMark, before, assessment: held?.id ?? keyOfPlace(place) }
+    const { mark, refusal } = readMark(cell.text, held?.outOf ?? create?.outOf ?? 0)
+    if (!mark) return { refusal: `${refusal}.` }
+    return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
+  }
+
+  private isClear(text: string) {
+    const { clear } = this.mapping
+    return clear != null && text.toLowerCase() === clear.toLowerCase()
+  }
+}

@@ -1,0 +1,119 @@
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
+import { board, faint, ink, line } from './card-colours'
+import type { CardContent, CardSubject } from './card-content'
+
+/** A row for each subject; which columns there are follows from the scheme. */
+export function subjectTable(content: CardContent, padding: number): ContentTable {
+  const columns = columnsOf(content)
+  return {
+    layout: {
+      hLineWidth: (index, { table }) => (index <= 1 || index === table.body.length ? 0.9 : 0.35),
+      hLineColor: (index, { table }) => (index <= 1 || index === table.body.length ? board : line),
+      vLineWidth: () => 0,
+      paddingTop: () => padding,
+      paddingBottom: () => padding,
+      paddingLeft: () => 4,
+      paddingRight: () => 4,
+    },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map((column) => column.width),
+      body: [
+        columns.map((column): TableCell => ({ ...aligned(column), text: column.title, bold: true, fontSize: 8 })),
+        ...content.subjects.map((subject) =>
+          columns.map((column): TableCell => ({ ...aligned(column), color: ink, text: column.read(subject) })),
+        ),
+      ],
+    },
+  }
+}
+
+interface CardColumn {
+  title: string
+  width: number | '*'
+  align?: 'center' | 'right'
+  read: (subject: CardSubject) => Content
+}
+
+const aligned = ({ align }: CardColumn) => (align ? { alignment: align } : {})
+
+const percentText = (percent: number | null | undefined) =>
+  percent === null || percent === undefined ? '–' : String(percent)
+
+function columnsOf({ components, papers, hasPoints, subjects }: CardContent): CardColumn[] {
+  const hasLabels = subjects.some(({ label, instead }) => label !== '' || instead !== null)
+  return [
+    {
+      title: 'Subject',
+      width: '*',
+      read: ({ name, code }) => [name, { text: `  ${code}`, fontSize: 7, color: faint }],
+    },
+    ...(papers > 0 ? paperColumns(papers) : componentColumns(components)),
+    {
+      title: papers > 0 ? 'Mean %' : 'Total %',
+      width: 36,
+      align: 'right',
+      read: ({ percent, isProvisional, leftOut }) =>
+        `${percentText(percent)}${isProvisional ? '*' : ''}${leftOut ? '†' : ''}`,
+    },
+    { title: 'Grade', width: 30, align: 'center', read: ({ grade }) => ({ text: grade ?? '–', bold: true }) },
+    ...(hasPoints ? [pointsColumn] : []),
+    ...(hasLabels
+      ? [{ title: 'Remark', width: 66, read: ({ label, instead }: CardSubject) => instead ?? label } as CardColumn]
+      : []),
+    { title: 'Teacher', width: 36, align: 'center', read: ({ initials }) => initials || '–' },
+  ]
+}
+
+const pointsColumn: CardColumn = {
+  title: 'Points',
+  width: 30,
+  align: 'right',
+  read: ({ points, counts }) => ({ text: percentText(points), bold: counts }),
+}
+
+function componentText(percent: CardSubject['components'][number] | undefined) {
+  if (percent === 'absent') return 'ABS'
+  return percent === 'exempt' ? 'EX' : percentText(percent)
+}
+
+const componentColumns = (components: CardContent['components']): CardColumn[] =>
+  components.map(({ title, weight }, index) => ({
+    title: `${title} (${weight})`,
+    width: components.length > 2 ? 46 : 62,
+    align: 'right',
+    read: ({ components: percents }) => componentText(percents[index]),
+  }))
+
+const paperColumns = (papers: number): CardColumn[] =>
+  Array.from({ length: papers }, (_, index) => ({
+    title: `Paper ${index + 1}`,
+    width: papers > 3 ? 46 : 54,
+    align: 'center',
+    read: (subject) => {
+      const found = subject.papers[index]
+      return found ? `${found.percent}  ${found.grade}` : ''
+    },
+  }))
+
+/** The signs of the table in words. */
+export function subjectNotes({ subjects, hasPoints, total, papers, components }: CardContent): Content {
+  const all = [
+    papers === 0 && components.length > 1 ? 'Figures in brackets are the weights of the columns.' : '',
+    subjects.some(({ isProvisional }) => isProvisional) ? '* from the marks that are there; some are missing.' : '',
+    ...leftOutWords(subjects),
+    subjects.some(({ components: percents }) => percents.includes('absent')) ? 'ABS absent.' : '',
+    subjects.some(({ components: percents }) => percents.includes('exempt')) ? 'EX exempt.' : '',
+    hasPoints && total ? `Points in bold count in the total.` : '',
+  ].filter(Boolean)
+  return { text: all.join('  '), fontSize: 7.5, color: faint, margin: [4, 3, 0, 6] }
+}
+
+function leftOutWords(subjects: CardContent['subjects']) {
+  const count = subjects.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0)
+  if (count === 0) return []
+  return [
+    `† without ${count === 1 ? 'an assessment' : `${count} assessments`} held before the student joined the stream.`,
+  ]
+}
