@@ -99,7 +99,7 @@ export const listSheetExemptions = endpoint({
 export const listStudentExemptions = endpoint({
   method: 'GET',
   path: '/api/students/:studentId/mark-exemptions',
-  access: 'marks.approve',
+  access: 'marks.read-all',
   summary: 'The exemptions of a student that are in force, the newest first',
   input: z.object({ studentId: z.uuid() }),
   output: z.array(exemptionSchema),

@@ -171,7 +171,7 @@ const readingOf: Record<string, readonly string[]> = {
   'accounts.write': ['students.read', 'staff.read'],
   'allocations.write': ['staff.read'],
   'roles.write': ['staff.read'],
-  'report-cards.write': ['report-cards.read', 'students.read', 'marks.read'],
+  'report-cards.write': ['report-cards.read', 'report-comments.write', 'students.read', 'marks.read'],
   'papers.write': ['students.read'],
   'marks.approve': ['marks.write'],
 }

@@ -117,7 +117,7 @@ export type Combination = z.infer<typeof combinationSchema>
 export const listCombinations = endpoint({
   method: 'GET',
   path: '/api/combinations',
-  access: 'subjects.write',
+  access: 'classes.read',
   summary: 'The sets of subjects that are taken together at A-level',
   input: z.object({}),
   output: z.array(combinationSchema),

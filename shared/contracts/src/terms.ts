@@ -56,7 +56,7 @@ export type YearRecord = z.infer<typeof yearRecordSchema>
 export const listYears = endpoint({
   method: 'GET',
   path: '/api/years',
-  access: 'terms.write',
+  access: 'classes.read',
   summary: 'Academic years with their terms',
   input: z.object({}),
   output: z.array(yearRecordSchema),

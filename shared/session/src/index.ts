@@ -1,5 +1,7 @@
 export { apiBase, apiHost } from './api-host'
 export { attemptLogin, login, logout, type SignInOutcome } from './login'
+export { type KnownPerson, keepPermissions, readPermissions, useMay } from './may'
+export { Offered } from './offered'
 export { keepSessionAlive } from './renewal'
 export { endSession, keepToken, readSession, readToken, readUsername, useSession, watchSession } from './session'
 export { type Session, sessionOf } from './token'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { tokenKey, usernameKey } from './keys'
+import { permissionsKey, tokenKey, usernameKey } from './keys'
 import { type Session, sessionOf } from './token'
 
 const changed = 'bellhouse:session'
@@ -30,6 +30,7 @@ export function endSession() {
 export function forgetSession() {
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(usernameKey)
+  localStorage.removeItem(permissionsKey)
   tellOtherTabs()
 }
 

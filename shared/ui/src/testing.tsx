@@ -1,5 +1,6 @@
 import { type Api, ApiProvider } from '@bellhouse/api-client'
-import type { Category, Screen } from '@bellhouse/contracts'
+import type { Category, Permission, Screen } from '@bellhouse/contracts'
+import { keepPermissions } from '@bellhouse/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -12,14 +13,17 @@ interface Visit {
   /** The address, with its query. */
   at: string
   as: Category
+  /** What they may, where a role leaves something out. */
+  permissions?: readonly Permission[]
   /** Who it is, where that matters. */
   username?: string
   api: Api
 }
 
 /** Opens an address of a remote's table as a person of that category, with the real frame around it. */
-export function openScreen(screens: readonly Screen[], { at, as, username = as, api }: Visit): UserEvent {
+export function openScreen(screens: readonly Screen[], { at, as, permissions, username = as, api }: Visit): UserEvent {
   signIn(as, username)
+  keepPermissions({ username, ...(permissions && { permissions }) })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ApiProvider api={api}>

@@ -3,7 +3,7 @@ import { search } from '@bellhouse/contracts'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ChunkLoadError } from '../remotes/chunk-load-error'
-import { fakeRemotes, openPortal } from '../testing'
+import { fakeRemotes, openPortal, signInAs } from '../testing'
 
 beforeEach(() => {
   localStorage.clear()
@@ -189,7 +189,7 @@ describe('the header', () => {
   })
 
   it('§1 shows Admin where no username is kept', async () => {
-    await openPortal({ at: '/dashboard', as: 'admin' })
+    signInAs('admin')
     localStorage.removeItem('username')
     await openPortal({ at: '/dashboard' })
     screen.getByRole('button', { name: 'Admin' })

@@ -1,5 +1,5 @@
 import { type Session, useSession } from '@bellhouse/session'
-import { useChosenEntry } from '@bellhouse/ui'
+import { OfferedAddresses, useChosenEntry } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useFirstAnswer } from '../early-answers-context'
@@ -16,6 +16,7 @@ import { findPosition } from './menu'
 import { usePageTitle } from './page-title'
 import type { ScreenRoute } from './routes'
 import { useMenu } from './use-menu'
+import { useOfferedAddresses } from './use-offered-routes'
 
 interface PortalRoutesProps {
   layout: LayoutStore
@@ -64,9 +65,11 @@ function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutPr
       background={background}
     >
       <OwnSignInFirst>
-        <AtPattern path={`/${row.path}`}>
-          <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
-        </AtPattern>
+        <OfferedAddresses value={useOfferedAddresses(session.category)}>
+          <AtPattern path={`/${row.path}`}>
+            <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
+          </AtPattern>
+        </OfferedAddresses>
       </OwnSignInFirst>
     </MainLayout>
   )

@@ -1,8 +1,10 @@
+import type { Api } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { whoAmI } from '@bellhouse/contracts'
-import { beforeEach, expect, it } from '@jest/globals'
+import { heldBy, whoAmI } from '@bellhouse/contracts'
+import { keepPermissions } from '@bellhouse/session'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { aDeployedRemote, fakeRemotes, openPortal, someScreens } from '../testing'
+import { aDeployedRemote, fakeRemotes, openPortal, signInAs, someScreens } from '../testing'
 
 beforeEach(() => {
   localStorage.clear()
@@ -26,11 +28,14 @@ const guarded = [
   },
 ]
 
-function openAs(permissions: string[] | undefined, at: string) {
+function openAs(permissions: string[] | undefined, at: string, answered: Promise<void> = Promise.resolve()) {
   const whole = fakeRemotes().state()
   const deployed = { ...whole.deployed, admin: aDeployedRemote('admin', [...(someScreens.admin ?? []), ...guarded]) }
   const me = { accountId: crypto.randomUUID(), username: 'ruth', category: 'admin' as const, name: 'Ruth' }
-  const api = fakeApi(answer(whoAmI, () => ({ ...me, mustChangePassword: false, ...(permissions && { permissions }) })))
+  const told = fakeApi(
+    answer(whoAmI, () => ({ ...me, mustChangePassword: false, ...(permissions && { permissions }) })),
+  )
+  const api: Api = (endpoint, input) => answered.then(() => told(endpoint, input))
   const state = { ...whole, deployed }
   return openPortal({ at, as: 'admin', api, remotes: fakeRemotes({ state: () => state }) })
 }
@@ -55,4 +60,31 @@ it('offers everything to whoever has no role of the school, and where the server
 it('leads whoever types the address of another screen to /unauthorized', async () => {
   await openAs(['students.read'], '/staff')
   await waitFor(() => expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/unauthorized'))
+})
+
+describe('while the server has not said what the person may', () => {
+  const never = new Promise<void>(() => undefined)
+
+  it('the menu has what everybody of the category has, so that nothing is taken away again', async () => {
+    await openAs(undefined, '/dashboard', never)
+    await screen.findByRole('heading', { level: 1, name: 'admin: dashboard' })
+    expect(menu().getByText('Dashboard')).toBeTruthy()
+    expect(menu().queryByText('Staff Members')).toBeNull()
+  })
+
+  it('the menu has what was kept of the last answer', async () => {
+    signInAs('admin')
+    keepPermissions({ username: 'admin', permissions: heldBy('admin', ['staff.read']) })
+    await openAs(undefined, '/staff', never)
+    await screen.findByRole('heading', { level: 1, name: 'admin: staff' })
+    expect(menu().getByText('Staff Members')).toBeTruthy()
+    expect(menu().queryByText('Grading')).toBeNull()
+  })
+
+  it('a page is not shown that the last answer left out', async () => {
+    signInAs('admin')
+    keepPermissions({ username: 'admin', permissions: heldBy('admin', ['students.read']) })
+    await openAs(undefined, '/staff', never)
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/unauthorized'))
+  })
 })

@@ -1,11 +1,25 @@
-import { useMemo } from 'react'
-import { useMe } from '../features/own-password/use-me'
+import type { Category } from '@bellhouse/contracts'
+import { useCallback, useMemo } from 'react'
+import { useKnownPerson } from '../features/own-password/use-me'
 import { useDeployed } from '../remotes/remotes-context'
-import { isOffered, listRoutes } from './routes'
+import { findDestination, isOffered, listRoutes } from './routes'
 
 /** Every row of every deployed remote but those that the person's role leaves out. */
 export function useOfferedRoutes() {
   const deployed = useDeployed()
-  const me = useMe()
-  return useMemo(() => listRoutes(deployed).filter(({ row }) => isOffered(row, me)), [deployed, me])
+  const person = useKnownPerson()
+  return useMemo(() => listRoutes(deployed).filter(({ row }) => isOffered(row, person)), [deployed, person])
+}
+
+/** Whether an address leads to a screen that the person's role leaves out; what is no screen of theirs at all, the guard says. */
+export function useOfferedAddresses(category: Category) {
+  const deployed = useDeployed()
+  const person = useKnownPerson()
+  return useCallback(
+    (pathname: string) => {
+      const found = findDestination(listRoutes(deployed), pathname, category)
+      return found.kind !== 'screen' || isOffered(found.route.row, person)
+    },
+    [deployed, person, category],
+  )
 }

@@ -1,3 +1,5 @@
+import { saveApplication } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { useAddress } from '@bellhouse/ui'
 import { useApplication } from './application.queries'
 import { ApplicationBoard } from './application-board'
@@ -7,13 +9,15 @@ import { ApplicationRecord } from './application-record'
 export default function AdmissionsScreen() {
   const { params } = useAddress()
   const number = params.get('application')
+  const mayWrite = useMay(saveApplication)
   if (number) return <OneApplication key={number} number={number} isEdited={params.get('edit') === 'yes'} />
-  if (params.get('new') === 'yes') return <NewApplication />
+  if (mayWrite && params.get('new') === 'yes') return <NewApplication />
   return <ApplicationBoard />
 }
 
 function OneApplication({ number, isEdited }: { number: string; isEdited: boolean }) {
   const application = useApplication(number)
-  if (isEdited && !application.student) return <EditApplication application={application} />
+  const mayWrite = useMay(saveApplication)
+  if (mayWrite && isEdited && !application.student) return <EditApplication application={application} />
   return <ApplicationRecord application={application} />
 }

@@ -1,5 +1,12 @@
-import { addressOf, exportApplications, listApplications } from '@bellhouse/contracts'
+import {
+  addressOf,
+  exportApplications,
+  listApplications,
+  saveApplication,
+  saveNumberPatterns,
+} from '@bellhouse/contracts'
 import { ExportMenu, readAddress } from '@bellhouse/records'
+import { Offered } from '@bellhouse/session'
 import {
   Button,
   countOf,
@@ -34,14 +41,14 @@ export function ApplicationBoard() {
       title="Admissions"
       lead={countOf(total, 'application')}
       actions={
-        <>
+        <Offered act={saveApplication}>
           <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
             Numbers
           </Button>
           <LinkButton look="primary" icon="plus" to={newAddress}>
             New application
           </LinkButton>
-        </>
+        </Offered>
       }
     >
       <Sheet flush>
@@ -73,7 +80,11 @@ export function ApplicationBoard() {
         {total === 0 && <Nobody isNarrowed={Boolean(filters.search || filters.class || filters.year)} />}
       </Sheet>
       {total > 0 && <Board stages={stages} />}
-      {params.get('numbers') === 'open' && <NumbersDialog onClose={() => change({ numbers: undefined })} />}
+      {params.get('numbers') === 'open' && (
+        <Offered act={saveNumberPatterns}>
+          <NumbersDialog onClose={() => change({ numbers: undefined })} />
+        </Offered>
+      )}
     </Page>
   )
 }
@@ -86,9 +97,11 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon="admissions"
       action={
-        <LinkButton look="primary" icon="plus" to={newAddress}>
-          New application
-        </LinkButton>
+        <Offered act={saveApplication}>
+          <LinkButton look="primary" icon="plus" to={newAddress}>
+            New application
+          </LinkButton>
+        </Offered>
       }
     >
       Here you will follow each application from the first form to the admitted student.

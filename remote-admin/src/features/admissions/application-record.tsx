@@ -1,6 +1,15 @@
 import { AccountSheet } from '@bellhouse/accounts'
-import { type Application, addressOf, getOfferLetter, stagesAfter } from '@bellhouse/contracts'
+import {
+  type Application,
+  addressOf,
+  createAccount,
+  getOfferLetter,
+  getStudent,
+  saveApplication,
+  stagesAfter,
+} from '@bellhouse/contracts'
 import { History, useDownload } from '@bellhouse/records'
+import { Offered, useMay } from '@bellhouse/session'
 import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useAccountOf, useApplicationChanges } from './application.queries'
@@ -15,6 +24,7 @@ export function ApplicationRecord({ application }: { application: Application })
   const changes = useApplicationChanges(id)
   const { move, dialog } = useMove(({ stage: to }) => notify(`${name}: ${stageWords[to]}`, 'success'))
   const letter = useDownload(getOfferLetter)
+  const mayWrite = useMay(saveApplication)
   const hasOffer = stage === 'offered' || stage === 'admitted'
 
   return (
@@ -36,12 +46,12 @@ export function ApplicationRecord({ application }: { application: Application })
               Offer letter
             </Button>
           )}
-          {!student && (
+          {mayWrite && !student && (
             <LinkButton icon="pencil" to={`${addressOfApplication(number)}&edit=yes`}>
               Edit
             </LinkButton>
           )}
-          {stagesAfter(stage).length > 0 && (
+          {mayWrite && stagesAfter(stage).length > 0 && (
             <MenuButton
               items={stagesAfter(stage).map((to) => ({ label: stageWords[to], onChoose: () => move(application, to) }))}
             >
@@ -69,7 +79,6 @@ export function ApplicationRecord({ application }: { application: Application })
 }
 
 function Admitted({ name, student }: { name: string; student: NonNullable<Application['student']> }) {
-  const account = useAccountOf(student.id)
   return (
     <>
       <Sheet title="Student">
@@ -85,9 +94,17 @@ function Admitted({ name, student }: { name: string; student: NonNullable<Applic
           ]}
         />
       </Sheet>
-      <AccountSheet name={name} owner={{ studentId: student.id }} account={account} />
+      <Offered act={createAccount}>
+        <Offered act={getStudent}>
+          <AccountOf name={name} studentId={student.id} />
+        </Offered>
+      </Offered>
     </>
   )
+}
+
+function AccountOf({ name, studentId }: { name: string; studentId: string }) {
+  return <AccountSheet name={name} owner={{ studentId }} account={useAccountOf(studentId)} />
 }
 
 const dayOrNothing = (day: string | null) => day && shortDay(day)

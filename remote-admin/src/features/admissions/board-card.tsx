@@ -9,16 +9,17 @@ import styles from './board.module.css'
 interface BoardCardProps {
   card: ApplicationCard
   onDrag: (card: ApplicationCard | null) => void
-  onMove: (card: ApplicationCard, to: Stage) => void
+  /** Missing for whoever may not move an application. */
+  onMove: ((card: ApplicationCard, to: Stage) => void) | undefined
 }
 
 export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
   const { id, name, number, className, entryYear, previousSchool, stage, daysWaiting } = card
-  const targets = stagesAfter(stage)
+  const targets = onMove ? stagesAfter(stage) : []
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const to = targetOf(stage, event.key)
-    if (to) onMove(card, to)
+    if (to && onMove) onMove(card, to)
     else if (!focusNeighbour(event.currentTarget, event.key)) return
     event.preventDefault()
   }
@@ -44,7 +45,7 @@ export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
         <div className={styles.menu}>
           <MenuButton
             className={styles.menuButton}
-            items={targets.map((to) => ({ label: stageWords[to], onChoose: () => onMove(card, to) }))}
+            items={targets.map((to) => ({ label: stageWords[to], onChoose: () => onMove?.(card, to) }))}
           >
             <Icon name="dots" />
             <VisuallyHidden>Move {name} to…</VisuallyHidden>

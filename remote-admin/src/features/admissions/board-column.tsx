@@ -12,7 +12,8 @@ interface BoardColumnProps {
   takesDrop: boolean
   onDrag: (card: ApplicationCard | null) => void
   onDrop: () => void
-  onMove: (card: ApplicationCard, to: Stage) => void
+  /** Missing for whoever may not move an application. */
+  onMove: ((card: ApplicationCard, to: Stage) => void) | undefined
 }
 
 /** One stage with its count and its cards. */

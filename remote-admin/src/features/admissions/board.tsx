@@ -1,4 +1,5 @@
-import { type ApplicationCard, type Stage, stagesAfter } from '@bellhouse/contracts'
+import { type ApplicationCard, moveApplication, type Stage, stagesAfter } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { Disclosure } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardStage } from './admissions.queries'
@@ -33,6 +34,7 @@ export function Board({ stages }: { stages: readonly BoardStage[] }) {
     setMoved(null)
   }, [stages, moved])
 
+  const mayMove = useMay(moveApplication)
   const handleDrop = (to: Stage) => {
     if (dragged) move(dragged, to)
     setDragged(null)
@@ -49,16 +51,18 @@ export function Board({ stages }: { stages: readonly BoardStage[] }) {
           takesDrop={dragged !== null && stagesAfter(dragged.stage).includes(stage.stage)}
           onDrag={setDragged}
           onDrop={() => handleDrop(stage.stage)}
-          onMove={move}
+          onMove={mayMove ? move : undefined}
         />
       ))
 
   const folded = stages.filter(({ stage }) => foldedStages.includes(stage))
   return (
     <div ref={root}>
-      <p className={styles.hint}>
-        Drag a card, use its menu, or the keys: ↑ ↓ between cards, → one stage on, ← one stage back.
-      </p>
+      {mayMove && (
+        <p className={styles.hint}>
+          Drag a card, use its menu, or the keys: ↑ ↓ between cards, → one stage on, ← one stage back.
+        </p>
+      )}
       <p role="status" className={styles.said}>
         {said}
       </p>

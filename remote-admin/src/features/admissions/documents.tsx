@@ -1,11 +1,13 @@
 import {
   type Application,
   type ApplicationDocument,
+  addDocuments,
   type DocumentKind,
   documentKinds,
   downloadDocument,
 } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import {
   EmptyState,
   FileDrop,
@@ -31,6 +33,7 @@ export function Documents({ application: { id: applicationId, documents } }: { a
   const [kind, setKind] = useState<DocumentKind>('result-slip')
   const [removed, setRemoved] = useState<ApplicationDocument | null>(null)
   const adding = useAddDocuments()
+  const mayChange = useMay(addDocuments)
 
   return (
     <Sheet title="Documents">
@@ -43,7 +46,7 @@ export function Documents({ application: { id: applicationId, documents } }: { a
               key={document.id}
               document={document}
               applicationId={applicationId}
-              onRemove={() => setRemoved(document)}
+              onRemove={mayChange ? () => setRemoved(document) : undefined}
             />
           ))}
         </List>
@@ -53,18 +56,22 @@ export function Documents({ application: { id: applicationId, documents } }: { a
           {problemSentence(adding.error)}
         </Notice>
       )}
-      <SelectField
-        label="Kind of document"
-        options={kindOptions}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as DocumentKind)}
-      />
-      <FileDrop
-        label={adding.isPending ? 'Sending' : 'Drop documents here, or choose files'}
-        hint="PDF, JPEG or PNG, at most 10 MB each."
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        onFiles={(files) => adding.mutate({ input: { applicationId, kind }, options: { files, timeout: 120_000 } })}
-      />
+      {mayChange && (
+        <>
+          <SelectField
+            label="Kind of document"
+            options={kindOptions}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as DocumentKind)}
+          />
+          <FileDrop
+            label={adding.isPending ? 'Sending' : 'Drop documents here, or choose files'}
+            hint="PDF, JPEG or PNG, at most 10 MB each."
+            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            onFiles={(files) => adding.mutate({ input: { applicationId, kind }, options: { files, timeout: 120_000 } })}
+          />
+        </>
+      )}
       {removed && <RemoveDocument applicationId={applicationId} document={removed} onClose={() => setRemoved(null)} />}
     </Sheet>
   )
@@ -73,7 +80,7 @@ export function Documents({ application: { id: applicationId, documents } }: { a
 interface DocumentLineProps {
   document: ApplicationDocument
   applicationId: string
-  onRemove: () => void
+  onRemove: (() => void) | undefined
 }
 
 function DocumentLine({ document, applicationId, onRemove }: DocumentLineProps) {
@@ -90,7 +97,7 @@ function DocumentLine({ document, applicationId, onRemove }: DocumentLineProps) 
             label={`Download ${name}`}
             onClick={() => download({ applicationId, documentId })}
           />
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+          {onRemove && <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />}
         </RowActions>
       }
     />

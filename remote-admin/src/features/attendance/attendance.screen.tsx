@@ -1,5 +1,6 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, listRegistersOfDay } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { Arrival, LinkButton, Loading, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
 import { AwayTab } from './away-tab'
 import { ChronicTab } from './chronic-tab'
@@ -15,8 +16,11 @@ export default function AttendanceScreen() {
 function AttendanceViews({ title, classCode }: OfClass) {
   const { params, change } = useAddress()
   const date = params.get('date')
+  const mayOpenRegisters = useMay(listRegistersOfDay)
   const tabs = [
-    { id: 'registers', label: 'Registers', content: <RegistersTab classCode={classCode} /> },
+    ...(mayOpenRegisters
+      ? [{ id: 'registers', label: 'Registers', content: <RegistersTab classCode={classCode} /> }]
+      : []),
     { id: 'away', label: 'Away', content: <AwayTab classCode={classCode} /> },
     { id: 'rates', label: 'Rates', content: <RatesTab classCode={classCode} /> },
     { id: 'missing', label: 'Missing registers', content: <MissingTab classCode={classCode} /> },

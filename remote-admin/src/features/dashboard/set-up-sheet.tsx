@@ -1,4 +1,5 @@
-import type { SetUp, SetUpStep } from '@bellhouse/contracts'
+import { type SetUp, type SetUpStep, skipSetUpSteps } from '@bellhouse/contracts'
+import { Offered } from '@bellhouse/session'
 import { Button, Icon, LinkButton, notify, problemSentence, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { useSkipSteps } from './dashboard.queries'
@@ -21,7 +22,11 @@ export function SetUpSheet({ steps }: SetUp) {
           <li key={step.key} data-done={step.isDone || undefined} aria-current={step === next ? 'step' : undefined}>
             <span className={styles.number}>{step.isDone ? <Icon name="check" size={16} /> : index + 1}</span>
             <StepText step={step} isNext={step === next} />
-            {!step.isDone && <SkipButton step={step.key} skipped={skipped} />}
+            {!step.isDone && (
+              <Offered act={skipSetUpSteps}>
+                <SkipButton step={step.key} skipped={skipped} />
+              </Offered>
+            )}
           </li>
         ))}
       </ol>

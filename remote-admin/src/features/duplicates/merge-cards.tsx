@@ -1,5 +1,6 @@
 import { type CardOfBoth, type StudentMerge, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Button, type Column, countOf, DataTable, FieldRow, SelectField, Sheet, shortDay } from '@bellhouse/ui'
 import { type Side, sides } from './merge-side'
 
@@ -31,6 +32,7 @@ interface CardsOfTermProps {
 
 function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
   const { download, isBusy } = useDownload(takeReportCard)
+  const mayTake = useMay(takeReportCard)
   const numbers = { kept: merge.kept.admissionNumber, other: merge.other.admissionNumber }
   return (
     <Sheet title={`Both have a report card of ${card.term}: say which one counts`}>
@@ -47,17 +49,18 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
           onChange={({ target }) => target.value && onChange(target.value === 'other' ? 'other' : 'kept')}
         />
       </FieldRow>
-      {sides.map((value) => (
-        <Button
-          key={value}
-          icon="download"
-          disabled={isBusy}
-          aria-label={`Report card ${card.term} of ${numbers[value]}`}
-          onClick={() => download({ cardId: card[value].id })}
-        >
-          {numbers[value]}
-        </Button>
-      ))}
+      {mayTake &&
+        sides.map((value) => (
+          <Button
+            key={value}
+            icon="download"
+            disabled={isBusy}
+            aria-label={`Report card ${card.term} of ${numbers[value]}`}
+            onClick={() => download({ cardId: card[value].id })}
+          >
+            {numbers[value]}
+          </Button>
+        ))}
       {card.differences.length > 0 && (
         <DataTable
           caption={`What the two report cards of ${card.term} say differently`}

@@ -6,6 +6,7 @@ import {
   takePaper,
 } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Button, countOf, SelectField, Sheet, shortDay } from '@bellhouse/ui'
 import { type Side, sides } from './merge-side'
 
@@ -18,6 +19,7 @@ interface MergePapersProps {
 /** Papers of one kind that were issued for both records, and whose count. */
 export function MergePapers({ merge, counting, onPaper }: MergePapersProps) {
   const { download, isBusy } = useDownload(takePaper)
+  const mayTake = useMay(takePaper)
   const numbers = { kept: merge.kept.admissionNumber, other: merge.other.admissionNumber }
   return merge.papers.map((both) => {
     const word = paperKindWords[both.kind].toLowerCase()
@@ -31,17 +33,18 @@ export function MergePapers({ merge, counting, onPaper }: MergePapersProps) {
           value={counting.get(both.kind) ?? ''}
           onChange={({ target }) => target.value && onPaper(both.kind, target.value === 'other' ? 'other' : 'kept')}
         />
-        {sides.map((value) => (
-          <Button
-            key={value}
-            icon="download"
-            disabled={isBusy}
-            aria-label={`${paperKindWords[both.kind]} of ${numbers[value]}`}
-            onClick={() => download({ paperId: both[value].id })}
-          >
-            {numbers[value]}
-          </Button>
-        ))}
+        {mayTake &&
+          sides.map((value) => (
+            <Button
+              key={value}
+              icon="download"
+              disabled={isBusy}
+              aria-label={`${paperKindWords[both.kind]} of ${numbers[value]}`}
+              onClick={() => download({ paperId: both[value].id })}
+            >
+              {numbers[value]}
+            </Button>
+          ))}
       </Sheet>
     )
   })

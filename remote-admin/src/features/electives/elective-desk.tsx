@@ -1,4 +1,5 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, saveElectiveLimits, saveElectives } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import {
   Button,
   ConfirmDialog,
@@ -15,6 +16,7 @@ import {
 import { useDeferredValue, useState } from 'react'
 import { ElectiveSheet } from './elective-sheet'
 import { ElectiveToolbar } from './elective-toolbar'
+import styles from './electives.module.css'
 import { useElectives, useSchool } from './electives.queries'
 import { LimitsDialog } from './limits-dialog'
 import { useSaveChoices } from './use-save-choices'
@@ -33,6 +35,8 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   const electives = useElectives(classCode, useDeferredValue(on))
   const [wanted, setWanted] = useState<Wanted>(new Map())
   const [isLimiting, setIsLimiting] = useState(false)
+  const mayLimit = useMay(saveElectiveLimits)
+  const maySave = useMay(saveElectives)
   const choices = choicesOf(electives.students, wanted)
   const saving = useSaveChoices({ classCode, on, choices, onSaved: () => setWanted(new Map()) })
   useUnsavedWarning(choices.length > 0)
@@ -42,18 +46,20 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   return (
     <Page
       title={title}
-      lead={leadOf(choices.length, on === today ? 'today' : shortDay(on))}
+      lead={maySave ? leadOf(choices.length, on === today ? 'today' : shortDay(on)) : undefined}
       actions={
         <>
           <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
           <LinkButton icon="upload" to={addressOf.importElectives(classCode)}>
             Import or export
           </LinkButton>
-          <Button onClick={() => setIsLimiting(true)}>Set limits</Button>
+          {mayLimit && <Button onClick={() => setIsLimiting(true)}>Set limits</Button>}
           {choices.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
-          <Button look="primary" disabled={choices.length === 0} busy={saving.isBusy} onClick={saving.save}>
-            Save electives
-          </Button>
+          {maySave && (
+            <Button look="primary" disabled={choices.length === 0} busy={saving.isBusy} onClick={saving.save}>
+              Save electives
+            </Button>
+          )}
         </>
       }
     >
@@ -67,7 +73,7 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
           classCode={classCode}
           on={on}
           stream={stream}
-          subjects={electives.subjects}
+          subjects={maySave ? electives.subjects : []}
           onChange={change}
           onAll={(subjectId, isTaken) =>
             setWanted(
@@ -79,7 +85,9 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
             )
           }
         />
-        <ElectiveSheet title={title} electives={electives} shown={shown} wanted={wanted} onWant={setWanted} />
+        <fieldset className={styles.all} disabled={!maySave}>
+          <ElectiveSheet title={title} electives={electives} shown={shown} wanted={wanted} onWant={setWanted} />
+        </fieldset>
       </Sheet>
       {isLimiting && <LimitsDialog classCode={classCode} electives={electives} onClose={() => setIsLimiting(false)} />}
       {saving.broken.length > 0 && (

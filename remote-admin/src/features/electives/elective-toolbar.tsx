@@ -26,20 +26,24 @@ export function ElectiveToolbar({ classCode, on, stream, subjects, onChange, onA
         value={stream ?? ''}
         onChoose={(stream) => onChange({ stream })}
       />
-      <SelectField
-        label="All shown take"
-        none="Choose a subject"
-        options={options}
-        value=""
-        onChange={(event) => onAll(event.target.value, true)}
-      />
-      <SelectField
-        label="All shown drop"
-        none="Choose a subject"
-        options={options}
-        value=""
-        onChange={(event) => onAll(event.target.value, false)}
-      />
+      {options.length > 0 && (
+        <>
+          <SelectField
+            label="All shown take"
+            none="Choose a subject"
+            options={options}
+            value=""
+            onChange={(event) => onAll(event.target.value, true)}
+          />
+          <SelectField
+            label="All shown drop"
+            none="Choose a subject"
+            options={options}
+            value=""
+            onChange={(event) => onAll(event.target.value, false)}
+          />
+        </>
+      )}
     </Toolbar>
   )
 }

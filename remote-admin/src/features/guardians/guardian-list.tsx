@@ -1,5 +1,6 @@
-import { addressOf, listGuardians } from '@bellhouse/contracts'
+import { addressOf, eraseSpareGuardians, listGuardians } from '@bellhouse/contracts'
 import { readAddress } from '@bellhouse/records'
+import { Offered } from '@bellhouse/session'
 import {
   Button,
   countOf,
@@ -55,9 +56,11 @@ export function GuardianList() {
             onChange={(event) => change({ students: event.target.value })}
           />
           {isOfSpare && withoutStudents > 0 && (
-            <Button look="danger" icon="trash" onClick={() => change({ open: 'erase' })}>
-              Erase all of them
-            </Button>
+            <Offered act={eraseSpareGuardians}>
+              <Button look="danger" icon="trash" onClick={() => change({ open: 'erase' })}>
+                Erase all of them
+              </Button>
+            </Offered>
           )}
         </Toolbar>
         {rows.length === 0 ? (
@@ -69,7 +72,11 @@ export function GuardianList() {
           </>
         )}
       </Sheet>
-      {params.get('open') === 'erase' && <EraseSpare onClose={() => change({ open: undefined })} />}
+      {params.get('open') === 'erase' && (
+        <Offered act={eraseSpareGuardians}>
+          <EraseSpare onClose={() => change({ open: undefined })} />
+        </Offered>
+      )}
     </Page>
   )
 }

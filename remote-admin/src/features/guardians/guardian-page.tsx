@@ -1,5 +1,6 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, eraseGuardian, saveGuardian } from '@bellhouse/contracts'
 import { History } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Button, countOf, Facts, FormActions, LinkButton, Page, Sheet, Sheets, useAddress } from '@bellhouse/ui'
 import { Children } from './children'
 import { EmailLink, PhoneLinks } from './contact-links'
@@ -18,6 +19,8 @@ export function GuardianPage({ guardianId }: { guardianId: string }) {
   const { name, phones, email, students } = guardian
   const close = () => change({ open: undefined })
   const open = params.get('open')
+  const mayEdit = useMay(saveGuardian)
+  const mayErase = useMay(eraseGuardian)
   return (
     <Page
       title={name}
@@ -25,9 +28,11 @@ export function GuardianPage({ guardianId }: { guardianId: string }) {
       actions={
         <>
           <LinkButton to={addressOf.guardians()}>Guardians</LinkButton>
-          <Button icon="pencil" onClick={() => change({ open: 'edit' })}>
-            Edit record
-          </Button>
+          {mayEdit && (
+            <Button icon="pencil" onClick={() => change({ open: 'edit' })}>
+              Edit record
+            </Button>
+          )}
         </>
       }
     >
@@ -43,16 +48,18 @@ export function GuardianPage({ guardianId }: { guardianId: string }) {
         <Children students={students} />
         <Sheet title="Data protection">
           <p>A guardian may ask to be erased. Marks, registers and records of the students stay.</p>
-          <FormActions>
-            <Button look="danger" icon="trash" onClick={() => change({ open: 'erase' })}>
-              Erase this guardian
-            </Button>
-          </FormActions>
+          {mayErase && (
+            <FormActions>
+              <Button look="danger" icon="trash" onClick={() => change({ open: 'erase' })}>
+                Erase this guardian
+              </Button>
+            </FormActions>
+          )}
         </Sheet>
         <History changes={changes} labels={historyLabels} />
       </Sheets>
-      {open === 'edit' && <EditGuardian key={guardian.version} guardian={guardian} onClose={close} />}
-      {open === 'erase' && <EraseGuardian guardianId={guardianId} onClose={close} />}
+      {mayEdit && open === 'edit' && <EditGuardian key={guardian.version} guardian={guardian} onClose={close} />}
+      {mayErase && open === 'erase' && <EraseGuardian guardianId={guardianId} onClose={close} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
-import { addressOf, type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { addressOf, type MarkView, moveAssessments, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { Offered } from '@bellhouse/session'
 import { BulkBar, Button, Chip, type Column, DataTable, shortDay, useSelection } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -34,13 +35,15 @@ export function StateTable({ view }: { view: MarkView }) {
   ]
   return (
     <>
-      <BulkBar selection={selection}>
-        <Button look="primary" onClick={() => setMove('approved')}>
-          Approve
-        </Button>
-        <Button onClick={() => setMove('submitted')}>Submit</Button>
-        <Button onClick={() => setMove('draft')}>Reopen</Button>
-      </BulkBar>
+      <Offered act={moveAssessments}>
+        <BulkBar selection={selection}>
+          <Button look="primary" onClick={() => setMove('approved')}>
+            Approve
+          </Button>
+          <Button onClick={() => setMove('submitted')}>Submit</Button>
+          <Button onClick={() => setMove('draft')}>Reopen</Button>
+        </BulkBar>
+      </Offered>
       <DataTable
         caption="Assessments and their states"
         columns={columns}
@@ -49,15 +52,17 @@ export function StateTable({ view }: { view: MarkView }) {
         selection={{ of: selection, nameOf }}
       />
       {move && (
-        <MoveDialog
-          move={move}
-          assessments={chosen.map((one) => ({ ...one, name: nameOf(one), missing: missingOf.get(one.id) ?? 0 }))}
-          onDone={() => {
-            setMove(null)
-            selection.clear()
-          }}
-          onClose={() => setMove(null)}
-        />
+        <Offered act={moveAssessments}>
+          <MoveDialog
+            move={move}
+            assessments={chosen.map((one) => ({ ...one, name: nameOf(one), missing: missingOf.get(one.id) ?? 0 }))}
+            onDone={() => {
+              setMove(null)
+              selection.clear()
+            }}
+            onClose={() => setMove(null)}
+          />
+        </Offered>
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { addressOf, downloadPhotoSheet } from '@bellhouse/contracts'
+import { addressOf, downloadPhotoSheet, saveStudentPhoto } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Button, countOf, EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -16,6 +17,7 @@ function PhotoSheet({ streamId }: { streamId: string }) {
   const { stream, classTeacher, students } = usePhotoSheet(streamId)
   const { download, isBusy } = useDownload(downloadPhotoSheet)
   const [isAdding, setIsAdding] = useState(false)
+  const mayAdd = useMay(saveStudentPhoto)
   const without = students.filter(({ photo }) => !photo).length
   const missing = without > 0 && `${without} without a photo`
   const lead = [countOf(students.length, 'student'), classTeacher && `class teacher ${classTeacher}`, missing]
@@ -26,9 +28,11 @@ function PhotoSheet({ streamId }: { streamId: string }) {
       lead={lead.filter(Boolean).join(' · ')}
       actions={
         <>
-          <Button icon="upload" onClick={() => setIsAdding(true)}>
-            Add photos
-          </Button>
+          {mayAdd && (
+            <Button icon="upload" onClick={() => setIsAdding(true)}>
+              Add photos
+            </Button>
+          )}
           <Button look="primary" icon="print" busy={isBusy} onClick={() => download({ streamId })}>
             PDF to print
           </Button>

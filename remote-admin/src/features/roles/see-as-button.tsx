@@ -1,5 +1,5 @@
-import { homeAddress, type PersonAccess } from '@bellhouse/contracts'
-import { keepToken } from '@bellhouse/session'
+import { homeAddress, type PersonAccess, startSeeingAs } from '@bellhouse/contracts'
+import { keepToken, useMay } from '@bellhouse/session'
 import { Button, ConfirmDialog, notify, problemSentence } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useStartSeeingAs } from './roles.queries'
@@ -8,6 +8,7 @@ import { useStartSeeingAs } from './roles.queries'
 export function SeeAsButton({ person: { accountId, name, category } }: { person: PersonAccess }) {
   const [isAsking, setIsAsking] = useState(false)
   const starting = useStartSeeingAs()
+  const mayLook = useMay(startSeeingAs)
   const handleConfirm = () =>
     starting.mutate(
       { accountId },
@@ -19,6 +20,7 @@ export function SeeAsButton({ person: { accountId, name, category } }: { person:
         onError: (error) => notify(problemSentence(error), 'error'),
       },
     )
+  if (!mayLook) return null
   return (
     <>
       <Button icon="eye" onClick={() => setIsAsking(true)}>

@@ -1,4 +1,5 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, makeSets } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import {
   Button,
   DateField,
@@ -33,7 +34,8 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
   const { subjects, subjectId, sets } = found
   const name = subjects.find(({ id }) => id === subjectId)?.name ?? ''
   const opened = sets.find(({ id }) => id === params.get('set'))
-  const isMaking = params.get('make') !== null || (sets.length === 0 && subjectId !== null)
+  const mayChange = useMay(makeSets)
+  const isMaking = mayChange && (params.get('make') !== null || (sets.length === 0 && subjectId !== null))
   const from = on === today ? 'today' : shortDay(on)
 
   return (
@@ -43,7 +45,7 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
       actions={
         <>
           <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
-          {sets.length > 0 && !isMaking && (
+          {mayChange && sets.length > 0 && !isMaking && (
             <Button look="primary" icon="plus" onClick={() => change({ make: 'sets' })}>
               Make sets
             </Button>
@@ -69,7 +71,9 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
             Here you will find the sets, once the level of this class has a subject.
           </EmptyState>
         )}
-        {sets.length > 0 && <SetTable subject={name} sets={sets} onOpen={(id) => change({ set: id })} />}
+        {sets.length > 0 && (
+          <SetTable subject={name} sets={sets} onOpen={mayChange ? (id) => change({ set: id }) : undefined} />
+        )}
       </Sheet>
       {isMaking && subjectId !== null && (
         <MakeSets
@@ -88,7 +92,7 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
           found={found}
         />
       )}
-      {opened && (
+      {mayChange && opened && (
         <SetDialog
           key={opened.id}
           set={opened}

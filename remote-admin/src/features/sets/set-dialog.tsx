@@ -1,5 +1,6 @@
-import type { TaughtSet } from '@bellhouse/contracts'
+import { allocate, type TaughtSet } from '@bellhouse/contracts'
 import { StaffField } from '@bellhouse/people'
+import { Offered } from '@bellhouse/session'
 import {
   Button,
   countOf,
@@ -56,7 +57,9 @@ export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
           Save name
         </Button>
       </FormActions>
-      <Teachers set={set} subjectId={subjectId} on={on} />
+      <Offered act={allocate}>
+        <Teachers set={set} subjectId={subjectId} on={on} />
+      </Offered>
       <p>
         {`If the set ends on ${shortDay(on)}, ${countOf(set.students, 'student')} will be taught with their streams again from that day. Its marks stay and count.`}
       </p>

@@ -1,5 +1,5 @@
-import type { SetStudent, SetsOfClass } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, moveToSet, type SetStudent, type SetsOfClass } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import {
   Button,
   type Column,
@@ -33,6 +33,7 @@ export function SetMembers({ place, subject, found: { sets, students } }: SetMem
   })
   const saving = useSaveMoves({ place, moves, onSaved: () => setWanted(new Map()) })
   useUnsavedWarning(moves.length > 0)
+  const mayMove = useMay(moveToSet)
   const options = sets.map(({ id, title }) => ({ value: id, label: title }))
   const handleChoose = (studentId: string, setId: string) => setWanted(new Map(wanted).set(studentId, setId))
 
@@ -41,12 +42,14 @@ export function SetMembers({ place, subject, found: { sets, students } }: SetMem
       title={`Who is in which set of ${subject}`}
       flush
       aside={
-        <RowActions>
-          {moves.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
-          <Button look="primary" disabled={moves.length === 0} busy={saving.isPending} onClick={saving.save}>
-            Move students
-          </Button>
-        </RowActions>
+        mayMove && (
+          <RowActions>
+            {moves.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
+            <Button look="primary" disabled={moves.length === 0} busy={saving.isPending} onClick={saving.save}>
+              Move students
+            </Button>
+          </RowActions>
+        )
       }
     >
       {saving.error && (
@@ -64,7 +67,7 @@ export function SetMembers({ place, subject, found: { sets, students } }: SetMem
       ) : (
         <DataTable
           caption={`Students who take ${subject}`}
-          columns={columnsOf({ options, wanted, onChoose: handleChoose })}
+          columns={columnsOf({ options, wanted, onChoose: mayMove ? handleChoose : undefined })}
           rows={students}
           keyOf={({ id }) => id}
         />
@@ -81,7 +84,8 @@ const consequenceOf = (count: number, on: string) =>
 interface Choosing {
   options: readonly { value: string; label: string }[]
   wanted: ReadonlyMap<string, string>
-  onChoose: (studentId: string, setId: string) => void
+  /** Missing for whoever may not move a student. */
+  onChoose: ((studentId: string, setId: string) => void) | undefined
 }
 
 const columnsOf = ({ options, wanted, onChoose }: Choosing): readonly Column<SetStudent>[] => [
@@ -91,15 +95,18 @@ const columnsOf = ({ options, wanted, onChoose }: Choosing): readonly Column<Set
   {
     key: 'set',
     title: 'Set',
-    cell: ({ id, name, setId }) => (
-      <SelectField
-        label={`Set of ${name}`}
-        quietLabel
-        none="With the stream"
-        options={options}
-        value={wanted.get(id) ?? setId ?? ''}
-        onChange={(event) => onChoose(id, event.target.value)}
-      />
-    ),
+    cell: ({ id, name, setId }) =>
+      onChoose ? (
+        <SelectField
+          label={`Set of ${name}`}
+          quietLabel
+          none="With the stream"
+          options={options}
+          value={wanted.get(id) ?? setId ?? ''}
+          onChange={(event) => onChoose(id, event.target.value)}
+        />
+      ) : (
+        (options.find(({ value }) => value === setId)?.label ?? 'With the stream')
+      ),
   },
 ]

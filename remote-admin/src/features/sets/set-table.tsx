@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom'
 interface SetTableProps {
   subject: string
   sets: readonly TaughtSet[]
-  onOpen: (setId: string) => void
+  /** Missing for whoever may not change sets. */
+  onOpen: ((setId: string) => void) | undefined
 }
 
 export const SetTable = ({ subject, sets, onOpen }: SetTableProps) => (
@@ -19,16 +20,18 @@ const columnsOf = (onOpen: SetTableProps['onOpen']): readonly Column<TaughtSet>[
   { key: 'students', title: 'Students', cell: ({ students }) => countOf(students, 'student') },
   { key: 'streams', title: 'Streams', cell: ({ streams }) => streams.join(', ') },
   { key: 'days', title: 'Taught', cell: ({ from, until }) => `${shortDay(from)} to ${shortDay(dayAfter(until, -1))}` },
-  {
-    key: 'actions',
-    title: 'Change',
-    cell: ({ id, title }) => (
-      <Button look="quiet" icon="pencil" aria-label={`Change ${title}`} onClick={() => onOpen(id)}>
-        Change
-      </Button>
-    ),
-  },
+  ...(onOpen ? [changeColumn(onOpen)] : []),
 ]
+
+const changeColumn = (onOpen: (setId: string) => void): Column<TaughtSet> => ({
+  key: 'actions',
+  title: 'Change',
+  cell: ({ id, title }) => (
+    <Button look="quiet" icon="pencil" aria-label={`Change ${title}`} onClick={() => onOpen(id)}>
+      Change
+    </Button>
+  ),
+})
 
 function Teachers({ set: { teachers } }: { set: TaughtSet }) {
   if (teachers.length === 0) return 'Nobody yet'

@@ -1,4 +1,5 @@
-import type { HandOver } from '@bellhouse/contracts'
+import { addHandOver, type HandOver } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import {
   Button,
   Chip,
@@ -24,6 +25,7 @@ export function HandOversSheet({ member }: { member: Member }) {
   const [isOpen, setIsOpen] = useState(false)
   const [ending, setEnding] = useState<HandOver | null>(null)
   const restoring = useRestoreHandOver()
+  const mayChange = useMay(addHandOver)
   const offerUndo = ({ id, from, to }: HandOver) =>
     notifyUndo(`${to.name} no longer stands in for ${from.name}`, () => restoring.mutateAsync({ handOverId: id }))
   return (
@@ -31,6 +33,7 @@ export function HandOversSheet({ member }: { member: Member }) {
       title="Standing in"
       flush
       aside={
+        mayChange &&
         member.status !== 'left' && (
           <Button look="quiet" icon="arrow-right" onClick={() => setIsOpen(true)}>
             Hand over
@@ -45,7 +48,11 @@ export function HandOversSheet({ member }: { member: Member }) {
       ) : (
         <List>
           {handOvers.map((handOver) => (
-            <HandOverLine key={handOver.id} handOver={handOver} onWithdraw={() => setEnding(handOver)} />
+            <HandOverLine
+              key={handOver.id}
+              handOver={handOver}
+              onWithdraw={mayChange ? () => setEnding(handOver) : undefined}
+            />
           ))}
         </List>
       )}
@@ -63,7 +70,7 @@ const chips: Record<HandOver['state'], { tone: Tone; words: string }> = {
   over: { tone: 'neutral', words: 'Over' },
 }
 
-function HandOverLine({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw: () => void }) {
+function HandOverLine({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw: (() => void) | undefined }) {
   const { from, to, firstDay, lastDay, isAll, groups, state } = handOver
   const { tone, words } = chips[state]
   const what = [isAll && 'Everything', ...groups].filter(Boolean).join(' · ')
@@ -74,7 +81,7 @@ function HandOverLine({ handOver, onWithdraw }: { handOver: HandOver; onWithdraw
       aside={
         <>
           <Chip tone={tone}>{words}</Chip>
-          {state !== 'over' && (
+          {onWithdraw && state !== 'over' && (
             <Button look="quiet" icon="x" onClick={onWithdraw}>
               Withdraw
             </Button>

@@ -1,9 +1,10 @@
 import { AccountSheet } from '@bellhouse/accounts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, restoreEmployment } from '@bellhouse/contracts'
 import { StaffChoice, StaffFacts, StaffGroups, StaffTeaching, staffLabels } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
+import { Offered } from '@bellhouse/session'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { HandOversSheet } from './hand-overs-sheet'
@@ -28,7 +29,11 @@ function StaffDetails({ staffId }: { staffId: string }) {
       lead={[member.title, member.staffNumber].filter(Boolean).join(' · ')}
       actions={
         <>
-          {member.status === 'left' && <RestoreEmployment member={member} />}
+          {member.status === 'left' && (
+            <Offered act={restoreEmployment}>
+              <RestoreEmployment member={member} />
+            </Offered>
+          )}
           {member.account && (
             <LinkButton icon="lock" to={addressOf.access(member.account.id)}>
               What they may do

@@ -1,9 +1,10 @@
 import { AccountSheet } from '@bellhouse/accounts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, listStudentExemptions, listStudentPapers } from '@bellhouse/contracts'
 import { StudentExemptions } from '@bellhouse/marks'
 import { StudentChoice, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
+import { Offered } from '@bellhouse/session'
 import { Chip, LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { Guardians } from './guardians'
@@ -51,9 +52,13 @@ function StudentDetails({ studentId }: { studentId: string }) {
         <StudentAverages studentId={studentId} />
         <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
-        <StudentExemptions studentId={studentId} />
+        <Offered act={listStudentExemptions}>
+          <StudentExemptions studentId={studentId} />
+        </Offered>
         <StudentGroups groups={groups} subjects={student.subjects} />
-        <StudentPapers studentId={studentId} name={name} />
+        <Offered act={listStudentPapers}>
+          <StudentPapers studentId={studentId} name={name} />
+        </Offered>
         <AccountSheet name={name} owner={{ studentId }} account={account} />
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />

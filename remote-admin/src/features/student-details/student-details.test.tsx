@@ -5,6 +5,7 @@ import {
   endSessions,
   getSchool,
   getStudent,
+  heldBy,
   listPlacements,
   listStudentChanges,
   listStudentExemptions,
@@ -13,6 +14,7 @@ import {
   listStudentTerms,
   type MarkExemption,
   type OutputOf,
+  type Permission,
   type Placement,
   setAccountDisabled,
   undoMarkExemption,
@@ -123,7 +125,7 @@ const aMove: OutputOf<typeof listPlacements>['acts'][number] = {
   ...{ id: crypto.randomUUID(), kind: 'move', on: '2026-02-02', at: '2026-02-02T08:00:00Z', by: 'Joan', students: 2 },
 }
 
-function openDetails(first: AccountState | null) {
+function openDetails(first: AccountState | null, permissions?: readonly Permission[]) {
   const stored = { account: first, acts: [aMove] }
   const ended: string[] = []
   let exemptions = [exemption]
@@ -157,7 +159,8 @@ function openDetails(first: AccountState | null) {
       return { ended: 2 }
     }),
   )
-  return { user: openScreen(screens, { at: `/student_details/${id}`, as: 'admin', api }), ended }
+  const visit = { at: `/student_details/${id}`, as: 'admin' as const, ...(permissions && { permissions }), api }
+  return { user: openScreen(screens, visit), ended }
 }
 
 describe('the page of a student', () => {
@@ -176,6 +179,14 @@ describe('the page of a student', () => {
     const terms = within(screen.getByRole('region', { name: 'Terms' }))
     terms.getByText('Division 2')
     terms.getByRole('button', { name: 'Report card 2026 Term 2, edition 1' })
+  })
+
+  it('offers a secretary who only reads records none of the acts, and asks for nothing that they may not see', async () => {
+    openDetails(anAccount(), heldBy('admin', ['students.read']))
+    await screen.findByRole('heading', { level: 1, name: 'Acheng, Brenda' })
+    expect(screen.queryAllByRole('button')).toEqual([])
+    for (const name of ['Account', 'Papers', 'Data protection', 'Exemptions from marks'])
+      expect(screen.queryByRole('region', { name })).toBeNull()
   })
 
   it('takes an exemption from marks back', async () => {

@@ -1,4 +1,5 @@
-import type { Placement } from '@bellhouse/contracts'
+import { type Placement, undoStudentAct } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import {
   Button,
   Chip,
@@ -28,7 +29,7 @@ export function StudentPlacements({ studentId }: { studentId: string }) {
   const { placements, acts } = usePlacements(studentId)
   const today = useToday()
   const [asked, setAsked] = useState<StudentAct | null>(null)
-  const [act] = acts
+  const [act] = useMay(undoStudentAct) ? acts : []
   return (
     <Sheet
       title="Streams"

@@ -1,6 +1,7 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
-import { addressOf, listStudents } from '@bellhouse/contracts'
+import { addressOf, changeStudents, listStudents } from '@bellhouse/contracts'
 import { readAddress } from '@bellhouse/records'
+import { Offered } from '@bellhouse/session'
 import { countOf, EmptyState, LinkButton, NoMatch, Page, Pager, Sheet, useAddress, useSelection } from '@bellhouse/ui'
 import { useDeferredValue, useMemo } from 'react'
 import { ChosenStudents } from './chosen-students'
@@ -47,7 +48,9 @@ function StudentList({ title, classCode }: OfClass) {
     >
       <Sheet flush>
         <StudentToolbar classCode={classCode} filters={filters} onChange={change} />
-        <ChosenStudents selection={selection} />
+        <Offered act={changeStudents}>
+          <ChosenStudents selection={selection} />
+        </Offered>
         {rows.length === 0 ? (
           <Nobody isNarrowed={isNarrowed(shown)} />
         ) : (

@@ -1,4 +1,5 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, getRegisterSettings } from '@bellhouse/contracts'
+import { Offered } from '@bellhouse/session'
 import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
 import { AddEvent } from './add-event'
 import { AddHalfDay } from './add-half-day'
@@ -46,7 +47,9 @@ export default function TermsScreen() {
         <YearSheet key={year.id} year={year} onOpen={change} />
       ))}
       <SchoolCalendar onAdd={(what) => change({ add: what })} />
-      <RegisterSettingsSheet />
+      <Offered act={getRegisterSettings}>
+        <RegisterSettingsSheet />
+      </Offered>
       <TermDialogs />
     </Page>
   )

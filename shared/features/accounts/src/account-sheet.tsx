@@ -1,4 +1,5 @@
-import type { AccountAudience, AccountState, createAccount, InputOf, Slip } from '@bellhouse/contracts'
+import { type AccountAudience, type AccountState, createAccount, type InputOf, type Slip } from '@bellhouse/contracts'
+import { Offered } from '@bellhouse/session'
 import { Button, EmptyState, notify, problemSentence, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useCreateAccount } from './account.queries'
@@ -13,7 +14,13 @@ interface AccountSheetProps {
 }
 
 /** The account of one person: create it, hand out a one-time password, sign out everywhere, disable. */
-export function AccountSheet({ name, owner, account }: AccountSheetProps) {
+export const AccountSheet = (props: AccountSheetProps) => (
+  <Offered act={createAccount}>
+    <OfferedSheet {...props} />
+  </Offered>
+)
+
+function OfferedSheet({ name, owner, account }: AccountSheetProps) {
   const creating = useCreateAccount()
   const [slip, setSlip] = useState<Slip | null>(null)
 

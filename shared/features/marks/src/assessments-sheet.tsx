@@ -1,5 +1,6 @@
-import type { Assessment } from '@bellhouse/contracts'
+import { type Assessment, saveAssessment } from '@bellhouse/contracts'
 import { History } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import {
   Arrival,
   Button,
@@ -34,6 +35,7 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
   const [moderatedId, setModeratedId] = useState<string | null>(null)
   const moderated = sheet.assessments.find(({ id }) => id === moderatedId)
   const close = () => setDialog(null)
+  const mayChange = useMay(saveAssessment)
 
   const enteredOf = (assessment: Assessment) => {
     const index = sheet.assessments.indexOf(assessment)
@@ -72,7 +74,7 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
       label: stateWords[to].verb,
       onChoose: () => setDialog(<MoveDialog shown={shown} assessments={[assessment]} to={to} onClose={close} />),
     })),
-    ...(assessment.hindrance === null
+    ...(mayChange && assessment.hindrance === null
       ? [
           {
             label: 'Moderate',

@@ -1,4 +1,5 @@
-import { exemptionWords, type MarkExemption } from '@bellhouse/contracts'
+import { exemptionWords, type MarkExemption, undoMarkExemption } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { Button, countOf, List, ListItem, Notice, notify, problemSentence, shortDay } from '@bellhouse/ui'
 import { useUndoExemption } from './marks.queries'
 
@@ -10,6 +11,7 @@ interface ExemptionListProps {
 /** Exemptions that are in force, each with its way back. */
 export function ExemptionList({ exemptions, titleOf }: ExemptionListProps) {
   const undoing = useUndoExemption()
+  const mayUndo = useMay(undoMarkExemption)
   const handleUndo = async ({ id, student }: MarkExemption) => {
     const { marks } = await undoing.mutateAsync({ exemptionId: id })
     await notify(`${student}: taken back, ${countOf(marks, 'mark is', 'marks are')} empty again.`, 'success')
@@ -28,14 +30,16 @@ export function ExemptionList({ exemptions, titleOf }: ExemptionListProps) {
             title={titleOf(exemption)}
             detail={detailOf(exemption)}
             aside={
-              <Button
-                icon="undo"
-                aria-label={`Undo the exemption of ${exemption.student}`}
-                busy={undoing.isPending}
-                onClick={() => handleUndo(exemption)}
-              >
-                Undo
-              </Button>
+              mayUndo && (
+                <Button
+                  icon="undo"
+                  aria-label={`Undo the exemption of ${exemption.student}`}
+                  busy={undoing.isPending}
+                  onClick={() => handleUndo(exemption)}
+                >
+                  Undo
+                </Button>
+              )
             }
           />
         ))}

@@ -6,6 +6,7 @@ import {
   defineScreens,
   findNewerMarkSheet,
   type GradingDocument,
+  heldBy,
   type InputOf,
   listMarkChanges,
   listMarkSheets,
@@ -13,6 +14,7 @@ import {
   type MarkSheet,
   type OutputOf,
   openMarkSheet,
+  type Permission,
   saveMarks,
   sheetIdOf,
 } from '@bellhouse/contracts'
@@ -98,6 +100,7 @@ function openGrid(
   sheet = aSheet(),
   username: string = crypto.randomUUID(),
   changes: OutputOf<typeof listMarkChanges> = [],
+  permissions?: readonly Permission[],
 ) {
   const marks = new Map<string, Mark>()
   const sent: InputOf<typeof saveMarks>['cells'] = []
@@ -124,7 +127,8 @@ function openGrid(
       return { cells: cells.map((cell) => put(cell, 'Me')) }
     }),
   )
-  const user = openScreen(screens, { at: `/marks/${sheetIdOf(sheet)}`, as: 'staff', username, api })
+  const given = permissions && { permissions }
+  const user = openScreen(screens, { at: `/marks/${sheetIdOf(sheet)}`, as: 'staff', username, ...given, api })
   const textOf = (row: number, column: number) => {
     const { assessments, students } = sheet
     const mark = marks.get(`${assessments[column]?.id} ${students[row]?.studentId}`)
@@ -156,6 +160,17 @@ describe('the mark grid', () => {
     await waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual([45, 6]))
     expect(window.document.activeElement).toBe(await cellAt(2, 1))
     await screen.findByText('All saved')
+  })
+
+  it('is only looked at by whoever may read marks and not write them', async () => {
+    const { user, sent } = openGrid(undefined, undefined, [], heldBy('staff', ['marks.read']))
+    await startAt(user, 0, 1)
+    await user.keyboard('45{Enter}')
+    expect((await cellAt(0, 1)).textContent).toBe('')
+    expect(sent).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Add assessment' })).toBeNull()
+    await user.click((await screen.findAllByRole('button', { name: /^Change/ }))[0] as HTMLElement)
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History'])
   })
 
   it('tells in the history of a mark which moderation changed it, and of its undo', async () => {

@@ -1,5 +1,6 @@
-import { type MarkPlace, sheetIdOf } from '@bellhouse/contracts'
+import { type MarkPlace, saveMarks, sheetIdOf } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
+import { Offered } from '@bellhouse/session'
 import {
   Button,
   countOf,
@@ -58,7 +59,9 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       actions={
         <>
           <MarkSync outbox={outbox} sheetId={sheetIdOf(sheet)} />
-          <SheetActions open={open} outbox={outbox} />
+          <Offered act={saveMarks}>
+            <SheetActions open={open} outbox={outbox} />
+          </Offered>
         </>
       }
     >

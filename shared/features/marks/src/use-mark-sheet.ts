@@ -1,6 +1,14 @@
 import { useApi } from '@bellhouse/api-client'
-import { type Assessment, findNewerMarkSheet, type Mark, type MarkSheet, sheetIdOf } from '@bellhouse/contracts'
+import {
+  type Assessment,
+  findNewerMarkSheet,
+  type Mark,
+  type MarkSheet,
+  saveMarks,
+  sheetIdOf,
+} from '@bellhouse/contracts'
 import { readMark, writeMark } from '@bellhouse/grading'
+import { useMay } from '@bellhouse/session'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellEdit, findRedo, findUndo, noHistory, withStep } from './edit-history'
 import { type Cell, cellKey, isSameChange, marksByKey, type Row, rowsOf } from './mark-cells'
@@ -18,7 +26,9 @@ export interface CellText {
 
 /** One sheet as its person sees it: what the server has, with their own changes over it. */
 export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | 'termId'>, outbox: MarkOutbox) {
-  const { sheet, marks } = useLiveSheet(place, outbox)
+  const { sheet: live, marks } = useLiveSheet(place, outbox)
+  const mayWrite = useMay(saveMarks)
+  const sheet = useMemo(() => (mayWrite ? live : closedSheet(live)), [mayWrite, live])
   const changes = useChanges(outbox)
   const [history, setHistory] = useState(noHistory)
   const group = sheetIdOf(sheet)
@@ -76,6 +86,16 @@ export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | '
     canRedo: history.future.length > 0,
   }
 }
+
+/** The sheet for whoever may look at marks and not write them. */
+const closedSheet = (sheet: MarkSheet): MarkSheet => ({
+  ...sheet,
+  assessments: sheet.assessments.map((one) => ({
+    ...one,
+    hindrance: 'You may look at these marks, not change them',
+    moves: [],
+  })),
+})
 
 export type OpenSheet = ReturnType<typeof useMarkSheet>
 /** What stands in the sheet. */

@@ -1,5 +1,6 @@
-import { downloadNoticeFile, type NoticeFile, type SchoolNotice } from '@bellhouse/contracts'
+import { downloadNoticeFile, type NoticeFile, type SchoolNotice, saveNotice } from '@bellhouse/contracts'
 import { History, useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import {
   Button,
   Chip,
@@ -28,7 +29,8 @@ import { useAddFiles, useMarkRead, useNotice, useNoticeChanges, useRemoveFile, u
 /** One notice. Whoever opens it has read it. */
 export function NoticeView({ noticeId, addressOf }: { noticeId: string; addressOf: (noticeId?: string) => string }) {
   const notice = useNotice(noticeId)
-  const { title, text, author, writtenAt, audienceText, state, isPinned, files, desk } = notice
+  const { title, text, author, writtenAt, audienceText, state, isPinned, files } = notice
+  const desk = useMay(saveNotice) ? notice.desk : null
   useReading(notice)
   const mayChange = desk !== null && state !== 'withdrawn'
 

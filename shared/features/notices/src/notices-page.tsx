@@ -1,3 +1,5 @@
+import { addNotice } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { Button, Page, ScreenFrame, Tabs, useAddress } from '@bellhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -29,7 +31,8 @@ interface ListsProps {
   isDeskFirst: boolean
 }
 
-function Lists({ addressOf, desk, isDeskFirst }: ListsProps) {
+function Lists({ addressOf, desk: deskName, isDeskFirst }: ListsProps) {
+  const desk = useMay(addNotice) ? deskName : undefined
   const { params, change } = useAddress()
   const [isWriting, setIsWriting] = useState(false)
   const navigate = useNavigate()

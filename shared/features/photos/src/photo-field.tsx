@@ -1,3 +1,5 @@
+import { saveStaffPhoto, saveStudentPhoto } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { Button, notify, RemoveDialog } from '@bellhouse/ui'
 import { Suspense, useState } from 'react'
 import { PhotoDialog } from './lazy-photo-dialog'
@@ -15,6 +17,9 @@ interface PhotoFieldProps {
 export function PhotoField({ name, photo, owner }: PhotoFieldProps) {
   const [open, setOpen] = useState<'choice' | 'removal' | null>(null)
   const close = () => setOpen(null)
+  const mayOfStudents = useMay(saveStudentPhoto)
+  const mayOfStaff = useMay(saveStaffPhoto)
+  if (!('studentId' in owner ? mayOfStudents : mayOfStaff)) return <Portrait name={name} photo={photo} />
   return (
     <div className={styles.field}>
       <Portrait name={name} photo={photo} />

@@ -1,5 +1,6 @@
-import { exportPersonRecord } from '@bellhouse/contracts'
+import { erasePerson, exportPersonRecord } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Button, FormActions, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { EraseDialog } from './erase-dialog'
@@ -14,6 +15,9 @@ interface PrivacySheetProps extends PersonKey {
 export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
   const record = useDownload(exportPersonRecord)
   const [isErasing, setIsErasing] = useState(false)
+  const mayTake = useMay(exportPersonRecord)
+  const mayErase = useMay(erasePerson)
+  if (!mayTake && !mayErase) return null
   return (
     <Sheet title="Data protection">
       <p>
@@ -21,10 +25,12 @@ export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
         and history. Taking it is written down.
       </p>
       <FormActions>
-        <Button icon="download" busy={record.isBusy} onClick={() => record.download({ kind, personId })}>
-          Whole record as a file
-        </Button>
-        {hasLeft && (
+        {mayTake && (
+          <Button icon="download" busy={record.isBusy} onClick={() => record.download({ kind, personId })}>
+            Whole record as a file
+          </Button>
+        )}
+        {mayErase && hasLeft && (
           <Button look="danger" icon="trash" onClick={() => setIsErasing(true)}>
             Erase this person
           </Button>

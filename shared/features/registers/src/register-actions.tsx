@@ -1,3 +1,5 @@
+import { saveRegister } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { Button, countOf, IconButton, useIsNarrow, VisuallyHidden } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import styles from './register.module.css'
@@ -15,10 +17,12 @@ interface RegisterActionsProps {
 export function RegisterActions({ open, onSave, children }: RegisterActionsProps) {
   const { canSave, drafts, register } = open
   const isNarrow = useIsNarrow()
+  const mayTake = useMay(saveRegister)
   const handleSave = () => {
-    if (canSave) onSave()
+    if (canSave && mayTake) onSave()
   }
   useShortcut('Ctrl+Enter', handleSave)
+  if (!mayTake) return <div className={styles.actions}>You may look at this register, not take it.</div>
 
   return (
     <div className={styles.actions}>

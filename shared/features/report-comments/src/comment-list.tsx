@@ -6,6 +6,7 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Arrival, Button, Chip, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
 import { useRef, useState } from 'react'
 import { CommentField } from './comment-field'
@@ -43,6 +44,7 @@ function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
   const version = useRef(0)
   const preview = useDownload(previewReportCard)
   const published = useDownload(takeReportCard)
+  const mayTake = useMay(takeReportCard)
   const { card } = student
   const place = { streamId: desk.streamId, termId: desk.termId }
   const figures = [
@@ -66,7 +68,7 @@ function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
           {card?.isProvisional && <Chip tone="late">Provisional</Chip>}
         </div>
         <div className={styles.chips}>
-          {card && (
+          {mayTake && card && (
             <Button
               look="quiet"
               icon="download"

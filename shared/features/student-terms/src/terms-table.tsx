@@ -1,6 +1,7 @@
 import { StatusBar } from '@bellhouse/attendance'
 import { type StudentTerm, type TermCard, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import { Button, type Column, DataTable, momentText } from '@bellhouse/ui'
 import { Fragment } from 'react'
 import styles from './terms-table.module.css'
@@ -49,7 +50,8 @@ function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
 
 function Cards({ term: { label, cards } }: { term: StudentTerm }) {
   const { download, isBusy } = useDownload(takeReportCard)
-  if (cards.length === 0) return '–'
+  const mayTake = useMay(takeReportCard)
+  if (cards.length === 0 || !mayTake) return '–'
   return (
     <div className={styles.cards}>
       {cards.map((card) => (

@@ -1,0 +1,86 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import * as contracts from '../shared/contracts/src/index'
+import { inRoot } from './root.mjs'
+import { unaskedIn } from './screen-acts.mjs'
+import { textOf } from './sources.mjs'
+
+const { heldBy, permissions, withNeeded } = contracts
+const remotes = readdirSync(inRoot()).filter((folder) => /^remote-/.test(folder))
+
+/** The rows of all remotes, each with the file of its component. */
+async function listScreens(remote) {
+  const { default: rows } = await import(`../${remote}/src/screens.ts`)
+  const files = [...textOf(`${remote}/src/screens.ts`).matchAll(/import\('([^']+)'\)/g)].map(([, path]) => path)
+  expect(files).toHaveLength(rows.length)
+  return rows.map((row, index) => ({ ...row, file: inRoot(join(remote, 'src', `${files[index]}.tsx`)) }))
+}
+
+/** What everybody has who is offered the screen. */
+const heldOn = ({ category, permission }) => heldBy(category, permission ? withNeeded(category, [permission]) : [])
+
+describe.each(remotes)('%s offers nothing that the person may not do:', (remote) => {
+  it('what a screen asks of the server beyond its own permission, it asks for first', async () => {
+    const screens = await listScreens(remote)
+    const unasked = screens.map((screen) => {
+      const held = heldOn(screen)
+      const ofOthers = heldBy(screen.category, null)
+      return [
+        screen.path,
+        unaskedIn(
+          screen.file,
+          contracts,
+          (access) => held.includes(access) || !permissions.includes(access) || !ofOthers.includes(access),
+        ),
+      ]
+    })
+    expect(unasked.filter(([, found]) => found.length > 0)).toEqual([])
+  })
+})
+
+describe('an act that nobody asks for first', () => {
+  const endpoints = {
+    erase: { method: 'DELETE', access: 'people.erase' },
+    list: { method: 'GET', access: 'people.erase' },
+  }
+  const none = () => false
+
+  /** Writes a screen with its queries and says what is found in it. */
+  function foundIn(screen) {
+    const folder = mkdtempSync(join(tmpdir(), 'screen-acts-'))
+    const queries = `import { erase, list } from '@bellhouse/contracts'
+      export const useErase = () => useCommand(erase, { refreshes: [list] })
+      export const useList = () => useEndpoint(list, {})`
+    writeFileSync(join(folder, 'queries.ts'), queries)
+    writeFileSync(join(folder, 'screen.tsx'), screen)
+    const found = unaskedIn(join(folder, 'screen.tsx'), endpoints, none)
+    rmSync(folder, { recursive: true })
+    return found.map((sentence) => sentence.split(' ')[0])
+  }
+  const imports = "import { erase } from '@bellhouse/contracts'; import { useErase, useList } from './queries'"
+  const button = 'function Remove() { return <Button onClick={useErase().mutate} /> }'
+
+  it.each([
+    ['a command behind a component', `${imports}; ${button}; export default () => <Remove />`, ['erase']],
+    ['a reading', `${imports}; export default () => <p>{useList()}</p>`, ['list']],
+    [
+      'what is asked for beside it',
+      `${imports}; ${button}; export default () => <><Remove /><Offered act={erase}>x</Offered></>`,
+      ['erase'],
+    ],
+    [
+      'what is asked for around it',
+      `${imports}; ${button}; export default () => <Offered act={erase}><Remove /></Offered>`,
+      [],
+    ],
+    [
+      'what is asked for on the way',
+      `${imports}; ${button}; export default function Page() { return useMay(erase) && <Remove /> }`,
+      [],
+    ],
+  ])('is found: %s', (_, screen, expected) => {
+    expect(foundIn(screen)).toEqual(expected)
+  })
+})
