@@ -23,6 +23,7 @@ export async function cleanUp(db: Db) {
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('sign_in_step').where('ends_at', '<', daysAgo(0)).execute()
   await db.deleteFrom('passkey_challenge').where('ends_at', '<', daysAgo(0)).execute()
+  await db.deleteFrom('slip_sheet').where('ends_at', '<', daysAgo(0)).execute()
   await db.deleteFrom('password_reset').where('ends_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('idempotency_key').where('at', '<', daysAgo(7)).execute()
   await db.deleteFrom('outbox_mail').where('sent_at', '<', daysAgo(7)).execute()

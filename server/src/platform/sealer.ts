@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceSize = 12
 const tagSize = 16
 
-/** Keeps short secrets unreadable in the database: AES-256-GCM, each tied to the record that it belongs to. */
+/** Keeps secrets unreadable in the database: AES-256-GCM, each tied to the record that it belongs to. */
 export class Sealer {
   constructor(
     /** 32 bytes. */
@@ -12,17 +12,26 @@ export class Sealer {
   ) {}
 
   seal(secret: string, recordId: string): Buffer {
-    const nonce = randomBytes(nonceSize)
-    const cipher = createCipheriv(algorithm, this.key, nonce).setAAD(Buffer.from(recordId))
-    return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return this.sealBytes(Buffer.from(secret), recordId)
   }
 
   /** Throws where it was sealed with another key, for another record, or was changed. */
   open(sealed: Buffer, recordId: string): string {
+    return this.openBytes(sealed, recordId).toString()
+  }
+
+  sealBytes(secret: Buffer, recordId: string): Buffer {
+    const nonce = randomBytes(nonceSize)
+    const cipher = createCipheriv(algorithm, this.key, nonce).setAAD(Buffer.from(recordId))
+    return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+  }
+
+  /** Throws as `open` does. */
+  openBytes(sealed: Buffer, recordId: string): Buffer {
     const nonce = sealed.subarray(0, nonceSize)
     const tag = sealed.subarray(-tagSize)
     const decipher = createDecipheriv(algorithm, this.key, nonce, { authTagLength: tagSize })
     decipher.setAAD(Buffer.from(recordId)).setAuthTag(tag)
-    return decipher.update(sealed.subarray(nonceSize, -tagSize), undefined, 'utf8') + decipher.final('utf8')
+    return Buffer.concat([decipher.update(sealed.subarray(nonceSize, -tagSize)), decipher.final()])
   }
 }

@@ -27,13 +27,13 @@ export interface Table {
   columns: string[]
 }
 
-/** Tables with rows of their own, other than those that tell of migrations. */
+/** Tables with rows of their own, other than those that tell of migrations, and unlogged ones, which hold what must stay nowhere. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, coalesce(array_agg(attname::text order by attnum) filter (where attname is not null), '{}') as columns
     from pg_class left join pg_attribute
       on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'p'
       and relname not like 'kysely%' and relname <> 'migration_file'
     group by relname order by relname`)
   return rows

@@ -1007,6 +1007,12 @@ export interface Database {
     at: Generated<Date>
     place_hash: string | null
   }
+  slip_sheet: {
+    batch_id: string
+    account_id: string
+    sealed: Buffer
+    ends_at: Date
+  }
   staff: {
     id: Generated<string>
     staff_number: string

@@ -6,13 +6,14 @@ import type { Db } from '../../../platform/db/open'
 import { cancelJob, enqueueJob } from '../../../platform/jobs/job.repo'
 import { type Job, JobEnded, JobFailure, type JobKind } from '../../../platform/jobs/job-kind'
 import type { Printer } from '../../../platform/pdf/printer'
+import type { Sealer } from '../../../platform/sealer'
 import { mustFindSchool } from '../../school/school'
 import type { Passwords } from '../session'
 import { findBatch, insertBatch, lockAccounts, moveBatch, saveProgress } from './account-batches.repo'
 import { type AccountPerson, listPeopleOf } from './account-people.repo'
 import { newOneTimePassword } from './one-time-password'
-import { SlipKeeper } from './slip-keeper'
 import type { SlipSheet } from './slip-sheet'
+import { deleteSlipSheet, findSlipSheet, hasSlipSheet, insertSlipSheet } from './slip-sheets.repo'
 import { type Secret, type WithSecret, writeAccounts } from './write-accounts'
 
 export interface Wish {
@@ -33,24 +34,22 @@ interface BatchOrder extends Wish {
 
 type Owner = Pick<Actor, 'accountId'>
 
+interface MakerParts {
+  db: Db
+  passwords: Passwords
+  printer: Printer
+  /** Seals the slips while they wait. */
+  sealer: Sealer
+  /** Its address, as people type it. */
+  portal: string
+}
+
 /**
  * Accounts for many people at once. Their passwords are hashed first, one at a time and behind everybody who signs in;
- * then all accounts are written together. The slips stay in the memory of this process alone.
+ * then all accounts are written together. The slips wait for whoever asked, sealed, so that any server can hand them out.
  */
 export class AccountBatchMaker {
-  readonly #slips = new SlipKeeper()
-
-  constructor(
-    private readonly db: Db,
-    private readonly passwords: Passwords,
-    private readonly printer: Printer,
-    private readonly portal: string,
-  ) {}
-
-  /** What the slips of this process were is lost with it. */
-  stop() {
-    this.#slips.forgetAll()
-  }
+  constructor(private readonly parts: MakerParts) {}
 
   /** Keeps the place of a batch, and leaves the job that makes it, in the command's transaction. */
   async reserve(db: Db, actor: Actor, wish: Wish): Promise<string> {
@@ -76,7 +75,7 @@ export class AccountBatchMaker {
     const found = await findBatch(db, batchId)
     if (!found) throw notFound('batch')
     const { startedBy: _, done, total, ...batch } = found
-    return { ...batch, progress: { done, total }, hasSlips: this.#slips.has(batchId, actor.accountId) }
+    return { ...batch, progress: { done, total }, hasSlips: await hasSlipSheet(db, batchId, actor.accountId) }
   }
 
   async cancel(db: Db, actor: Actor, batchId: string): Promise<AccountBatch> {
@@ -88,45 +87,49 @@ export class AccountBatchMaker {
   }
 
   /** The slips, for the first and last time unless the answer did not get through. */
-  takeSlips(actor: Actor, batchId: string): Buffer {
-    const slips = this.#slips.find(batchId, actor.accountId)
-    if (!slips) throw notFound('file')
-    return slips
+  async takeSlips(actor: Actor, batchId: string): Promise<Buffer> {
+    const sealed = await findSlipSheet(this.parts.db, batchId, actor.accountId)
+    if (!sealed) throw notFound('file')
+    return this.parts.sealer.openBytes(sealed, batchId)
   }
 
   forgetSlips(batchId: string) {
-    this.#slips.forget(batchId)
+    return deleteSlipSheet(this.parts.db, batchId)
   }
 
   async #make(job: Job<BatchOrder>) {
     const { batchId, ...wish } = job.payload
-    const { state } = (await findBatch(this.db, batchId)) ?? {}
-    // The passwords were in the memory of a server that has died.
+    const { state } = (await findBatch(this.parts.db, batchId)) ?? {}
+    // The passwords were in the memory of a server that has died before the slips were there.
     if (state === 'printing') throw new JobFailure(slipsLost)
     const actor = { accountId: job.ownerId ?? '' }
-    const people = await listPeopleOf(this.db, wish.audience)
+    const people = await listPeopleOf(this.parts.db, wish.audience)
     const secrets = await this.#makeSecrets(job, people.filter(isWanting(wish)).length)
-    const slips = await this.db.transaction().execute((db) => this.#write(db, actor, batchId, wish, secrets))
-    if (slips.length > 0) {
-      const sheet = await this.printer.print<SlipSheet>(`batch ${batchId}`, slipLayout, {
-        slips,
-        school: (await mustFindSchool(this.db)).name,
-        portal: this.portal,
-      })
-      this.#slips.keep(batchId, actor.accountId, sheet)
-    }
-    await moveBatch(this.db, batchId, { state: 'done' })
+    const slips = await this.parts.db.transaction().execute((db) => this.#write(db, actor, batchId, wish, secrets))
+    const sheet = slips.length > 0 ? await this.#print(batchId, slips) : null
+    await this.parts.db.transaction().execute(async (db) => {
+      // Accounts that are done have slips to take, whichever server dies in between.
+      if (!(await moveBatch(db, batchId, { state: 'done' })) || !sheet) return
+      const sealed = this.parts.sealer.sealBytes(sheet, batchId)
+      await insertSlipSheet(db, { batchId, accountId: actor.accountId, sealed })
+    })
+  }
+
+  async #print(batchId: string, slips: SlipSheet['slips']) {
+    const { db, printer, portal } = this.parts
+    const school = (await mustFindSchool(db)).name
+    return printer.print<SlipSheet>(`batch ${batchId}`, slipLayout, { slips, school, portal })
   }
 
   async #makeSecrets({ payload, signal, report }: Job<BatchOrder>, count: number) {
     const secrets: Secret[] = []
     while (secrets.length < count) {
       const password = newOneTimePassword()
-      secrets.push({ password, hash: await this.passwords.hashUnhurried(password) })
+      secrets.push({ password, hash: await this.parts.passwords.hashUnhurried(password) })
       signal.throwIfAborted()
       if (secrets.length % progressEvery !== 0 && secrets.length !== count) continue
       await report(secrets.length, count)
-      if (!(await saveProgress(this.db, payload.batchId, secrets.length))) throw new JobEnded('cancelled')
+      if (!(await saveProgress(this.parts.db, payload.batchId, secrets.length))) throw new JobEnded('cancelled')
     }
     return secrets
   }
@@ -140,9 +143,9 @@ export class AccountBatchMaker {
   }
 
   async #fail(batchId: string, sentence: string) {
-    const { state } = (await findBatch(this.db, batchId)) ?? {}
+    const { state } = (await findBatch(this.parts.db, batchId)) ?? {}
     const failure = state === 'printing' ? slipsLost : `${sentence} No account was made.`
-    await moveBatch(this.db, batchId, { state: 'failed', failure })
+    await moveBatch(this.parts.db, batchId, { state: 'failed', failure })
   }
 }
 

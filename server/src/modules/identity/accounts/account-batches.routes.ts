@@ -17,9 +17,9 @@ import { changeAll } from './change-all'
 
 export function accountBatchesRoutes(app: FastifyInstance) {
   const { PUBLIC_URL } = app.env
-  const maker = new AccountBatchMaker(app.db, app.passwords, app.printer, PUBLIC_URL)
+  const { db, passwords, printer, sealer } = app
+  const maker = new AccountBatchMaker({ db, passwords, printer, sealer, portal: PUBLIC_URL })
   app.jobs.add(maker.job)
-  app.addHook('onClose', async () => maker.stop())
 
   handle(app, countAccounts, async ({ db }) => {
     const [streams, { counts: staff }] = await Promise.all([countOfStreams(db), countOfStaff(db)])
@@ -46,10 +46,12 @@ export function accountBatchesRoutes(app: FastifyInstance) {
     app,
     takeSlips,
     async ({ db, input, actor, reply }) => {
-      const body = maker.takeSlips(actor, input.batchId)
+      const body = await maker.takeSlips(actor, input.batchId)
       await audit(db, actor, { action: 'print slips', kind: 'account batch', id: input.batchId })
       // Whoever lost the connection on the way may ask once more.
-      reply.raw.once('finish', () => maker.forgetSlips(input.batchId))
+      reply.raw.once('finish', () => {
+        maker.forgetSlips(input.batchId).catch((error) => reply.log.error(error))
+      })
       return { filename: 'sign-in-slips.pdf', type: 'application/pdf', body }
     },
     // A reply that is kept for a repeat would keep the passwords.

@@ -16,6 +16,8 @@ import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
+import { cleanUp } from '../../../housekeeping'
+import { connectAlone, listTables } from '../../../platform/backup/snapshot.repo'
 import { jobNotices } from '../../../platform/jobs/job.repo'
 import { Passwords } from '../session/passwords'
 
@@ -79,6 +81,27 @@ describe('accounts for a whole stream', () => {
     const opened = await app.as(null)(signIn, { username: 'pupil1.zzz', password })
     expect(opened.status).toBe(200)
     await expect(slipsOf(admin, batch.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('have slips that wait sealed, in a table that is in no backup, for an hour', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const { stream } = await aFullStream(1)
+    const batch = await make(admin, { audience: { streamId: stream.id } })
+    const { sealed } = await app.db
+      .selectFrom('slip_sheet')
+      .select('sealed')
+      .where('batch_id', '=', batch.id)
+      .executeTakeFirstOrThrow()
+    expect(sealed.includes('%PDF')).toBe(false)
+    const client = await connectAlone(app.address)
+    const kept = (await listTables(client)).map(({ name }) => name)
+    await client.end()
+    expect([kept.includes('account_batch'), kept.includes('slip_sheet')]).toEqual([true, false])
+
+    await app.db.updateTable('slip_sheet').set({ ends_at: sql`now() - interval '1 second'` }).execute()
+    await expect(slipsOf(admin, batch.id)).rejects.toMatchObject({ status: 404 })
+    await cleanUp(app.db)
+    expect(await app.db.selectFrom('slip_sheet').select('batch_id').execute()).toEqual([])
   })
 
   it('leave alone whoever has one, and make new passwords for the unused ones on request', async () => {

@@ -21,6 +21,13 @@ export const accounts: PersonalTables = {
     personal: [{ columns: ['started_by'], ...whoDidIt }],
     plain: ['id', 'started_at', 'state', 'done', 'total', 'created', 'renewed', 'kept', 'failure'],
   },
+  slip_sheet: {
+    personal: [
+      { columns: ['account_id'], ...whoDidIt },
+      { columns: ['sealed'], erase: { keeps: 'is sealed, and goes once it is taken, or within two hours' } },
+    ],
+    plain: ['batch_id', 'ends_at'],
+  },
   job: {
     personal: [
       { columns: ['owner_id'], ...whoDidIt },
