@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { documentSchema } from './application-document'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
@@ -40,25 +41,6 @@ export const stagesAfter = (stage: Stage): readonly Stage[] => nextOf[stage]
 export const needsReason = (from: Stage, to: Stage) => stages.indexOf(to) < stages.indexOf(from) || endsWithout(to)
 
 const endsWithout = (stage: Stage) => stage === 'declined' || stage === 'withdrawn'
-
-export const documentKinds = ['birth-certificate', 'result-slip', 'school-report', 'photo', 'other'] as const
-export const documentKindSchema = z.enum(documentKinds)
-export type DocumentKind = (typeof documentKinds)[number]
-
-/** Bytes. */
-export const largestDocument = 10_000_000
-
-export const documentSchema = z.object({
-  id: z.uuid(),
-  kind: documentKindSchema,
-  name: z.string(),
-  type: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
-  /** Bytes. */
-  size: z.number(),
-  addedAt: z.string(),
-  addedBy: z.nullable(z.string()),
-})
-export type ApplicationDocument = z.infer<typeof documentSchema>
 
 export const applicationCardSchema = z.object({
   id: z.uuid(),
@@ -252,37 +234,6 @@ export const getOfferLetter = endpoint({
   output: downloadSchema,
 })
 
-/** PDF, JPEG or PNG by content, each at most `largestDocument`; photographs lose what the camera wrote about the place. */
-export const addDocuments = endpoint({
-  method: 'POST',
-  path: '/api/applications/:applicationId/documents',
-  access: 'admissions.write',
-  summary: 'Put documents on an application',
-  transport: 'upload',
-  upload: { files: 20, bytes: largestDocument },
-  input: z.object({ applicationId: z.uuid(), kind: documentKindSchema }),
-  output: applicationSchema,
-})
-
-export const downloadDocument = endpoint({
-  method: 'GET',
-  path: '/api/applications/:applicationId/documents/:documentId',
-  access: 'admissions.read',
-  summary: 'One document of an application',
-  transport: 'download',
-  input: z.object({ applicationId: z.uuid(), documentId: z.uuid() }),
-  output: downloadSchema,
-})
-
-export const removeDocument = endpoint({
-  method: 'DELETE',
-  path: '/api/applications/:applicationId/documents/:documentId',
-  access: 'admissions.write',
-  summary: 'Remove a document from an application',
-  input: z.object({ applicationId: z.uuid(), documentId: z.uuid() }),
-  output: applicationSchema,
-})
-
 export const getOwnAdmission = endpoint({
   method: 'GET',
   path: '/api/admissions/own',
@@ -309,14 +260,4 @@ export const getOwnAdmission = endpoint({
       }),
     ),
   }),
-})
-
-export const downloadOwnDocument = endpoint({
-  method: 'GET',
-  path: '/api/admissions/own/documents/:documentId',
-  access: 'own-record.read',
-  summary: 'One of the documents on the own application',
-  transport: 'download',
-  input: z.object({ documentId: z.uuid() }),
-  output: downloadSchema,
 })

@@ -3,6 +3,7 @@ import * as accounts from './accounts'
 import * as admissions from './admissions'
 import * as allocationImports from './allocation-imports'
 import * as allocationPlan from './allocation-plan'
+import * as applicationDocuments from './application-documents'
 import * as assessments from './assessments'
 import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
@@ -14,6 +15,7 @@ import * as chatGroups from './chat-groups'
 import * as chatReports from './chat-reports'
 import * as classes from './classes'
 import * as commentSuggestions from './comment-suggestions'
+import * as commentTemplates from './comment-templates'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
 import * as electiveImports from './elective-imports'
@@ -29,6 +31,7 @@ import * as handOvers from './hand-overs'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
 import * as markExemptions from './mark-exemptions'
+import * as markTargets from './mark-targets'
 import * as markUploads from './mark-uploads'
 import * as markViews from './mark-views'
 import * as marks from './marks'
@@ -100,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   allocationImports,
   students,
   admissions,
+  applicationDocuments,
   subjects,
   terms,
   accounts,
@@ -119,12 +123,14 @@ export const endpoints: readonly Endpoint[] = [
   markExemptions,
   moderations,
   reportCards,
+  commentTemplates,
   paperChecks,
   papers,
   ownClass,
   secondFactor,
   setUp,
   studentTerms,
+  markTargets,
   markUploads,
   registers,
   ownAttendance,

@@ -3,7 +3,6 @@ import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { importStateSchema } from './imports'
-import { levelCodeSchema } from './school'
 import { lineSchema, nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -160,60 +159,7 @@ export const markUploadSchema = z.object({
 })
 export type MarkUpload = z.infer<typeof markUploadSchema>
 
-const assessmentChoiceSchema = z.object({
-  title: z.string(),
-  paper: z.nullable(z.number()),
-  /** The most that can be reached; null where it is not the same in all streams. */
-  outOf: z.nullable(z.number()),
-  /** Streams that have it, and those where its marks can be changed by the caller. */
-  streams: z.number(),
-  open: z.number(),
-})
-
-const targetsSchema = z.object({
-  termId: z.uuid(),
-  terms: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  streams: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  subjects: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      code: z.string(),
-      level: levelCodeSchema,
-      papers: z.nullable(z.number()),
-      assessments: z.array(assessmentChoiceSchema),
-    }),
-  ),
-})
-export type MarkTargets = z.infer<typeof targetsSchema>
-
 const upload = z.object({ uploadId: z.uuid() })
-
-/** Without a stream: of all streams together. Nothing while the school has no term. */
-export const listMarkTargets = endpoint({
-  method: 'GET',
-  path: '/api/mark-targets',
-  access: 'marks.write',
-  summary: 'The streams, subjects and assessments that the caller may bring marks for',
-  input: z.object({ termId: z.optional(z.uuid()), streamId: z.optional(z.uuid()) }),
-  output: z.nullable(targetsSchema),
-})
-
-/** Of one subject, or of all that the caller may bring marks for. */
-export const downloadMarkTemplate = endpoint({
-  method: 'GET',
-  path: '/api/mark-templates',
-  access: 'marks.write',
-  summary: 'The students of a stream with an empty column for each assessment that is open',
-  transport: 'download',
-  input: z.object({
-    termId: z.uuid(),
-    streamId: z.uuid(),
-    subjectId: z.optional(z.uuid()),
-    format: exportFormatSchema,
-  }),
-  output: downloadSchema,
-})
 
 export const startMarkUpload = endpoint({
   method: 'POST',
