@@ -161,7 +161,7 @@ export const undoTimetableUpload = endpoint({
 })
 
 /** The table and the whole file of the FET program, and the archive of the international timetabling contest. */
-export const timetableFormats = ['csv', 'fet'] as const
+export const timetableFormats = ['csv', 'fet', 'xhstt'] as const
 
 export const downloadTimetableFile = endpoint({
   method: 'GET',

@@ -29,6 +29,17 @@ export function FeedsDialog({ timetableId, onClose }: { timetableId: string; onC
           </Button>
         </div>
       </Disclosure>
+      <Disclosure title="As an XHSTT archive">
+        <div className={styles.stack}>
+          <p>
+            The format of the international timetabling contest, which other timetable programs read. It has no place
+            for tags and comments.
+          </p>
+          <Button icon="download" busy={file.isBusy} onClick={() => file.download({ timetableId, format: 'xhstt' })}>
+            Get the XHSTT file
+          </Button>
+        </div>
+      </Disclosure>
       <Disclosure title="Calendars of the streams">
         <p>Calendar programs read the published timetable of a stream at a secret address.</p>
         <FeedsList />

@@ -9,6 +9,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { XMLValidator } from 'fast-xml-parser'
 import { anAccount, aSchool } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { ProblemError } from '../../../http/problems'
@@ -126,6 +127,41 @@ describe('a file of the FET program', () => {
     const again = await admin(startTimetableUpload, { timetableId }, { files: [new File([out], 'again.fet')] })
     const { preview: second } = await admin(previewTimetableUpload, { uploadId: again.id, mapping: again.mapping })
     expect(second?.counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 })
+  })
+
+  it('leaves as an archive of the contest too, which is read back as the same lessons', async () => {
+    const upload = await drop(fet)
+    await creatingAll(upload)
+    await admin(applyTimetableUpload, { uploadId: upload.id })
+    const { timetableId } = upload
+    const { blob, filename } = await admin(downloadTimetableFile, { timetableId, format: 'xhstt' })
+    expect(filename).toMatch(/_xhstt\.xml$/)
+    const out = Buffer.from(await (blob as Blob).arrayBuffer()).toString()
+    expect(XMLValidator.validate(out)).toBe(true)
+    const [lessons, rules] = readTimetable({ name: 'out.xml', bytes: Buffer.from(out) })
+    // Neither tags nor comments have a place there, and of a pin it says that it must hold.
+    const here = rowsOf(fet)?.map(([id, day, hour, students, subject, teachers, , room]) => [
+      id,
+      day?.slice(0, 3),
+      hour?.replace('Period ', ''),
+      students,
+      subject,
+      teachers,
+      '',
+      room,
+      '',
+    ])
+    expect(lessons?.rows.map(({ cells: [id, day, ...rest] }) => [id, day?.slice(0, 3), ...rest])).toEqual(here)
+    expect(rules?.rows.map(({ cells }) => cells[0])).toEqual([
+      'AssignTimeConstraint',
+      'SplitEventsConstraint',
+      'AvoidClashesConstraint',
+      'AvoidUnavailableTimesConstraint',
+      'PreferTimesConstraint',
+    ])
+    const again = await admin(startTimetableUpload, { timetableId }, { files: [new File([out], 'again.xml')] })
+    const { preview } = await admin(previewTimetableUpload, { uploadId: again.id, mapping: again.mapping })
+    expect(preview?.counts).toMatchObject({ new: 0, refused: 0 })
   })
 
   it.each<[string, (text: string) => string, RegExp]>([

@@ -6,6 +6,7 @@ import {
   previewTimetableUpload,
   printTimetable,
   startTimetableUpload,
+  type timetableFormats,
   undoTimetableUpload,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +21,7 @@ import type { FileSchool } from './file-school'
 import { mustRead, showUpload, timetableImport } from './timetable-import'
 import { type WeekPrint, weekPages } from './week-pages'
 import { writeFetFile } from './write-fet-file'
+import { writeXhsttFile } from './write-xhstt-file'
 
 const weekLayout = { file: join(import.meta.dirname, 'week-document.ts'), name: 'weekDocument' }
 
@@ -63,9 +65,7 @@ export function timetableFilesRoutes(app: FastifyInstance) {
 
   handle(app, downloadTimetableFile, async ({ db, input }) => {
     const { draft, school } = await mustRead(db, input.timetableId)
-    if (input.format === 'fet') return fetFile(db, draft, school)
-    const body = writeFet(exportRows(school))
-    return { filename: `${draft.title}_timetable.csv`, type: 'text/csv; charset=utf-8', body }
+    return writers[input.format ?? 'csv'](db, draft, school)
   })
 
   handle(app, printTimetable, async ({ db, input, actor }) => {
@@ -91,8 +91,32 @@ export function timetableFilesRoutes(app: FastifyInstance) {
   })
 }
 
-async function fetFile(db: Db, { title, termId }: { title: string; termId: string }, school: FileSchool) {
+interface Draft {
+  title: string
+  termId: string
+}
+
+/** How a timetable leaves, by the format that is asked for. */
+const writers: Record<(typeof timetableFormats)[number], typeof fetFile> = {
+  csv: tableFile,
+  fet: fetFile,
+  xhstt: archiveFile,
+}
+
+async function tableFile(_: Db, { title }: Draft, school: FileSchool) {
+  const body = writeFet(exportRows(school))
+  return { filename: `${title}_timetable.csv`, type: 'text/csv; charset=utf-8', body }
+}
+
+async function fetFile(db: Db, { title, termId }: Draft, school: FileSchool) {
   const away = await listUnavailable(db, termId)
   const body = writeFetFile(school, { name: (await mustFindSchool(db)).name, away })
   return { filename: `${title}.fet`, type: 'application/xml; charset=utf-8', body }
+}
+
+async function archiveFile(db: Db, { title, termId }: Draft, school: FileSchool) {
+  const away = await listUnavailable(db, termId)
+  const [{ name }, { today: on }] = [await mustFindSchool(db), await findClock(db)]
+  const body = writeXhsttFile(school, { name, title, on, away })
+  return { filename: `${title}_xhstt.xml`, type: 'application/xml; charset=utf-8', body }
 }

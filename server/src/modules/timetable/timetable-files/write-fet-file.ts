@@ -1,35 +1,17 @@
-import type { Lesson, Slot } from '@bellhouse/contracts'
+import type { Slot } from '@bellhouse/contracts'
 import { roomsOf } from '@bellhouse/timetabling'
-import { numberLessons, RowWriter } from './export-rows'
-import { namesIn } from './fet-file'
+import { RowWriter } from './export-rows'
+import { type Activity, type Around, closedSlots, distinct, readActivities } from './file-activities'
 import type { FileSchool } from './file-school'
 import { type Tag, tag, writeXml } from './write-xml'
-
-interface Around {
-  /** Of the school. */
-  name: string
-  /** When teachers cannot teach. */
-  away: readonly (Slot & { staffId: string })[]
-}
 
 /** The newest version whose files all later ones read. */
 const version = '5.41.0'
 
-interface Activity {
-  id: string
-  lesson: Lesson
-  students: string[]
-  subject: string
-  teachers: string[]
-  rooms: string[]
-  tags: string[]
-  comments: string
-}
-
 /** A timetable with everything that it is made of as a file of the FET program: each lesson where it stands, pinned ones locked. */
 export function writeFetFile(school: FileSchool, { name, away }: Around): string {
   const write = new RowWriter(school)
-  const activities = readActivities(school, write)
+  const activities = readActivities(school, isNumber)
   return writeXml(
     tag('fet', { version }, [
       tag('Institution_Name', name),
@@ -77,25 +59,6 @@ export function writeFetFile(school: FileSchool, { name, away }: Around): string
 }
 
 const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text)
-
-function readActivities(school: FileSchool, write: RowWriter): Activity[] {
-  return numberLessons(school, isNumber).map(({ lesson, activity }) => {
-    const words = write.words(lesson)
-    return {
-      id: activity,
-      lesson,
-      students: namesIn(words.students),
-      // The program knows of no lesson without a subject.
-      subject: words.subject || lesson.title,
-      teachers: namesIn(words.teachers),
-      rooms: namesIn(words.room),
-      tags: namesIn(words.tags),
-      comments: words.comments,
-    }
-  })
-}
-
-const distinct = (texts: readonly string[]) => [...new Set(texts)]
 
 function places(list: string, one: string, texts: readonly string[]) {
   const count = tag(`Number_of_${list}`, String(texts.length))
@@ -188,10 +151,7 @@ const weight = tag('Weight_Percentage', '100')
 const compulsory = (name: string) => tag(name, [weight, ...always])
 
 function breaksOf({ frame }: FileSchool, write: RowWriter): Tag[] {
-  const breaks = frame.days.flatMap((_, day) =>
-    frame.periods.flatMap(({ isBreak }, at) => (isBreak ? [{ day: day + 1, period: at + 1 }] : [])),
-  )
-  const slots = [...breaks, ...frame.closed]
+  const slots = closedSlots(frame)
   if (slots.length === 0) return []
   const times = slots.map((slot) => slotTag('Break_Time', slot, write))
   return [
