@@ -1,7 +1,9 @@
 import {
+  changeStudents,
   erasePerson,
   type InputOf,
   listDuplicates,
+  listPlacements,
   listStudentChanges,
   mergeStudents,
   previewStudentMerge,
@@ -252,6 +254,27 @@ describe('merging two records', () => {
       ]),
     )
     expect(await listKeptFaults(app.db)).toEqual([])
+  })
+
+  it('leaves no seam where the days of both meet: what is entered before it holds on', async () => {
+    const later = await aStudent(app.db, { ...name, stream_id: east, admitted_on: '2027-02-08', status: 'expected' })
+    const earlier = await aStudent(app.db, { ...name, stream_id: east })
+    const art = (await aSubject(app.db, { name: 'Art' })).id
+    for (const { id } of [later, earlier]) {
+      await sql`insert into subject_choice (student_id, subject_id, during)
+        values (${id}, ${art}, ${id === later.id ? '[2027-02-08,)' : '[2026-02-01,2027-02-08)'})`.execute(app.db)
+    }
+    await merge({ keptId: later.id, otherId: earlier.id })
+    const { rows } = await sql<{ during: string }>`
+      select during::text from placement where student_id = ${later.id}
+      union all select during::text from subject_choice where student_id = ${later.id}`.execute(app.db)
+    expect(rows.map(({ during }) => during)).toEqual(['[2026-02-01,)', '[2026-02-01,)'])
+    await call()(changeStudents, { studentIds: [later.id], streamId: west, on: '2026-12-01' })
+    const { placements } = await call()(listPlacements, { studentId: later.id })
+    expect(placements.map(({ from, until }) => [from, until])).toEqual([
+      ['2026-12-01', null],
+      ['2026-02-01', '2026-11-30'],
+    ])
   })
 
   it('lets one account stay and closes the other for good, whose conversations stay', async () => {

@@ -26,11 +26,19 @@ export async function movePlacements(db: Db, { keptId, otherId }: Pair) {
       select from placement next where next.student_id = ${keptId} and lower(next.during) = upper(placement.during))`.execute(
     db,
   )
+  await joinNeighbours(db, keptId)
+}
+
+/** Where the days of the two records meet and say the same, nothing changes: a later move or rollover does not end there. */
+async function joinNeighbours(db: Db, studentId: string) {
+  await sql`
+    select join_placements(array[${studentId}::uuid], lower(during)) from placement
+    where student_id = ${studentId} and not lower_inf(during)`.execute(db)
 }
 
 /** What the other chose counts for subjects and days of which the kept record says nothing; before the placements move. */
-export const moveChoices = (db: Db, { keptId, otherId }: Pair) =>
-  sql`
+export async function moveChoices(db: Db, { keptId, otherId }: Pair) {
+  await sql`
   with theirs as (delete from subject_choice where student_id = ${otherId} returning *),
   placed as (
     select coalesce(range_agg(during), '{}') as days from placement
@@ -40,3 +48,8 @@ export const moveChoices = (db: Db, { keptId, otherId }: Pair) =>
   from theirs cross join placed cross join unnest(datemultirange(theirs.during) - placed.days - coalesce((
     select range_agg(mine.during) from subject_choice mine
     where mine.student_id = ${keptId} and mine.subject_id = theirs.subject_id), '{}')) piece`.execute(db)
+  await sql`
+    with parts as (delete from subject_choice where student_id = ${keptId} returning *)
+    insert into subject_choice (student_id, subject_id, during)
+    select ${keptId}, subject_id, unnest(range_agg(during)) from parts group by subject_id`.execute(db)
+}
