@@ -19,9 +19,12 @@ export async function aGradedClass(db: Db, accountId: string, classCode: string,
 }
 
 interface GivenAssessment {
+  /** Of a set where `isSet` says so. */
   streamId: string
+  isSet?: boolean
   termId: string
   subjectId: string
+  paper?: number | null
   title?: string
   kind?: AssessmentKind
   outOf?: number
@@ -35,7 +38,8 @@ export async function anAssessment(db: Db, given: GivenAssessment): Promise<stri
   const { id } = await db
     .insertInto('assessment')
     .values({
-      stream_id: given.streamId,
+      ...(given.isSet ? { teaching_group_id: given.streamId } : { stream_id: given.streamId }),
+      paper: given.paper ?? null,
       term_id: given.termId,
       subject_id: given.subjectId,
       title: given.title ?? 'End of term',
