@@ -6,8 +6,11 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url))
 // They need data that is not part of this project; `npm run test:data` runs them.
 const dataTests = process.env.DATA_TESTS === 'on' ? [] : ['\\.data\\.test\\.']
 
-// It stops and kills servers while people come; the whole run leaves it out and gives it the machine afterwards.
-const alone = process.env.WITHOUT_SUDDEN_END === 'on' ? ['<rootDir>/server/test/sudden-end'] : []
+// They stop and kill servers while people come; the whole run leaves them out and gives them the machine afterwards.
+const alone =
+  process.env.WITHOUT_SUDDEN_END === 'on'
+    ? ['sudden-end', 'several-servers', 'servers-apart'].map((name) => `<rootDir>/server/test/${name}`)
+    : []
 
 const everywhere = {
   rootDir,

@@ -14,6 +14,7 @@ npm run e2e                 build and browser tests; what follows -- goes to Pla
 npm run test:data           the tests on real data, which must lie in ../shared/data
 `
 
+const suddenEnds = ['sudden-end', 'several-servers', 'servers-apart'].map((name) => `server/test/${name}.test.ts`)
 const jest = ['jest', '--config', 'tools/jest.config.mjs']
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
@@ -25,7 +26,7 @@ const looks = [
 const checks = [
   ...looks,
   { title: 'Unit and API tests', command: jest, env: { WITHOUT_SUDDEN_END: 'on' } },
-  { title: 'Sudden ends', command: [...jest, '--runInBand', '--runTestsByPath', 'server/test/sudden-end.test.ts'] },
+  { title: 'Sudden ends', command: [...jest, '--runInBand', '--runTestsByPath', ...suddenEnds] },
 ]
 const touched = () => {
   const tests = listRelatedTests(listChangedFiles(), readImportGraph())

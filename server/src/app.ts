@@ -43,6 +43,8 @@ export interface AppParts {
   sealingKey: Buffer
   passwords?: Passwords
   files?: FileStore
+  /** What this server says of itself to others on the same database. */
+  likeness?: string
   /** Where the shell lies that was built beside the server: for a store that has none. */
   shellFolder?: string
   routes?: typeof modules
@@ -75,6 +77,7 @@ export async function buildApp({
   sealingKey,
   passwords = new Passwords(),
   files = new FileStore(db, fileStorageOf(env)),
+  likeness,
   shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
   listed = endpoints,
@@ -89,7 +92,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 1000 },
     // A large file on a slow line takes minutes; what takes longer is no file.
     requestTimeout: 900_000,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...env.PROXY_ADDRESSES],
     // A request that came before the stop is answered, also on a connection that was open already.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -99,7 +102,7 @@ export async function buildApp({
   app.decorate('db', db)
   app.decorate('env', env)
   app.decorate('files', files)
-  const jobs = new JobRunner({ db, address, log: app.log })
+  const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
   app.decorate('jobs', jobs)
   const imports = new ImportMachine({ db, files, jobs, findActor: findActorOfAccount })
   app.decorate('imports', imports)

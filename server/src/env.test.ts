@@ -19,12 +19,14 @@ it('reads what was set', () => {
     PUBLIC_URL: 'https://school.example/',
     DATABASE_URL: 'postgres:///school?host=/run',
     STORE_ORIGINS: 'https://a.example, http://127.0.0.1:5000',
+    PROXY_ADDRESSES: '10.1.0.5, fd00::/8',
   })
   expect(env).toMatchObject({
     PORT: 80,
     PUBLIC_URL: 'https://school.example',
     DATABASE_URL: 'postgres:///school?host=/run',
     STORE_ORIGINS: ['https://a.example', 'http://127.0.0.1:5000'],
+    PROXY_ADDRESSES: ['10.1.0.5', 'fd00::/8'],
   })
 })
 
@@ -51,6 +53,8 @@ describe('a wrong value', () => {
       'STORE_ORIGINS must be origins like https://school.example.',
     ],
     ['STORE_ORIGINS', '*', 'STORE_ORIGINS must be origins like https://school.example.'],
+    ['PROXY_ADDRESSES', 'proxy.example', 'PROXY_ADDRESSES must be addresses like 10.1.0.5 or 10.1.0.0/16.'],
+    ['PROXY_ADDRESSES', '10.1.0.0/33', 'PROXY_ADDRESSES must be addresses like 10.1.0.5 or 10.1.0.0/16.'],
     ['MAIL_FROM', 'the school', 'MAIL_FROM must be an email address.'],
     ['BACKUP_HOUR', '24', 'BACKUP_HOUR must be a whole number from 0 to 23.'],
     ['BACKUP_KEEP_DAILY', 'all', 'BACKUP_KEEP_DAILY must be a whole number from 0 to 10000.'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readDevPorts } from './platform/dev-ports'
@@ -32,11 +33,18 @@ function isWithoutPath(value: string) {
   return /^\/*$/.test(pathname) && search === '' && hash === ''
 }
 
-const listOrigins = (value: string) =>
+const listWords = (value: string) =>
   value
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
+
+/** Addresses of machines, or of networks such as 10.1.0.0/16. */
+const isMachine = (value: string) => {
+  const [address = '', bits, ...more] = value.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address) as 0 | 4 | 6]
+  return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
 
 const isOrigin = (value: string) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
 
@@ -62,6 +70,18 @@ export const envSchema = z.object({
     ),
     'How people reach the portal: for links in mails, and for passkeys, which hold for this address alone.',
     'http://localhost with the port',
+  ),
+  PROXY_ADDRESSES: setting(
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine((value) => listWords(value).every(isMachine), 'must be addresses like 10.1.0.5 or 10.1.0.0/16'),
+        ),
+      '',
+    ),
+    'Proxies on other machines, with commas between them: whom they name in X-Forwarded-For counts as the sender.',
+    'this machine alone',
   ),
   DATA_DIR: setting(
     z._default(z.string(), defaultDataFolder),
@@ -96,7 +116,7 @@ export const envSchema = z.object({
     z._default(
       z
         .string()
-        .check(z.refine((value) => listOrigins(value).every(isOrigin), 'must be origins like https://school.example')),
+        .check(z.refine((value) => listWords(value).every(isOrigin), 'must be origins like https://school.example')),
       '',
     ),
     'Origins whose pages may load releases out of the store, with commas between them.',
@@ -176,7 +196,8 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     PORT: port,
     DATA_DIR: resolve(data.DATA_DIR),
     DEV_REMOTES: readDevPorts(data.DEV_REMOTES),
-    STORE_ORIGINS: listOrigins(data.STORE_ORIGINS),
+    STORE_ORIGINS: listWords(data.STORE_ORIGINS),
+    PROXY_ADDRESSES: listWords(data.PROXY_ADDRESSES),
     PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
   }
 }

@@ -15,9 +15,11 @@ import { dayTurner } from './modules/school/school-day'
 import { mustBeWhole } from './platform/backup/restore-folder'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/open'
+import { inTurnToStart } from './platform/db/start-turn'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
 import { MailSender, mailRounds } from './platform/mail/mail-sender'
 import { mailTransportOf } from './platform/mail/mail-transport'
+import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { StartupError } from './startup-error'
 import { takeOverFolders } from './take-over-folders'
 
@@ -46,33 +48,47 @@ export async function serve(env: Env): Promise<Serving> {
   }
 }
 
-async function serveFrom(database: OpenDatabase, env: Env, keys: Pick<AppParts, 'keys' | 'sealingKey'>) {
+type Keys = Pick<AppParts, 'keys' | 'sealingKey'>
+
+function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Serving> {
   const { db, address } = database
+  return inTurnToStart(address, async (client) => {
+    const files = new FileStore(db, fileStorageOf(env))
+    const likeness = await findLikeness(files, keys)
+    await mustBeLikeOthers(client, likeness)
+    const { app, ...started } = await start(database, env, { ...keys, files, likeness })
+    const mails = new MailSender(db, mailTransportOf(env), (err) => app.log.warn({ err }, 'a mail was not sent'))
+    const rounds = [dayTurner(db), mailRounds(mails), digestRounds(db, env.PUBLIC_URL)]
+    await app.jobs.schedule([...rounds, ...housekeeping(app), ...plannedBackups(app, address)])
+
+    async function stop() {
+      await shutDown(app)
+      await database.close()
+    }
+
+    return { ...started, stop }
+  })
+}
+
+const findLikeness = async (files: FileStore, { keys, sealingKey }: Keys) =>
+  likenessOf({ signingKey: keys.id, sealingKey, fileStore: await files.identify() })
+
+async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & { files: FileStore; likeness: string }) {
+  const { files } = parts
   await migrate(db)
   const passwords = new Passwords()
-  const files = new FileStore(db, fileStorageOf(env))
   const left = await takeOverFolders(db, files, env.DATA_DIR)
   await fillEmptyDatabase(db, env, { passwords, files })
   const demoAccounts = await listOpenDemoAccounts(db, passwords)
   if (demoAccounts.length > 0) mustStayHome(env)
 
-  const app = await buildApp({ db, address, env, ...keys, passwords, files })
+  const app = await buildApp({ db, address, env, ...parts, passwords })
   if (left.length > 0) app.log.warn({ files: left }, 'files of before that could not be taken over')
   const lostApps = await countLostApps(db, app.sealer)
   if (lostApps > 0)
     app.log.error({ lostApps }, 'keys/sealing.key is not the one that authenticator apps were sealed with')
   await listen(app, env)
-  const firstAdminLink = await openFirstAdmin(db, env.PUBLIC_URL)
-  const mails = new MailSender(db, mailTransportOf(env), (error) => app.log.warn({ err: error }, 'a mail was not sent'))
-  const rounds = [dayTurner(db), mailRounds(mails), digestRounds(db, env.PUBLIC_URL)]
-  await app.jobs.schedule([...rounds, ...housekeeping(app), ...plannedBackups(app, address)])
-
-  async function stop() {
-    await shutDown(app)
-    await database.close()
-  }
-
-  return { demoAccounts, firstAdminLink, stop }
+  return { app, demoAccounts, firstAdminLink: await openFirstAdmin(db, env.PUBLIC_URL) }
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Env) {

@@ -15,10 +15,9 @@ export interface Line {
   cut(): void
 }
 
-/** Opens a line to a server that listens, and shows that token, unless it shows none. */
-export async function openLine(server: FastifyInstance, token: string | null, headers = {}): Promise<Line> {
-  const { port } = server.server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers })
+/** Opens a line to a server that listens, or to an address, and shows that token, unless it shows none. */
+export async function openLine(server: FastifyInstance | string, token: string | null, headers = {}): Promise<Line> {
+  const socket = new WebSocket(`${addressOf(server).replace(/^http/, 'ws')}${livePath}`, { headers })
   const events: LiveEvent[] = []
   socket.on('message', (data) => void events.push(JSON.parse(String(data))))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -38,8 +37,14 @@ export async function openLine(server: FastifyInstance, token: string | null, he
   }
 }
 
+function addressOf(server: FastifyInstance | string) {
+  if (typeof server === 'string') return server
+  const { port } = server.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
 /** The same, once the server has said that it is ready. */
-export async function openReadyLine(server: FastifyInstance, token: string): Promise<Line> {
+export async function openReadyLine(server: FastifyInstance | string, token: string): Promise<Line> {
   const line = await openLine(server, token)
   await until(() => line.heard('ready').length > 0)
   return line

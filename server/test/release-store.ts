@@ -6,9 +6,9 @@ import { findPointer, folderOf, movePointer, placesOf, type Store } from '@bellh
 /** Where a file of a store in a folder lies on the disk. */
 export const pathIn = ({ storage }: Store, path: string) => join(storage.address, path)
 
-/** `release.json` of a release as a build would write it, without its files. */
-export async function aRelease(store: Store, remote: PartName, id: string, given: Partial<Release> = {}) {
-  const release: Release = {
+/** What a build would say of a release. */
+export function aDescription(remote: PartName, id: string, given: Partial<Release> = {}): Release {
+  return {
     remote,
     id,
     contract: 1,
@@ -22,6 +22,11 @@ export async function aRelease(store: Store, remote: PartName, id: string, given
     revision: 'abc',
     ...given,
   }
+}
+
+/** `release.json` of a release as a build would write it, without its files. */
+export async function aRelease(store: Store, remote: PartName, id: string, given: Partial<Release> = {}) {
+  const release = aDescription(remote, id, given)
   const folder = pathIn(store, folderOf(remote, id))
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'release.json'), JSON.stringify(release))

@@ -9,17 +9,7 @@ import { connect, type Db } from '../../src/platform/db/open'
 import { aSchool } from '../factories'
 import { Clerk } from './clerk'
 import { ServerProcess } from './server-process'
-
-/** What became of all that clerks wrote, in numbers. */
-export interface Tally {
-  acknowledged: number
-  /** Acknowledged and not there. */
-  lost: number
-  /** There without all that belongs to it. */
-  halves: number
-  /** There more than once. */
-  doubled: number
-}
+import { countAcknowledged, tallyOf } from './tally'
 
 /** A school in a folder of its own, with clerks who write all the time, on a server that has to bear with a lot. */
 export class PressedSchool {
@@ -49,7 +39,7 @@ export class PressedSchool {
   }
 
   countAcknowledged() {
-    return this.clerks.flatMap(({ writes }) => writes.filter(({ isAcknowledged }) => isAcknowledged)).length
+    return countAcknowledged(this.clerks)
   }
 
   /** Comes back when so many writes more have been acknowledged. */
@@ -62,19 +52,8 @@ export class PressedSchool {
     }
   }
 
-  async tally(): Promise<Tally> {
-    const tally: Tally = { acknowledged: 0, lost: 0, halves: 0, doubled: 0 }
-    for (const clerk of this.clerks) {
-      const found = new Map((await clerk.find()).map((one) => [`${one.kind} ${one.number}`, one]))
-      for (const { kind, number, isAcknowledged } of clerk.writes) {
-        const { times = 0, isWhole = true } = found.get(`${kind} ${number}`) ?? {}
-        if (isAcknowledged) tally.acknowledged += 1
-        if (isAcknowledged && times === 0) tally.lost += 1
-        if (!isWhole) tally.halves += 1
-        if (times > 1) tally.doubled += 1
-      }
-    }
-    return tally
+  tally() {
+    return tallyOf(this.clerks)
   }
 
   async close() {

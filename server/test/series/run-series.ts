@@ -1,4 +1,5 @@
-import { PressedSchool, type Tally } from './pressed-school'
+import { PressedSchool } from './pressed-school'
+import type { Tally } from './tally'
 
 interface Round {
   tallies: readonly Tally[]

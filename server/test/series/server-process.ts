@@ -8,12 +8,18 @@ const root = join(import.meta.dirname, '../../..')
 
 /** The real server in a process of its own, on the embedded database of that folder unless the settings name another. */
 export class ServerProcess {
+  #complained = ''
+
   private constructor(
     readonly folder: string,
     readonly url: string,
     readonly child: ChildProcess,
     readonly exited: Promise<number | null>,
-  ) {}
+  ) {
+    child.stderr?.on('data', (text) => {
+      this.#complained += text
+    })
+  }
 
   /** Starts it as `npm start` does, and comes back when it is ready. */
   static async start(folder: string, settings: Record<string, string> = {}) {
@@ -29,18 +35,22 @@ export class ServerProcess {
         DATA_DIR: folder,
         PORT: String(port),
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
     const exited = once(child, 'exit').then(([code]) => code as number | null)
     const server = new ServerProcess(folder, `http://127.0.0.1:${port}`, child, exited)
-    await server.#whenReady()
+    await server.#whenReady().catch(async (error) => {
+      await server.kill()
+      throw error
+    })
     return server
   }
 
   async #whenReady() {
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + 150_000
     while (!(await isReady(this.url))) {
-      if (this.child.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start')
+      if (this.child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The server did not start: ${this.#complained}`)
       await sleep(50)
     }
   }

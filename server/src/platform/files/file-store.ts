@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { dayInMs } from '@bellhouse/contracts'
-import { type Storage, StoreAwayError, storageIn } from '@bellhouse/releases'
+import { BucketStorage, type Storage, StoreAwayError, storageIn } from '@bellhouse/releases'
 import type { FastifyReply } from 'fastify'
 import type { Env } from '../../env'
 import { filesAway } from '../../http/problems'
@@ -30,6 +30,22 @@ export class FileStore {
     private readonly db: Db,
     private readonly storage: Storage,
   ) {}
+
+  /** Names this store to servers that share it: the first one writes the name. Nothing while the store is away. */
+  async identify(): Promise<string | null> {
+    try {
+      const known = await this.storage.find(nameFile)
+      if (!known) await this.storage.create(nameFile, Buffer.from(randomUUID()))
+      const name = (known ?? (await this.storage.find(nameFile)))?.bytes.toString()
+      // A copy has the same name, so a bucket says where it is; a shared folder may have another path on each machine.
+      const place = this.storage instanceof BucketStorage ? this.storage.address : 'a folder'
+      return name ? `${name} in ${place}` : null
+    } catch (error) {
+      // The portal starts without its documents, and says so to whoever asks for one.
+      if (error instanceof StoreAwayError) return null
+      throw error
+    }
+  }
 
   /** Keeps bytes and answers their name. They are on the disk before it returns, and stay if the transaction does. */
   async put(db: Db, bytes: Buffer): Promise<string> {
@@ -105,6 +121,8 @@ export class FileStore {
     }
   }
 }
+
+const nameFile = 'store-name'
 
 const isHash = (name: string) => /^[0-9a-f]{64}$/.test(name)
 

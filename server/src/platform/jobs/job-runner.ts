@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { ProblemError } from '../../http/problems'
@@ -24,6 +25,8 @@ interface RunnerParts {
   /** Where the database is, for the connection that hears of new work. */
   address: ClientConfig
   log: FastifyBaseLogger
+  /** What the connection says of this server to others. */
+  says?: string | undefined
 }
 
 const mostAtOnce = 4
@@ -33,7 +36,8 @@ const beat = (silence * 1000) / 6
 
 /** Runs the jobs of the database, beside the runners of other servers; each job is run by one of them. */
 export class JobRunner {
-  readonly #server = randomUUID()
+  // The machine and the process are for whoever looks into the table.
+  readonly #server = `${hostname()}:${process.pid} ${randomUUID()}`
   readonly #kinds = new Map<string, JobKind>()
   readonly #running = new Map<string, { end: AbortController; work: Promise<void> }>()
   readonly #listener: NoticeListener
@@ -47,6 +51,7 @@ export class JobRunner {
     this.#listener = new NoticeListener({
       address: parts.address,
       channel: jobNotices,
+      says: parts.says,
       onNotice: (kind) => this.#hear(kind),
       onBack: () => this.#look(),
       onFailure: (err) => parts.log.warn({ err }, 'jobs are not heard of'),

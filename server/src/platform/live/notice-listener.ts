@@ -5,6 +5,8 @@ interface Ears {
   /** Where the database is. */
   address: pg.ClientConfig
   channel: string
+  /** What the connection says of this server to others, behind the channel. */
+  says?: string | undefined
   onNotice: (text: string) => Promise<void>
   /** The line to the database is there again: what was said meanwhile is lost. */
   onBack: () => void
@@ -30,7 +32,7 @@ export class NoticeListener {
     if (this.#isStopped) return
     const client = new pg.Client({
       ...this.ears.address,
-      application_name: this.ears.channel.replaceAll('_', '-'),
+      application_name: [this.ears.channel.replaceAll('_', '-'), this.ears.says].filter(Boolean).join(' '),
       connectionTimeoutMillis: 1_500,
       keepAlive: true,
     })
