@@ -1,7 +1,7 @@
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
 
-/** A command of operators on a portal that is installed here: backup, restore, verify, verify-audit or recover-account, with its words. */
+/** A command of operators on a portal that is installed here: backup, restore, verify, doctor and others, with its words. */
 export async function operatePortal() {
   // Whoever restores may sit at a machine on which nothing has ever run.
   if (process.argv[2] === 'restore') install()

@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /** Asks the person at the terminal, without showing what they type; nothing where nobody sits there. */
-export async function askPassphrase(): Promise<string | undefined> {
+export async function askPassphrase(question = 'Passphrase of the backups'): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined
-  process.stderr.write('Passphrase of the backups: ')
+  process.stderr.write(`${question}: `)
   const nowhere = new Writable({ write: (_text, _encoding, done) => done() })
   const asking = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -40,7 +40,10 @@ const urlOf = ({ database: name, host, user }: typeof database.address) =>
 
 describe('a command', () => {
   it.each([
-    [['burn'], 'There is no command burn. There are: backup, restore, verify, verify-audit, recover-account.'],
+    [
+      ['burn'],
+      'There is no command burn. There are: backup, restore, verify, change-passphrase, verify-audit, doctor, recover-account.',
+    ],
     [['backup'], /^It is called like this: npm run backup -- <folder>/],
     [['verify-audit', 'all'], /^It is called like this: npm run verify-audit$/],
     [['verify', 'one', 'two'], /^It is called like this: npm run verify/],
@@ -54,7 +57,7 @@ describe('a command', () => {
     expect(complained).toMatch(sentence)
   })
 
-  it.each(['backup', 'restore', 'verify'])('explains itself: %s', async (name) => {
+  it.each(['backup', 'restore', 'verify', 'change-passphrase'])('explains itself: %s', async (name) => {
     const { code, said } = await runCommand([name, '--help'])
     expect([code, said]).toEqual([
       0,
@@ -155,6 +158,54 @@ describe('a portal on a PostgreSQL elsewhere', () => {
       .limit(1)
       .executeTakeFirst()
     expect(newest).toMatchObject({ name: null, failure: expect.stringContaining('holds something else') })
+  })
+})
+
+describe('another passphrase', () => {
+  const changed = 'a peck of pickled pepper'
+  const again = () => runCommand(['change-passphrase', school.backups])
+
+  it('opens every backup that is there, and the one of before opens none', async () => {
+    const opened = await school.openBackups()
+    await backUp(school.portal, opened)
+    process.env.BACKUP_NEW_PASSPHRASE = changed
+    expect(await again()).toMatchObject({ code: 0, said: expect.stringContaining('the old ones too') })
+    const before = await runCommand(['verify', school.backups])
+    expect(before).toMatchObject({ code: 1, complained: expect.stringMatching(/^This is not the passphrase/) })
+    expect(await again()).toMatchObject({ code: 1, complained: expect.stringMatching(/^This is not the passphrase/) })
+
+    Object.assign(process.env, { BACKUP_PASSPHRASE: changed, BACKUP_NEW_PASSPHRASE: secret.text })
+    const after = await runCommand(['verify', school.backups])
+    expect(after.said).not.toMatch(/key/)
+    expect(after.said.split('\n').length).toBeGreaterThan(1)
+    expect((await again()).code).toBe(0)
+    process.env.BACKUP_PASSPHRASE = secret.text
+  })
+
+  it('is not asked for where the folder is wrong, and has to keep something closed', async () => {
+    const nowhere = join(folder, 'no-such-folder')
+    expect(await runCommand(['change-passphrase', nowhere])).toMatchObject({
+      code: 1,
+      complained: `There are no backups in ${nowhere}.`,
+    })
+    await expect(stat(nowhere)).rejects.toMatchObject({ code: 'ENOENT' })
+    process.env.BACKUP_NEW_PASSPHRASE = 'short'
+    expect(await again()).toMatchObject({ code: 1, complained: expect.stringMatching(/^The passphrase is too short/) })
+    process.env.BACKUP_NEW_PASSPHRASE = ''
+    expect(await again()).toMatchObject({ code: 1, complained: expect.stringMatching(/^Set the new passphrase/) })
+  })
+
+  it('that was cut off half-way is finished by copying, and verify says so', async () => {
+    const key = join(school.backups, 'key-copy.json')
+    const ofBefore = await readFile(key)
+    process.env.BACKUP_NEW_PASSPHRASE = secret.text
+    expect((await again()).code).toBe(0)
+    const ofNow = await readFile(key)
+    await writeFile(key, ofBefore)
+    expect((await runCommand(['verify', school.backups])).said).toContain(
+      'The file key-copy.json is still closed with the secret of before. Copy key.json over it.',
+    )
+    await writeFile(key, ofNow)
   })
 })
 

@@ -5,7 +5,6 @@ import { Refusal } from '@bellhouse/releases'
 import { type Env, givenSettings, readEnv } from '../env'
 import { backUp, type Portal } from '../platform/backup/back-up'
 import { BackupFolder } from '../platform/backup/backup-folder'
-import { mustReadSecret } from '../platform/backup/backup-key'
 import { insertBackupRun, insertFailedBackup } from '../platform/backup/backup-run.repo'
 import { findBackup, mustBeKnown, restore } from '../platform/backup/restore'
 import { fillDataFolder } from '../platform/backup/restore-folder'
@@ -14,7 +13,9 @@ import { verifyBackups } from '../platform/backup/verify'
 import type { OpenDatabase } from '../platform/db/open'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
-import { askPassphrase } from './ask-passphrase'
+import { readSecret } from './backup-secret'
+import { changePassphrase } from './change-passphrase'
+import { examine } from './doctor'
 import { openBeside, openNew } from './open-portal'
 import type { Outcome } from './outcome'
 import { letBackIn } from './recover-account'
@@ -80,6 +81,20 @@ ${secretDetails}`,
     options: keyFile,
     run: async (given) => sayFindings(await verifyBackups(await openFolder(given))),
   },
+  'change-passphrase': {
+    usage: 'change-passphrase -- <folder> [--new-key-file <file>]',
+    details: `Closes the backups in a folder with another passphrase or key file. All of them are opened by the new one from then on; no
+backup is written again, and nothing else is changed.
+
+--key-file <file>      the key file of now, instead of a passphrase (BACKUP_KEY_FILE)
+--new-key-file <file>  the key file of from now on, instead of a passphrase
+
+The passphrase of now is in BACKUP_PASSPHRASE and the new one in BACKUP_NEW_PASSPHRASE, or they are asked for.
+Ends with 0 when it is done, with 1 when it could not be.`,
+    options: { ...keyFile, 'new-key-file': { type: 'string' } },
+    run: ({ word, options }) =>
+      changePassphrase(word, { keyFile: textOf(options['key-file']), newKeyFile: textOf(options['new-key-file']) }),
+  },
   'verify-audit': {
     usage: 'verify-audit',
     details: `Reads the audit of the portal in DATA_DIR, which may be in use, against the chain of its entries: says that it is
@@ -91,6 +106,16 @@ Ends with 0 when it is intact, with 1 when it could not be read, with 2 when it 
     options: {},
     isWordless: true,
     run: sayAudit,
+  },
+  doctor: {
+    usage: 'doctor',
+    details: `Looks at this machine and at what the portal needs, whether it runs or not: a line for each check with ok, warn or fail,
+and what to do. Sends no mail and changes nothing; run it as the user and with the settings of the portal.
+
+Ends with 0 when nothing has failed, with 2 when something has.`,
+    options: {},
+    isWordless: true,
+    run: examine,
   },
   'recover-account': {
     usage: 'recover-account -- <username>',
@@ -109,7 +134,7 @@ async function makeBackup({ word, options }: Given): Promise<Outcome> {
   const folder = resolve(word)
   const env = readEnv()
   const keep = keepOf(options)
-  const secret = await readSecret(options)
+  const secret = await readSecret(textOf(options['key-file']))
   const database = await openBeside(env)
   const portal: Portal = { ...partsOf(database, env, env.DATA_DIR), settings: givenSettings() }
   const startedAt = new Date()
@@ -165,15 +190,8 @@ const settingsText = (settings: Record<string, string>) =>
     .map(([name, value]) => `${name}='${value.replaceAll("'", `'\\''`)}'\n`)
     .join('')
 
-const openFolder = async ({ word, options }: Given) => BackupFolder.open(resolve(word), await readSecret(options))
-
-async function readSecret(options: Given['options']) {
-  const named = textOf(options['key-file'])
-  const { BACKUP_KEY_FILE, BACKUP_PASSPHRASE } = process.env
-  const isSaid = named || BACKUP_KEY_FILE || BACKUP_PASSPHRASE
-  const passphrase = isSaid ? BACKUP_PASSPHRASE : await askPassphrase()
-  return mustReadSecret({ keyFile: named ?? BACKUP_KEY_FILE, passphrase })
-}
+const openFolder = async ({ word, options }: Given) =>
+  BackupFolder.open(resolve(word), await readSecret(textOf(options['key-file'])))
 
 function keepOf(options: Given['options']): Keep | undefined {
   const [daily, weekly, monthly] = ['keep-daily', 'keep-weekly', 'keep-monthly'].map((name) =>

@@ -6,7 +6,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createSynced, hasCode, makeFolder, orNothing, Refusal, syncFolder } from '@bellhouse/releases'
-import { type BackupKey, type LockedKey, makeLockedKey, readLockedKey, type Secret, unlock } from './backup-key'
+import {
+  type BackupKey,
+  type LockedKey,
+  lockAnew,
+  makeLockedKey,
+  readLockedKey,
+  type Secret,
+  unlock,
+} from './backup-key'
 import { DamageError } from './damage'
 import { formatOf, type Manifest, type Part, readManifest } from './manifest'
 import { seal, unseal } from './sealed-stream'
@@ -198,6 +206,7 @@ export class BackupFolder {
 async function findLockedKey(path: string): Promise<LockedKey> {
   const texts = await Promise.all(keyFiles.map((file) => readFile(join(path, file), 'utf8').catch(orNothing)))
   if (texts.every((text) => text === undefined)) throw new Refusal(`There are no backups in ${path}.`)
+  // While a passphrase is being changed, the first one is the newer.
   const whole = texts.map((text) => (text === undefined ? undefined : readLockedKey(text))).find(Boolean)
   if (whole) return whole
   throw new Refusal(
@@ -205,14 +214,36 @@ async function findLockedKey(path: string): Promise<LockedKey> {
   )
 }
 
-/** Which of the two files of the key are damaged or missing, each in a sentence. */
+/** Closes a folder of backups with another secret, all backups in it. */
+export async function changeSecret(path: string, before: Secret, after: Secret): Promise<void> {
+  const locked = await lockAnew(await findLockedKey(path), before, after)
+  const text = `${JSON.stringify(locked, null, 2)}\n`
+  await inSentences(path, async () => {
+    // One after the other: wherever this is cut off, one of the two can be read, by this secret or by the other one.
+    for (const file of keyFiles) {
+      const draft = join(path, `${file}.${randomUUID()}`)
+      try {
+        await createSynced(draft, text, 0o600)
+        await rename(draft, join(path, file))
+        await syncFolder(path)
+      } finally {
+        await rm(draft, { force: true })
+      }
+    }
+  })
+}
+
+/** Which of the two files of the key are damaged, missing or of another secret, each in a sentence. */
 export async function listDamagedKeys(path: string): Promise<string[]> {
   const texts = await Promise.all(keyFiles.map((file) => readFile(join(path, file), 'utf8').catch(orNothing)))
+  const areWhole = texts.map((text) => text !== undefined && readLockedKey(text) !== undefined)
+  const [first, second] = keyFiles
+  if (areWhole.every(Boolean) && texts[0] !== texts[1])
+    return [`The file ${second} is still closed with the secret of before. Copy ${first} over it.`]
   return keyFiles.flatMap((file, place) => {
-    const text = texts[place]
-    if (text !== undefined && readLockedKey(text)) return []
+    if (areWhole[place]) return []
     const [other] = keyFiles.filter((one) => one !== file)
-    return `The file ${file} is ${text === undefined ? 'missing' : 'damaged'}. Copy ${other} over it.`
+    return `The file ${file} is ${texts[place] === undefined ? 'missing' : 'damaged'}. Copy ${other} over it.`
   })
 }
 

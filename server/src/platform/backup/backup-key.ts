@@ -44,13 +44,19 @@ const lockedSchema = z.extend(bodySchema, { checksum: z.string() })
 export type LockedKey = z.infer<typeof lockedSchema>
 
 /** A new key, locked by a secret. */
-export async function makeLockedKey(secret: Secret): Promise<LockedKey> {
+export const makeLockedKey = (secret: Secret): Promise<LockedKey> => lock(randomBytes(32), secret)
+
+/** The same key, locked by another secret: what it has sealed stays as it is. */
+export const lockAnew = async (locked: LockedKey, before: Secret, after: Secret): Promise<LockedKey> =>
+  lock(await openKey(locked, before), after)
+
+async function lock(master: Buffer, secret: Secret): Promise<LockedKey> {
   if (secret.kind === 'passphrase' && secret.text.length < shortestPassphrase)
     throw new Refusal(`The passphrase is too short: ${shortestPassphrase} characters or more keep a backup closed.`)
   const salt = randomBytes(32)
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', await keyOf(secret, salt, cost), nonce)
-  const sealed = Buffer.concat([nonce, cipher.update(randomBytes(32)), cipher.final(), cipher.getAuthTag()])
+  const sealed = Buffer.concat([nonce, cipher.update(master), cipher.final(), cipher.getAuthTag()])
   const body = { format: 1 as const, kind: secret.kind, salt: salt.toString('base64'), cost }
   const whole = { ...body, sealed: sealed.toString('base64') }
   return { ...whole, checksum: checksumOf(whole) }
@@ -69,7 +75,12 @@ export function readLockedKey(text: string): LockedKey | undefined {
   }
 }
 
-export async function unlock({ kind, salt, cost: asked, sealed }: LockedKey, secret: Secret): Promise<BackupKey> {
+export async function unlock(locked: LockedKey, secret: Secret): Promise<BackupKey> {
+  const master = await openKey(locked, secret)
+  return { content: partOf(master, 'content'), names: partOf(master, 'names') }
+}
+
+async function openKey({ kind, salt, cost: asked, sealed }: LockedKey, secret: Secret): Promise<Buffer> {
   if (kind !== secret.kind)
     throw new Refusal(
       kind === 'passphrase'
@@ -83,10 +94,10 @@ export async function unlock({ kind, salt, cost: asked, sealed }: LockedKey, sec
   const master = decipher.update(bytes.subarray(12, -16))
   try {
     decipher.final()
+    return master
   } catch (cause) {
     throw new Refusal(`This is not the ${kind} with which these backups were made.`, { cause })
   }
-  return { content: partOf(master, 'content'), names: partOf(master, 'names') }
 }
 
 export interface SecretSettings {

@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { aSchool } from '../../../test/factories'
+import { freePort } from '../../../test/free-port'
+import { openBlankDatabase, openTestDatabase } from '../../../test/test-database'
+import { runCommand } from '../run-command'
+import { judgeClock, judgeZone } from './database-checks'
+import { judgeMemory, judgeNode, judgeSpace, judgeSync } from './machine-checks'
+
+const before = { ...process.env }
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let folder: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await aSchool(database.db)
+})
+afterAll(async () => {
+  process.env = before
+  await database.drop()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhouse-doctor-'))
+  const port = String(await freePort())
+  process.env = { ...before, NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: urlOf(database.address), PORT: port }
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+const urlOf = ({ database: name, host, user }: typeof database.address) =>
+  `postgres:///${name}?host=${encodeURIComponent(String(host))}&user=${user}`
+
+/** What the doctor says, by what it looks at. */
+async function examine(settings: Record<string, string> = {}) {
+  Object.assign(process.env, settings)
+  const { code, said } = await runCommand(['doctor'])
+  const lines = said.split('\n').map((line) => /^(ok|warn|fail) +([^:]+): (.+)$/.exec(line) ?? ['', '', line, ''])
+  return {
+    code,
+    found: Object.fromEntries(lines.map(([, state, about, sentence]) => [about, `${state}: ${sentence}`])),
+  }
+}
+
+describe('the doctor', () => {
+  it('has a line for each check, each with a sentence, and ends well where nothing fails', async () => {
+    await database.db
+      .insertInto('backup_run')
+      .values({
+        folder: '/backups',
+        name: 'one',
+        started_at: sql`now() - interval '2 hours'`,
+        documents: 0,
+        added_bytes: 0,
+      })
+      .execute()
+    const { code, found } = await examine()
+    expect(Object.keys(found)).toEqual([
+      ...['settings', 'Node', 'memory', 'data folder', 'disk space', 'disk speed'],
+      ...['key of sessions', 'key of second steps', 'key of releases'],
+      ...['database', 'clock', 'time zone', 'servers', 'backups'],
+      ...['port', 'public address', 'mail', 'releases', 'documents'],
+    ])
+    expect(found).toMatchObject({
+      database: expect.stringMatching(/^ok: PostgreSQL 1[89]/),
+      clock: expect.stringMatching(/^ok: /),
+      'time zone': expect.stringMatching(/^ok: Node and the database agree about/),
+      backups: 'ok: The newest is 2 hours old.',
+      port: expect.stringMatching(/^ok: Port \d+ is free/),
+      'public address': expect.stringMatching(/^warn: Nobody answers/),
+      mail: expect.stringMatching(/^warn: .*Set SMTP_URL/),
+    })
+    expect(Object.values<string>(found).filter((line) => line.startsWith('fail'))).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  it('names a wrong setting', async () => {
+    const { code, found } = await examine({ PORT: 'many' })
+    expect([code, found]).toEqual([2, { settings: 'fail: PORT must be a whole number up to 65535.' }])
+  })
+
+  it('finds a folder and a key that others can read', async () => {
+    await mkdir(join(folder, 'keys'))
+    await writeFile(join(folder, 'keys', 'signing.pem'), 'secret', { mode: 0o644 })
+    await writeFile(join(folder, 'keys', 'sealing.key'), '', { mode: 0o600 })
+    await chmod(folder, 0o755)
+    const { code, found } = await examine()
+    expect([code, found]).toMatchObject([
+      2,
+      {
+        'data folder': expect.stringMatching(/^warn: .*chmod 700/),
+        'key of sessions': expect.stringMatching(/^fail: .*chmod 600/),
+        'key of second steps': expect.stringMatching(/^fail: .*is empty/),
+      },
+    ])
+  })
+
+  it('finds a database that is away, and goes on with the rest', async () => {
+    const { code, found } = await examine({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect([code, found]).toMatchObject([
+      2,
+      {
+        database: expect.stringMatching(/^fail: The database in DATABASE_URL cannot be reached/),
+        backups: expect.stringMatching(/^warn: Not looked at/),
+        documents: expect.stringMatching(/^ok/),
+      },
+    ])
+  })
+
+  it('does not mind an empty database', async () => {
+    const empty = await openBlankDatabase()
+    const { found } = await examine({ DATABASE_URL: urlOf(empty.address) })
+    await empty.drop()
+    expect(found).toMatchObject({ 'time zone': expect.stringMatching(/^ok/), backups: expect.stringMatching(/^ok/) })
+  })
+
+  it.each([
+    ['is old', [72], null, /^fail: The newest is 3 days old/],
+    ['failed', [20], 'The disk is full.', /^fail: The newest try failed: The disk is full\./],
+    ['was never made', [], null, /^fail: There are none, and BACKUP_DIR names no folder/],
+  ])('finds a backup that %s', async (_, ages, failure, line) => {
+    await database.db.deleteFrom('backup_run').execute()
+    for (const hours of ages) await aRun(hours, { name: 'made', failure: null })
+    if (failure) await aRun(1, { name: null, failure })
+    expect((await examine()).found.backups).toMatch(line)
+  })
+
+  const aRun = (hours: number, outcome: { name: string | null; failure: string | null }) =>
+    database.db
+      .insertInto('backup_run')
+      .values({ ...outcome, folder: '/backups', started_at: sql`now() - make_interval(hours => ${hours})` })
+      .execute()
+
+  it('finds a port that somebody else has, and a proxy that cuts the live line', async () => {
+    const other = createServer((_request, reply) => void reply.end('{}')).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { found } = await examine({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` })
+    expect(found['public address']).toMatch(/^fail: The proxy at .* does not pass the live line on/)
+    other.removeAllListeners('request').on('request', (_request, reply) => void reply.writeHead(500).end())
+    const after = await examine()
+    other.close()
+    expect(after.found).toMatchObject({
+      port: expect.stringMatching(/^fail: Port \d+ is taken by another program/),
+      'public address': expect.stringMatching(/^fail: .* answers 500 instead of 200/),
+    })
+  })
+
+  it('tries the mail server, and sends nothing', async () => {
+    const said: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: ({ address }, _session, done) => {
+        said.push(address)
+        done()
+      },
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    const there = await examine({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await new Promise<void>((resolve) => void server.close(() => resolve()))
+    expect([there.found.mail, said]).toEqual(['ok: The mail server lets us in. Nothing was sent.', []])
+    expect((await examine()).found.mail).toMatch(/^fail: The mail server does not let us in: .*Look at SMTP_URL/)
+  })
+
+  it('says when a bucket cannot be reached', async () => {
+    const away = { AWS_ENDPOINT_URL: 'http://127.0.0.1:1', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }
+    const { found } = await examine({ ...away, AWS_REGION: 'x', AWS_MAX_ATTEMPTS: '1', FILES_URL: 's3://files' })
+    expect(found.documents).toMatch(/^fail: /)
+  })
+})
+
+it.each([
+  [judgeNode('20.19.0'), 'ok'],
+  [judgeNode('22.1.0'), 'ok'],
+  [judgeNode('20.9.0'), 'fail'],
+  [judgeMemory(4e9), 'ok'],
+  [judgeMemory(1.5e9), 'warn'],
+  [judgeMemory(0.5e9), 'fail'],
+  [judgeSpace({ free: 100e9, all: 200e9 }), 'ok'],
+  [judgeSpace({ free: 4e9, all: 20e9 }), 'ok'],
+  [judgeSpace({ free: 4e9, all: 200e9 }), 'warn'],
+  [judgeSpace({ free: 0.1e9, all: 1e9 }), 'fail'],
+  [judgeSync(2), 'ok'],
+  [judgeSync(50), 'warn'],
+  [judgeSync(500), 'fail'],
+  [judgeClock(0.1), 'ok'],
+  [judgeClock(-5), 'warn'],
+  [judgeClock(60), 'fail'],
+  [judgeZone('Africa/Kampala', 10_800), 'ok'],
+  [judgeZone('Africa/Kampala', 7_200), 'fail'],
+  [judgeZone('Africa/Kampala', null), 'fail'],
+  [judgeZone('Nowhere/Place', 0), 'fail'],
+])('%j is %s', ({ state, sentence }, expected) => {
+  expect([state, sentence]).toEqual([expected, expect.stringMatching(/^[A-Z0-9].*\.$/)])
+})
