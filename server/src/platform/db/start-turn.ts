@@ -25,7 +25,7 @@ export async function inTurnToStart<T>(
     await client.query(`select pg_advisory_lock(hashtext('bellhouse start'))`).catch((cause) => {
       if (!hasCode(cause, lockNotAvailable)) throw cause
       throw new StartupError(
-        'Another server of this portal has been starting for ten minutes. Look at its log, or stop it.',
+        'Another server of this portal has been starting for ten minutes. Read its log, or stop it.',
         { cause },
       )
     })
