@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { deleteUnsentAttachments } from './modules/communication/chat'
+import { noteEnd } from './platform/audit/noted-end'
 import { deleteOldBackupRuns } from './platform/backup/backup-run.repo'
 import type { Db } from './platform/db/open'
 import { deleteOldImports } from './platform/imports/import.repo'
@@ -9,10 +10,15 @@ import type { JobKind } from './platform/jobs/job-kind'
 
 const hour = 3_600
 
-/** What removes, once an hour, whatever nobody needs any longer. */
-export const housekeeping = ({ db, files, log }: FastifyInstance): JobKind[] => [
+/** Once an hour: whatever nobody needs any longer goes, and where the audit ends is noted outside of the database. */
+export const housekeeping = ({ db, env, files, log }: FastifyInstance): JobKind[] => [
   { kind: 'clean up', every: hour, run: () => cleanUp(db) },
   { kind: 'sweep files', every: hour, run: async () => log.info(await files.sweep(), 'files swept') },
+  {
+    kind: 'note the end of the audit',
+    every: hour,
+    run: async () => log.info(await noteEnd(db, env.DATA_DIR), 'the audit ends here'),
+  },
 ]
 
 export async function cleanUp(db: Db) {

@@ -1,6 +1,8 @@
 import { type Access, can, type downloadSchema, type Endpoint } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { noteReadings } from '../platform/audit/readings.repo'
+import { whileOnlyLooking } from '../platform/db/only-looking'
 import type { Db } from '../platform/db/open'
 import type { Actor } from './actor'
 import { type Download, sendDownload } from './download'
@@ -14,7 +16,7 @@ import { receiveUpload, type Upload, type UploadedFile } from './upload'
 type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' | 'roster-client' ? Actor | null : Actor
 type ReplyTo<E extends Endpoint> = E['output'] extends typeof downloadSchema ? Download : z.input<E['output']>
 
-interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> {
   input: z.output<E['input']>
   actor: ActorFor<E>
   /** For a command the transaction that it runs in, else the plain database. */
@@ -25,13 +27,15 @@ interface Call<E extends Endpoint> {
   files: readonly UploadedFile[]
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>> | ReplyTo<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>> | ReplyTo<E>
 
 interface HandleOptions<E extends Endpoint> {
   /** `false` for a command that must not hold a transaction open: one that hashes a password or parses a file. */
   transaction?: false
   /** For a caller that is no person: refuses, by an expected failure, whoever may not call. */
   mayCall?: (request: FastifyRequest) => Promise<void>
+  /** The students of whom the answer has what is protected; each of them is written down with who asked. */
+  shows?: (answer: Awaited<ReturnType<Handler<E>>>) => readonly string[]
   /** With an upload: refuses whoever may not send to this address, before anything that comes is read. */
   admit?: (asking: { actor: ActorFor<E>; params: Record<string, unknown> }) => Promise<void>
 }
@@ -49,19 +53,28 @@ export function handle<E extends Endpoint>(
   if (endpoint.access === 'roster-client' && !options.mayCall) {
     throw new Error(`${endpoint.method} ${endpoint.path} is for systems, and nothing says which may call it.`)
   }
+  if (Boolean(endpoint.showsProtected) !== Boolean(options.shows)) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} has to say of whom it shows what is protected, or that it shows nothing.`,
+    )
+  }
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
 
   async function serve(request: FastifyRequest, reply: FastifyReply, actor: Actor | null, upload: Upload | null) {
     const input = readInput(request, upload?.input) as z.output<E['input']>
     const files = upload?.files ?? []
-    const answer = async (db: Db) => {
-      const result = await handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
-      return endpoint.transport === 'download' ? result : mustFit(endpoint, result)
-    }
-    if (actor?.seenBy && endpoint.method === 'GET')
-      return app.db.transaction().setAccessMode('read only').execute(answer)
-    if (!isCommand) return answer(app.db)
-    return app.db.transaction().execute((db) => runOnce(db, { actor, endpoint, request, input }, () => answer(db)))
+    const ask = async (db: Db) => handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
+    const fit = (result: Awaited<ReturnType<typeof ask>>) =>
+      endpoint.transport === 'download' ? result : mustFit(endpoint, result)
+    if (isCommand)
+      return app.db
+        .transaction()
+        .execute((db) => runOnce(db, { actor, endpoint, request, input }, async () => fit(await ask(db))))
+    const isClosed = Boolean(actor?.seenBy) && endpoint.method === 'GET'
+    const result = await (isClosed ? whileOnlyLooking(() => ask(app.db)) : ask(app.db))
+    // Somebody who sees the portal as another one sees it all the same, and is who is written down.
+    if (options.shows && actor) await noteReadings(app.db, actor.seenBy ?? actor, options.shows(result))
+    return fit(result)
   }
 
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {

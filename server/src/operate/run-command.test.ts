@@ -8,6 +8,8 @@ import { aDocument, aPortal, secret } from '../../test/backup-portal'
 import { anAccount } from '../../test/factories'
 import { openBlankDatabase, openTestDatabase } from '../../test/test-database'
 import { insertSession } from '../modules/identity/session/session.repo'
+import { verifyAudit } from '../platform/audit/audit-chain.repo'
+import { noteEnd } from '../platform/audit/noted-end'
 import { backUp } from '../platform/backup/back-up'
 import { runCommand } from './run-command'
 
@@ -83,6 +85,29 @@ it('says that the audit is intact, and ends with 2 where it is not', async () =>
   })
   await sql`update audit_entry set action = 'change' where action = 'nothing'`.execute(database.db)
   await sql`alter table audit_entry enable trigger user`.execute(database.db)
+})
+
+it('misses the newest entries, also where their links went with them', async () => {
+  const { db } = database
+  const loseNewest = sql`with gone as (delete from audit_entry where id = (select max(id) from audit_entry) returning id)
+    delete from audit_link using gone where entry_id = gone.id`
+  for (let count = 0; count < 2; count++)
+    await sql`insert into audit_entry (action, record_kind) values ('change', 'student')`.execute(db)
+  const noted = await noteEnd(db, school.dataFolder)
+  expect((await runCommand(['verify-audit'])).said).toContain(`at place ${noted?.place}, is in it.`)
+  for (const table of ['audit_entry', 'audit_link'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  await loseNewest.execute(db)
+  for (const table of ['audit_entry', 'audit_link'])
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+  expect((await verifyAudit(db)).broken).toBeNull()
+  const lost = { said: expect.stringContaining(`ends before place ${noted?.place}`), code: 2 }
+  expect(await runCommand(['verify-audit'])).toMatchObject(lost)
+  // One more entry makes the chain as long as it was, and it is still another one.
+  await sql`insert into audit_entry (action, record_kind) values ('change', 'student')`.execute(db)
+  expect((await runCommand(['verify-audit'])).said).toContain(`says something else at place ${noted?.place}`)
+  await expect(noteEnd(db, school.dataFolder)).rejects.toThrow('entries were taken away or written anew')
+  await rm(join(school.dataFolder, 'audit'), { recursive: true })
 })
 
 describe('somebody who has lost everything', () => {

@@ -38,6 +38,7 @@ export const listAbsentees = endpoint({
   method: 'GET',
   path: '/api/attendance/absentees',
   access: 'attendance.read',
+  showsProtected: true,
   summary: 'Who was not simply present on a day',
   input: z.object({ ...awayFilters, after: cursorSchema }),
   output: z.object({

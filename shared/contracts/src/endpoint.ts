@@ -27,6 +27,8 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   readonly upload?: UploadLimits
   /** Browsers of teachers and students keep the last answer, each person's own, for the hours without a network. */
   readonly isKept?: boolean
+  /** Its answer has what is protected of students, as how their guardians are reached; the server writes down who has seen it. */
+  readonly showsProtected?: boolean
   /** Open to whoever looks at the portal as somebody else, although it is no reading. */
   readonly isForViewers?: boolean
   /** In whose words a failure is told: ours, where nothing is said, or those of the standard that the endpoint is of. */

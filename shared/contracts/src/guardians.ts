@@ -42,6 +42,7 @@ export const listGuardians = endpoint({
   method: 'GET',
   path: '/api/guardian-records',
   access: 'students.read',
+  showsProtected: true,
   summary: 'Guardians by name, phone, email or child, fifty to a page',
   input: z.object({
     /** Matches names, phones, emails and the names of the children, each word anywhere; a phone in any way of writing. */
@@ -62,6 +63,7 @@ export const getGuardian = endpoint({
   method: 'GET',
   path: '/api/guardian-records/:guardianId',
   access: 'students.read',
+  showsProtected: true,
   summary: 'One guardian with the students',
   input: z.object({ guardianId: z.uuid() }),
   output: guardianRecordSchema,
@@ -100,6 +102,7 @@ export const listGuardiansReachedBy = endpoint({
   method: 'GET',
   path: '/api/guardian-records/reached-by',
   access: 'students.read',
+  showsProtected: true,
   summary: 'Guardians who have one of these phones or this email, however they are written',
   input: z.object({
     /** With commas between them. */

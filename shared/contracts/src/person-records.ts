@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
+import { daySchema } from './school'
 
 export const personKindSchema = z.enum(['student', 'staff'])
 export type PersonKind = z.infer<typeof personKindSchema>
@@ -14,4 +15,21 @@ export const exportPersonRecord = endpoint({
   transport: 'download',
   input: z.object({ kind: personKindSchema, personId: z.uuid() }),
   output: downloadSchema,
+})
+
+/** Each person once for each day at the school. Erasing the student leaves who has seen it, which names nobody else. */
+export const listStudentReadings = endpoint({
+  method: 'GET',
+  path: '/api/students/:studentId/readings',
+  access: 'person-records.read',
+  summary: 'Who has seen what is protected of a student, at most the newest 200',
+  input: z.object({ studentId: z.uuid() }),
+  output: z.array(
+    z.object({
+      id: z.number(),
+      /** Null where the account is gone. */
+      by: z.nullable(z.string()),
+      on: daySchema,
+    }),
+  ),
 })

@@ -84,6 +84,7 @@ export const previewStudentMerge = endpoint({
   method: 'GET',
   path: '/api/student-merges/preview',
   access: 'students.write',
+  showsProtected: true,
   summary: 'Two records of students side by side, and what is in both',
   input: z.object(pairShape).check(isOfTwo()),
   output: z.object({

@@ -97,6 +97,7 @@ export const getStudent = endpoint({
   method: 'GET',
   path: '/api/students/:studentId',
   access: 'students.read',
+  showsProtected: true,
   summary: 'One student with guardians, groups, attendance and account',
   input: z.object({ studentId: z.uuid() }),
   output: z.object({
@@ -223,6 +224,7 @@ export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/students/duplicates',
   access: 'students.write',
+  showsProtected: true,
   summary: 'Students with the same name and birth date, in groups, at most a hundred groups',
   input: z.object({}),
   output: z.object({

@@ -22,10 +22,26 @@ export async function verifyAudit(db: Db): Promise<Verified> {
   const { rows } = await sql<Omit<Verified, 'end' | 'broken'>>`
     select (select count(*)::integer from audit_entry) as entries,
       (select count(*) - count(distinct entry_id) from audit_link)::integer as redacted`.execute(db)
-  const { rows: ends } = await sql<{ place: string; hash: string }>`
-    select place, encode(hash, 'hex') as hash from audit_link order by audit_link.place desc limit 1`.execute(db)
   const [counts = { entries: 0, redacted: 0 }] = rows
-  return { ...counts, end: ends[0] ?? null, broken: (await findBrokenLink(db)) ?? (await findUnlinked(db)) ?? null }
+  return {
+    ...counts,
+    end: (await findEnd(db)) ?? null,
+    broken: (await findBrokenLink(db)) ?? (await findUnlinked(db)) ?? null,
+  }
+}
+
+/** The last link of the chain; nothing while there is none. */
+export async function findEnd(db: Db) {
+  const { rows } = await sql<{ place: string; hash: string }>`
+    select place::text, encode(hash, 'hex') as hash from audit_link order by audit_link.place desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The hash of the link at a place; nothing where the chain ends before. */
+export async function findHashAt(db: Db, place: string) {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from audit_link where place = ${place}::bigint`.execute(db)
+  return rows[0]?.hash
 }
 
 async function findBrokenLink(db: Db): Promise<Break | undefined> {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isOnlyLooking } from './only-looking'
 import type { Watchdog } from './watchdog'
 
 // Lists of many lengths make many texts; only the usual ones are worth a place in the memory of each connection.
@@ -23,12 +24,25 @@ export function nameStatements(pool: pg.Pool, watchdog: Watchdog): PostgresPool 
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await watchdog.arrive(() => pool.connect())
+    const isClosed = isOnlyLooking()
+    if (isClosed) await watchdog.hear(client, client.query('set default_transaction_read_only = on'))
     // Kysely's type has a second form, for cursors, which nothing here uses.
     function query(text: string, values: readonly unknown[]) {
       const name = isRepeated(text, values) ? nameOf(text) : undefined
       return watchdog.hear(client, client.query({ ...(name && { name }), text, values: [...values] }))
     }
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => (isClosed ? openAgain(client) : client.release()),
+    }
+  }
+
+  // Whoever comes next may write; a connection on which that cannot be said is of no use to anybody.
+  function openAgain(client: pg.PoolClient) {
+    client.query('set default_transaction_read_only = off').then(
+      () => client.release(),
+      (error) => client.release(error),
+    )
   }
 
   async function end() {

@@ -1,10 +1,11 @@
-import { erasePerson, exportPersonRecord } from '@bellhouse/contracts'
+import { erasePerson, exportPersonRecord, listStudentReadings } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import { Button, FormActions, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { EraseDialog } from './erase-dialog'
 import type { PersonKey } from './privacy.queries'
+import { ReadingsDialog } from './readings-dialog'
 
 interface PrivacySheetProps extends PersonKey {
   /** Only who has left the school can be erased. */
@@ -15,6 +16,8 @@ interface PrivacySheetProps extends PersonKey {
 export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
   const record = useDownload(exportPersonRecord)
   const [isErasing, setIsErasing] = useState(false)
+  const [isLooking, setIsLooking] = useState(false)
+  const mayLook = useMay(listStudentReadings) && kind === 'student'
   const mayTake = useMay(exportPersonRecord)
   const mayErase = useMay(erasePerson)
   if (!mayTake && !mayErase) return null
@@ -30,12 +33,18 @@ export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
             Whole record as a file
           </Button>
         )}
+        {mayLook && (
+          <Button icon="eye" onClick={() => setIsLooking(true)}>
+            Who has seen it
+          </Button>
+        )}
         {mayErase && hasLeft && (
           <Button look="danger" icon="trash" onClick={() => setIsErasing(true)}>
             Erase this person
           </Button>
         )}
       </FormActions>
+      {isLooking && <ReadingsDialog studentId={personId} onClose={() => setIsLooking(false)} />}
       {isErasing && <EraseDialog kind={kind} personId={personId} onClose={() => setIsErasing(false)} />}
     </Sheet>
   )

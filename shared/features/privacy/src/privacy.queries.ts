@@ -6,6 +6,7 @@ import {
   listStaff,
   listStaffChanges,
   listStudentChanges,
+  listStudentReadings,
   listStudents,
   type PersonKind,
   previewErasure,
@@ -19,5 +20,7 @@ export interface PersonKey {
 const refreshes = [getStudent, listStudents, listStudentChanges, getStaff, listStaff, listStaffChanges, previewErasure]
 
 export const useErasurePreview = (person: PersonKey) => useEndpoint(previewErasure, person)
+
+export const useReadings = (studentId: string) => useEndpoint(listStudentReadings, { studentId })
 
 export const useErase = () => useCommand(erasePerson, { refreshes })

@@ -46,17 +46,22 @@ const layout = { file: join(import.meta.dirname, 'monthly-register-page.ts'), na
 const mostMissing = 200
 
 export function attendanceViewsRoutes(app: FastifyInstance) {
-  handle(app, listAbsentees, async ({ db, input: { after, ...away } }) => {
-    await mustFindAnyClass(db, away.class)
-    const [school, found, counts] = await Promise.all([
-      mustFindSchool(db),
-      listAbsenteePage(db, away, after),
-      countAway(db, away),
-    ])
-    const { rows, next } = pageOf(found, ({ place, studentId }) => [place, studentId])
-    const absentees = rows.map((row) => ({ ...row, rate: totalsOf(row, school.excused_is_held).rate }))
-    return { counts, absentees, next }
-  })
+  handle(
+    app,
+    listAbsentees,
+    async ({ db, input: { after, ...away } }) => {
+      await mustFindAnyClass(db, away.class)
+      const [school, found, counts] = await Promise.all([
+        mustFindSchool(db),
+        listAbsenteePage(db, away, after),
+        countAway(db, away),
+      ])
+      const { rows, next } = pageOf(found, ({ place, studentId }) => [place, studentId])
+      const absentees = rows.map((row) => ({ ...row, rate: totalsOf(row, school.excused_is_held).rate }))
+      return { counts, absentees, next }
+    },
+    { shows: ({ absentees }) => absentees.map(({ studentId }) => studentId) },
+  )
 
   handle(app, exportAttendance, async ({ db, input: { format = 'csv', ...away } }) => {
     await mustFindAnyClass(db, away.class)

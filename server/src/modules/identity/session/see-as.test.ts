@@ -15,6 +15,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { whileOnlyLooking } from '../../../platform/db/only-looking'
+import { putKnownDevice } from './tries.repo'
 
 const app = testApp()
 beforeAll(() => aSchool(app.db))
@@ -87,6 +89,19 @@ describe('whoever sees the portal as somebody else', () => {
     }
     const after = await sql<{ n: number }>`select count(*)::integer as n from audit_entry`.execute(app.db)
     expect(after.rows).toEqual(before.rows)
+  })
+
+  it('changes nothing by a reading that goes to the database by another way, and leaves the connections as they were', async () => {
+    const count = () => sql<{ n: number }>`select count(*)::integer as n from known_device`.execute(app.db)
+    const { rows: before } = await count()
+    const write = () => putKnownDevice(app.db, teacher.id, crypto.randomUUID())
+    const inTransaction = () =>
+      app.db.transaction().execute((db) => putKnownDevice(db, teacher.id, crypto.randomUUID()))
+    for (const act of [write, inTransaction])
+      await expect(whileOnlyLooking(act)).rejects.toThrow(/read-only transaction/)
+    expect((await count()).rows).toEqual(before)
+    await Promise.all(Array.from({ length: 12 }, write))
+    expect((await count()).rows[0]?.n).toBe((before[0]?.n ?? 0) + 12)
   })
 
   it('cannot look on as a third one, and stays no longer for a new token', async () => {

@@ -21,22 +21,32 @@ import { listDifferentGuardians, listDuplicateGuardians } from './same-guardians
 export function guardiansRoutes(app: FastifyInstance) {
   handle(app, findGuardians, ({ db, input }) => listGuardiansFound(db, input.search))
 
-  handle(app, listGuardians, async ({ db, input }) => ({
-    ...pageOf(await listGuardianPage(db, input), ({ place, id }) => [place, id]),
-    withoutStudents: await countSpareGuardians(db),
-  }))
+  handle(
+    app,
+    listGuardians,
+    async ({ db, input }) => ({
+      ...pageOf(await listGuardianPage(db, input), ({ place, id }) => [place, id]),
+      withoutStudents: await countSpareGuardians(db),
+    }),
+    { shows: ({ rows }) => rows.flatMap(idsOfStudents) },
+  )
 
-  handle(app, listGuardiansReachedBy, ({ db, input: { phones = '', email = '' } }) => {
-    const given = phones.split(',').map((phone) => phone.trim())
-    return listReachedBy(db, { phones: given.filter(Boolean), email: email.trim() || null })
-  })
+  handle(
+    app,
+    listGuardiansReachedBy,
+    ({ db, input: { phones = '', email = '' } }) => {
+      const given = phones.split(',').map((phone) => phone.trim())
+      return listReachedBy(db, { phones: given.filter(Boolean), email: email.trim() || null })
+    },
+    { shows: (found) => found.flatMap(idsOfStudents) },
+  )
 
   handle(app, listGuardianDuplicates, async ({ db }) => {
     const groups = await listDuplicateGuardians(db)
     return { groups, total: groups[0]?.total ?? 0, different: await listDifferentGuardians(db) }
   })
 
-  handle(app, getGuardian, ({ db, input }) => mustFindGuardian(db, input.guardianId))
+  handle(app, getGuardian, ({ db, input }) => mustFindGuardian(db, input.guardianId), { shows: idsOfStudents })
 
   handle(app, listGuardianChanges, async ({ db, input }) => {
     await mustFindGuardian(db, input.guardianId)
@@ -45,6 +55,8 @@ export function guardiansRoutes(app: FastifyInstance) {
 
   handle(app, saveGuardian, ({ db, input, actor }) => changeGuardian(db, { actor }, input))
 }
+
+const idsOfStudents = ({ students }: { students: readonly { id: string }[] }) => students.map(({ id }) => id)
 
 async function mustFindGuardian(db: Db, id: string) {
   const found = await findGuardianRecord(db, id)

@@ -1,8 +1,9 @@
-import { exportPersonRecord } from '@bellhouse/contracts'
+import { exportPersonRecord, listStudentReadings } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { listReadings } from '../../../platform/audit/readings.repo'
 import { personArchive } from './person-archive'
 import { findPerson } from './person-sections.repo'
 
@@ -15,5 +16,10 @@ export function personRecordsRoutes(app: FastifyInstance) {
     const body = personArchive({ db, files: app.files, person: { ...key, ...person } })
     const filename = `Record ${person.number.replace(/[^\p{L}\p{N}-]+/gu, '-')}.zip`
     return { filename, type: 'application/zip', body }
+  })
+
+  handle(app, listStudentReadings, async ({ db, input: { studentId } }) => {
+    if (!(await findPerson(db, { kind: 'student', id: studentId }))) throw notFound('student')
+    return listReadings(db, studentId)
   })
 }

@@ -42,18 +42,23 @@ export function studentsRoutes(app: FastifyInstance) {
     return tableFile(format, { name: 'students', columns: studentColumns, rows })
   })
 
-  handle(app, getStudent, async ({ db, input }) => {
-    const student = await findStudent(db, input.studentId)
-    if (!student) throw notFound('student')
-    const [guardians, groups, totals, recent, account] = await Promise.all([
-      listGuardiansOf(db, student.id),
-      listGroupsOf(db, student.id),
-      attendanceOf(db, student.id),
-      listRecentStatuses(db, student.id),
-      findAccountOf(db, { studentId: student.id }),
-    ])
-    return { ...student, guardians, groups, attendance: { totals, recent }, account: account ?? null }
-  })
+  handle(
+    app,
+    getStudent,
+    async ({ db, input }) => {
+      const student = await findStudent(db, input.studentId)
+      if (!student) throw notFound('student')
+      const [guardians, groups, totals, recent, account] = await Promise.all([
+        listGuardiansOf(db, student.id),
+        listGroupsOf(db, student.id),
+        attendanceOf(db, student.id),
+        listRecentStatuses(db, student.id),
+        findAccountOf(db, { studentId: student.id }),
+      ])
+      return { ...student, guardians, groups, attendance: { totals, recent }, account: account ?? null }
+    },
+    { shows: ({ id }) => [id] },
+  )
 
   handle(app, getClassDirectory, async ({ db, input, actor }) => {
     const student = await findStudent(db, mustBeStudent(actor))
