@@ -45,6 +45,7 @@ export const adminRoutes = [
   '/electives',
   '/electives/s3',
   '/background_work',
+  '/confirmations',
   '/roster_clients',
   '/sets',
   '/sets/s3',

@@ -29,6 +29,7 @@ describe('the table of the administration', () => {
         'paper_texts',
         'electives/:class?',
         'background_work',
+        'confirmations',
         'roster_clients',
         'sets/:class?',
         'duplicate_students',

@@ -357,6 +357,13 @@ export default defineScreens(
     load: () => import('./features/roster-clients/roster-clients.screen'),
   },
   {
+    path: pathOf.confirmations,
+    title: 'Requests for a second person',
+    category: 'admin',
+    acts: ['Confirm what somebody else has asked for'],
+    load: () => import('./features/confirmations/confirmations.screen'),
+  },
+  {
     path: pathOf.backgroundWork,
     title: 'Background work',
     category: 'admin',

@@ -105,7 +105,7 @@ export async function buildApp({
   const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
   app.decorate('jobs', jobs)
   const imports = new ImportMachine({ db, files, jobs, findActor: findActorOfAccount })
-  app.decorate('imports', imports)
+  app.decorate('imports', imports).decorate('actsForTwo', new Map())
   const printer = new Printer()
   app.decorate('printer', printer)
   app.addHook('onReady', () => jobs.start())

@@ -3,6 +3,7 @@ import type { Store } from '@bellhouse/releases'
 import type { FastifyRequest } from 'fastify'
 import type { Env } from './env'
 import type { Actor } from './http/actor'
+import type { ActsForTwo } from './http/for-two'
 import type { Live } from './modules/communication/live'
 import type { Passwords, Tokens } from './modules/identity/session'
 import type { Shells } from './modules/portal/page'
@@ -20,6 +21,8 @@ declare module 'fastify' {
     files: FileStore
     jobs: JobRunner
     imports: ImportMachine
+    /** What a school may want two persons for. */
+    actsForTwo: ActsForTwo
     printer: Printer
     passwords: Passwords
     tokens: Tokens

@@ -17,6 +17,7 @@ import { rosterExportsRoutes } from './modules/exchange/roster-exports/roster-ex
 import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-imports.routes'
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
+import { confirmationsRoutes } from './modules/identity/confirmations/confirmations.routes'
 import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
 import { passkeysRoutes } from './modules/identity/enrolment/passkeys.routes'
 import { rolesRoutes } from './modules/identity/roles/roles.routes'
@@ -100,6 +101,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   sessionRoutes,
   secondStepRoutes,
   ownSessionsRoutes,
+  confirmationsRoutes,
   enrolmentRoutes,
   passkeysRoutes,
   passkeySignInRoutes,

@@ -56,6 +56,13 @@ export const unknownPaper = () =>
   )
 export const conflict = (message: string, options?: ErrorOptions) =>
   new ProblemError(409, { code: 'conflict', message }, undefined, options)
+/** What cannot be taken back, in a school that wants two persons for it; `act` is what to ask for. */
+export const secondPersonFirst = (act: string) =>
+  new ProblemError(409, {
+    code: 'conflict',
+    message: 'The school wants two persons for this: ask for it with a reason, and somebody else confirms it.',
+    needsSecondPerson: act,
+  })
 export const newerVersion = (what: string, newer?: NewerRecord) =>
   new ProblemError(412, {
     code: 'newer-version',

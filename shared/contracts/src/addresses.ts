@@ -17,6 +17,7 @@ export const pathOf = {
   classes: 'classes',
   dashboard: 'dashboard',
   backgroundWork: 'background_work',
+  confirmations: 'confirmations',
   duplicates: 'duplicate_students',
   duplicateGuardians: 'duplicate_guardians',
   editStaff: 'edit_staff/:staff_id?',

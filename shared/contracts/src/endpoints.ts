@@ -16,6 +16,7 @@ import * as chatReports from './chat-reports'
 import * as classes from './classes'
 import * as commentSuggestions from './comment-suggestions'
 import * as commentTemplates from './comment-templates'
+import * as confirmations from './confirmations'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
 import * as electiveImports from './elective-imports'
@@ -88,6 +89,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the API, for the API page, the role matrix and the check that each has a handler. */
 export const endpoints: readonly Endpoint[] = [
   signIn,
+  confirmations,
   school,
   schoolSettings,
   classes,

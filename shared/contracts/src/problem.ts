@@ -54,6 +54,8 @@ export const problemSchema = z.object({
   newer: z.optional(newerRecordSchema),
   /** Who is on record already; the same request with `isAnother` says that it is somebody else. */
   same: z.optional(z.array(samePersonSchema)),
+  /** The school wants a second person for this: the `act` that `askForConfirmation` takes. */
+  needsSecondPerson: z.optional(z.string()),
   /** Of damaged files: what they would be; the same upload with `repair` takes them so. */
   repairs: z.optional(z.array(repairedFileSchema)),
 })

@@ -61,6 +61,8 @@ export const schoolSettingsSchema = z.object({
   ...secondFactors,
   /** Whether students sign in while they are suspended. */
   suspendedMaySignIn: z.boolean(),
+  /** Whether what cannot be taken back needs a second person. */
+  twoPersons: z.optional(z.boolean()),
   marksDueDays: marksDueDaysSchema,
   /** No register is owed of days before it, and none of those counts; null for the usual day. */
   registersFrom: z.nullable(daySchema),
@@ -86,7 +88,7 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  /** Without `marksDueDays`, `registersFrom`, `suspendedMaySignIn` or one of the second factors those stay as they are. */
+  /** Without `marksDueDays`, `registersFrom`, `suspendedMaySignIn`, `twoPersons` or one of the second factors those stay as they are. */
   input: z.object({
     version: versionSchema,
     ...fields,
@@ -96,6 +98,7 @@ export const saveSchoolSettings = endpoint({
     secondFactorStaff: z.optional(secondFactorRuleSchema),
     secondFactorStudent: z.optional(secondFactorRuleSchema),
     suspendedMaySignIn: z.optional(z.boolean()),
+    twoPersons: z.optional(z.boolean()),
   }),
   output: schoolSettingsSchema,
 })

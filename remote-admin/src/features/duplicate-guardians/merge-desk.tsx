@@ -1,4 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
+import { SecondPerson } from '@bellhouse/privacy'
 import { Button, ConfirmDialog, LinkButton, Notice, notify, Page, problemSentence, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -48,6 +49,7 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
           {problemSentence(merging.error)}
         </Notice>
       )}
+      <SecondPerson command={merging} onAsked={() => navigate(addressOf.duplicateGuardians(), { replace: true })} />
       <BothGuardians kept={kept} other={other} />
       <MergeChoices merge={merge} choice={choice} onChange={setChoice} />
       {isAsking && (

@@ -1,4 +1,5 @@
 import { addressOf, paperKindWords, type StudentMerge } from '@bellhouse/contracts'
+import { SecondPerson } from '@bellhouse/privacy'
 import { Button, ConfirmDialog, LinkButton, Notice, notify, Page, problemSentence, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -57,6 +58,7 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
           {problemSentence(merging.error)}
         </Notice>
       )}
+      <SecondPerson command={merging} onAsked={() => navigate(addressOf.duplicates(), { replace: true })} />
       <BothSides kept={kept} other={other} />
       <MergeCards
         merge={merge}

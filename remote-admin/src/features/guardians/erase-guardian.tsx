@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { EraseObstacle, EraseQuestion } from '@bellhouse/privacy'
+import { EraseObstacle, EraseQuestion, SecondPerson } from '@bellhouse/privacy'
 import { notify, ScreenFrame } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { Consequences } from './consequences'
@@ -43,6 +43,7 @@ function Question({ guardianId, onClose }: EraseGuardianProps) {
       }
     >
       <Consequences sentences={consequences} />
+      <SecondPerson command={erasing} onAsked={onClose} />
     </EraseQuestion>
   )
 }

@@ -1,4 +1,4 @@
-import { EraseObstacle, EraseQuestion } from '@bellhouse/privacy'
+import { EraseObstacle, EraseQuestion, SecondPerson } from '@bellhouse/privacy'
 import { countOf, notify, ScreenFrame } from '@bellhouse/ui'
 import { Consequences } from './consequences'
 import { useEraseSpare, useSparePreview } from './guardians.queries'
@@ -36,6 +36,7 @@ function Question({ onClose }: { onClose: () => void }) {
       }
     >
       <Consequences sentences={consequences} />
+      <SecondPerson command={erasing} onAsked={onClose} />
     </EraseQuestion>
   )
 }

@@ -58,6 +58,7 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   secondFactorStaff: { label: 'Second factor of staff', textOf: ruleText },
   suspendedMaySignIn: { label: 'Suspended students may sign in' },
   secondFactorStudent: { label: 'Second factor of students', textOf: ruleText },
+  twoPersons: { label: 'Two persons for what cannot be taken back' },
   marksDueDays: { label: 'Days until marks are due' },
   registersFrom: { label: 'Registers since', textOf: (day) => (day ? shortDay(day) : 'The usual day') },
 }
@@ -148,6 +149,10 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
       <CheckboxField
         {...record.check('suspendedMaySignIn')}
         hint="Else they are signed out at once, and find the portal open again when they return."
+      />
+      <CheckboxField
+        {...record.check('twoPersons')}
+        hint="To erase or merge records, one asks with a reason and somebody else confirms within seven days."
       />
       <FieldRow>
         <SelectField

@@ -298,6 +298,21 @@ export interface Database {
     from_percent: Generated<number>
     to_percent: Generated<number>
   }
+  confirmation: {
+    id: Generated<string>
+    act: string
+    access: string
+    input: string
+    title: string
+    consequences: string
+    reason: string
+    asked_by: string
+    asked_at: Generated<Date>
+    ends_at: Generated<Date>
+    decided_by: string | null
+    decided_at: Date | null
+    is_confirmed: boolean | null
+  }
   different_guardians: {
     first_id: string
     second_id: string
@@ -960,6 +975,7 @@ export interface Database {
     second_factor_staff: Generated<'off' | 'offered' | 'required'>
     second_factor_student: Generated<'off' | 'offered' | 'required'>
     suspended_may_sign_in: Generated<boolean>
+    two_persons: Generated<boolean>
   }
   school_day: {
     id: Generated<number>

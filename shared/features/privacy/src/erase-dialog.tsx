@@ -3,6 +3,7 @@ import { Button, Dialog, Notice, notify, ScreenFrame } from '@bellhouse/ui'
 import { Amounts } from './amounts'
 import { EraseQuestion } from './erase-question'
 import { type PersonKey, useErase, useErasurePreview } from './privacy.queries'
+import { SecondPerson } from './second-person'
 
 interface EraseDialogProps extends PersonKey {
   onClose: () => void
@@ -67,6 +68,7 @@ function Question({ person, preview: { name, confirmation, goes, stays }, onClos
       onClose={onClose}
     >
       <Amounts title="Kept, because reports need it" rows={stays} />
+      <SecondPerson command={erasing} onAsked={onClose} />
     </EraseQuestion>
   )
 }

@@ -1,6 +1,7 @@
 import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { findDay, unusualDayOf } from '../../attendance/registers'
+import { countConfirmationsFor } from '../../identity/confirmations'
 import {
   countHalvesOwed,
   listMarksOwed,
@@ -80,9 +81,21 @@ async function listCardTasks(db: Db, studentId: string, { locale }: School): Pro
 /** Only what the person has a screen for. */
 async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const term = await findCurrentTerm(db)
-  const [waiting, missing] = await Promise.all([countWaiting(db, term?.id ?? null), countMissing(db, school)])
+  const [waiting, missing, toConfirm] = await Promise.all([
+    countWaiting(db, term?.id ?? null),
+    countMissing(db, school),
+    countConfirmationsFor(db, person),
+  ])
   const { submitted, applications, reports } = waiting
   const office = [
+    // Shells of earlier releases know no other word for what waits for an answer.
+    officeTask(
+      'applications',
+      toConfirm,
+      ['request waits', 'requests wait'],
+      'for a second person',
+      addressOf.confirmations(),
+    ),
     can(person, 'chat-reports.write') &&
       officeTask(
         'chat-reports',
@@ -122,7 +135,7 @@ async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<
 function officeTask(kind: Task['kind'], count: number, [one, many]: [string, string], rest: string, to: string) {
   if (count === 0) return null
   const title = `${count} ${count === 1 ? one : many} ${rest}`
-  return { key: `${kind} ${count}`, kind, title, detail: '', isLate: false, to }
+  return { key: `${kind} ${rest} ${count}`, kind, title, detail: '', isLate: false, to }
 }
 
 /** Registers of today that nobody has taken; in a school that takes one in every lesson the dashboard tells. */

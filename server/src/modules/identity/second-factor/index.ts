@@ -12,5 +12,5 @@ export {
   removePasskey,
   useCode,
 } from './second-factor.commands'
-export { findFactors, findRule, putWaitingSecret } from './second-factor.repo'
+export { findFactors, findRule, putWaitingSecret, queueMailTo as tellByMail } from './second-factor.repo'
 export { newTotpSecret, totpAddress } from './totp'

@@ -1,10 +1,12 @@
 import {
   eraseGuardian,
   eraseSpareGuardians,
+  type InputOf,
   previewGuardianErasure,
   previewSpareGuardiansErasure,
 } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { handleForTwo } from '../../../http/for-two'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
@@ -30,7 +32,12 @@ export function guardianErasureRoutes(app: FastifyInstance) {
 
   handle(app, previewGuardianErasure, ({ db, input }) => previewOne(db, input.guardianId))
 
-  handle(app, eraseGuardian, async ({ db, input: { guardianId, reason, confirmation }, actor, reply }) => {
+  const one = {
+    word: 'Erase a guardian',
+    meaningOf: async (db: Db, _: unknown, { guardianId }: InputOf<typeof eraseGuardian>) =>
+      meaningOf(await previewOne(db, guardianId), (name) => `Erase ${name}`),
+  }
+  handleForTwo(app, eraseGuardian, one, async ({ db, input: { guardianId, reason, confirmation }, actor, reply }) => {
     await lockGuardians(db, [guardianId])
     mustBeMeant(await previewOne(db, guardianId), confirmation)
     dropAfter(reply, await eraseGuardiansIn(db, { actor }, { ids: [guardianId], reason }))
@@ -39,13 +46,28 @@ export function guardianErasureRoutes(app: FastifyInstance) {
 
   handle(app, previewSpareGuardiansErasure, async ({ db }) => (await previewSpare(db)).preview)
 
-  handle(app, eraseSpareGuardians, async ({ db, input: { confirmation }, actor, reply }) => {
+  const spare = {
+    word: 'Erase guardians without a student',
+    meaningOf: async (db: Db) => meaningOf((await previewSpare(db)).preview, () => 'Erase guardians without a student'),
+  }
+  handleForTwo(app, eraseSpareGuardians, spare, async ({ db, input: { confirmation }, actor, reply }) => {
     const { ids, preview } = await previewSpare(db)
     mustBeMeant(preview, confirmation)
     dropAfter(reply, await eraseGuardiansIn(db, { actor }, { ids, reason: 'retention-over' }))
     return { erased: ids.length }
   })
 }
+
+interface Preview {
+  name?: string
+  confirmation: string
+  consequences: string[]
+  obstacle: string | null
+}
+
+const meaningOf = ({ name = '', consequences, obstacle }: Preview, titleOf: (name: string) => string) => ({
+  ...{ title: titleOf(name), consequences, obstacle },
+})
 
 function mustBeMeant({ obstacle, confirmation }: { obstacle: string | null; confirmation: string }, typed: string) {
   if (obstacle) throw conflict(obstacle)

@@ -52,6 +52,14 @@ export const accounts: PersonalTables = {
     ],
     plain: ['id'],
   },
+  confirmation: {
+    personal: [
+      { columns: ['input', 'title', 'consequences', 'reason'], ...words },
+      { columns: ['asked_by', 'decided_by'], ...whoDidIt },
+      { columns: ['asked_at', 'decided_at'], ...figure() },
+    ],
+    plain: ['id', 'act', 'access', 'ends_at', 'is_confirmed'],
+  },
   password_reset: {
     owner: { account: 'account_id' },
     personal: [{ columns: ['token_hash', 'account_id', 'ends_at'], ...row }],

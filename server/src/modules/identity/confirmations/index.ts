@@ -1,0 +1,1 @@
+export { cleanConfirmations, countConfirmationsFor } from './confirmations.repo'
