@@ -9,9 +9,9 @@ import { testApp } from './test-app'
 
 const app = testApp()
 const faultIn = describedReplies()
-const requests = 20_000
+const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000)
 // The same requests each time, so that a change that lands is judged by itself and not by luck.
-const seed = 20_261_121
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 let token: () => Promise<string>
 /** Of a system that may read the whole roster. */
 let rosterToken: string

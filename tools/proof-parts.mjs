@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { inRoot } from './root.mjs'
+
+/**
+ * What the portal promises of trust, each with the tests that show it. They are those of `npm test`, asked for more where they can be.
+ * @typedef {{ what: string, tests?: string[], browser?: string, title?: string, goal: string }} Part
+ */
+
+/** @returns {Part[]} */
+export const partsFor = ({ requests }) => [
+  {
+    what: 'Who may call what: categories, roles of the school, tokens',
+    tests: ['server/test/role-matrix.test.ts'],
+    goal: '0 wrong',
+  },
+  {
+    what: `Generated requests, ${requests.toLocaleString('en')}`,
+    tests: ['server/test/fuzz.test.ts'],
+    goal: '0 failures of the server',
+  },
+  {
+    what: 'Seeing the portal as somebody else',
+    tests: ['server/src/modules/identity/session/see-as.test.ts'],
+    goal: '0 writes',
+  },
+  {
+    what: 'Two persons for what cannot be taken back',
+    tests: ['server/src/modules/identity/confirmations/confirmations.test.ts'],
+    goal: '0 by one alone',
+  },
+  {
+    what: 'Who has seen a student',
+    tests: ['server/src/modules/people/person-records/readings.test.ts'],
+    goal: '0 silent',
+  },
+  {
+    what: 'The chain of the audit',
+    tests: ['server/src/platform/audit/audit-chain.test.ts', 'server/src/operate/run-command.test.ts'],
+    goal: 'every break found',
+  },
+  { what: 'Acts of screens without a question', tests: ['tools/screen-acts.test.mjs'], goal: '0' },
+  {
+    what: 'The content policy, by csp_evaluator',
+    tests: ['tools/content-policy.test.mjs'],
+    goal: '0 but scripts by address',
+  },
+  { what: 'Scripts in messages', browser: 'conversations.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
+  { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
+]
+
+/** The files that a part names and that are not there: a test that has moved proves nothing. */
+export const missingOf = ({ tests = [], browser }) =>
+  [...tests, ...(browser ? [`e2e/${browser}`] : [])].filter((path) => !existsSync(inRoot(path)))
+
+/** The table: what, figure and goal, and whether it was reached. */
+export function tableOf(rows) {
+  const head = { what: 'What', figure: 'Figure', goal: 'Goal', word: '' }
+  const all = [head, ...rows.map((row) => ({ ...row, word: row.isReached ? 'yes' : 'NO' }))]
+  const width = (key) => Math.max(...all.map((row) => row[key].length))
+  return all
+    .map((row) =>
+      ['what', 'figure', 'goal', 'word']
+        .map((key) => row[key].padEnd(width(key)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
