@@ -39,7 +39,8 @@ export class RandomSchool {
   undoable: Undoable[] = []
   handOvers: string[] = []
   assessments: string[] = []
-  sets: { id: string; actId: string | null }[] = []
+  /** With what was in the book of their students before they were made. */
+  sets: { id: string; actId: string | null; pages: Copy }[] = []
   now: SchoolYear
   next: SchoolYear
   count = 0

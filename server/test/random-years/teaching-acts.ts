@@ -39,11 +39,12 @@ async function makeSetsOf(school: RandomSchool, { who, stream, subject, on }: Gi
   const { setIds, actId } = await school.call(makeSets, { ...place, sets })
   const { now, next } = school
   // What is made between two years begins with the second of them.
+  const pages = school.book.copy(sets.flatMap(({ studentIds }) => studentIds))
   const year = on <= now.end ? now : next
   const from = on > year.start ? on : year.start
   for (const [index, id] of setIds.entries()) {
     school.book.makesSet({ id, subject: subjectId, streams: streamIds, from, until: dayAfterYear(year.number) })
-    school.sets.push({ id, actId })
+    school.sets.push({ id, actId, pages })
     for (const studentId of sets[index]?.studentIds ?? []) school.book.joins(studentId, subjectId, from, id)
   }
 }
@@ -84,6 +85,7 @@ async function dissolve(school: RandomSchool, { who }: Given) {
   const setIds = together.map(({ id }) => id)
   await school.call(unmakeSets, { setIds, actId: made.actId })
   for (const id of setIds) school.book.dissolvesSet(id)
+  school.book.putBack(made.pages)
   school.sets = school.sets.filter(({ id }) => !setIds.includes(id))
 }
 
