@@ -10,6 +10,7 @@ import {
   listStudentChanges,
   listStudentExemptions,
   listStudentPapers,
+  listStudentReadings,
   listStudents,
   listStudentTerms,
   type MarkExemption,
@@ -132,6 +133,10 @@ function openDetails(first: AccountState | null, permissions?: readonly Permissi
   const api = fakeApi(
     answer(getStudent, () => aRecord(stored.account)),
     answer(listStudentChanges, () => []),
+    answer(listStudentReadings, () => [
+      { id: 2, by: 'Okello, Grace', on: '2026-11-23' },
+      { id: 1, by: null, on: '2026-11-20' },
+    ]),
     answer(listStudentExemptions, () => exemptions),
     answer(undoMarkExemption, () => {
       exemptions = []
@@ -187,6 +192,15 @@ describe('the page of a student', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
     for (const name of ['Account', 'Papers', 'Data protection', 'Exemptions from marks'])
       expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+
+  it('says who has seen protected details, and on which day', async () => {
+    const { user } = openDetails(null)
+    await user.click(await screen.findByRole('button', { name: 'Who has seen it' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who has seen protected details' }))
+    await dialog.findByText('Okello, Grace')
+    dialog.getByText('23 Nov 2026')
+    dialog.getByText('Somebody whose account is gone')
   })
 
   it('takes an exemption from marks back', async () => {
