@@ -100,7 +100,7 @@ it('is one question who teaches what, which no statement asks by another way', a
     'people/allocations/allocation-acts.repo.ts',
     'people/allocations/allocation-plan.repo.ts',
     'people/hand-overs/hand-overs.repo.ts',
-    'people/person-records/person-sections.repo.ts',
+    'people/person-records/record-sections.repo.ts',
     'school/rollover/rollover-undo.repo.ts',
   ])
 })

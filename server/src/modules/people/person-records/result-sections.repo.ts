@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type Section, shown, student } from './section'
+
+/** What came of it at school: attendance, marks, comments, cards and papers. */
+export const resultSections: readonly Section[] = [
+  {
+    name: 'attendance',
+    title: 'Attendance',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('attendance', 'register_entry')} from register_entry
+      where student_id = ${id} order by day, session_place(session)`,
+  },
+  {
+    name: 'attendance-changes',
+    title: 'Corrections of registers',
+    of: student,
+    rows: (id) => sql`
+      select day, session, ${shown('attendance-changes', 'register_change')}, display_name as by
+      from register_change join register on register.id = register_id left join account on account.id = account_id
+      where register_change.student_id = ${id} order by register_change.id`,
+  },
+  {
+    name: 'marks',
+    title: 'Marks',
+    of: student,
+    rows: (id) => sql`
+      select subject.code, subject.name as subject, assessment.title as assessment, assessment.kind, held_on, out_of,
+        ${shown('marks', 'mark')}
+      from mark join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
+      where student_id = ${id} order by held_on, subject`,
+  },
+  {
+    name: 'mark-changes',
+    title: 'Changes of marks',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('mark-changes', 'mark_change')}, subject.code, subject.name as subject,
+        assessment.title as assessment, display_name as by
+      from mark_change join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
+      left join account on account.id = mark_change.account_id
+      where mark_change.student_id = ${id} order by mark_change.id`,
+  },
+  {
+    name: 'mark-exemptions',
+    title: 'Exemptions from marks',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+        ${shown('mark-exemptions', 'mark_exemption')}
+      from mark_exemption join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      left join subject on subject.id = subject_id
+      where student_id = ${id} order by made_at`,
+  },
+  {
+    name: 'report-comments',
+    title: 'Report comments',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, ${shown('report-comments', 'report_comment')}
+      from report_comment join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      where student_id = ${id} order by term.start_date`,
+  },
+  {
+    name: 'report-cards',
+    title: 'Report cards',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card', 'paper_code')}
+      from report_card join paper_code on report_card_id = report_card.id join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      where student_id = ${id} order by term.start_date, edition`,
+  },
+  {
+    name: 'papers',
+    title: 'Papers issued',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('papers', 'issued_paper')}, code from issued_paper join paper_code on paper_id = issued_paper.id
+      where student_id = ${id} order by issued_at, issued_paper.id`,
+  },
+]
