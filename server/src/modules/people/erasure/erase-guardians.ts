@@ -2,14 +2,8 @@ import type { ErasureReason } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import {
-  eraseExternalIds,
-  eraseFromAudit,
-  eraseFromImports,
-  eraseFromTexts,
-  eraseMails,
-  takeTime,
-} from './erasure.repo'
+import { eraseFromAudit, eraseFromImports, eraseFromTexts } from './erase-elsewhere.repo'
+import { eraseExternalIds, eraseMails, takeTime } from './erasure.repo'
 import {
   deleteGuardians,
   eraseFromApplications,

@@ -3,13 +3,10 @@ import type { Db } from '../../../platform/db/open'
 import { closeAccounts } from '../../identity/accounts'
 import { dropRunFiles } from '../../marks/report-cards'
 import { deletePhoto } from '../photos'
+import { eraseFromAudit, eraseFromImports, eraseFromSearches, eraseFromTexts } from './erase-elsewhere.repo'
 import {
   eraseAccount,
   eraseExternalIds,
-  eraseFromAudit,
-  eraseFromImports,
-  eraseFromSearches,
-  eraseFromTexts,
   eraseGuardians,
   eraseMails,
   eraseStaff,

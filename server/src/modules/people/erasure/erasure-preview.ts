@@ -2,7 +2,8 @@ import type { ErasurePreview } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { type Amounts, countAmounts, findAccountId, isImporting, lockPerson, type PersonKey } from './erasure.repo'
+import { isImporting } from './erase-elsewhere.repo'
+import { type Amounts, countAmounts, findAccountId, lockPerson, type PersonKey } from './erasure.repo'
 
 /** What an erasure of this person would mean; locks the person where it runs in a transaction. */
 export async function erasurePreview(db: Db, actor: Actor, person: PersonKey): Promise<ErasurePreview> {
