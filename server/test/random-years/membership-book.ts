@@ -95,8 +95,9 @@ export class MembershipBook {
     const { stays } = this.#page(student)
     const last = stays.steps.findLast(({ from, value }) => from <= on && value !== null)
     const next = stays.steps.find(({ from }) => from > on)
-    const stream = toStay(last?.value ?? next?.value ?? null)?.stream
-    if (stream) this.#stays(student, on, { stream, isSuspended })
+    // Who never was in a stream comes back into none.
+    const stream = toStay(last?.value ?? next?.value ?? null)?.stream ?? ''
+    this.#stays(student, on, { stream, isSuspended })
   }
 
   /** The first that is told of somebody holds for the days before as well. */
