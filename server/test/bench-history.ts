@@ -35,7 +35,7 @@ async function fillHistory(db: Db) {
     await sql`insert into allocation (staff_id, subject_id, stream_id, during)
       select staff_id, subject_id, stream_id, ${back} from allocation cross join ${earlier}`.execute(one)
     await sql`set session_replication_role = default`.execute(one)
-    await sql`analyze`.execute(one)
+    await sql`vacuum (analyze)`.execute(one)
   })
 }
 
