@@ -148,7 +148,8 @@ export async function writeRollover(school: RandomSchool) {
   const streamsOf = (code: string) => school.streams.filter(({ classCode }) => classCode === code)
   for (const student of school.students) {
     const stay = book.stayOn(student, today)
-    if (!stay) continue
+    // Who is in no stream is not taken along.
+    if (!stay?.stream) continue
     const at = streamsOf('s1').findIndex(({ id }) => id === stay.stream)
     const goesTo = streamsOf('s2')[at]?.id
     if (goesTo) book.isTakenAlong(student, next.start, goesTo)
