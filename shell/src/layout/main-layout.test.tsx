@@ -1,5 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { search } from '@bellhouse/contracts'
+import { Page } from '@bellhouse/ui'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ChunkLoadError } from '../remotes/chunk-load-error'
@@ -171,6 +172,23 @@ describe('breadcrumb and title', () => {
     expect(crumbs()).toEqual(['Students', 'Students'])
     await user.click(entry('Dashboard'))
     await waitFor(() => expect(crumbs()).toEqual(['Overview', 'Dashboard']))
+  })
+
+  it('name the record that a screen is about, as long as it is open', async () => {
+    const remotes = fakeRemotes({
+      loadScreen: async (_, path) => ({
+        default: path.startsWith('students')
+          ? () => <Page isRecord title="Acheng, Brenda" />
+          : () => <Page title="Dashboard" />,
+      }),
+    })
+    const { user } = await openPortal({ at: '/students/s2', as: 'admin', remotes })
+    const crumbs = () => screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent
+    await waitFor(() => expect(crumbs()).toBe('StudentsStudents S2Acheng, Brenda'))
+    expect(document.title).toBe('Acheng, Brenda | Hillside')
+    await user.click(entry('Dashboard'))
+    await waitFor(() => expect(crumbs()).toBe('OverviewDashboard'))
+    expect(document.title).toBe('Dashboard | Hillside')
   })
 
   it('§2 a row can do without a breadcrumb', async () => {

@@ -1,6 +1,6 @@
 import { type Session, useSession } from '@bellhouse/session'
-import { OfferedAddresses, useChosenEntry } from '@bellhouse/ui'
-import type { ReactNode } from 'react'
+import { OfferedAddresses, RecordTitle, useChosenEntry } from '@bellhouse/ui'
+import { type ReactNode, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useFirstAnswer } from '../early-answers-context'
 import { OwnSignInFirst } from '../features/own-password/own-sign-in-first'
@@ -53,9 +53,11 @@ function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutPr
   const { remote, row } = route
   const { pathname } = useLocation()
   const position = findPosition(useMenu(session.category), pathname, useChosenEntry())
+  const [record, setRecord] = useState<string | null>(null)
   const title = position?.title ?? row.title
-  const trail = position ? [position.group, position.title] : [row.title]
-  usePageTitle(title)
+  const own = position ? [position.group, position.title] : [row.title]
+  const trail = record === null ? own : [...own, record]
+  usePageTitle(record ?? title)
   useFirstAnswer(row)
   return (
     <MainLayout
@@ -66,9 +68,11 @@ function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutPr
     >
       <OwnSignInFirst>
         <OfferedAddresses value={useOfferedAddresses(session.category)}>
-          <AtPattern path={`/${row.path}`}>
-            <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
-          </AtPattern>
+          <RecordTitle value={setRecord}>
+            <AtPattern path={`/${row.path}`}>
+              <RemoteScreen key={`${remote}/${row.path}`} remote={remote} path={row.path} title={title} />
+            </AtPattern>
+          </RecordTitle>
         </OfferedAddresses>
       </OwnSignInFirst>
     </MainLayout>

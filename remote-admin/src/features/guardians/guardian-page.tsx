@@ -23,6 +23,7 @@ export function GuardianPage({ guardianId }: { guardianId: string }) {
   const mayErase = useMay(eraseGuardian)
   return (
     <Page
+      isRecord
       title={name}
       lead={students.length > 0 ? `Guardian of ${countOf(students.length, 'student')}` : 'Guardian of no student'}
       actions={

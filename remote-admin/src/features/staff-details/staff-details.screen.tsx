@@ -25,6 +25,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
   const changes = useStaffChanges(staffId)
   return (
     <Page
+      isRecord
       title={member.name}
       lead={[member.title, member.staffNumber].filter(Boolean).join(' · ')}
       actions={

@@ -11,6 +11,7 @@ import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
+import { StudentHead } from './student-head'
 import { StudentPapers } from './student-papers'
 import { StudentPlacements } from './student-placements'
 import { StudentAverages, StudentTerms } from './student-results'
@@ -32,6 +33,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
 
   return (
     <Page
+      isRecord
       title={name}
       lead={
         <>
@@ -44,26 +46,27 @@ function StudentDetails({ studentId }: { studentId: string }) {
         </LinkButton>
       }
     >
+      <StudentHead student={student} />
+      <StudentTerms studentId={studentId} />
       <Sheets isPacked>
-        <Sheet title="Record">
-          <StudentFacts student={student} />
-        </Sheet>
         <TermAttendance attendance={attendance} />
         <StudentAverages studentId={studentId} />
-        <StudentPlacements studentId={studentId} />
         <Guardians guardians={guardians} />
-        <Offered act={listStudentExemptions}>
-          <StudentExemptions studentId={studentId} />
-        </Offered>
         <StudentGroups groups={groups} subjects={student.subjects} />
+        <StudentPlacements studentId={studentId} />
         <Offered act={listStudentPapers}>
           <StudentPapers studentId={studentId} name={name} />
         </Offered>
+        <Offered act={listStudentExemptions}>
+          <StudentExemptions studentId={studentId} />
+        </Offered>
+        <Sheet title="Record">
+          <StudentFacts student={student} />
+        </Sheet>
         <AccountSheet name={name} owner={{ studentId }} account={account} />
         <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
-      <StudentTerms studentId={studentId} />
     </Page>
   )
 }

@@ -1,38 +1,34 @@
-import { PhotoField } from '@bellhouse/photos'
 import { Facts, shortDay } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
 const sexes = { female: 'Female', male: 'Male' }
 
 export function StudentFacts({ student }: { student: StudentRecord }) {
-  const { name, photo, sex, birthDate, admittedOn, boarding } = student
+  const { sex, birthDate, admittedOn, boarding } = student
   return (
-    <>
-      <PhotoField name={name} photo={photo} owner={{ studentId: student.id }} />
-      <Facts
-        facts={[
-          ['Given names', student.givenNames],
-          ['Family name', student.familyName],
-          ['Name on results', student.printedName],
-          ['Admission number', student.admissionNumber],
-          ['National learner id', student.learnerId],
-          ['Exam index number', student.examNumber],
-          ['Sex', sex && sexes[sex]],
-          ['Birth date', birthDate && shortDay(birthDate)],
-          ['Stream', student.stream],
-          ['House', student.house],
-          ['Boarding or day', boardingWord(boarding)],
-          ['Admitted', admittedOn && shortDay(admittedOn)],
-          ['Email', student.email],
-          ['Phone', student.phone],
-          ['Consent', consentText(student)],
-        ]}
-      />
-    </>
+    <Facts
+      facts={[
+        ['Given names', student.givenNames],
+        ['Family name', student.familyName],
+        ['Name on results', student.printedName],
+        ['Admission number', student.admissionNumber],
+        ['National learner id', student.learnerId],
+        ['Exam index number', student.examNumber],
+        ['Sex', sex && sexes[sex]],
+        ['Birth date', birthDate && shortDay(birthDate)],
+        ['Stream', student.stream],
+        ['House', student.house],
+        ['Boarding or day', boardingWord(boarding)],
+        ['Admitted', admittedOn && shortDay(admittedOn)],
+        ['Email', student.email],
+        ['Phone', student.phone],
+        ['Consent', consentText(student)],
+      ]}
+    />
   )
 }
 
-function boardingWord(boarding: boolean | null) {
+export function boardingWord(boarding: boolean | null) {
   if (boarding === null) return null
   return boarding ? 'Boarding' : 'Day'
 }

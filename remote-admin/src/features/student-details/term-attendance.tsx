@@ -1,8 +1,8 @@
-import { StatusBar, StatusStrip } from '@bellhouse/attendance'
+import { StatusBar } from '@bellhouse/attendance'
 import { EmptyState, Figure, Figures, Sheet } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
-export function TermAttendance({ attendance: { totals, recent } }: Pick<StudentRecord, 'attendance'>) {
+export function TermAttendance({ attendance: { totals } }: Pick<StudentRecord, 'attendance'>) {
   if (totals.held === 0) {
     return (
       <Sheet title="Attendance">
@@ -11,7 +11,7 @@ export function TermAttendance({ attendance: { totals, recent } }: Pick<StudentR
     )
   }
   return (
-    <Sheet title="Attendance" aside={<StatusStrip sessions={recent} />}>
+    <Sheet title="Attendance">
       <Figures>
         <Figure value={`${totals.rate} %`} label={`of ${totals.held} sessions`} />
         <Figure value={totals.absent} label="absent" />

@@ -24,8 +24,8 @@ export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
   return (
     <Sheet title="Data protection">
       <p>
-        Who asks what the school keeps gets it as one file: record, guardians, attendance, marks, documents, messages
-        and history. Taking it is written down.
+        Anyone who asks what the school keeps about them is given one file: record, guardians, attendance, marks,
+        documents, messages and history. Each download is recorded.
       </p>
       <FormActions>
         {mayTake && (
