@@ -79,8 +79,7 @@ test('a photo is cut with the keyboard alone, stands in list, sheet and print, a
   await page.getByRole('button', { name: 'Save photo' }).focus()
   await page.keyboard.press('Enter')
 
-  const record = page.getByRole('region', { name: 'Record' })
-  const portrait = record.getByRole('img', { name })
+  const portrait = page.getByRole('region', { name: 'At a glance' }).getByRole('img', { name })
   expect(await look(portrait)).toEqual({ width: 480, height: 600, left: 'red', right: 'red' })
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Photo added by')
 
@@ -138,7 +137,7 @@ test('a photo is cut by dragging, and a drawing is refused in words', async ({ a
 
 test('a picture of a telephone travels with no more pixels than its photo needs', async ({ as }) => {
   const page = await as('admin')
-  await openFirstStudent(page, 's4')
+  const name = await openFirstStudent(page, 's4')
   await page.getByRole('button', { name: 'Add photo' }).click()
   const picture = await aLargePicture(page)
   expect(picture.buffer.length).toBeGreaterThan(3_000_000)
@@ -148,7 +147,7 @@ test('a picture of a telephone travels with no more pixels than its photo needs'
     page.getByRole('button', { name: 'Save photo' }).click(),
   ])
   expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(picture.buffer.length / 4)
-  const portrait = page.getByRole('region', { name: 'Record' }).getByRole('img')
+  const portrait = page.getByRole('region', { name: 'At a glance' }).getByRole('img', { name })
   expect(await look(portrait)).toMatchObject({ width: 480, height: 600 })
 })
 
@@ -185,7 +184,7 @@ test.describe('for everybody', () => {
 
   test('giving, cutting and showing photos has no accessibility faults', async ({ as }) => {
     const page = await as('admin')
-    await openFirstStudent(page, 's3')
+    const name = await openFirstStudent(page, 's3')
     await page.getByRole('button', { name: /^(Add|Change) photo$/ }).click()
     await expect(page.getByLabel('Choose a picture')).toBeAttached()
     expect(await violationsOf(page), 'choosing').toEqual([])
@@ -193,7 +192,7 @@ test.describe('for everybody', () => {
     await expect(page.getByRole('application').locator('img')).toBeVisible()
     expect(await violationsOf(page), 'cutting').toEqual([])
     await page.getByRole('button', { name: 'Save photo' }).click()
-    await expect(page.getByRole('region', { name: 'Record' }).getByRole('img')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'At a glance' }).getByRole('img', { name })).toBeVisible()
     expect(await violationsOf(page), 'the record').toEqual([])
     await page.getByRole('button', { name: 'Remove photo' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
