@@ -7,6 +7,7 @@ import { hasCode, listParts, messageOf, storeIn } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import { fileStorageOf } from '../../platform/files/file-store'
+import { ignored } from '../../platform/ignored'
 import { outboxFolderOf } from '../../platform/mail/mail-transport'
 import { type Check, type Finding, fail, ok, warn } from './finding'
 
@@ -36,7 +37,8 @@ async function lookAtPort({ HOST, PORT }: Env): Promise<Finding> {
   }
 }
 
-const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(patience) }).catch(() => null)
+const ask = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(patience) }).catch(ignored('the finding says that nobody answers'))
 
 const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
