@@ -31,13 +31,15 @@ export const nameOfAct = ({ method, path }: Endpoint) => `${method} ${path}`
 interface Description<E extends Endpoint> {
   word: string
   meaningOf: (db: Db, actor: Actor, input: z.output<E['input']>) => Promise<Meaning>
+  /** Whether this input needs a second person; without it every one does. */
+  concerns?: (db: Db, actor: Actor, input: z.output<E['input']>) => Promise<boolean>
 }
 
 /** Serves an act that cannot be taken back: at once, or where the school wants two persons only when one has asked and another confirms. */
 export function handleForTwo<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { word, meaningOf }: Description<E>,
+  { word, meaningOf, concerns = async () => true }: Description<E>,
   handler: Handler<E>,
 ) {
   const act = nameOfAct(endpoint)
@@ -47,7 +49,9 @@ export function handleForTwo<E extends Endpoint>(
     run: async (call) => handler(call as unknown as Call<E>),
   })
   handle(app, endpoint, async (call) => {
-    if (await wantsTwoPersons(call.db)) throw secondPersonFirst(act)
+    const { db, input, actor } = call as Call<Endpoint> & { actor: Actor }
+    const isConcerned = await concerns(db, actor, input as z.output<E['input']>)
+    if (isConcerned && (await wantsTwoPersons(db))) throw secondPersonFirst(act)
     return handler(call)
   })
 }

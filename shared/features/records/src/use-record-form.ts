@@ -77,6 +77,8 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     dirtyFields: dirtyFields as Record<string, unknown>,
     isDirty,
     isSaving: saving.isPending,
+    /** The command that saves, for whoever has to say more about why it failed. */
+    saving,
     /** Why saving failed, unless fields say it themselves. */
     failure: saving.error && !newer && !same && !hasErrors(errors) ? saving.error : null,
     newer,
@@ -102,7 +104,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 /** What the frame around a form needs to know of it, whatever its fields are. */
 export type RecordFormState = Omit<
   ReturnType<typeof useRecordForm<Endpoint>>,
-  'form' | 'field' | 'number' | 'list' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit' | 'saveAnother'
+  'form' | 'saving' | 'field' | 'number' | 'list' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit' | 'saveAnother'
 > & {
   form: { getValues: () => Record<string, unknown> }
   settle: (chosen: Record<string, unknown>) => Promise<void>

@@ -149,6 +149,23 @@ describe('what cannot be taken back, in a school that wants two persons', () => 
     await expect(decide(other, request)).rejects.toMatchObject({ status: 409 })
   })
 
+  it('is not got round by switching the setting off, as long as there is anybody else who could confirm it', async () => {
+    const [asker, other] = [await officer(), await officer()]
+    const settings = { ...(await app.as(asker)(getSchoolSettings, {})), twoPersons: false }
+    await expect(app.as(asker)(saveSchoolSettings, settings)).rejects.toMatchObject({
+      body: { needsSecondPerson: nameOf(saveSchoolSettings) },
+    })
+    const motto = await app.as(asker)(saveSchoolSettings, { ...settings, twoPersons: true, motto: 'Together' })
+    const request = await ask(asker, { ...settings, version: motto.version }, nameOf(saveSchoolSettings))
+    await decide(other, request)
+    expect((await app.as(asker)(getSchoolSettings, {})).twoPersons).toBe(false)
+
+    await setTwoPersons(true)
+    await sql`update account set is_disabled = true where category = 'admin' and id <> ${asker.id}`.execute(app.db)
+    const now = await app.as(asker)(getSchoolSettings, {})
+    expect((await app.as(asker)(saveSchoolSettings, { ...now, twoPersons: false })).twoPersons).toBe(false)
+  })
+
   it('is asked for merges alike', async () => {
     const [asker, other] = [await officer(), await officer()]
     const [kept, gone] = [await aStudent(app.db), await aStudent(app.db)]
@@ -160,7 +177,7 @@ describe('what cannot be taken back, in a school that wants two persons', () => 
 })
 
 it('is done at once in a school that wants no second person, and cannot be asked for', async () => {
-  await setTwoPersons(false)
+  await sql`update school set two_persons = false`.execute(app.db)
   const [admin, { id, erasing }] = [await officer(), await aLeaver()]
   await expect(ask(admin, erasing)).rejects.toMatchObject({ status: 409 })
   await app.as(admin)(erasePerson, erasing)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   getBadge,
   getSchoolSettings,
+  type InputOf,
   listSchoolChanges,
   removeBadge,
   type SchoolSettings,
@@ -10,6 +11,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
+import { handleForTwo } from '../../../http/for-two'
 import { handle } from '../../../http/handle'
 import { invalidFile, notFound } from '../../../http/problems'
 import type { UploadedFile } from '../../../http/upload'
@@ -17,6 +19,7 @@ import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { hasSecondPerson } from '../../../platform/two-persons.repo'
 import { makeBadge } from './make-badge'
 import { findSettings, listBadges, setBadge, updateSettings } from './school-settings.repo'
 
@@ -27,7 +30,20 @@ export function schoolSettingsRoutes(app: FastifyInstance) {
 
   handle(app, listSchoolChanges, async ({ db }) => historyOf(db, kind, (await findSettings(db)).recordId))
 
-  handle(app, saveSchoolSettings, async ({ db, input, actor }) => {
+  // Else one person could switch it off, act, and switch it on again. Where nobody else could confirm it, nobody is locked in.
+  const switchingOff = {
+    word: 'Change the school’s settings',
+    meaningOf: async () => ({
+      title: 'One person is enough',
+      consequences: [
+        'To erase or merge records no second person is asked for any longer.',
+        'What else was entered on the form of the school is saved with it.',
+      ],
+    }),
+    concerns: async (db: Db, { accountId }: Actor, { twoPersons }: InputOf<typeof saveSchoolSettings>) =>
+      twoPersons === false && (await hasSecondPerson(db, accountId, saveSchoolSettings.access)),
+  }
+  handleForTwo(app, saveSchoolSettings, switchingOff, async ({ db, input, actor }) => {
     const before = await findSettings(db)
     const isUpdated = await updateSettings(db, input)
     const after = await findSettings(db)
