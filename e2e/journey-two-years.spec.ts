@@ -134,7 +134,7 @@ test('in week 7 somebody moves to the other stream', async () => {
   const dialog = await choose(page, ada.name, '/students/s1', 'Move to', 'S1 West')
   await fill(dialog, { From: acts.adaMoves })
   await dialog.getByRole('button', { name: 'Change them' }).click()
-  await expect(page.getByText(`1 student in S1 West`)).toBeVisible()
+  await expect(page.getByText('1 student now in S1 West')).toBeVisible()
   for (const register of registers.eighth) await takeRegister(page, register)
 })
 
@@ -151,7 +151,7 @@ test('in week 10 who had left comes back, into the other stream', async () => {
   const moving = await choose(page, dan.name, '/students/s1', 'Move to', 'S1 East')
   await fill(moving, { From: acts.danReturns })
   await moving.getByRole('button', { name: 'Change them' }).click()
-  await expect(page.getByText('1 student in S1 East')).toBeVisible()
+  await expect(page.getByText('1 student now in S1 East')).toBeVisible()
   for (const register of registers.tenth) await takeRegister(page, register)
 })
 
