@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { confirmAuthenticator, finishSignIn, signIn, startAuthenticator } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
@@ -16,9 +17,16 @@ export const wrongCodeOf = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''
 }
 
+/** Comes when the step has a while to go, so that what is of the step before is so still when the server looks. */
+export async function untilStepHolds() {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 5000) await setTimeout(left)
+}
+
 /** Sets up an app for somebody, as a person does; the code that confirmed it is of the step before this one. */
 export async function enrol(app: TestApp, person: Person, password: string) {
   const { secret } = await app.as(person)(startAuthenticator, { password })
+  await untilStepHolds()
   const { recoveryCodes } = await app.as(person)(confirmAuthenticator, { code: codeOf(secret, -30) })
   return { secret, recoveryCodes }
 }

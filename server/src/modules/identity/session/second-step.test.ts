@@ -2,7 +2,15 @@ import { changePassword, finishSignIn, renewOneTimePassword, resetPassword, sign
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount } from '../../../../test/factories'
-import { beginSignIn, codeOf, enrol, finish, letPass, wrongCodeOf } from '../../../../test/second-factors'
+import {
+  beginSignIn,
+  codeOf,
+  enrol,
+  finish,
+  letPass,
+  untilStepHolds,
+  wrongCodeOf,
+} from '../../../../test/second-factors'
 import { testApp } from '../../../../test/test-app'
 import { countLostApps } from '../second-factor'
 import { insertReset } from './password-reset.repo'
@@ -55,6 +63,7 @@ describe('signing in with an authenticator app', () => {
     const { person, secret } = await somebodyWithApp()
     await letPass(app, 60)
     const { token } = await beginSignIn(app, person.username, password)
+    await untilStepHolds()
     expect((await finish(app, token, codeOf(secret, seconds))).statusCode).toBe(200)
   })
 })
