@@ -15,7 +15,7 @@ export default defineScreens(
     first: getAdminDashboard.path,
     category: 'admin',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
-    load: () => import('./features/dashboard/dashboard.screen'),
+    load: () => import(/* webpackMode: "eager" */ './features/dashboard/dashboard.screen'),
   },
   {
     path: pathOf.admissions,

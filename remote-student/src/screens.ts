@@ -14,7 +14,7 @@ export default defineScreens(
     first: getStudentDashboard.path,
     category: 'student',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
-    load: () => import('./features/dashboard/dashboard.screen'),
+    load: () => import(/* webpackMode: "eager" */ './features/dashboard/dashboard.screen'),
   },
   {
     path: pathOf.admissions,

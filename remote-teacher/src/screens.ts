@@ -7,7 +7,7 @@ export default defineScreens(
     first: getTeacherDashboard.path,
     category: 'staff',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
-    load: () => import('./features/dashboard/dashboard.screen'),
+    load: () => import(/* webpackMode: "eager" */ './features/dashboard/dashboard.screen'),
   },
   {
     path: pathOf.teacherProfile,

@@ -4,8 +4,11 @@ import { providedVersions } from './provided-packages.mjs'
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs'
 import { ShellReleasePlugin } from './shell-release-plugin.mjs'
 
-/** What the first page needs is one file; only what comes later shares with each other. */
-const splitChunks = { chunks: (chunk) => !chunk.canBeInitial() }
+/**
+ * What the first page needs is one file; only what comes later shares with each other, and nothing below this many bytes (before
+ * they are compressed): the portal comes in few requests, and a public page may bring small things a second time.
+ */
+const splitChunks = { chunks: (chunk) => !chunk.canBeInitial(), minSize: 100_000 }
 
 /** Only a build that stays as it is can be kept for times without a network. */
 const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }

@@ -1,8 +1,10 @@
 import { reportLoads } from '@bellhouse/contracts'
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { bootstrap } from './bootstrap'
+import { drawPortal } from './draw-portal'
+import type { PortalProps } from './portal'
 import { signInAs } from './testing'
 
 const sent: { url: string; body: string }[] = []
@@ -35,6 +37,11 @@ afterEach(() => {
 
 const root = () => document.getElementById('root') as HTMLElement
 
+/** The portal's code with something else in it. */
+const drawing = (What: ComponentType<PortalProps>) => ({
+  drawPortal: (...[place, options]: Parameters<typeof drawPortal>) => drawPortal(place, options, What),
+})
+
 const listTold = () =>
   sent
     .filter(({ url }) => url.endsWith(reportLoads.path))
@@ -57,7 +64,7 @@ it('says so, and tells the server, when the portal throws before anything of it 
   const Portal = () => {
     throw new Error('broken')
   }
-  bootstrap(root(), async () => ({ Portal }))
+  bootstrap(root(), async () => drawing(Portal))
   await isToldOf('render')
 })
 
@@ -72,7 +79,7 @@ it('says so, and tells nobody, when it throws later: that is no failed load', as
       </button>
     )
   }
-  bootstrap(root(), async () => ({ Portal }))
+  bootstrap(root(), async () => drawing(Portal))
   const button = await screen.findByRole('button', { name: 'Break' })
   button.click()
   await screen.findByRole('alert')

@@ -36,7 +36,7 @@ import { createSignatureCheck } from './remotes/signatures'
 import { createStoreReader } from './remotes/store-reader'
 import { SchoolProvider } from './school-context'
 
-interface PortalProps {
+export interface PortalProps {
   school: School
   /** When it was asked for, by the page's own clock. */
   began: number

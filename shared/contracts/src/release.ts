@@ -53,6 +53,8 @@ export const releaseSchema = z.object({
   screens: z.array(screenRowSchema),
   /** Every file of the release by its path. */
   files: z.record(z.string(), fileSchema),
+  /** The files, beside the entry, without which it can show none of its screens: they are worth asking for together. */
+  needed: z.optional(z.array(z.string())),
   builtAt: z.string(),
   /** The commit that it was built from, or `none`. */
   revision: z.string(),

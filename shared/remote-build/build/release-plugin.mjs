@@ -42,13 +42,14 @@ export class ReleasePlugin {
         const pinned = new sources.ConcatSource(pinning(assets, entry), assets[entry])
         compilation.updateAsset(entry, pinned)
         if (statistics in assets) compilation.deleteAsset(statistics)
-        const release = await this.describe(entry, assets, taken, brought)
+        const needed = neededFor(compilation, './screens')
+        const release = await this.describe({ entry, assets, needed }, taken, brought)
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
       })
     })
   }
 
-  async describe(entry, assets, taken, brought) {
+  async describe({ entry, assets, needed }, taken, brought) {
     const { folder, given } = this
     const here = pathToFileURL(join(folder, 'package.json')).href
     const { contractVersion, plainRows, releaseSchema } = await tsImport('@bellhouse/contracts', here)
@@ -62,9 +63,16 @@ export class ReleasePlugin {
       imports: Object.fromEntries(fromShell.map(([request, names]) => [request, [...names].sort()]).sort()),
       screens: plainRows(table.default),
       files: describeFiles(assets),
+      ...(needed.length > 0 && { needed }),
       ...signOfBuild(folder),
     })
   }
+}
+
+/** The files that the federation loads for one thing that is exposed. */
+function neededFor({ namedChunkGroups }, exposed) {
+  const group = namedChunkGroups.get(`__federation_expose_${exposed.slice('./'.length)}`)
+  return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)).sort()
 }
 
 /** What a shell must have to serve a release is known only where each name is taken by itself. */

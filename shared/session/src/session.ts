@@ -1,4 +1,3 @@
-import { useMemo, useSyncExternalStore } from 'react'
 import { permissionsKey, tokenKey, usernameKey } from './keys'
 import { type Session, sessionOf } from './token'
 
@@ -60,12 +59,4 @@ export function watchSession(listener: () => void): () => void {
     window.removeEventListener('storage', handleStorage)
     window.removeEventListener(changed, listener)
   }
-}
-
-const validToken = () => (readSession() ? readToken() : null)
-
-/** Who is signed in, now and after every change. */
-export function useSession(): Session | null {
-  const token = useSyncExternalStore(watchSession, validToken)
-  return useMemo(() => sessionOf(token), [token])
 }

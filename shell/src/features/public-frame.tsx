@@ -1,29 +1,19 @@
-import type { ReactNode } from 'react'
-import { BrandLogo } from '../brand/brand-logo'
-import { usePageTitle } from '../navigation/page-title'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { usePageTitle } from '../navigation/use-page-title'
 import { useSchool } from '../school-context'
-import styles from './public-frame.module.css'
+import { drawPublicFrame } from './draw-public-frame'
 
-/** The look of the pages that need no session: the board with the school's name, and a sheet beside it. */
+/** The frame of the pages that need no session, around what React draws. */
 export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { name, motto, term } = useSchool()
+  const school = useSchool()
+  const place = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<HTMLElement>()
   usePageTitle(title)
-  return (
-    <div className={styles.frame}>
-      <header className={styles.board}>
-        <BrandLogo className={styles.logo} />
-        <div className={styles.words}>
-          <p className={styles.school}>{name}</p>
-          {motto && <p className={styles.motto}>{motto}</p>}
-        </div>
-        {term && <p className={styles.term}>{term}</p>}
-      </header>
-      <main className={styles.main}>
-        <div className={styles.sheet}>
-          <h1>{title}</h1>
-          {children}
-        </div>
-      </main>
-    </div>
-  )
+  useLayoutEffect(() => {
+    const drawn = drawPublicFrame(title, school)
+    place.current?.replaceChildren(drawn.frame)
+    setSheet(drawn.sheet)
+  }, [title, school])
+  return <div ref={place}>{sheet && createPortal(children, sheet)}</div>
 }

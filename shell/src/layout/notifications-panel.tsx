@@ -8,7 +8,9 @@ interface NotificationsPanelProps {
   onClose: () => void
 }
 
-const loadContent = async () => ({ default: (await import('../notifications/panel-content')).PanelContent })
+const loadContent = async () => ({
+  default: (await import(/* webpackChunkName: "news" */ '../notifications/panel-content')).PanelContent,
+})
 
 /** Slides out from the edge; what is in it comes only now. */
 export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) {

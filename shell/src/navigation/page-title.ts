@@ -1,10 +1,6 @@
-import { useEffect } from 'react'
-import { useSchool } from '../school-context'
+import type { School } from '../page-data'
 
-/** `<title> | <brand>`, as long as the component is there. */
-export function usePageTitle(title: string) {
-  const { shortName } = useSchool()
-  useEffect(() => {
-    document.title = `${title} | ${shortName}`
-  }, [title, shortName])
+/** `<title> | <brand>`. */
+export function setPageTitle(title: string, { shortName }: Pick<School, 'shortName'>) {
+  document.title = `${title} | ${shortName}`
 }

@@ -11,7 +11,11 @@ const rows = [
 
 beforeEach(() => {
   signInAs('staff')
-  const carried = JSON.stringify({ teacher: aDeployedRemote('teacher', rows) })
+  const teacher = aDeployedRemote('teacher', rows)
+  const hashed = { integrity: 'sha384-x', size: 1 }
+  const files = { ...teacher.release.files, 'screens.js': hashed, 'screens.css': hashed, 'later.js': hashed }
+  const release = { ...teacher.release, files, needed: ['screens.css', 'screens.js'] }
+  const carried = JSON.stringify({ teacher: { ...teacher, release } })
   document.body.innerHTML = `<script type="application/json" id="deployed-remotes">${carried}</script>`
 })
 afterEach(() => {
@@ -24,18 +28,24 @@ afterEach(() => {
 function preload(isSignIn: boolean) {
   const begun: string[] = []
   preloadLanding({ begin: (address) => void begun.push(address), fetch: globalThis.fetch }, isSignIn)
-  return { begun, fetched: [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname) }
+  const links = [...document.head.querySelectorAll('link')]
+  return { begun, fetched: links.map(({ as, href, integrity }) => [as, new URL(href).pathname, integrity]) }
 }
 
-const entry = '/store/remote-teacher/releases/1.0.0+aaaaaaaa/entry.js'
+const base = '/store/remote-teacher/releases/1.0.0+aaaaaaaa/'
+const together = [
+  ['script', `${base}entry.js`, 'sha384-x'],
+  ['style', `${base}screens.css`, 'sha384-x'],
+  ['script', `${base}screens.js`, 'sha384-x'],
+]
 
 it('asks with the sign-in for what the first screen shows', () => {
-  expect(preload(true)).toEqual({ begun: ['/api/dashboards/teacher'], fetched: [entry] })
+  expect(preload(true)).toEqual({ begun: ['/api/dashboards/teacher'], fetched: together })
 })
 
 it('asks for what is shown where somebody was sent away from', () => {
   rememberReturn('/teacher/student_attendance?stream=1')
-  expect(preload(true)).toEqual({ begun: ['/api/register-desk?stream=1'], fetched: [entry] })
+  expect(preload(true)).toEqual({ begun: ['/api/register-desk?stream=1'], fetched: together })
 })
 
 it('asks for what is shown at the address of the page, where somebody is signed in already', () => {

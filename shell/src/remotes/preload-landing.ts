@@ -7,8 +7,8 @@ import { readBlock } from '../page-data'
 import { readReset } from './development'
 
 /**
- * Lets the browser fetch the entry of the remote that will be needed, and what its screen asks for first, while the portal's own code is on
- * its way. A hint only: nothing is checked here, and the loader and the server check everything. `isSignIn`: the page is left for another one.
+ * Lets the browser fetch what the remote that will be needed shows its screens with, and what its screen asks for first, while the portal's
+ * own code is on its way. A hint only: nothing is checked here, and the loader and the server check everything. `isSignIn`: the page is left for another one.
  */
 export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   const session = readSession()
@@ -20,12 +20,18 @@ export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   const found = findScreen(carried, category, pathname)
   const deployed = found?.deployed ?? homeRemoteOf(carried, category)
   if (!deployed || readReset().includes(deployed.release.remote)) return
-  const integrity = deployed.release.files[deployed.release.entry]?.integrity
-  if (!integrity || chooseRelease(deployed.pointer, username) !== deployed.release.id) return
+  if (chooseRelease(deployed.pointer, username) !== deployed.release.id) return
   if (found?.row.first) early.begin(addressOfFirst(found.row.first, search))
+  const { entry, needed = [] } = deployed.release
+  for (const file of [entry, ...needed]) preload(deployed, file)
+}
+
+function preload({ base, release }: DeployedRemote, file: string) {
+  const integrity = release.files[file]?.integrity
+  if (!integrity) return
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', integrity })
-  link.href = deployed.base + deployed.release.entry
+  Object.assign(link, { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script' })
+  Object.assign(link, { crossOrigin: 'anonymous', integrity, href: base + file })
   document.head.append(link)
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-const loadDayLine = () => import('./day-line')
-const loadWeekStrip = () => import('./week-strip')
+const loadDayLine = () => import(/* webpackChunkName: "own-day" */ './day-line')
+const loadWeekStrip = () => import(/* webpackChunkName: "own-day" */ './week-strip')
 
 /** The own week comes with the first screen that shows it. */
 export const OwnWeek = lazy(async () => ({ default: (await import('./own-week')).OwnWeek }))

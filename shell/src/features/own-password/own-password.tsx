@@ -4,7 +4,7 @@ import { keepToken } from '@bellhouse/session'
 import { Button, Form, FormActions, Page, PasswordField, Sheet } from '@bellhouse/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePageTitle } from '../../navigation/page-title'
+import { usePageTitle } from '../../navigation/use-page-title'
 import { isAbout, sentenceAbout } from '../sentence-about'
 
 const shortest = { admin: 12, staff: 12, student: 8 } as const

@@ -3,12 +3,13 @@ import { finishSignIn, type SecondStep } from '@bellhouse/contracts'
 import { apiBase, keepToken } from '@bellhouse/session'
 import { Button, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
+import { Drawn } from '../../dom/drawn'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
-import { PasskeyButton } from './passkey-button'
+import { drawPasskeyButton } from './draw-passkey-button'
 
-interface SecondStepScreenProps {
+export interface SecondStepScreenProps {
   step: SecondStep
   username: string
   /** The person begins with the password again. */
@@ -45,7 +46,6 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the page has nothing else, and the person has just asked for it.
           autoFocus
           required
           hint={methods.includes('authenticator') ? ofApp : ofPaper}
@@ -56,7 +56,7 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
             Go on
           </Button>
         )}
-        {methods.includes('passkey') && <PasskeyButton />}
+        {methods.includes('passkey') && <Drawn draw={drawPasskeyButton} />}
         <p>{methods.includes('recovery-code') ? lostWithCodes : lostWithoutCodes}</p>
         <Button onClick={onAgain}>Begin again</Button>
       </form>

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Portal, type PortalProps } from './portal'
+
+interface DrawPortalOptions extends PortalProps {
+  /** The portal has thrown past all its boundaries, and nothing of it is left on the page. */
+  onBroken: (error: unknown) => void
+}
+
+/** Draws everything behind the sign-in page. */
+export function drawPortal(
+  element: HTMLElement,
+  { onBroken, ...props }: DrawPortalOptions,
+  What: ComponentType<PortalProps> = Portal,
+) {
+  // React has taken everything away by then; it is let go once it is done with that.
+  const handleUncaught = (error: unknown) =>
+    setTimeout(() => {
+      root.unmount()
+      onBroken(error)
+    })
+  const root = createRoot(element, { onUncaughtError: handleUncaught })
+  root.render(<What {...props} />)
+}

@@ -1,0 +1,82 @@
+import type { SecondStep } from '@bellhouse/contracts'
+import { attemptLogin, type SignInOutcome } from '@bellhouse/session'
+import { buttonClass } from '@bellhouse/ui'
+import { element } from '../../dom/element'
+import styles from '../public-form.module.css'
+import { drawField } from './draw-field'
+import { drawPasskeyButton } from './draw-passkey-button'
+import { withEye } from './draw-password-eye'
+
+const sentences: Record<string, string> = {
+  refused: 'Wrong username or password.',
+  'too-many-tries': 'Too many tries. Wait a moment, then try again.',
+  unreachable: 'The server cannot be reached.',
+}
+
+interface FormOptions {
+  onTyping?: () => void
+  onSecondStep: (step: SecondStep, username: string) => Promise<void>
+}
+
+/** Username and password. */
+export function drawForm({ onTyping, onSecondStep }: FormOptions): HTMLFormElement {
+  const username = drawField('Username', {
+    ...{ name: 'username', type: 'text', autocomplete: 'username' },
+    ...{ autocapitalize: 'none', spellcheck: 'false', required: true },
+  })
+  const password = drawField(
+    'Password',
+    { name: 'password', type: 'password', autocomplete: 'current-password', required: true },
+    withEye,
+  )
+  const button = element('button', { type: 'submit', class: buttonClass('primary') }, 'Sign in')
+  const form = element(
+    'form',
+    { class: styles.form, novalidate: true },
+    ...[username.field, password.field, button, ...drawPasskeyButton()],
+    element('a', { href: '/auth/reset-password' }, 'Forgot password?'),
+  )
+
+  const forget = () => {
+    username.say(undefined)
+    password.say(undefined)
+  }
+
+  function findMissing() {
+    const missing = [username, password].find(({ input }) => input.value === '')
+    missing?.say(missing === username ? 'Enter your username.' : 'Enter your password.')
+    missing?.input.focus()
+    return missing !== undefined
+  }
+
+  async function trySignIn(): Promise<SignInOutcome> {
+    button.setAttribute('aria-busy', 'true')
+    const name = username.input.value.trim()
+    const outcome = await attemptLogin(name, password.input.value)
+    if (typeof outcome === 'object') await onSecondStep(outcome, name)
+    return outcome
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (button.getAttribute('aria-busy') === 'true') return
+    forget()
+    if (findMissing()) return
+    trySignIn().then(
+      (outcome) => {
+        if (typeof outcome === 'string') password.say(sentences[outcome])
+        button.removeAttribute('aria-busy')
+      },
+      (error) => {
+        console.error('The second step could not be loaded:', error)
+        password.say(sentences.unreachable)
+        button.removeAttribute('aria-busy')
+      },
+    )
+  })
+  form.addEventListener('input', () => {
+    forget()
+    onTyping?.()
+  })
+  return form
+}

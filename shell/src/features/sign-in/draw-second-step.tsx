@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import type { School } from '../../page-data'
+import { SchoolProvider } from '../../school-context'
+import SecondStepScreen, { type SecondStepScreenProps } from './second-step.screen'
+
+interface SecondStepOptions extends SecondStepScreenProps {
+  school: School
+}
+
+/** Asks for the second step in the place of the sign-in page, until it is told to go. */
+export function drawSecondStep(place: HTMLElement, { school, ...step }: SecondStepOptions): () => void {
+  const own = document.createElement('div')
+  const root = createRoot(own)
+  root.render(
+    <SchoolProvider value={school}>
+      <SecondStepScreen {...step} />
+    </SchoolProvider>,
+  )
+  place.replaceChildren(own)
+  return () => {
+    // React may be drawing what asked for this.
+    setTimeout(() => root.unmount())
+    own.remove()
+  }
+}
