@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import {
   type DeployedRemote,
+  firstFilesOf,
   listCandidates,
   type PartName,
   type Pointer,
@@ -75,7 +76,7 @@ async function findDeployed(store: Store, remote: RemoteName, trusted: Trusted, 
   if (!pointer) return pointer
   for (const id of listCandidates(pointer, null)) {
     const release = await findTrusted(store, remote, id, trusted)
-    if (release) return { pointer, release: withEntryOnly(release), base: addressOf(remote, id) }
+    if (release) return { pointer, release: withFirstFiles(release), base: addressOf(remote, id) }
     note(`${titleOfPart(remote)} ${id} is damaged: its release.json is missing, unreadable or not well signed.`)
   }
   return null
@@ -94,8 +95,8 @@ export async function findTrusted(
   return isTrusted(trusted, { kind: 'release', remote: part }, found.raw) ? found.release : undefined
 }
 
-/** Of the files only the entry: it knows the hashes of all others, and every page would have to carry them. */
-function withEntryOnly(release: Release): Release {
-  const entry = release.files[release.entry]
-  return { ...release, files: entry ? { [release.entry]: entry } : {} }
+/** Of the files only the first ones: the entry knows the hashes of all others, and every page would have to carry them. */
+function withFirstFiles(release: Release): Release {
+  const first = new Set(firstFilesOf(release))
+  return { ...release, files: Object.fromEntries(Object.entries(release.files).filter(([file]) => first.has(file))) }
 }

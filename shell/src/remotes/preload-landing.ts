@@ -1,4 +1,4 @@
-import { type Category, chooseRelease, type DeployedRemote, homeAddress } from '@bellhouse/contracts'
+import { type Category, chooseRelease, type DeployedRemote, firstFilesOf, homeAddress } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import { addressOfFirst, type EarlyAnswers } from '../early-answers'
 import { homeRemoteOf } from '../navigation/home-remote'
@@ -22,8 +22,7 @@ export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   if (!deployed || readReset().includes(deployed.release.remote)) return
   if (chooseRelease(deployed.pointer, username) !== deployed.release.id) return
   if (found?.row.first) early.begin(addressOfFirst(found.row.first, search))
-  const { entry, needed = [] } = deployed.release
-  for (const file of [entry, ...needed]) preload(deployed, file)
+  for (const file of firstFilesOf(deployed.release)) preload(deployed, file)
 }
 
 function preload({ base, release }: DeployedRemote, file: string) {

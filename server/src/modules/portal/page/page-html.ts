@@ -1,4 +1,4 @@
-import type { DeployedRemote, DeployedShell, RemoteName } from '@bellhouse/contracts'
+import { type DeployedRemote, type DeployedShell, firstFilesOf, type RemoteName } from '@bellhouse/contracts'
 import type { DeployedStore } from '@bellhouse/releases'
 import { escapeHtml } from '../../../http/escape-html'
 import type { SchoolBlock } from './school-block'
@@ -12,13 +12,13 @@ export interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
   landing: RemoteName | null
 }
 
-/** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and a preload hint. */
+/** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and hints of what to fetch at once. */
 export function fillPage(template: string, { school, shell, remotes, keys, landing }: Filling) {
   const deployed = [
     dataBlock('deployed-remotes', remotes),
     dataBlock('deployed-shell', shell),
     dataBlock('release-keys', keys),
-    preloadHint(landing ? remotes[landing] : null),
+    preloadHints(landing ? remotes[landing] : null),
   ]
   return template
     .replace('<!--school-->', () => dataBlock('school', school))
@@ -30,12 +30,18 @@ function dataBlock(id: string, data: unknown) {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-function preloadHint(remote: DeployedRemote | null | undefined) {
-  if (!remote) return ''
-  const { base, release } = remote
-  const integrity = release.files[release.entry]?.integrity
+const preloadHints = (remote: DeployedRemote | null | undefined) =>
+  remote
+    ? firstFilesOf(remote.release)
+        .map((file) => preloadHint(remote, file))
+        .join('')
+    : ''
+
+function preloadHint({ base, release }: DeployedRemote, file: string) {
+  const integrity = release.files[file]?.integrity
   if (!integrity) return ''
-  const attributes = { rel: 'preload', as: 'script', href: base + release.entry, integrity, crossorigin: 'anonymous' }
+  const as = file.endsWith('.css') ? 'style' : 'script'
+  const attributes = { rel: 'preload', as, href: base + file, integrity, crossorigin: 'anonymous' }
   return `<link ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ')}>`
