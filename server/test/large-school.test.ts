@@ -36,10 +36,10 @@ async function admitUpTo(count: number) {
     // Nobody waits for this one.
     await sql`set local statement_timeout = 0`.execute(filling)
     await sql`
-    insert into student (admission_number, given_names, family_name, stream_id)
-    select '2026/' || lpad(n::text, 6, '0'), (${given}::text[])[1 + n % 12] || ' ' || chr(65 + n / 120 % 26) || to_hex(n / 10),
-      (${families}::text[])[1 + n % 10] || chr(97 + n / 10 % 26), ${stream.id}
-    from generate_series((select count(*) from student)::int + 1, ${count}) as n`.execute(filling)
+      insert into student (admission_number, given_names, family_name, stream_id)
+      select '2026/' || lpad(n::text, 6, '0'), (${given}::text[])[1 + n % 12] || ' ' || chr(65 + n / 120 % 26) || to_hex(n / 10),
+        (${families}::text[])[1 + n % 10] || chr(97 + n / 10 % 26), ${stream.id}
+      from generate_series((select count(*) from student)::int + 1, ${count}) as n`.execute(filling)
   })
   await sql`analyze student`.execute(app.db)
 }
