@@ -37,10 +37,10 @@ const openDashboard = (account: 'admin' | 'teacher' | 'student') => async (page:
 }
 
 const budgets = [
-  { title: 'the sign-in page', requests: 5, bytes: 92_500, act: (page: Page) => page.goto('/login') },
-  { title: 'an admin’s way to the dashboard', requests: 25, bytes: 270_000, act: openDashboard('admin') },
-  { title: 'a teacher’s way to the dashboard', requests: 29, bytes: 270_000, act: openDashboard('teacher') },
-  { title: 'a student’s way to the dashboard', requests: 32, bytes: 276_000, act: openDashboard('student') },
+  { title: 'the sign-in page', requests: 4, bytes: 38_000, act: (page: Page) => page.goto('/login') },
+  { title: 'an admin’s way to the dashboard', requests: 22, bytes: 266_000, act: openDashboard('admin') },
+  { title: 'a teacher’s way to the dashboard', requests: 28, bytes: 288_000, act: openDashboard('teacher') },
+  { title: 'a student’s way to the dashboard', requests: 23, bytes: 258_000, act: openDashboard('student') },
 ]
 
 for (const { title, requests, bytes, act } of budgets) {
