@@ -13,7 +13,9 @@ const remotes = readdirSync(inRoot()).filter((folder) => /^remote-/.test(folder)
 /** The rows of all remotes, each with the file of its component. */
 async function listScreens(remote) {
   const { default: rows } = await import(`../${remote}/src/screens.ts`)
-  const files = [...textOf(`${remote}/src/screens.ts`).matchAll(/import\('([^']+)'\)/g)].map(([, path]) => path)
+  const files = [...textOf(`${remote}/src/screens.ts`).matchAll(/import\((?:\/\*.*?\*\/ )?'([^']+)'\)/g)].map(
+    ([, path]) => path,
+  )
   expect(files).toHaveLength(rows.length)
   return rows.map((row, index) => ({ ...row, file: inRoot(join(remote, 'src', `${files[index]}.tsx`)) }))
 }
