@@ -21,9 +21,15 @@ const everywhere = {
 const testsIn = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx,mjs}`)
 const builds = ['shared/remote-build', 'shell/build']
 
+// Published as ES modules alone, and used by the server alone.
+const esModules = '(openid-client|oauth4webapi|jose)'
+const [, program] = Object.entries(sources.transform)[0]
+
 const server = {
   ...sources,
   ...everywhere,
+  transform: { ...sources.transform, [`/${esModules}/.+\\.js$`]: program },
+  transformIgnorePatterns: sources.transformIgnorePatterns.map((one) => one.replace('(?!', `(?!(.*/)?${esModules}/|`)),
   displayName: 'server',
   testEnvironment: 'node',
   testMatch: testsIn(['server']),

@@ -47,6 +47,7 @@ export const adminRoutes = [
   '/background_work',
   '/confirmations',
   '/roster_clients',
+  '/sign_in_provider',
   '/sets',
   '/sets/s3',
   '/duplicate_students',

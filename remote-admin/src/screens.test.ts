@@ -31,6 +31,7 @@ describe('the table of the administration', () => {
         'background_work',
         'confirmations',
         'roster_clients',
+        'sign_in_provider',
         'sets/:class?',
         'duplicate_students',
         'duplicate_guardians',

@@ -357,6 +357,14 @@ export default defineScreens(
     load: () => import('./features/roster-clients/roster-clients.screen'),
   },
   {
+    path: pathOf.signInProvider,
+    title: 'Sign-in provider',
+    category: 'admin',
+    permission: 'sign-in.write',
+    acts: ['Let people sign in with the school’s own provider'],
+    load: () => import('./features/sign-in-provider/sign-in-provider.screen'),
+  },
+  {
     path: pathOf.confirmations,
     title: 'Requests for a second person',
     category: 'admin',

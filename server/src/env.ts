@@ -46,6 +46,14 @@ const isMachine = (value: string) => {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+const machinesSchema = () =>
+  z._default(
+    z
+      .string()
+      .check(z.refine((value) => listWords(value).every(isMachine), 'must be addresses like 10.1.0.5 or 10.1.0.0/16')),
+    '',
+  )
+
 const isOrigin = (value: string) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
 
 /** What each setting is, for the page of settings and for `npm start -- --help`. */
@@ -72,16 +80,14 @@ export const envSchema = z.object({
     'http://localhost with the port',
   ),
   PROXY_ADDRESSES: setting(
-    z._default(
-      z
-        .string()
-        .check(
-          z.refine((value) => listWords(value).every(isMachine), 'must be addresses like 10.1.0.5 or 10.1.0.0/16'),
-        ),
-      '',
-    ),
+    machinesSchema(),
     'Proxies on other machines, with commas between them: whom they name in X-Forwarded-For counts as the sender.',
     'this machine alone',
+  ),
+  INNER_ADDRESSES: setting(
+    machinesSchema(),
+    'Machines of the school’s own network, with commas between them, that the portal may call for a sign-in provider or a webhook.',
+    'none: only machines of the open internet',
   ),
   DATA_DIR: setting(
     z._default(z.string(), defaultDataFolder),
@@ -198,6 +204,7 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
     DEV_REMOTES: readDevPorts(data.DEV_REMOTES),
     STORE_ORIGINS: listWords(data.STORE_ORIGINS),
     PROXY_ADDRESSES: listWords(data.PROXY_ADDRESSES),
+    INNER_ADDRESSES: listWords(data.INNER_ADDRESSES),
     PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
   }
 }

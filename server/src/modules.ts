@@ -20,11 +20,13 @@ import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
 import { confirmationsRoutes } from './modules/identity/confirmations/confirmations.routes'
 import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
 import { passkeysRoutes } from './modules/identity/enrolment/passkeys.routes'
+import { providerSettingsRoutes } from './modules/identity/provider-settings/provider-settings.routes'
 import { rolesRoutes } from './modules/identity/roles/roles.routes'
 import { ownSessionsRoutes } from './modules/identity/session/own-sessions.routes'
 import { ownTokensRoutes } from './modules/identity/session/own-tokens.routes'
 import { passkeySignInRoutes } from './modules/identity/session/passkey-sign-in.routes'
 import { passwordResetRoutes } from './modules/identity/session/password-reset.routes'
+import { providerSignInRoutes } from './modules/identity/session/provider-sign-in.routes'
 import { secondStepRoutes } from './modules/identity/session/second-step.routes'
 import { seeAsRoutes } from './modules/identity/session/see-as.routes'
 import { sessionRoutes } from './modules/identity/session/session.routes'
@@ -105,6 +107,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   enrolmentRoutes,
   passkeysRoutes,
   passkeySignInRoutes,
+  providerSettingsRoutes,
+  providerSignInRoutes,
   passwordResetRoutes,
   schoolRoutes,
   schoolSettingsRoutes,

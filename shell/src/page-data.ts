@@ -12,6 +12,8 @@ export interface School {
   term?: string | null
   /** The hash of the school's badge. */
   badge?: string | null
+  /** Where people sign in by OpenID Connect, in the words of the link. */
+  signInWith?: string | null
   /** In the order in which students go through them; a page from an older server does not say. */
   classes?: readonly NamedClass[]
 }

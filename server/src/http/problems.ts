@@ -46,6 +46,16 @@ export const unknownPasskey = (options?: ErrorOptions) =>
   )
 /** What somebody holds after the first step of a sign-in is too old, or has been used. */
 export const staleSignIn = () => problem(401, 'signed-out', 'This took too long. Begin again with your password.')
+export const signInProviderAway = (name: string, cause: unknown) =>
+  new ProblemError(
+    503,
+    {
+      code: 'unavailable',
+      message: `${name} does not answer right now. Try again in a moment, or sign in with your password.`,
+    },
+    5,
+    { cause },
+  )
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */
 export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
 export const unknownPaper = () =>

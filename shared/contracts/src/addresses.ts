@@ -46,6 +46,7 @@ export const pathOf = {
   school: 'school',
   security: 'security',
   sets: 'sets/:class?',
+  signInProvider: 'sign_in_provider',
   staff: 'staff_details/:staff_id?',
   staffList: 'staff',
   staffProfile: 'staff_profile/:staff_id?',
@@ -89,6 +90,9 @@ export const homeAddress = (category: Category) => `/${homes[category]}`
 
 /** Where anybody asks whether a printed paper is genuine: in the shell, outside of the remotes. */
 export const checkAddress = (code?: string) => (code ? `/verify/${encodeURIComponent(code)}` : '/verify')
+
+/** Where somebody signs in by the school’s provider, and is sent back to: in the shell, outside of the remotes. */
+export const providerAddress = '/auth/provider'
 
 /** Where a category reads a notice, or all of them. */
 export const noticeAddress = (category: Category, noticeId?: string) =>

@@ -70,6 +70,7 @@ import * as seeAs from './see-as'
 import * as setUp from './set-up'
 import * as sets from './sets'
 import * as signIn from './sign-in'
+import * as signInProvider from './sign-in-provider'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
 import * as studentMerges from './student-merges'
@@ -89,6 +90,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every endpoint of the API, for the API page, the role matrix and the check that each has a handler. */
 export const endpoints: readonly Endpoint[] = [
   signIn,
+  signInProvider,
   confirmations,
   school,
   schoolSettings,

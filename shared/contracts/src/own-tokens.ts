@@ -11,7 +11,11 @@ export const tokenPrefix = 'bht_'
 export const longestTokenDays = 365
 
 // With them a program would sign in and out, make tokens itself, or become somebody else.
-const closedToTokens: readonly string[] = ['own-sessions.write', 'people.see-as'] satisfies Permission[]
+const closedToTokens: readonly string[] = [
+  'own-sessions.write',
+  'people.see-as',
+  'sign-in.write',
+] satisfies Permission[]
 
 /** Of what somebody may, what a token of theirs can be given. */
 export const forTokens = <P extends string>(held: readonly P[]): P[] =>

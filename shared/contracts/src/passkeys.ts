@@ -65,6 +65,7 @@ export const signInWithPasskey = endpoint({
   path: '/api/login/passkey',
   access: 'anyone',
   summary: 'Sign in with a passkey, which takes the place of the password and of the second step',
-  input: z.object({ answer: passkeyUseSchema }),
+  /** `token` where it is the second step of a sign-in. */
+  input: z.object({ answer: passkeyUseSchema, token: z.optional(z.string().check(z.maxLength(200))) }),
   output: z.object({ status: z.literal(200), access_token: z.string() }),
 })

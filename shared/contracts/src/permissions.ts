@@ -44,6 +44,7 @@ const permissionsOf = {
     'rosters.import',
     'school.read',
     'school.write',
+    'sign-in.write',
     'staff-photos.read',
     'staff.read',
     'staff.write',

@@ -3,7 +3,7 @@ import { apiHost } from './api-host'
 import { forgetSession, keepToken, readToken } from './session'
 
 /** How an attempt to sign in ended, or what is asked for next. Only `signed-in` has stored anything. */
-export type SignInOutcome = 'signed-in' | 'refused' | 'too-many-tries' | 'unreachable' | SecondStep
+export type SignInOutcome = 'signed-in' | 'refused' | 'elsewhere' | 'too-many-tries' | 'unreachable' | SecondStep
 
 const requestTimeout = 30_000
 
@@ -30,6 +30,8 @@ export async function attemptLogin(username: string, password: string): Promise<
 
 function refusal(status: number): SignInOutcome {
   console.error(`Login failed: the server answered ${status}`)
+  // Only whoever knows the password is told that the school wants another way.
+  if (status === 403) return 'elsewhere'
   if (status === 429) return 'too-many-tries'
   return status >= 500 ? 'unreachable' : 'refused'
 }

@@ -12,6 +12,8 @@ interface Visit {
 
 const ResetPasswordScreen = lazy(() => import('./reset-password/reset-password.screen'))
 
+const ProviderScreen = lazy(() => import('./provider/provider.screen'))
+
 const VerifyScreen = lazy(() => import('./verify/verify.screen'))
 
 const pages: Record<PublicPageName, (visit: Visit) => ReactNode> = {
@@ -19,6 +21,11 @@ const pages: Record<PublicPageName, (visit: Visit) => ReactNode> = {
   'reset-password': ({ search }) => (
     <Suspense>
       <ResetPasswordScreen token={new URLSearchParams(search).get('token')} />
+    </Suspense>
+  ),
+  provider: ({ search }) => (
+    <Suspense>
+      <ProviderScreen search={search} />
     </Suspense>
   ),
   verify: ({ pathname }) => (

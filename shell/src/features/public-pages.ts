@@ -1,12 +1,13 @@
-import { checkAddress } from '@bellhouse/contracts'
+import { checkAddress, providerAddress } from '@bellhouse/contracts'
 
-export type PublicPageName = 'sign-in' | 'reset-password' | 'verify' | 'unauthorized' | 'not-found'
+export type PublicPageName = 'sign-in' | 'reset-password' | 'provider' | 'verify' | 'unauthorized' | 'not-found'
 
 /** The pages that need no session, by their addresses. */
 const publicPages: Record<string, PublicPageName> = {
   '/': 'sign-in',
   '/login': 'sign-in',
   '/auth/reset-password': 'reset-password',
+  [providerAddress]: 'provider',
   [checkAddress()]: 'verify',
   '/unauthorized': 'unauthorized',
   '/not-found': 'not-found',

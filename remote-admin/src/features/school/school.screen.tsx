@@ -6,10 +6,12 @@ import {
   type SchoolSettings,
   type SecondFactorRule,
   saveSchoolSettings,
+  saveSignInProvider,
   secondFactorRules,
 } from '@bellhouse/contracts'
 import { SecondPerson } from '@bellhouse/privacy'
 import { CheckListField, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
+import { Offered } from '@bellhouse/session'
 import {
   CheckboxField,
   DateField,
@@ -82,6 +84,9 @@ export default function SchoolScreen() {
       actions={
         <>
           <SetUpAgain />
+          <Offered act={saveSignInProvider}>
+            <LinkButton to={addressOf.signInProvider()}>Sign-in provider</LinkButton>
+          </Offered>
           <LinkButton to={addressOf.paperTexts()}>Texts for papers</LinkButton>
         </>
       }

@@ -27,6 +27,7 @@ export interface Database {
     role_id: string | null
     role_given_by: string | null
     role_given_at: Date | null
+    password_opens_until: Date | null
   }
   account_batch: {
     id: Generated<string>
@@ -1010,11 +1011,25 @@ export interface Database {
     must_enrol: Generated<boolean>
     as_account_id: string | null
     from_session_id: string | null
+    by_provider: Generated<boolean>
+  }
+  sign_in_provider: {
+    id: Generated<boolean>
+    name: string
+    issuer: string
+    client_id: string
+    secret: Buffer | null
+    claim: string
+    rule_admin: 'off' | 'offered' | 'required'
+    rule_staff: 'off' | 'offered' | 'required'
+    rule_student: 'off' | 'offered' | 'required'
+    version: Generated<number>
   }
   sign_in_step: {
     token_hash: Buffer
     account_id: string
     ends_at: Date
+    by_provider: Generated<boolean>
   }
   signin_attempt: {
     id: GeneratedAlways<number>

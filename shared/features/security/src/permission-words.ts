@@ -75,6 +75,7 @@ export const permissionWords: Record<Permission, PermissionWords> = {
   'notifications.read': words('Communication', 'Be told what is new'),
   'school.read': words('School', 'See classes, subjects and terms'),
   'school.write': words('School', 'Change the settings of the school'),
+  'sign-in.write': words('School', 'Change where people sign in', 'Whoever may do this could sign in as anybody.'),
   'classes.read': words('School', 'See classes and streams'),
   'classes.write': words('School', 'Change classes and streams'),
   'subjects.write': words('School', 'Change subjects'),

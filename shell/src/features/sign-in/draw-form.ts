@@ -2,24 +2,28 @@ import type { SecondStep } from '@bellhouse/contracts'
 import { attemptLogin, type SignInOutcome } from '@bellhouse/session'
 import { buttonClass } from '@bellhouse/ui'
 import { element } from '../../dom/element'
+import type { School } from '../../page-data'
 import styles from '../public-form.module.css'
 import { drawField } from './draw-field'
 import { drawPasskeyButton } from './draw-passkey-button'
 import { withEye } from './draw-password-eye'
+import { drawProviderLink } from './draw-provider-link'
 
 const sentences: Record<string, string> = {
   refused: 'Wrong username or password.',
+  elsewhere: 'Your school wants you to sign in with the link below.',
   'too-many-tries': 'Too many tries. Wait a moment, then try again.',
   unreachable: 'The server cannot be reached.',
 }
 
 interface FormOptions {
+  school: School
   onTyping?: () => void
   onSecondStep: (step: SecondStep, username: string) => Promise<void>
 }
 
 /** Username and password. */
-export function drawForm({ onTyping, onSecondStep }: FormOptions): HTMLFormElement {
+export function drawForm({ school, onTyping, onSecondStep }: FormOptions): HTMLFormElement {
   const username = drawField('Username', {
     ...{ name: 'username', type: 'text', autocomplete: 'username' },
     ...{ autocapitalize: 'none', spellcheck: 'false', required: true },
@@ -33,7 +37,7 @@ export function drawForm({ onTyping, onSecondStep }: FormOptions): HTMLFormEleme
   const form = element(
     'form',
     { class: styles.form, novalidate: true },
-    ...[username.field, password.field, button, ...drawPasskeyButton()],
+    ...[username.field, password.field, button, ...drawPasskeyButton(), drawProviderLink(school)],
     element('a', { href: '/auth/reset-password' }, 'Forgot password?'),
   )
 

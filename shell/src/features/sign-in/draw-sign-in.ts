@@ -20,6 +20,7 @@ export function drawSignIn(place: HTMLElement, { school, onTyping }: SignInOptio
     const { frame, sheet } = drawPublicFrame('Sign in', school)
     sheet.append(
       drawForm({
+        school,
         ...(onTyping && { onTyping }),
         onSecondStep: async (step, username) => {
           const { drawSecondStep } = await import('./draw-second-step')

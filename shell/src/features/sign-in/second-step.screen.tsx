@@ -1,6 +1,6 @@
 import { createApi, HttpError } from '@bellhouse/api-client'
 import { finishSignIn, type SecondStep } from '@bellhouse/contracts'
-import { apiBase, keepToken } from '@bellhouse/session'
+import { apiBase, keepToken, sessionOf } from '@bellhouse/session'
 import { Button, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { Drawn } from '../../dom/drawn'
@@ -11,8 +11,9 @@ import { drawPasskeyButton } from './draw-passkey-button'
 
 export interface SecondStepScreenProps {
   step: SecondStep
-  username: string
-  /** The person begins with the password again. */
+  /** Nothing where somebody else has said who it is. */
+  username?: string
+  /** The person begins anew. */
   onAgain: () => void
 }
 
@@ -30,7 +31,7 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
     setIsTrying(true)
     try {
       const { access_token } = await api(finishSignIn, { token, code })
-      keepToken(access_token, username)
+      keepToken(access_token, username ?? sessionOf(access_token)?.username)
     } catch (error) {
       setFailure(error)
       setIsTrying(false)
@@ -56,7 +57,7 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
             Go on
           </Button>
         )}
-        {methods.includes('passkey') && <Drawn draw={drawPasskeyButton} />}
+        {methods.includes('passkey') && <Drawn draw={() => drawPasskeyButton(token)} />}
         <p>{methods.includes('recovery-code') ? lostWithCodes : lostWithoutCodes}</p>
         <Button onClick={onAgain}>Begin again</Button>
       </form>

@@ -7,12 +7,12 @@ import { sentenceAbout } from '../sentence-about'
 type Answer = InputOf<typeof signInWithPasskey>['answer']
 
 /** Lets the person show a passkey, and stores the session; else the sentence that says why nothing came of it. */
-export async function signInByPasskey(): Promise<string | undefined> {
+export async function signInByPasskey(step?: string): Promise<string | undefined> {
   const api = createApi({ baseUrl: apiBase, token: () => null })
   try {
     const { options } = await api(askForPasskey, {})
     const answer = (await startAuthentication({ optionsJSON: options as never })) as Answer
-    const { access_token } = await api(signInWithPasskey, { answer })
+    const { access_token } = await api(signInWithPasskey, { answer, ...(step && { token: step }) })
     keepToken(access_token, sessionOf(access_token)?.username)
     return undefined
   } catch (error) {

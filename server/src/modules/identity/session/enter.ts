@@ -5,17 +5,23 @@ import { deviceOf, knownDeviceOf, rememberDevice } from './device'
 import { insertSession } from './session.repo'
 import { isKnownDevice, putKnownDevice } from './tries.repo'
 
-interface Account {
+export interface Account {
   id: string
   username: string
   category: Category
 }
 
 /** Somebody has shown who they are: their session begins, and the browser is one of theirs. Answers the session's token. */
-export async function enter(app: FastifyInstance, account: Account, request: FastifyRequest, reply: FastifyReply) {
+export async function enter(
+  app: FastifyInstance,
+  account: Account,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { byProvider = false }: { byProvider?: boolean } = {},
+) {
   const deviceHash = rememberDevice(request, reply)
   await putKnownDevice(app.db, account.id, deviceHash)
-  const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash))
+  const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash), { byProvider })
   return accessTokenFor(app.tokens, account, session)
 }
 

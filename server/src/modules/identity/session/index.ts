@@ -5,6 +5,7 @@ export { insertReset } from './password-reset.repo'
 export { Passwords } from './passwords'
 export { makeResetLink } from './reset-link'
 export {
+  cameByProvider,
   endPresence,
   endSessionsOf,
   endSessionsOfAll,
@@ -12,6 +13,7 @@ export {
   findActor,
   findActorOfAccount,
   keepPresence,
+  openToPassword,
 } from './session.repo'
 export { session } from './session-plugin'
 export { openSigningKeys, type SigningKeys } from './signing-keys'

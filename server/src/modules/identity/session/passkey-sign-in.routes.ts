@@ -2,8 +2,13 @@ import { askForPasskey, signInWithPasskey } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
+import type { Db } from '../../../platform/db/open'
+import { hashOf } from '../../../platform/secrets'
+import { mustNotNeedProvider } from '../provider'
 import { askForUse, mustShowPasskey } from '../second-factor'
 import { enter } from './enter'
+import { mustUseUpStep } from './second-step'
+import { findStep } from './second-step.repo'
 
 export function passkeySignInRoutes(app: FastifyInstance) {
   const { db, env } = app
@@ -24,10 +29,20 @@ export function passkeySignInRoutes(app: FastifyInstance) {
   handle(
     app,
     signInWithPasskey,
-    async ({ input: { answer }, request, reply }) => {
+    async ({ input: { answer, token }, request, reply }) => {
       const account = await mustShowPasskey(place, answer)
-      return { status: 200 as const, access_token: await enter(app, account, request, reply) }
+      const byProvider = token !== undefined && (await cameFromProvider(db, hashOf(token), account.id))
+      if (!byProvider) await mustNotNeedProvider(db, account.id)
+      return { status: 200 as const, access_token: await enter(app, account, request, reply, { byProvider }) }
     },
     { transaction: false },
   )
+}
+
+/** Whether the passkey is the second step of a sign-in that the provider began; that step is used up by it. */
+async function cameFromProvider(db: Db, tokenHash: Buffer, accountId: string) {
+  const step = await findStep(db, tokenHash)
+  if (step?.id !== accountId || !step.byProvider) return false
+  await mustUseUpStep(db, tokenHash)
+  return true
 }

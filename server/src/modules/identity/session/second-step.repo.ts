@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/open'
 
 const longest = sql<Date>`now() + interval '5 minutes'`
 
-/** A sign-in whose password was right. The older ones of that account that are over go. */
-export async function insertStep(db: Db, accountId: string, tokenHash: Buffer) {
+/** A sign-in whose first step was right. The older ones of that account that are over go. */
+export async function insertStep(db: Db, accountId: string, tokenHash: Buffer, byProvider: boolean) {
   await db
     .deleteFrom('sign_in_step')
     .where('account_id', '=', accountId)
@@ -13,7 +13,7 @@ export async function insertStep(db: Db, accountId: string, tokenHash: Buffer) {
     .execute()
   await db
     .insertInto('sign_in_step')
-    .values({ token_hash: tokenHash, account_id: accountId, ends_at: longest })
+    .values({ token_hash: tokenHash, account_id: accountId, by_provider: byProvider, ends_at: longest })
     .execute()
 }
 
@@ -23,6 +23,7 @@ export function findStep(db: Db, tokenHash: Buffer) {
     .selectFrom('sign_in_step')
     .innerJoin('account', 'account.id', 'sign_in_step.account_id')
     .select(['account.id', 'account.username', sql<Category>`account.category`.as('category')])
+    .select('by_provider as byProvider')
     .where('token_hash', '=', tokenHash)
     .where('ends_at', '>', sql<Date>`now()`)
     .where('account.is_disabled', '=', false)

@@ -17,7 +17,7 @@ export function secondStepRoutes(app: FastifyInstance) {
       if (!account) throw staleSignIn()
       const from = await cameFrom(app, account.username, request)
       await mustShowCode(app, { accountId: account.id, code, from }, (db) => mustUseUpStep(db, tokenHash))
-      return { status: 200 as const, access_token: await enter(app, account, request, reply) }
+      return { status: 200 as const, access_token: await enter(app, account, request, reply, account) }
     },
     { transaction: false },
   )

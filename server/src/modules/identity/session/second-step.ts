@@ -13,9 +13,9 @@ export interface Whence {
 }
 
 /** What the browser holds until the second step is done. It is no token of a session and opens nothing else. */
-export async function beginSecondStep(db: Db, accountId: string) {
+export async function beginSecondStep(db: Db, accountId: string, { byProvider }: { byProvider: boolean }) {
   const token = newSecret()
-  await insertStep(db, accountId, hashOf(token))
+  await insertStep(db, accountId, hashOf(token), byProvider)
   return token
 }
 

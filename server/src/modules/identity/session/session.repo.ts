@@ -31,7 +31,7 @@ export async function findActor(db: Db, sessionId: string): Promise<Behind | und
   const { rows } = await sql<Found<Behind> & Viewing>`
     select account.id as "accountId", account.username, account.category, role.permissions as chosen,
       account.display_name as name, session.id as "sessionId", seen_at as "seenAt", account.staff_id as "staffId",
-      account.student_id as "studentId", account.must_change_password as "mustChangePassword", must_enrol as "mustEnrol",
+      account.student_id as "studentId", account.must_change_password and not by_provider as "mustChangePassword", must_enrol as "mustEnrol",
       as_account_id is not null as "isViewed", viewer.id as "viewerId", viewer.username as "viewerUsername",
       viewer.display_name as "viewerName", viewer.category as "viewerCategory", viewer_role.permissions as "viewerChosen",
       ends_at as "endsAt"
@@ -106,7 +106,13 @@ export interface SessionDevice {
   name: string | null
 }
 
-export function insertSession(db: Db, accountId: string, device: SessionDevice | null) {
+/** Whoever the provider has signed in owes no second factor of the portal: what it asks for is the school’s affair there. */
+export function insertSession(
+  db: Db,
+  accountId: string,
+  device: SessionDevice | null,
+  { byProvider = false }: { byProvider?: boolean } = {},
+) {
   return db
     .insertInto('session')
     .values({
@@ -114,7 +120,8 @@ export function insertSession(db: Db, accountId: string, device: SessionDevice |
       device_hash: device?.hash ?? null,
       device_name: device?.name ?? null,
       ends_at: longestSession,
-      must_enrol: owesSecondFactor(accountId),
+      must_enrol: byProvider ? false : owesSecondFactor(accountId),
+      by_provider: byProvider,
     })
     .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow()
@@ -180,14 +187,37 @@ export async function endSessionsOfAll(db: Db, accountIds: readonly string[]) {
   return [...new Set(rows.map((row) => row.account_id))]
 }
 
-/** What a sign-in needs to know of an account. */
-export function findAccountByName(db: Db, username: string) {
-  return db
+const accountsToOpen = (db: Db) =>
+  db
     .selectFrom('account')
     .select(['id', 'username', 'category', 'password_hash as passwordHash'])
     .select(sql<boolean>`is_disabled or student_id is not null and is_kept_out(student_id)`.as('isDisabled'))
-    .where('username', '=', username)
-    .executeTakeFirst()
+
+/** What a sign-in needs to know of an account. */
+export const findAccountByName = (db: Db, username: string) =>
+  accountsToOpen(db).where('username', '=', username).executeTakeFirst()
+
+/** The same of whoever gets mail at that address; those of the office by the address of the account alone, as with a forgotten password. */
+export const listAccountsByMail = (db: Db, email: string) =>
+  accountsToOpen(db)
+    .where(sql<boolean>`case when category = 'admin' then email else mail_address(account) end = ${email}`)
+    .where('is_disabled', '=', false)
+    .limit(2)
+    .execute()
+
+/** Whether the provider has signed in whoever has this session. */
+export async function cameByProvider(db: Db, sessionId: string) {
+  const found = await db.selectFrom('session').select('by_provider').where('id', '=', sessionId).executeTakeFirst()
+  return found?.by_provider ?? false
+}
+
+/** For so many hours the password opens the account whatever the school says of a provider. */
+export function openToPassword(db: Db, accountId: string, hours: number) {
+  return db
+    .updateTable('account')
+    .set({ password_opens_until: sql`now() + make_interval(hours => ${hours})` })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 export function mustFindPasswordHash(db: Db, accountId: string) {

@@ -5,15 +5,15 @@ import { busy } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { FairQueue } from '../../../platform/fair-queue'
 import { listClasses } from '../../school/school'
-import { listSecondSteps } from '../second-factor'
+import { mustNotNeedProvider } from '../provider'
 import { accessTokenFor, usernameOfView } from './access-token'
 import { deviceOf } from './device'
-import { cameFrom, enter } from './enter'
+import { cameFrom } from './enter'
 import { mustKnowPassword } from './own-proof'
 import { mustBeGoodPassword } from './password.policy'
-import { beginSecondStep } from './second-step'
 import { endSession, endSessionsOf, findSessionEnd, insertSession, setPassword } from './session.repo'
 import { mustOpenAccount } from './sign-in'
+import { stepIn } from './step-in'
 
 export function sessionRoutes(app: FastifyInstance) {
   // A whole school that signs in at the first bell waits its turn; what comes beyond that is an attack. Addresses take turns, and
@@ -27,10 +27,8 @@ export function sessionRoutes(app: FastifyInstance) {
       const from = await cameFrom(app, input.username, request)
       return turns.take({ line: from.place, isFirst: from.deviceHash !== null }, async () => {
         const account = await mustOpenAccount(app, { ...input, ...from })
-        const methods = await listSecondSteps(app.db, account.id)
-        if (methods.length === 0)
-          return { status: 200 as const, access_token: await enter(app, account, request, reply) }
-        return { status: 202 as const, second_step: { token: await beginSecondStep(app.db, account.id), methods } }
+        await mustNotNeedProvider(app.db, account.id)
+        return stepIn(app, account, request, reply, { byProvider: false })
       })
     },
     { transaction: false },

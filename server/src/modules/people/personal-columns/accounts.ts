@@ -12,7 +12,7 @@ export const accounts: PersonalTables = {
       { columns: ['password_hash', 'photo', 'role_id'], erase: 'null' },
       { columns: ['role_given_by'], ...whoDidIt },
       { columns: ['role_given_at'], ...figure() },
-      { columns: ['staff_id', 'student_id', 'merged_into'], ...figure() },
+      { columns: ['staff_id', 'student_id', 'merged_into', 'password_opens_until'], ...figure() },
       { columns: ['search_text'], ...made },
     ],
     plain: ['id'],
@@ -46,7 +46,15 @@ export const accounts: PersonalTables = {
     personal: [
       { columns: ['started_at', 'seen_at', 'ends_at', 'device_name'], ...rowIn('sessions') },
       {
-        columns: ['account_id', 'device_hash', 'online_until', 'must_enrol', 'as_account_id', 'from_session_id'],
+        columns: [
+          'account_id',
+          'device_hash',
+          'online_until',
+          'must_enrol',
+          'by_provider',
+          'as_account_id',
+          'from_session_id',
+        ],
         ...row,
       },
     ],
@@ -96,7 +104,7 @@ export const accounts: PersonalTables = {
   },
   sign_in_step: {
     owner: { account: 'account_id' },
-    personal: [{ columns: ['token_hash', 'account_id', 'ends_at'], ...row }],
+    personal: [{ columns: ['token_hash', 'account_id', 'by_provider', 'ends_at'], ...row }],
   },
   idempotency_key: {
     owner: { account: 'account_id' },

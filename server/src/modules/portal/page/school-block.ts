@@ -14,6 +14,8 @@ export interface SchoolBlock {
   term?: string | null
   /** The hash of its badge, which lies at `/badges/<hash>.png`. */
   badge?: string | null
+  /** Where people sign in by OpenID Connect, in the words of the link; nothing where nobody does. */
+  signInWith?: string | null
   /** In their order, so that the menu has them from the first moment. */
   classes?: readonly NamedClass[]
 }
@@ -46,6 +48,11 @@ export function openSchool({ db, log }: Pick<FastifyInstance, 'db' | 'log'>) {
           .select(sql<string>`academic_year.title || ' ' || term.title`.as('label'))
           .limit(1)
           .as('term'),
+        school
+          .selectFrom('sign_in_provider')
+          .where(sql<boolean>`(rule_admin, rule_staff, rule_student) <> ('off', 'off', 'off')`)
+          .select('name')
+          .as('signInWith'),
       ])
     const classes = db.selectFrom('class').select(['code', 'name']).orderBy('place').orderBy('code')
     const found = await Promise.all([query.executeTakeFirst(), classes.execute()]).catch(sayAway)

@@ -1,0 +1,9 @@
+import type { Sealer } from '../../../platform/sealer'
+
+const record = 'sign-in provider'
+
+/** The secret of the provider is sealed with the key that seals those of authenticator apps. */
+export const secretOfProvider = {
+  seal: (sealer: Sealer, secret: string) => sealer.seal(secret, record),
+  open: (sealer: Sealer, sealed: Buffer) => sealer.open(sealed, record),
+}
