@@ -38,6 +38,16 @@ export const partsFor = ({ requests }) => [
     tests: ['server/src/platform/audit/audit-chain.test.ts', 'server/src/operate/run-command.test.ts'],
     goal: 'every break found',
   },
+  {
+    what: 'Signing in by a provider',
+    tests: ['server/src/modules/identity/session/provider-sign-in.test.ts'],
+    goal: '0 strangers',
+  },
+  {
+    what: 'Webhooks: signed, retried, not to the own house',
+    tests: ['server/src/modules/exchange/webhooks/webhooks.test.ts', 'server/src/platform/outside/outside.test.ts'],
+    goal: '0 unsigned',
+  },
   { what: 'Acts of screens without a question', tests: ['tools/screen-acts.test.mjs'], goal: '0' },
   {
     what: 'The content policy, by csp_evaluator',

@@ -48,6 +48,7 @@ export const adminRoutes = [
   '/confirmations',
   '/roster_clients',
   '/sign_in_provider',
+  '/webhooks',
   '/sets',
   '/sets/s3',
   '/duplicate_students',

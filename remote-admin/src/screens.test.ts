@@ -32,6 +32,7 @@ describe('the table of the administration', () => {
         'confirmations',
         'roster_clients',
         'sign_in_provider',
+        'webhooks/:webhook_id?',
         'sets/:class?',
         'duplicate_students',
         'duplicate_guardians',

@@ -357,6 +357,13 @@ export default defineScreens(
     load: () => import('./features/roster-clients/roster-clients.screen'),
   },
   {
+    path: pathOf.webhooks,
+    title: 'Webhooks',
+    category: 'admin',
+    permission: 'rosters.import',
+    load: () => import('./features/webhooks/webhooks.screen'),
+  },
+  {
     path: pathOf.signInProvider,
     title: 'Sign-in provider',
     category: 'admin',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { deleteUnsentAttachments } from './modules/communication/chat'
+import { deleteOldDeliveries } from './modules/exchange/webhooks'
 import { cleanConfirmations } from './modules/identity/confirmations'
 import { noteEnd } from './platform/audit/noted-end'
 import { deleteOldBackupRuns } from './platform/backup/backup-run.repo'
@@ -28,6 +29,7 @@ export async function cleanUp(db: Db) {
   await deleteOldJobs(db)
   await deleteOldBackupRuns(db)
   await cleanConfirmations(db)
+  await deleteOldDeliveries(db)
   await db.deleteFrom('signin_attempt').where('at', '<', daysAgo(1)).execute()
   await db.deleteFrom('sign_in_step').where('ends_at', '<', daysAgo(0)).execute()
   await db.deleteFrom('passkey_challenge').where('ends_at', '<', daysAgo(0)).execute()

@@ -15,6 +15,7 @@ import { rosterTokenRoutes } from './modules/exchange/one-roster-service/roster-
 import { rosteringRoutes } from './modules/exchange/one-roster-service/rostering.routes'
 import { rosterExportsRoutes } from './modules/exchange/roster-exports/roster-exports.routes'
 import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-imports.routes'
+import { webhooksRoutes } from './modules/exchange/webhooks/webhooks.routes'
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
 import { confirmationsRoutes } from './modules/identity/confirmations/confirmations.routes'
@@ -180,6 +181,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   rolloversRoutes,
   rosterClientsRoutes,
   rosterTokenRoutes,
+  webhooksRoutes,
   rosteringRoutes,
   rosterExportsRoutes,
   rosterImportsRoutes,

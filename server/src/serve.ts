@@ -9,6 +9,7 @@ import { housekeeping } from './housekeeping'
 import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
 import { digestRounds } from './modules/communication/notifications'
+import { HookSender, hookRounds } from './modules/exchange/webhooks'
 import { countLostApps, openSealingKey } from './modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
 import { dayTurner } from './modules/school/school-day'
@@ -19,6 +20,7 @@ import { inTurnToStart } from './platform/db/start-turn'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
 import { MailSender, mailRounds } from './platform/mail/mail-sender'
 import { mailTransportOf } from './platform/mail/mail-transport'
+import { Outside } from './platform/outside/outside'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { StartupError } from './startup-error'
 import { takeOverFolders } from './take-over-folders'
@@ -58,7 +60,8 @@ function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Servin
     await mustBeLikeOthers(client, likeness)
     const { app, ...started } = await start(database, env, { ...keys, files, likeness })
     const mails = new MailSender(db, mailTransportOf(env), (err) => app.log.warn({ err }, 'a mail was not sent'))
-    const rounds = [dayTurner(db), mailRounds(mails), digestRounds(db, env.PUBLIC_URL)]
+    const hooks = new HookSender(db, app.sealer, new Outside(env.INNER_ADDRESSES))
+    const rounds = [dayTurner(db), mailRounds(mails), hookRounds(hooks), digestRounds(db, env.PUBLIC_URL)]
     await app.jobs.schedule([...rounds, ...housekeeping(app), ...plannedBackups(app, address)])
 
     async function stop() {

@@ -66,6 +66,7 @@ export const pathOf = {
   terms: 'terms',
   timetable: 'timetable',
   uploadMarks: 'upload_marks',
+  webhooks: 'webhooks/:webhook_id?',
 } as const
 
 /** What stands behind the question mark; what is empty is left out. */

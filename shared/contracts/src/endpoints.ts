@@ -83,6 +83,7 @@ import * as timetable from './timetable'
 import * as timetableFiles from './timetable-files'
 import * as timetableFrames from './timetable-frames'
 import * as timetableRuns from './timetable-runs'
+import * as webhooks from './webhooks'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'transport' in value
@@ -152,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   seeAs,
   rosterClients,
   { issueRosterToken, ...rosterReads.map(({ endpoint }) => endpoint) },
+  webhooks,
   rosterExports,
   rosterImports,
   search,

@@ -1,4 +1,4 @@
-import type { RosterClient } from '@bellhouse/contracts'
+import { addressOf, type RosterClient } from '@bellhouse/contracts'
 import {
   Button,
   type Column,
@@ -6,6 +6,7 @@ import {
   EmptyState,
   Facts,
   IconButton,
+  LinkButton,
   momentText,
   notify,
   Page,
@@ -32,9 +33,12 @@ export default function RosterClientsScreen() {
       title="Systems that read the roster"
       lead="A library or a learning system reads people and classes from here by OneRoster 1.2, and can change nothing."
       actions={
-        <Button look="primary" icon="plus" onClick={() => setIsAdding(true)}>
-          Add system
-        </Button>
+        <>
+          <LinkButton to={addressOf.webhooks()}>Webhooks</LinkButton>
+          <Button look="primary" icon="plus" onClick={() => setIsAdding(true)}>
+            Add system
+          </Button>
+        </>
       }
     >
       <Sheets>

@@ -47,6 +47,7 @@ export const plainTables = {
   'how the columns of lists were mapped': ['roster_mapping', 'calendar_mapping'],
   'what became of each backup': ['backup_run'],
   'what people may, by role': ['role'],
+  'what other systems are told, by key; it goes after 30 days': ['webhook_delivery'],
   'where people sign in': ['sign_in_provider'],
   'hashes over the entries of the audit, those of values salted': ['audit_link'],
   'which bytes lie in the store, by their hash; those that nothing names any longer are swept': ['stored_file'],

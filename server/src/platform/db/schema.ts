@@ -1275,6 +1275,31 @@ export interface Database {
     found: unknown
     fingerprint: string | null
   }
+  webhook: {
+    id: Generated<string>
+    name: string
+    address: string
+    events: string[]
+    secret: Buffer
+    made_by: string | null
+    made_at: Generated<Date>
+    failing_since: Date | null
+    rests_until: Date | null
+    disabled_at: Date | null
+  }
+  webhook_delivery: {
+    id: Generated<string>
+    webhook_id: string
+    event: string
+    body: string
+    made_at: Generated<Date>
+    tries: Generated<number>
+    next_try_at: Generated<Date | null>
+    tried_at: Date | null
+    status: number | null
+    failure: string | null
+    delivered_at: Date | null
+  }
   withdrawn_hand_over: {
     hand_over_id: string
     from_staff_id: string

@@ -8,6 +8,7 @@ import type { Db } from '../db/open'
 import { cancelJob, enqueueJob } from '../jobs/job.repo'
 import { type Job, JobEnded } from '../jobs/job-kind'
 import type { FileTable } from '../table-file/file-table'
+import { tellSystems } from '../webhooks/tell-systems.repo'
 import {
   beginImport,
   endImport,
@@ -149,6 +150,7 @@ export class Importer<S extends ImportShape> {
         throw conflict(`This ${this.kind.word} is not applied, or was taken back already.`)
       }
       await auditEach(tx, actor, await undo(tx, { actor, import: found }))
+      await tellSystems(tx, 'import.undone', { id: importId, kind: found.kind })
     })
     return this.find(actor, importId)
   }
@@ -177,6 +179,7 @@ export class Importer<S extends ImportShape> {
         await auditEach(tx, actor, changes)
         signal.throwIfAborted()
         if (!(await endImport(tx, found.id, ['applying'], { state: 'applied' }))) throw new JobEnded('cancelled')
+        await tellSystems(tx, 'import.applied', { id: found.id, kind: found.kind })
       }),
     )
     this.parts.tables.forget(found.id)

@@ -1,6 +1,7 @@
 import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { findDay, unusualDayOf } from '../../attendance/registers'
+import { countDisabledHooks } from '../../exchange/webhooks'
 import { countConfirmationsFor } from '../../identity/confirmations'
 import {
   countHalvesOwed,
@@ -81,10 +82,11 @@ async function listCardTasks(db: Db, studentId: string, { locale }: School): Pro
 /** Only what the person has a screen for. */
 async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const term = await findCurrentTerm(db)
-  const [waiting, missing, toConfirm] = await Promise.all([
+  const [waiting, missing, toConfirm, hooksOff] = await Promise.all([
     countWaiting(db, term?.id ?? null),
     countMissing(db, school),
     countConfirmationsFor(db, person),
+    can(person, 'rosters.import') ? countDisabledHooks(db) : 0,
   ])
   const { submitted, applications, reports } = waiting
   const office = [
@@ -96,6 +98,7 @@ async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<
       'for a second person',
       addressOf.confirmations(),
     ),
+    officeTask('applications', hooksOff, ['webhook was', 'webhooks were'], 'switched off', addressOf.webhooks()),
     can(person, 'chat-reports.write') &&
       officeTask(
         'chat-reports',

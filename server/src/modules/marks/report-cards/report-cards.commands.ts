@@ -2,6 +2,7 @@ import type { Act } from '../../../platform/audit/act'
 import { audit, auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
+import { tellSystems } from '../../../platform/webhooks/tell-systems.repo'
 import type { mustFindStreamTerm } from '../grading'
 import { countMarksOnCard } from './card-changes'
 import { type CardToIssue, planCards } from './plan-cards'
@@ -46,6 +47,8 @@ export async function publishCards(
       ...(provisional > 0 && { provisional, provisionalReason: said.provisionalReason }),
     },
   })
+  if (cards.length > 0)
+    await tellSystems(db, 'report-cards.published', { streamId: place.streamId, termId: place.termId })
   return { published: cards.length, unchanged, provisional }
 }
 

@@ -114,6 +114,13 @@ export const accounts: PersonalTables = {
     personal: [{ columns: ['made_by'], ...whoDidIt }],
     plain: ['id', 'name', 'secret_hash', 'scopes', 'made_at', 'used_at', 'revoked_at'],
   },
+  webhook: {
+    personal: [{ columns: ['made_by'], ...whoDidIt }],
+    plain: [
+      ...(['id', 'name', 'address', 'events', 'secret', 'made_at'] as const),
+      ...(['failing_since', 'rests_until', 'disabled_at'] as const),
+    ],
+  },
   personal_token: {
     owner: { account: 'account_id' },
     personal: [

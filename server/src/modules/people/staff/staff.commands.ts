@@ -1,5 +1,6 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf } from '../../school/school'
 import { endAllocations } from './allocations.commands'
@@ -10,8 +11,10 @@ import { insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
 /** New members of staff; answers their ids in the same order. */
-export function beginEmployment(db: Db, _act: ToldElsewhere, staff: readonly NewStaff[]): Promise<string[]> {
-  return insertStaff(db, staff)
+export async function beginEmployment(db: Db, _act: ToldElsewhere, staff: readonly NewStaff[]): Promise<string[]> {
+  const ids = await insertStaff(db, staff)
+  await tellSystemsOfAll(db, 'staff.employed', ids)
+  return ids
 }
 
 /** What follows from members of staff who leave. */
@@ -36,6 +39,7 @@ export async function endEmployment(db: Db, act: Act, staffIds: readonly string[
   await dismissClassTeachers(db, act, staffIds)
   const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
   await insertEndedAllocations(db, endOf, ended)
+  await tellSystemsOfAll(db, 'staff.left', staffIds)
   return { ...(await closeAccountsOf(db, act, { staffIds })), ended }
 }
 

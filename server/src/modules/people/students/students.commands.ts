@@ -1,5 +1,6 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf, listStreams } from '../../school/school'
 import {
@@ -30,6 +31,7 @@ export async function admitStudents(db: Db, act: ToldElsewhere, students: readon
       subjectIds.length > 0 ? [{ studentId: ids[index] ?? '', subjectIds }] : [],
     ),
   )
+  await tellSystemsOfAll(db, 'student.admitted', ids)
   return ids
 }
 
@@ -62,6 +64,11 @@ export async function moveStudents(db: Db, act: Act, moves: readonly (Move & Mov
   })
   await placeStudents(db, moved)
   await tellMoves(db, act, moved)
+  await tellSystemsOfAll(
+    db,
+    'student.moved',
+    moved.map(({ studentId }) => studentId),
+  )
 }
 
 async function tellMoves(db: Db, act: Act, moved: readonly (Move & { before: string | null; on: string })[]) {
@@ -98,6 +105,7 @@ export async function leaveSchool(
   const positions = await lockPositions(db, ids, on)
   await endPlacements(db, leavers, { on, ...ending })
   await tellStatuses(db, act, leavers, positions)
+  await tellSystemsOfAll(db, 'student.left', ids)
   if (on > (await dayOf(db, null))) return { closed: [], ownStaysOpen: false }
   return closeAccountsOf(db, act, { studentIds: ids })
 }

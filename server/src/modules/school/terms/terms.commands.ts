@@ -1,11 +1,13 @@
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { tellSystems } from '../../../platform/webhooks/tell-systems.repo'
 import { findPinnedTerm, putPinnedTerm } from './terms.repo'
 
 /** The whole school works in this term from now on, whatever the dates say, until the terms follow their dates again. */
 export async function makeTermCurrent(db: Db, act: Act, termId: string) {
   await putPinnedTerm(db, termId)
   await tellHistories(db, act, [{ kind: 'term', id: termId, after: { isCurrent: true } }])
+  await tellSystems(db, 'term.current', { id: termId })
 }
 
 /** The current term is the one that its dates say. */

@@ -1,0 +1,2 @@
+export { HookSender, hookRounds } from './hook-sender'
+export { countDisabledHooks, deleteOldDeliveries } from './webhooks.repo'
