@@ -9,6 +9,7 @@ import {
   moveAssessments,
   openMarkSheet,
   planReportCards,
+  saveAssessment,
   saveMarks,
   undoMarkExemption,
 } from '@bellhouse/contracts'
@@ -118,11 +119,33 @@ describe('an exemption', () => {
   it('stands in the assessments that are made later too, and in those of its days alone', async () => {
     await exempt(admin, { subjectId: null, from: '2026-11-20', until: '2026-11-20', kind: 'absent' })
     const made = { ...place, title: 'Later', state: 'draft' as const }
-    const later = await anAssessment(app.db, made)
-    await app.db.updateTable('assessment').set({ held_on: '2026-11-23' }).where('id', '=', later).execute()
+    await anAssessment(app.db, made)
     expect((await cells()).filter(([who]) => who === 'Ruth')).toHaveLength(3)
     await exempt(admin, { studentId: joy, until: '2026-11-19', kind: 'joined-late' })
     expect((await cells()).filter(([who]) => who === 'Joy')).toEqual(ofJoy)
+  })
+
+  it('goes with an assessment that is held on another day, or becomes another paper, and never over a mark', async () => {
+    await app.db.updateTable('subject').set({ papers: 2 }).where('id', '=', place.subjectId).execute()
+    await exempt(admin, { from: '2026-11-23', until: '2026-11-23', kind: 'absent' })
+    await exempt(teacher, { studentId: joy, paper: 2, kind: 'absent' })
+    const ofExam = async () => (await cells()).filter(([, what]) => what === 'Exam')
+    const change = async (given: { date?: string; paper?: number }) => {
+      const found = (await app.as(admin)(openMarkSheet, place)).assessments.find(({ id }) => id === exam)
+      if (!found) throw new Error('The sheet has the exam')
+      const { title, kind, paper, outOf, weight, date, version } = found
+      const fields = { title, kind, paper, outOf, weight, date, version, ...given }
+      return app.as(teacher)(saveAssessment, { assessmentId: exam, ...fields })
+    }
+    const mark = ['Joy', 'Exam', 60]
+    expect(await ofExam()).toEqual([mark])
+    await change({ date: '2026-11-23' })
+    expect(await ofExam()).toEqual([mark, ['Ruth', 'Exam', 'absent']])
+    await change({ paper: 2 })
+    expect(await ofExam()).toEqual([mark, ['Ruth', 'Exam', 'absent']])
+    await change({ date: '2026-11-24' })
+    expect(await ofExam()).toEqual([mark])
+    expect((await app.as(admin)(listStudentExemptions, { studentId: ruth }))[0]).toMatchObject({ marks: 0 })
   })
 
   it('leaves what is there, and what is closed, as it is', async () => {

@@ -8,6 +8,7 @@ import {
   listMarkProgress,
   listMarkSheets,
   listOwnAllocations,
+  listYears,
   makeSets,
   moveAssessments,
   moveToSet,
@@ -17,6 +18,7 @@ import {
   renameSet,
   resumeSet,
   saveMarks,
+  saveYear,
   undoStudentAct,
   unmakeSets,
 } from '@bellhouse/contracts'
@@ -421,3 +423,38 @@ describe('a set', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 })
+
+it('sets begin and end with their year, also when it gets other days, with who is in them', async () => {
+  const { made } = await madeByMark()
+  const [first = '', second = ''] = made.setIds
+  await app.as(admin)(endSet, { setId: second, on: '2026-10-05' })
+  const { id: yearId, title, startDate, endDate } = await yearOfSchool()
+  const daysOf = async (setId: string) => {
+    const { rows } = await sql<{ set: string; members: string[] }>`
+      select during::text as set, array(select distinct member.during::text from group_membership member
+        where teaching_group_id = taught.id order by 1) as members
+      from teaching_group taught where id = ${setId}`.execute(app.db)
+    return [rows[0]?.set, ...(rows[0]?.members ?? [])]
+  }
+  const save = async (end: string) => {
+    const { version } = await yearOfSchool()
+    return app.as(admin)(saveYear, { yearId, title, version, startDate, endDate: end })
+  }
+  const ended = await daysOf(second)
+  try {
+    await save('2026-12-20')
+    expect(await daysOf(first)).toEqual(['[2026-09-07,2026-12-21)', '[2026-09-07,2026-12-21)'])
+    await save('2027-01-09')
+    expect(await daysOf(first)).toEqual(['[2026-09-07,2027-01-10)', '[2026-09-07,2027-01-10)'])
+    expect(await daysOf(second)).toEqual(ended)
+  } finally {
+    await save(endDate)
+  }
+})
+
+async function yearOfSchool() {
+  const { academic_year_id: id } = await ofSchool()
+  const year = (await app.as(admin)(listYears, {})).find((one) => one.id === id)
+  if (!year) throw new Error('The school has a year')
+  return year
+}
