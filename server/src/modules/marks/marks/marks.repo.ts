@@ -90,7 +90,8 @@ export interface StudentOfSheet {
 export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId }: MarkPlace) {
   const { rows } = await sql<StudentOfSheet>`
     with stay as materialized (
-      select student_id, during from stays_in(${streamId}, ${subjectId})
+      select stay.student_id, stay.during
+      from term cross join stays_in(${streamId}, ${subjectId}, daterange(start_date, end_date, '[]')) stay where id = ${termId}
     ), taker as (
       select takers_within(${streamId}, ${subjectId}, start_date, day_of_term(id)) as student_id from term where id = ${termId}
     ), marked as (
