@@ -24,13 +24,18 @@ import { changesOf, copied, savedTeachers, type Wanted, want } from './wanted-te
 /** Who teaches what in a class or a department, all of it changed in one place and saved as one act. */
 export function PlanDesk() {
   const { today } = useSchool()
-  const { params, change } = useAddress()
+  const { params, change, latestOf } = useAddress()
   const scope = useScope()
   const plan = usePlan(useDeferredValue(scope))
   const saved = useMemo(() => savedTeachers(plan), [plan])
   const [wanted, setWanted] = useState<Wanted>(new Map())
   const cells = changesOf(wanted, saved)
-  const saving = useSavePlan({ on: scope.on, today, cells, onSaved: () => setWanted(new Map()) })
+  const saving = useSavePlan({
+    dayOf: () => latestOf('on') || today,
+    today,
+    cells,
+    onSaved: () => setWanted(new Map()),
+  })
   const reading = useReadPlan()
   useUnsavedWarning(cells.length > 0)
 

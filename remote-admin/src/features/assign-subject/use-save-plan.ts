@@ -3,17 +3,19 @@ import { countOf, notify, notifyUndo, shortDay } from '@bellhouse/ui'
 import { useChangeAllocations, useUndoAllocations } from './plan.queries'
 
 interface SaveOptions {
-  on: string
+  /** From which day, asked when it is saved: the field shows another day before its plan is there. */
+  dayOf: () => string
   today: string
   cells: AllocationCellChange[]
   onSaved: () => void
 }
 
 /** Saves all changes as one act, says what nobody teaches because of it, and offers the way back. */
-export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
+export function useSavePlan({ dayOf, today, cells, onSaved }: SaveOptions) {
   const changing = useChangeAllocations()
   const undoing = useUndoAllocations()
-  const save = () =>
+  const save = () => {
+    const on = dayOf()
     changing.mutate(
       { on, cells },
       {
@@ -26,6 +28,7 @@ export function useSavePlan({ on, today, cells, onSaved }: SaveOptions) {
         },
       },
     )
+  }
   return { save, isBusy: changing.isPending, error: changing.error }
 }
 

@@ -30,7 +30,7 @@ interface ElectiveDeskProps {
 /** Who of a class takes what, all of it changed in one place and saved as one act. */
 export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   const { today } = useSchool()
-  const { params, change } = useAddress()
+  const { params, change, latestOf } = useAddress()
   const on = params.get('on') || today
   const electives = useElectives(classCode, useDeferredValue(on))
   const [wanted, setWanted] = useState<Wanted>(new Map())
@@ -38,7 +38,12 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   const mayLimit = useMay(saveElectiveLimits)
   const maySave = useMay(saveElectives)
   const choices = choicesOf(electives.students, wanted)
-  const saving = useSaveChoices({ classCode, on, choices, onSaved: () => setWanted(new Map()) })
+  const saving = useSaveChoices({
+    classCode,
+    dayOf: () => latestOf('on') || today,
+    choices,
+    onSaved: () => setWanted(new Map()),
+  })
   useUnsavedWarning(choices.length > 0)
   const stream = params.get('stream')
   const shown = electives.students.filter(({ streamId }) => !stream || streamId === stream)

@@ -136,6 +136,18 @@ describe('the grid of electives', () => {
     await waitFor(() => expect(undone).toEqual([actId]))
   })
 
+  it('saves from a day that was chosen a moment ago, before its list is there', async () => {
+    const { user, saved } = openElectives()
+    await opened()
+    await user.click(box(music, opio))
+    act(() => {
+      fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } })
+      saveButton().click()
+    })
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toMatchObject({ on: '2026-11-25' })
+  })
+
   it('forgets what is discarded', async () => {
     const { user } = openElectives()
     await opened()

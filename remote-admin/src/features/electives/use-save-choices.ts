@@ -5,27 +5,28 @@ import type { Choices } from './wanted-choices'
 
 interface SaveOptions {
   classCode: string
-  on: string
+  /** From which day, asked when it is saved: the field shows another day before its list is there. */
+  dayOf: () => string
   choices: Choices
   onSaved: () => void
 }
 
 /** Saves all changes as one act, after a question where they break limits of the school, with the way back afterwards. */
-export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions) {
+export function useSaveChoices({ classCode, dayOf, choices, onSaved }: SaveOptions) {
   const { today } = useSchool()
   const preview = usePreviewElectives()
   const saving = useSaveElectives()
   const undoing = useUndoAct()
   const [broken, setBroken] = useState<readonly string[]>([])
-  const given = { classCode, on, choices }
+  const givenNow = () => ({ classCode, on: dayOf(), choices })
 
-  const saveNow = (despiteLimits: boolean) =>
+  const saveNow = (given: ReturnType<typeof givenNow>, despiteLimits = false) =>
     saving.mutate(
       { ...given, ...(despiteLimits && { despiteLimits }) },
       {
         onSuccess: ({ actId }) => {
           const who = countOf(choices.length, 'student')
-          const sentence = `Electives of ${who} changed${on !== today ? ` from ${shortDay(on)}` : ''}`
+          const sentence = `Electives of ${who} changed${given.on !== today ? ` from ${shortDay(given.on)}` : ''}`
           if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
           else notify('All of this was so already')
           onSaved()
@@ -33,14 +34,16 @@ export function useSaveChoices({ classCode, on, choices, onSaved }: SaveOptions)
         onSettled: () => setBroken([]),
       },
     )
-  const save = () =>
+  const save = () => {
+    const given = givenNow()
     preview.mutate(given, {
-      onSuccess: (told) => (told.broken.length > 0 ? setBroken(told.broken) : saveNow(false)),
+      onSuccess: (told) => (told.broken.length > 0 ? setBroken(told.broken) : saveNow(given)),
     })
+  }
 
   return {
     save,
-    saveAllTheSame: () => saveNow(true),
+    saveAllTheSame: () => saveNow(givenNow(), true),
     broken,
     forget: () => setBroken([]),
     isBusy: preview.isPending || saving.isPending,

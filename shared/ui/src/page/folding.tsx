@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode, useId, useState } from 'react'
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../button/button'
 import styles from './folding.module.css'
 
@@ -38,11 +38,11 @@ export function Folding({ className, kept, label, children }: FoldingProps) {
   )
 }
 
-/** The parts, also where a fragment is around them. */
-function partsOf(children: ReactNode): ReactNode[] {
-  return Children.toArray(children).flatMap((child) =>
-    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
-      ? partsOf(child.props.children)
-      : [child],
-  )
+/** The parts, also where a fragment is around them; their keys begin with its own, so that none is there twice. */
+function partsOf(children: ReactNode, of = ''): ReactNode[] {
+  return Children.toArray(children).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return [child]
+    const key = `${of}${child.key}`
+    return child.type === Fragment ? partsOf(child.props.children, key) : [cloneElement(child, { key })]
+  })
 }

@@ -27,5 +27,8 @@ export function useAddress() {
     [setParams],
   )
 
-  return { params, change }
+  /** What the address says once all changes are shown: for what is done with a date that was chosen a moment ago. */
+  const latestOf = useCallback((name: string) => latest.current.get(name), [])
+
+  return { params, change, latestOf }
 }
