@@ -1,4 +1,5 @@
 import {
+  addHandOver,
   closeChatGroup,
   downloadChatAttachment,
   getChatThread,
@@ -24,6 +25,7 @@ import {
   aStream,
   aStudent,
   aSubject,
+  beginDay,
   inStream,
 } from '../../../../test/factories'
 import { aStoredFile } from '../../../../test/stored-files'
@@ -70,6 +72,37 @@ const send = (account: Account, threadId: string, text: string) =>
 
 const open = (account: Account, streamId: string, subjectId: string | null = null) =>
   app.as(account)(openChatGroup, { streamId, subjectId })
+
+describe('a group of somebody who is away', () => {
+  it('is that of whoever stands in, for those days, and goes back by itself', async () => {
+    const { stream, subject, subjectTeacher, taker } = await aClass()
+    const standIn = await anAccount(app.db, 'staff', { staff_id: (await aStaff(app.db)).id })
+    const { threadId } = await open(subjectTeacher, stream.id, subject.id)
+    await send(subjectTeacher, threadId, 'Read page 12')
+    const days = { firstDay: '2026-11-20', lastDay: '2026-11-24' }
+    const admin = await anAccount(app.db, 'admin')
+    const sees = async () => (await app.as(standIn)(listChatGroups, {})).length
+    try {
+      await beginDay(app.db, '2026-11-19')
+      await app.as(admin)(addHandOver, {
+        ...{ staffId: subjectTeacher.staff_id ?? '', toStaffId: standIn.staff_id ?? '', ...days, groups: null },
+      })
+      expect(await sees()).toBe(0)
+      await expect(send(standIn, threadId, 'Too early')).rejects.toMatchObject({ status: 404 })
+      await beginDay(app.db, '2026-11-20')
+      expect(await sees()).toBe(1)
+      await send(standIn, threadId, 'I stand in')
+      const { messages } = await app.as(taker)(listChatMessages, { threadId })
+      expect(messages.map(({ text }) => text)).toEqual(['Read page 12', 'I stand in'])
+      await beginDay(app.db, '2026-11-25')
+      expect(await sees()).toBe(0)
+      await expect(send(standIn, threadId, 'Too late')).rejects.toMatchObject({ status: 404 })
+      await send(subjectTeacher, threadId, 'Back again')
+    } finally {
+      await beginDay(app.db, null)
+    }
+  })
+})
 
 describe('the group of a set', () => {
   it('is named by the set, and has its members and its teacher alone', async () => {
