@@ -21,6 +21,7 @@ export type Undoable =
   | { kind: 'allocation'; id: string }
   | { kind: 'moderation'; id: string }
   | { kind: 'exemption'; id: string }
+  | { kind: 'import'; run: () => Promise<unknown>; pages: Copy; news: readonly string[] }
 
 export interface SchoolYear {
   id: string
@@ -109,6 +110,11 @@ export class RandomSchool {
       this.app.db,
     )
     return rows
+  }
+
+  /** The year on that day, or the one before it in the days between two. */
+  yearStart(day: Day): Day {
+    return day >= this.next.start ? this.next.start : this.now.start
   }
 
   today(): Promise<Day> {

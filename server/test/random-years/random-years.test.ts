@@ -8,6 +8,7 @@ import { listKeptFaults } from '../kept-figures'
 import { testApp } from '../test-app'
 import { type Act, dayIn, someGiven } from './act'
 import { compareWithBook } from './compare-with-book'
+import { importActs } from './import-acts'
 import { markActs } from './mark-acts'
 import { RandomSchool } from './random-school'
 import { rollOver, studentActs, writeRollover } from './student-acts'
@@ -21,7 +22,7 @@ const actsOfYear = 200
 /** How often all is counted again and compared with the book; after each act that is about what it touched. */
 const recountEvery = 25
 
-const does: Readonly<Record<string, Act>> = { ...studentActs, ...markActs, ...teachingActs }
+const does: Readonly<Record<string, Act>> = { ...studentActs, ...markActs, ...teachingActs, ...importActs }
 const often = ['admit', 'admit', 'move', 'swap', 'undo', 'day', 'mark']
 const kinds = [...Object.keys(does), ...often]
 const someAct = fc.record({ kind: fc.constantFrom(...kinds), given: someGiven })

@@ -16,7 +16,6 @@ import { expect } from '@jest/globals'
 import { listKeptFaults } from '../kept-figures'
 import { type Acts, type Given, of } from './act'
 import type { RandomSchool } from './random-school'
-import type { Day } from './timeline'
 
 const nobody = {
   ...{ learnerId: null, examNumber: null, printedName: null, birthDate: null, phone: null, email: null, sex: null },
@@ -70,9 +69,6 @@ const statusFrom =
         else school.book.isHere(studentId, given.on, status === 'suspended')
       },
     )
-
-/** The year on that day, or the one before it in the days between two. */
-const yearStart = (school: RandomSchool, day: Day) => (day >= school.next.start ? school.next.start : school.now.start)
 
 /** Takes one elective and drops the other. */
 async function swap(school: RandomSchool, given: Given) {
@@ -169,7 +165,7 @@ export const studentActs = {
       ...{ admissionNumber: `R-${school.count}`, givenNames: `N${school.count}`, familyName: 'Nakato' },
       ...{ status: 'active', streamId: given?.id ?? null, admittedOn: on, subjectIds: chosen },
     })
-    const year = yearStart(school, await school.today())
+    const year = school.yearStart(await school.today())
     book.admits(id, { from: on > year ? on : year, stream: given?.id ?? '', subjects: chosen })
     school.students.push(id)
   },

@@ -19,6 +19,7 @@ import {
 import { expect } from '@jest/globals'
 import { beginDay } from '../factories'
 import { type Acts, type Given, of } from './act'
+import { undoImport } from './import-acts'
 import { placeOf } from './mark-acts'
 import type { RandomSchool, Undoable } from './random-school'
 import { recorded } from './student-acts'
@@ -97,12 +98,21 @@ async function allocate(school: RandomSchool, given: Given) {
   if (actId) school.undoable.push({ kind: 'allocation', id: actId })
 }
 
-const undoes: { [Kind in Undoable['kind']]: (school: RandomSchool, id: string) => Promise<unknown> } = {
-  student: (school, actId) => school.call(undoStudentAct, { actId }),
-  allocation: (school, actId) => school.call(undoAllocationAct, { actId }),
-  moderation: (school, moderationId) => school.call(undoModeration, { moderationId }),
-  exemption: (school, exemptionId) => school.call(undoMarkExemption, { exemptionId }),
+type UndoOf<Kind> = (school: RandomSchool, act: Extract<Undoable, { kind: Kind }>) => Promise<unknown>
+
+const undoes: { [Kind in Undoable['kind']]: UndoOf<Kind> } = {
+  student: async (school, { id: actId, pages }) => {
+    await school.call(undoStudentAct, { actId })
+    school.book.putBack(pages)
+  },
+  allocation: (school, { id: actId }) => school.call(undoAllocationAct, { actId }),
+  moderation: (school, { id: moderationId }) => school.call(undoModeration, { moderationId }),
+  exemption: (school, { id: exemptionId }) => school.call(undoMarkExemption, { exemptionId }),
+  import: undoImport,
 }
+
+const undoOne = <Kind extends Undoable['kind']>(school: RandomSchool, act: Extract<Undoable, { kind: Kind }>) =>
+  (undoes[act.kind as Kind] as UndoOf<Kind>)(school, act)
 
 export const teachingActs = {
   'make sets': makeSetsOf,
@@ -132,9 +142,7 @@ export const teachingActs = {
   },
   undo: async (school, { who }) => {
     const act = of(school.undoable, who)
-    if (!act) return
-    await undoes[act.kind](school, act.id)
-    if (act.kind === 'student') school.book.putBack(act.pages)
+    if (act) await undoOne(school, act)
   },
   day: (school, { on }) => beginDay(school.app.db, on),
 } satisfies Acts

@@ -77,7 +77,7 @@ describe('a group of somebody who is away', () => {
   it('is that of whoever stands in, for those days, and goes back by itself', async () => {
     const { stream, subject, subjectTeacher, taker } = await aClass()
     const standIn = await anAccount(app.db, 'staff', { staff_id: (await aStaff(app.db)).id })
-    const { threadId } = await open(subjectTeacher, stream.id, subject.id)
+    const { id: threadId } = await open(subjectTeacher, stream.id, subject.id)
     await send(subjectTeacher, threadId, 'Read page 12')
     const days = { firstDay: '2026-11-20', lastDay: '2026-11-24' }
     const admin = await anAccount(app.db, 'admin')
