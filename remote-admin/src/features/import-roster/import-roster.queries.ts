@@ -7,6 +7,7 @@ import {
   getSchool,
   listStaff,
   listStudents,
+  mendRosterImport,
   previewRosterImport,
   startRosterImport,
   undoRosterImport,
@@ -24,6 +25,8 @@ export const useClasses = () => useEndpoint(getSchool, {}).classes
 export const useStartImport = () => useCommand(startRosterImport)
 
 export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes })
+
+export const useMendImport = () => useCommand(mendRosterImport, { refreshes })
 
 export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
 

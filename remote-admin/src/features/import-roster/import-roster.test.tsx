@@ -5,16 +5,18 @@ import {
   cancelRosterImport,
   getRosterImport,
   getSchool,
+  type InputOf,
+  mendRosterImport,
   previewRosterImport,
+  type RefusedRow,
   type RosterImport,
-  type RosterNote,
   rosterKinds,
   startRosterImport,
   undoRosterImport,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const none = { new: 0, changed: 0, unchanged: 0, refused: 0 }
@@ -70,7 +72,7 @@ const noAccounts = { closed: 0, ownStaysOpen: false }
 
 /** The office at work on an import; the server's part is played by one stored import that moves from state to state. */
 function openImport({
-  refused = [] as RosterNote[],
+  refused = [] as RefusedRow[],
   isRefused = false,
   isBuiltOn = false,
   accounts = noAccounts,
@@ -78,6 +80,7 @@ function openImport({
   const stored = { roster: anImport() }
   const skipped: (boolean | undefined)[] = []
   const opened: (boolean | undefined)[] = []
+  const mended: InputOf<typeof mendRosterImport>['cells'] = []
   const move = (changes: Partial<RosterImport>) => {
     stored.roster = { ...stored.roster, ...changes }
     return stored.roster
@@ -108,6 +111,11 @@ function openImport({
       opened.push(openAccounts)
       return move({ state: 'applying', progress: { done: 400, total: 1000 } })
     }),
+    answer(mendRosterImport, ({ cells }) => {
+      mended.push(...cells)
+      const { preview } = stored.roster
+      return move({ preview: preview && { ...preview, refused: [] } })
+    }),
     answer(cancelRosterImport, () => move({ state: 'cancelled' })),
     answer(undoRosterImport, () => {
       if (isBuiltOn) throw new BadRequestError(409, { code: 'conflict', message: 'Atim, Eve: an account.' })
@@ -115,7 +123,7 @@ function openImport({
     }),
   )
   const user = openScreen(screens, { at: '/import_roster', as: 'admin', api })
-  return { user, move, stored, skipped, opened }
+  return { user, move, stored, skipped, opened, mended }
 }
 
 async function dropFile({ user }: Pick<ReturnType<typeof openImport>, 'user'>) {
@@ -180,6 +188,22 @@ describe('the roster import', () => {
     changed.getByText('Brnda')
     changed.getByText('Brenda')
     screen.getByText(/Nobody is deleted/)
+  })
+
+  it('mends a refused row cell by cell, with the whole row beside the fault', async () => {
+    const office = openImport({ refused: [{ ...badRow, cells: ['u17', ''] }] })
+    await goToPreview(office)
+    expect(applyButton().disabled).toBe(true)
+    await office.user.click(screen.getByRole('button', { name: 'Mend line 17 of users.csv' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Line 17 of users.csv' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('sourcedId').value).toBe('u17')
+    const again = dialog.getByRole<HTMLButtonElement>('button', { name: 'Check again' })
+    expect(again.disabled).toBe(true)
+    await office.user.type(dialog.getByLabelText('Vorname'), 'Ada')
+    await office.user.click(again)
+    await waitFor(() => expect(office.mended).toEqual([{ file: 'users.csv', line: 17, column: 1, text: 'Ada' }]))
+    await waitFor(() => expect(applyButton().disabled).toBe(false))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('lists refused rows with their place, and skips them only by choice', async () => {

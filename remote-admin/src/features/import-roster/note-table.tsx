@@ -1,36 +1,47 @@
 import type { RosterNote } from '@bellhouse/contracts'
 import { type Column, countOf, DataTable, Strip } from '@bellhouse/ui'
 
-interface Row extends RosterNote {
-  index: number
-}
+type Row<Note> = Note & { index: number }
 
-const columnsWith = (title: string, hasValues: boolean): readonly Column<Row>[] => [
+const columnsWith = <Note extends RosterNote>(
+  { title, actionOf }: Pick<NoteTableProps<Note>, 'title' | 'actionOf'>,
+  hasValues: boolean,
+): readonly Column<Row<Note>>[] => [
   { key: 'file', title: 'File', cell: ({ file }) => <b>{file}</b> },
   { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line ?? '–' },
   { key: 'column', title: 'Column', cell: ({ column }) => column ?? '–' },
   ...(hasValues
-    ? [{ key: 'value', title: 'What stands there', cell: ({ value }: Row) => value || '–' } satisfies Column<Row>]
+    ? [{ key: 'value', title: 'What stands there', cell: ({ value }) => value || '–' } satisfies Column<Row<Note>>]
     : []),
   { key: 'sentence', title, cell: ({ sentence }) => sentence },
+  ...(actionOf ? [{ key: 'action', title: '', cell: actionOf }] : []),
 ]
 
 /** As many as somebody reads; a file with more of them is wrong as a whole. */
 const shownAtMost = 200
 
-interface NoteTableProps {
+interface NoteTableProps<Note> {
   caption: string
   /** Above the sentences. */
   title: string
-  notes: readonly RosterNote[]
+  notes: readonly Note[]
   /** How many there are, where not all of them have come. */
   total?: number
   /** What the whole list can be fetched by. */
   action?: React.ReactNode
+  /** What can be done about one of them. */
+  actionOf?: ((note: Note) => React.ReactNode) | undefined
 }
 
 /** Rows with their place in the file and a sentence about each. */
-export function NoteTable({ caption, title, notes, total = notes.length, action }: NoteTableProps) {
+export function NoteTable<Note extends RosterNote>({
+  caption,
+  title,
+  notes,
+  total = notes.length,
+  action,
+  actionOf,
+}: NoteTableProps<Note>) {
   const hasValues = notes.some(({ value }) => value)
   const rows = notes.slice(0, shownAtMost).map((note, index) => ({ ...note, index }))
   return (
@@ -47,7 +58,7 @@ export function NoteTable({ caption, title, notes, total = notes.length, action 
       )}
       <DataTable
         caption={caption}
-        columns={columnsWith(title, hasValues)}
+        columns={columnsWith({ title, actionOf }, hasValues)}
         rows={rows}
         keyOf={({ index }) => String(index)}
       />

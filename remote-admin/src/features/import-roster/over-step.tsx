@@ -1,6 +1,7 @@
 import type { RosterImport } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
-import { countOf, LinkButton, Notice, Sheet } from '@bellhouse/ui'
+import { addressOf, downloadRosterNotes } from '@bellhouse/contracts'
+import { useDownload } from '@bellhouse/records'
+import { Button, countOf, LinkButton, Notice, Sheet } from '@bellhouse/ui'
 import { CountTable } from './count-table'
 import { ownAccountSentence } from './import-words'
 import { NoteTable } from './note-table'
@@ -8,6 +9,7 @@ import { UndoButton } from './undo-button'
 
 /** The import is over, one way or the other. */
 export function OverStep({ roster }: { roster: RosterImport }) {
+  const notes = useDownload(downloadRosterNotes)
   const again = (
     <LinkButton icon="upload" to={addressOf.importRoster()}>
       Import another roster
@@ -27,7 +29,8 @@ export function OverStep({ roster }: { roster: RosterImport }) {
       </Notice>
     )
   }
-  const { outcome } = roster
+  const { outcome, preview } = roster
+  const refused = preview?.rows?.refused ?? preview?.refused.length ?? 0
   return (
     <>
       <Notice
@@ -48,18 +51,26 @@ export function OverStep({ roster }: { roster: RosterImport }) {
         {outcome && outcome.opened > 0 && `${countOf(outcome.opened, 'account')} of people who came back opened. `}
       </Notice>
       {outcome?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
-      {roster.preview && (
+      {preview && (
         <Sheet title="What happened" flush>
-          <CountTable counts={roster.preview.counts} />
+          <CountTable counts={preview.counts} />
         </Sheet>
       )}
-      {(roster.preview?.refused.length ?? 0) > 0 && (
+      {preview && refused > 0 && (
         <Sheet title="Refused rows, not imported" flush>
           <NoteTable
             caption="Refused rows"
             title="What is wrong"
-            notes={roster.preview?.refused ?? []}
-            total={roster.preview?.rows?.refused ?? 0}
+            notes={preview.refused}
+            total={refused}
+            action={
+              <Button
+                icon="download"
+                onClick={() => notes.download({ importId: roster.id, list: 'refused', format: 'csv' })}
+              >
+                Download the list
+              </Button>
+            }
           />
         </Sheet>
       )}

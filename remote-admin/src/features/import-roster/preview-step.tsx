@@ -1,4 +1,4 @@
-import { downloadRosterNotes, type RosterImport, type RosterNote, type RosterPreview } from '@bellhouse/contracts'
+import { downloadRosterNotes, type RosterImport, type RosterPreview } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import {
   Button,
@@ -19,6 +19,7 @@ import { FileCountTable } from './file-count-table'
 import { useApplyImport } from './import-roster.queries'
 import { ownAccountSentence } from './import-words'
 import { NoteTable } from './note-table'
+import { RefusedTable } from './refused-table'
 import { StartAgainButton } from './start-again-button'
 
 interface PreviewStepProps {
@@ -34,7 +35,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
   const notes = useDownload(downloadRosterNotes)
   const refused = preview.rows?.refused ?? preview.refused.length
   const closed = preview.accounts?.closed ?? 0
-  const tabs = tabsOf(preview, (list) => (
+  const tabs = tabsOf(roster, preview, (list) => (
     <Button icon="download" onClick={() => notes.download({ importId: roster.id, list, format: 'csv' })}>
       Download the list
     </Button>
@@ -65,7 +66,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
         <Sheet>
           <CheckboxField
             label={`Skip the ${countOf(refused, 'refused row')}`}
-            hint="Otherwise mend them in the files and choose the files again."
+            hint="Otherwise mend them above, or in the files and choose the files again."
             checked={skipRefused}
             onChange={(event) => setSkipRefused(event.target.checked)}
           />
@@ -108,26 +109,34 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
 type NoteList = 'refused' | 'left-out'
 
 function tabsOf(
+  roster: RosterImport,
   { refused, leftOut = [], changes, warnings, rows }: RosterPreview,
   download: (list: NoteList) => React.ReactNode,
 ): Tab[] {
   const counts = { refused: rows?.refused ?? refused.length, leftOut: rows?.leftOut ?? leftOut.length }
-  const ofRows = (list: NoteList, caption: string, title: string, notes: readonly RosterNote[], total: number) => (
-    <NoteTable caption={caption} title={title} notes={notes} total={total} action={rows && download(list)} />
-  )
   const all = [
     {
       id: 'refused',
       word: 'Refused',
       count: counts.refused,
-      content: ofRows('refused', 'Refused rows', 'What is wrong', refused, counts.refused),
+      content: (
+        <RefusedTable roster={roster} rows={refused} total={counts.refused} action={rows && download('refused')} />
+      ),
     },
     { id: 'changes', word: 'Changed', count: changes.length, content: <ChangeTable changes={changes} /> },
     {
       id: 'left-out',
       word: 'Left out',
       count: counts.leftOut,
-      content: ofRows('left-out', 'Rows left out', 'Why', leftOut, counts.leftOut),
+      content: (
+        <NoteTable
+          caption="Rows left out"
+          title="Why"
+          notes={leftOut}
+          total={counts.leftOut}
+          action={rows && download('left-out')}
+        />
+      ),
     },
     {
       id: 'warnings',

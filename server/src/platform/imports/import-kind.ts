@@ -36,6 +36,8 @@ export interface ImportShape {
   plan: ImportPlan
   /** What has to be meant when it is applied. */
   consent: unknown
+  /** What of a plan stays with the import. */
+  notes?: unknown
 }
 
 export interface Import<S extends ImportShape = ImportShape> {
@@ -110,6 +112,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   mustBeMeant(preview: S['preview'], consent: S['consent']): void
   /** Writes the plan, and answers what the history is told. */
   apply(db: Db, run: ImportRun<S>): Promise<Change[]>
+  /** What can be asked for of a whole plan, also once it is applied and its files are gone: rows that were not taken, for instance. */
+  notes?(plan: S['plan']): S['notes']
   /** Takes back what an import has written. */
   undo?(db: Db, undone: { actor: Actor; import: Import<S> }): Promise<Change[]>
 }

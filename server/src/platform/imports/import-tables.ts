@@ -51,6 +51,17 @@ export class ImportTables {
     return put
   }
 
+  /** Puts what is kept of an applied import beside its tables, inside the transaction that refers to it. */
+  async putNotes(db: Db, notes: unknown): Promise<ImportFile> {
+    const json = Buffer.from(JSON.stringify(notes))
+    return { name: 'notes', file: await this.files.put(db, await zip(json)), size: json.length }
+  }
+
+  async readNotes(file: string | undefined) {
+    const bytes = file === undefined ? null : await this.files.read(file)
+    return bytes && JSON.parse(String(await unzip(bytes)))
+  }
+
   /** The tables of an import, for as long as the work with them takes. */
   use<T>(
     importId: string,

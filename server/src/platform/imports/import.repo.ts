@@ -49,12 +49,30 @@ export async function findImport(db: Db, importId: string): Promise<Import | und
   return { ...found, mended: row.mended as MendedCell[], progress: { done: done ?? 0, total: total ?? 0 } }
 }
 
+/** Beside the tables, of which the first is 0. */
+const placeOfNotes = -1
+
+export async function insertImportNotes(db: Db, importId: string, { name, file, size }: ImportFile) {
+  await db.insertInto('import_file').values({ import_id: importId, place: placeOfNotes, name, file, size }).execute()
+}
+
+export async function findImportNotes(db: Db, importId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('import_file')
+    .select('file')
+    .where('import_id', '=', importId)
+    .where('place', '=', placeOfNotes)
+    .executeTakeFirst()
+  return found?.file
+}
+
 /** In their order; none where they have been swept. */
 export function listImportFiles(db: Db, importId: string): Promise<ImportFile[]> {
   return db
     .selectFrom('import_file')
     .select(['name', 'file', 'size'])
     .where('import_id', '=', importId)
+    .where('place', '<>', placeOfNotes)
     .orderBy('place')
     .execute()
 }
@@ -114,7 +132,8 @@ export async function deleteOldImports(db: Db) {
   await db.deleteFrom('import').where('state', 'in', openStates).where('changed_at', '<', before).execute()
   await sql`
     delete from import_file using import
-    where import.id = import_id and state in ('applied', 'undone') and changed_at < ${before}`.execute(db)
+    where import.id = import_id and state in ('applied', 'undone') and changed_at < ${before}
+      and (place <> ${placeOfNotes} or changed_at < now() - interval '60 days')`.execute(db)
   // By then so much stands on an import that nobody could take it back.
   await sql`
     delete from import_write using import

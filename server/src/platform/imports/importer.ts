@@ -13,7 +13,9 @@ import {
   beginImport,
   endImport,
   findImport,
+  findImportNotes,
   insertImport,
+  insertImportNotes,
   listImportFiles,
   openStates,
   saveAbout,
@@ -155,6 +157,17 @@ export class Importer<S extends ImportShape> {
     return this.find(actor, importId)
   }
 
+  /** The notes of what was previewed, or of what was applied; none where nobody has kept them. */
+  async notes(actor: Actor, importId: string): Promise<NonNullable<S['notes']>> {
+    const { state } = await this.find(actor, importId)
+    const isOver = state === 'applied' || state === 'undone'
+    const notes = isOver
+      ? await this.parts.tables.readNotes(await findImportNotes(this.parts.db, importId))
+      : this.kind.notes?.(await this.plan(actor, importId))
+    if (!notes) throw conflict(`What was said of the rows of this ${this.kind.word} is no longer here.`)
+    return notes
+  }
+
   /** The whole plan of what was previewed, of which the preview shows the beginning. */
   async plan(actor: Actor, importId: string): Promise<S['plan']> {
     const found = await this.find(actor, importId)
@@ -177,6 +190,8 @@ export class Importer<S extends ImportShape> {
           },
         })
         await auditEach(tx, actor, changes)
+        const notes = this.kind.notes?.(plan)
+        if (notes) await insertImportNotes(tx, found.id, await this.parts.tables.putNotes(tx, notes))
         signal.throwIfAborted()
         if (!(await endImport(tx, found.id, ['applying'], { state: 'applied' }))) throw new JobEnded('cancelled')
         await tellSystems(tx, 'import.applied', { id: found.id, kind: found.kind })

@@ -22,16 +22,17 @@ export function mendTables(tables: readonly FileTable[], mended: readonly Mended
 }
 
 function mendTable(table: FileTable, mended: readonly MendedCell[]): FileTable {
-  const { headers } = table
+  // Above the column names may stand a title, which is narrower than the rows.
+  const width = table.rows.reduce((widest, { cells }) => Math.max(widest, cells.length), table.headers.length)
   const ofLine = groupBy(mended, ({ line }) => String(line))
   const lines = new Set(table.rows.map(({ line }) => line))
   for (const { line, column } of mended) {
-    if (!lines.has(line) || column >= headers.length) throw conflict(`Line ${line} of the file has no such cell.`)
+    if (!lines.has(line) || column >= width) throw conflict(`Line ${line} of the file has no such cell.`)
   }
   const rows = table.rows.map((row) => {
     const own = ofLine.get(String(row.line))
     if (!own) return row
-    const cells = headers.map((_, column) => row.cells[column] ?? '')
+    const cells = Array.from({ length: width }, (_, column) => row.cells[column] ?? '')
     for (const { column, text } of own) cells[column] = text
     return { ...row, cells }
   })

@@ -1,10 +1,20 @@
-import type { RosterFormat, RosterImport, RosterKind, RosterMapping, RosterPreview } from '@bellhouse/contracts'
+import type {
+  InputOf,
+  mendRosterImport,
+  RosterFormat,
+  RosterImport,
+  RosterKind,
+  RosterMapping,
+  RosterNote,
+  RosterPreview,
+} from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { anotherImport } from '../../../platform/imports/importer'
+import type { FileTable } from '../../../platform/table-file/file-table'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
 import { listClasses } from '../../school/school'
@@ -40,6 +50,7 @@ interface RosterShape {
   preview: RosterPreview
   plan: ReturnType<typeof planOf> & { about: About; mapping: RosterMapping }
   consent: { skipRefused: boolean; openAccounts: boolean }
+  notes: Record<'refused' | 'left-out', readonly RosterNote[]>
 }
 
 /** A roster: people, streams, groups and who is in them. */
@@ -87,7 +98,7 @@ export const rosterImport = importKind<RosterShape>({
     for (const { name } of files) warnOfDates(name, { dates, ledger })
     const plan = planRoster(roster, mapping, school, await readLinks(db))
     const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
-    const preview = { ...shortened(plan.preview), warnings, accounts: await accountsOf(db, actor, plan) }
+    const preview = { ...shortened(plan.preview, given), warnings, accounts: await accountsOf(db, actor, plan) }
     const counted = countStudents(roster, school.classes)
     return { ...planOf(plan, source), preview, about: { ...about, files, ...counted }, mapping }
   },
@@ -116,6 +127,8 @@ export const rosterImport = importKind<RosterShape>({
     return [{ action: 'import roster', kind: 'roster import', id, after: written.preview.counts }]
   },
 
+  notes: ({ written: { ledger } }) => ({ refused: ledger.refused, 'left-out': ledger.leftOut }),
+
   async undo(db, { actor, import: { id, about } }) {
     if (!(await takeImportLock(db))) throw anotherImport()
     const rows = await undoImport(db, { actor }, { importId: id, undo: about.undo })
@@ -143,11 +156,35 @@ const planOf = (written: Plan, source: string) => ({
 
 const mostShown = 500
 
-const shortened = ({ refused, leftOut = [], ...preview }: RosterPreview): RosterPreview => ({
+const shortened = (
+  { refused, leftOut = [], ...preview }: RosterPreview,
+  tables: readonly FileTable[],
+): RosterPreview => ({
   ...preview,
-  refused: refused.slice(0, mostShown),
+  refused: withCells(refused.slice(0, mostShown), tables),
   leftOut: leftOut.slice(0, mostShown),
 })
+
+/** Beside each refused row what it says, to be mended there. */
+function withCells(refused: readonly RosterNote[], tables: readonly FileTable[]) {
+  const rowsOf = new Map(tables.map(({ name, rows }) => [name, new Map(rows.map(({ line, cells }) => [line, cells]))]))
+  return refused.map((note) => {
+    const cells = rowsOf.get(note.file)?.get(note.line ?? 0)
+    return { ...note, ...(cells && { cells: [...cells] }) }
+  })
+}
+
+/** Cells by file and line, as somebody writes them anew. */
+export function mendedIn(
+  { about: { files } }: Import<RosterShape>,
+  cells: InputOf<typeof mendRosterImport>['cells'],
+): MendedCell[] {
+  return cells.map(({ file, ...cell }) => {
+    const table = files.findIndex(({ name }) => name === file)
+    if (table < 0) throw conflict(`There is no file ${file} in this import.`)
+    return { table, ...cell }
+  })
+}
 
 function warnOfDates(file: string, { dates, ledger }: { dates: DateColumns; ledger: RowLedger }) {
   for (const column of dates.of(file).filter(({ certain }) => !certain)) {

@@ -4,6 +4,7 @@ import {
   downloadRosterNotes,
   downloadRosterTemplate,
   getRosterImport,
+  mendRosterImport,
   previewRosterImport,
   type RosterNote,
   startRosterImport,
@@ -14,10 +15,11 @@ import { handle } from '../../../http/handle'
 import { invalidFile } from '../../../http/problems'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { plainTables } from './plain-tables'
-import { rosterImport, showImport } from './roster-import'
+import { mendedIn, rosterImport, showImport } from './roster-import'
 
 export function rosterImportsRoutes(app: FastifyInstance) {
-  const rosters = app.imports.add(rosterImport)
+  const rosters = rostersOf(app)
+  downloads(app, rosters)
   const ownTransaction = { transaction: false } as const
 
   handle(
@@ -30,29 +32,22 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     ownTransaction,
   )
 
-  handle(app, downloadRosterTemplate, ({ input: { kind, format } }) => {
-    const { required = [], optional = [] } = plainTables.find(({ name }) => name === kind) ?? {}
-    const columns = [...required, ...optional].map((title) => ({ title, read: () => null }))
-    return tableFile(format, { name: kind, columns, rows: [] })
-  })
-
-  handle(app, downloadRosterNotes, async ({ input: { importId, list, format }, actor }) => {
-    const { written } = await rosters.plan(actor, importId)
-    const { refused, leftOut } = written.ledger
-    const rows = list === 'refused' ? refused : leftOut
-    return tableFile(format, {
-      name: list === 'refused' ? 'refused rows' : 'rows left out',
-      columns: noteColumns,
-      rows,
-    })
-  })
-
   handle(app, getRosterImport, async ({ input, actor }) => showImport(await rosters.find(actor, input.importId)))
 
   handle(
     app,
     previewRosterImport,
     async ({ input, actor }) => showImport(await rosters.preview(actor, input.importId, input.mapping)),
+    ownTransaction,
+  )
+
+  handle(
+    app,
+    mendRosterImport,
+    async ({ input: { importId, cells }, actor }) => {
+      const mended = mendedIn(await rosters.find(actor, importId), cells)
+      return showImport(await rosters.mend(actor, importId, () => mended))
+    },
     ownTransaction,
   )
 
@@ -77,6 +72,26 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     async ({ input, actor }) => showImport(await rosters.cancel(actor, input.importId)),
     ownTransaction,
   )
+}
+
+const rostersOf = (app: FastifyInstance) => app.imports.add(rosterImport)
+
+/** An empty table to fill in, and what became of rows. */
+function downloads(app: FastifyInstance, rosters: ReturnType<typeof rostersOf>) {
+  handle(app, downloadRosterTemplate, ({ input: { kind, format } }) => {
+    const { required = [], optional = [] } = plainTables.find(({ name }) => name === kind) ?? {}
+    const columns = [...required, ...optional].map((title) => ({ title, read: () => null }))
+    return tableFile(format, { name: kind, columns, rows: [] })
+  })
+
+  handle(app, downloadRosterNotes, async ({ input: { importId, list, format }, actor }) => {
+    const rows = (await rosters.notes(actor, importId))[list]
+    return tableFile(format, {
+      name: list === 'refused' ? 'refused rows' : 'rows left out',
+      columns: noteColumns,
+      rows,
+    })
+  })
 }
 
 const noteColumns: FileColumn<RosterNote>[] = [

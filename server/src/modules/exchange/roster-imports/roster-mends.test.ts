@@ -1,0 +1,100 @@
+import {
+  applyRosterImport,
+  downloadRosterNotes,
+  getRosterImport,
+  mendRosterImport,
+  previewRosterImport,
+  type RosterImport,
+  startRosterImport,
+} from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { filesOf } from '../../../../test/small-roster'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof anAccount>>
+
+beforeAll(async () => {
+  admin = await anAccount(app.db, 'admin')
+  await aSchool(app.db)
+  for (const class_code of ['s1', 's2']) await aStream(app.db, { class_code, name: 'East' })
+})
+
+async function preview(lines: readonly string[]) {
+  const text = lines.map((line) => `${line}\n`).join('')
+  const { id, mapping } = await app.as(admin)(startRosterImport, {}, { files: filesOf({ 'students.csv': text }) })
+  return app.as(admin)(previewRosterImport, { importId: id, mapping })
+}
+
+async function whenDone(importId: string): Promise<RosterImport> {
+  const now = await app.as(admin)(getRosterImport, { importId })
+  if (now.state !== 'applying') return now
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return whenDone(importId)
+}
+
+async function apply(importId: string) {
+  await app.as(admin)(applyRosterImport, { importId, skipRefused: true })
+  return whenDone(importId)
+}
+
+const mend = (importId: string, ...cells: { line: number; column: number; text: string }[]) =>
+  app.as(admin)(mendRosterImport, { importId, cells: cells.map((cell) => ({ file: 'students.csv', ...cell })) })
+
+const linesOf = ({ preview: found }: RosterImport) => found?.refused.map(({ line, cells }) => ({ line, cells }))
+const header = 'Adm No,Surname,Given name,DoB,Class'
+
+describe('a refused row', () => {
+  it('comes with its cells, and is taken once they are mended, whatever stands above the column names', async () => {
+    const found = await preview([
+      ...['Hill School', header],
+      ...['M1,Nakato,Ada,2010-13-40,S1 East', 'M2,Okello,Ben,S1 East', 'M3,Auma,,2010-01-02,S1 East'],
+    ])
+    expect(linesOf(found)).toEqual([
+      { line: 3, cells: ['M1', 'Nakato', 'Ada', '2010-13-40', 'S1 East'] },
+      { line: 4, cells: ['M2', 'Okello', 'Ben', 'S1 East'] },
+    ])
+    const once = await mend(found.id, { line: 3, column: 3, text: '2010-12-04' })
+    expect(linesOf(once)).toEqual([{ line: 4, cells: expect.arrayContaining(['M2']) }])
+    const all = await mend(
+      found.id,
+      { line: 4, column: 3, text: '2010-05-06' },
+      { line: 4, column: 4, text: 'S1 East' },
+    )
+    expect(all.preview?.refused).toEqual([])
+    expect(await apply(found.id)).toMatchObject({ state: 'applied' })
+    const days = await app.db
+      .selectFrom('student')
+      .select(['admission_number as number', 'birth_date as born'])
+      .where('admission_number', 'in', ['M1', 'M2'])
+      .orderBy('admission_number')
+      .execute()
+    expect(days).toEqual([
+      { number: 'M1', born: '2010-12-04' },
+      { number: 'M2', born: '2010-05-06' },
+    ])
+  })
+
+  it('is refused a cell, a line or a file that is not there, and nothing is kept of it', async () => {
+    const { id } = await preview([header, 'M5,Nakato,Ada,2010-13-40,S1 East'])
+    await expect(mend(id, { line: 2, column: 9, text: 'x' })).rejects.toMatchObject({ status: 409 })
+    await expect(mend(id, { line: 7, column: 1, text: 'x' })).rejects.toMatchObject({ status: 409 })
+    const cells = [{ file: 'others.csv', line: 2, column: 1, text: 'x' }]
+    await expect(app.as(admin)(mendRosterImport, { importId: id, cells })).rejects.toMatchObject({ status: 409 })
+    expect(linesOf(await app.as(admin)(getRosterImport, { importId: id }))).toHaveLength(1)
+  })
+})
+
+it('has all that was refused to be downloaded also after it was applied', async () => {
+  const bad = Array.from({ length: 620 }, (_, at) => `N${at},Nakato,Ada,2010-13-40,S1 East`)
+  const { id } = await preview([header, 'N900,Okello,Ben,2010-01-02,S1 East', ...bad])
+  const listed = async () => {
+    const { blob } = await app.as(admin)(downloadRosterNotes, { importId: id, list: 'refused', format: 'csv' })
+    return (await (blob as Blob).text()).trim().split('\r\n')
+  }
+  const before = await listed()
+  expect(before).toHaveLength(621)
+  expect(await apply(id)).toMatchObject({ state: 'applied' })
+  expect(await listed()).toEqual(before)
+})
