@@ -89,6 +89,15 @@ describe('a file that was cut off', () => {
     expect(readTables([fileOf(cut)], 'repair')[0]?.rows).toHaveLength(3)
   })
 
+  it('inside quotes before megabytes says so without reading them as one cell', () => {
+    const sound = 'Number,Name\n1,"Ada, ""the\nfirst"""\n2,"Ben" \n'
+    const many = '4,Cy\n'.repeat(250_000)
+    expect(readTables([fileOf(`${sound}${many}`)])[0]?.rows).toHaveLength(250_002)
+    expect(refusalOf(`${sound}3,"Ach\n${many}`).message).toMatch(
+      /^marks\.csv has a quotation mark \("\) in line 5 that is never closed/,
+    )
+  })
+
   it('inside quotes says where they begin', () => {
     expect(refusalOf('Number,Name\n1,Ada\n2,"Ach\n3,Ben\n').message).toMatch(
       /^marks\.csv has a quotation mark \("\) in line 3 that is never closed/,

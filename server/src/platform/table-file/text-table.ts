@@ -27,10 +27,11 @@ export function readText({ name, bytes }: LooseFile): RawTable {
   const [first, said] = /^sep=(.)\r?\n/i.exec(whole) ?? []
   const text = first ? whole.slice(first.length) : whole
   const delimiter = said ?? delimiterOf(text)
+  mustCloseQuotes(name, text, { delimiter, begin: first ? 2 : 1 })
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
   const lines = withLines(data, first ? 2 : 1)
   const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw invalidFile(openQuoteSentence(name, lines[open.row ?? -1] ?? lines.at(-1)))
+  if (open) throw invalidFile(openQuoteSentence(name, (lines[open.row ?? -1] ?? lines.at(-1))?.line))
   const wide = lines.find(({ cells }) => cells.length > mostColumns)
   if (wide) throw invalidFile(wideSentence(name, wide.cells.length, wide.line))
   const rows = lines.filter(hasContent)
@@ -43,8 +44,8 @@ const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !==
 const wideSentence = (name: string, columns: number, line: number) =>
   `${name} has ${columns.toLocaleString('en')} columns in line ${line}. A table may have at most ${mostColumns}.`
 
-const openQuoteSentence = (name: string, row: TableRow | undefined) =>
-  `${name} has a quotation mark (") in line ${row?.line ?? 1} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or mend that line.`
+const openQuoteSentence = (name: string, line = 1) =>
+  `${name} has a quotation mark (") in line ${line} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or mend that line.`
 
 const longestLine = 1_000_000
 const lineFeed = 10
@@ -78,6 +79,42 @@ function findLongLine(bytes: Uint8Array): number | null {
   }
   return null
 }
+
+// Reading megabytes as one cell takes seconds, only to say so afterwards.
+function mustCloseQuotes(name: string, text: string, { delimiter, begin }: { delimiter: string; begin: number }) {
+  const place = findOpenQuote(text, delimiter)
+  if (place === null || text.length - place <= longestLine) return
+  throw invalidFile(openQuoteSentence(name, begin + breaksIn(text.slice(0, place))))
+}
+
+/** Where a quoted cell begins that nothing ends. */
+function findOpenQuote(text: string, delimiter: string): number | null {
+  let at = text.indexOf('"')
+  while (at >= 0) {
+    const before = text[at - 1] ?? '\n'
+    const isCell = before === delimiter || before === '\n' || before === '\r'
+    const end = isCell ? endOfCell(text, at + 1, delimiter) : at
+    if (end < 0) return at
+    at = text.indexOf('"', end + 1)
+  }
+  return null
+}
+
+/** The quotation mark that ends a cell: not doubled, and nothing but spaces before the next cell. */
+function endOfCell(text: string, from: number, delimiter: string): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
+    if (text[at + 1] === '"') {
+      at += 1
+      continue
+    }
+    let next = at + 1
+    while (text[next] === ' ') next += 1
+    if (next >= text.length || text[next] === delimiter || text[next] === '\n' || text[next] === '\r') return at
+  }
+  return -1
+}
+
+const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 /** How many fields a long line has, signs inside quotes left aside. */
 function fieldsIn(line: string, most: number) {
@@ -113,7 +150,7 @@ function withLines(rows: string[][], begin: number): TableRow[] {
   let line = begin
   return rows.map((cells) => {
     const row = { line, cells }
-    line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+    line += 1 + cells.reduce((breaks, cell) => breaks + breaksIn(cell), 0)
     return row
   })
 }
