@@ -367,10 +367,20 @@ describe('a disk that fails', () => {
     ['EIO', 'read', 503, 'The server’s disk cannot be read or written'],
     ['ENOENT', 'connect', 503, 'The school’s database is away. Try again in a moment'],
     ['ENOENT', 'open', 500, 'Something went wrong on our side'],
+    ['58030', '', 503, 'The server’s disk cannot be read or written'],
+    ['58P01', '', 503, 'The server’s disk cannot be read or written'],
+    ['42501', '', 500, 'Something went wrong on our side'],
   ])('says so, and does not blame the database: %s of %s', async (code, syscall, status, message) => {
     failure = Object.assign(new Error('of the system'), { code, syscall })
     const reply = await app.inject({ url: '/api/failing' })
     expect([reply.statusCode, reply.json().message]).toEqual([status, message])
+  })
+
+  it('is no matter of rights where the database may not write its own file', async () => {
+    failure = Object.assign(new Error('could not extend file "base/5/16384"'), { code: '42501' })
+    expect((await app.inject({ url: '/api/failing' })).json().message).toBe(
+      'The server’s disk cannot be read or written',
+    )
   })
 })
 

@@ -22,8 +22,9 @@ export class PressedSchool {
     public server: ServerProcess,
   ) {}
 
-  static async open(clerks = 6) {
-    const folder = await mkdtemp(join(tmpdir(), 'bellhouse-series-'))
+  /** In a folder that is there, or one that is made for it. */
+  static async open(clerks = 6, given?: string) {
+    const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
     const server = await ServerProcess.start(folder)
     const place = await preparePlace({ folder: join(folder, 'postgres') })
     const db = connect(addressOf(place))

@@ -1,5 +1,5 @@
 import { type FailureShape, rosteringPath } from '@bellhouse/contracts'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { oauthFailureOf, statusInfoOf } from '../failures-of-standards'
 import {
   conflict,
@@ -16,12 +16,15 @@ import {
 
 /** Answers every failure in the one shape; what nobody expected is logged and told to nobody. */
 export function problems(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const expected = problemOf(error)
-    if (!expected) request.log.error({ err: error }, 'unexpected failure')
-    else if (expected.cause) request.log.warn({ err: expected.cause }, expected.message)
-    return sendProblem(reply, expected ?? unexpectedAt(request.url))
-  })
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, tellFailure(error, request)))
+}
+
+/** What a caller hears of a failure; the rest of it stands in the log. */
+export function tellFailure(error: FastifyError, request: FastifyRequest): ProblemError {
+  const expected = problemOf(error)
+  if (!expected) request.log.error({ err: error }, 'unexpected failure')
+  else if (expected.cause) request.log.warn({ err: expected.cause }, expected.message)
+  return expected ?? unexpectedAt(request.url)
 }
 
 // The specification gives the calls of the chat a text of their own.
@@ -114,9 +117,15 @@ const brokenConnection = new Set([
 const brokenConnectionText =
   /^Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/
 
-function problemOfDatabase({ code, message, syscall }: FastifyError & { syscall?: string }) {
+// A file of the database that cannot be read or written, or is not there. Of one on a disk that lets nobody write it says that it may not.
+const isFileOfDatabase = ({ code, message }: FastifyError) =>
+  code === '58030' || code === '58P01' || (code === '42501' && message.startsWith('could not '))
+
+function problemOfDatabase(error: FastifyError & { syscall?: string }) {
+  const { code, message, syscall } = error
   const byState = problemBySqlState[code ?? '']
   if (byState) return byState()
+  if (isFileOfDatabase(error)) return diskBroken(error)
   // Its socket is not there while it starts.
   const isShut = code === 'ENOENT' && syscall === 'connect'
   const isBroken =

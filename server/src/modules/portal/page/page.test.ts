@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Pointer, Release, RemoteName } from '@bellhouse/contracts'
 import { folderOf, placesOf, startSigning } from '@bellhouse/releases'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aSchool } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -178,6 +178,32 @@ describe('the page', () => {
     const { body } = await page()
     Object.assign(app.server, { db })
     expect(blockIn(body, 'school')).toMatchObject({ shortName: 'Hill' })
+  })
+})
+
+describe('a page that cannot be made', () => {
+  const failing = () =>
+    jest.spyOn(app.server.shells, 'choose').mockRejectedValue(Object.assign(new Error('read'), { code: 'EIO' }))
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it.each(['/', '/login'])('is a sentence for whoever opens %s in a browser, which looks again', async (url) => {
+    failing()
+    const { statusCode, headers, body } = await app.inject({ url, headers: html })
+    expect([statusCode, headers['content-type'], headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '60',
+    ])
+    expect(body).toContain('<h1>The server’s disk cannot be read or written</h1>')
+    expect(body).toContain('<meta http-equiv="refresh" content="60">')
+  })
+
+  it('is a problem for a program', async () => {
+    failing()
+    const reply = await app.inject({ url: '/', headers: { accept: 'application/json' } })
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable'])
   })
 })
 

@@ -1,8 +1,9 @@
 import { contentTypeOf } from '@bellhouse/releases'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendProblem } from '../../../http/plugins/problems'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem, tellFailure } from '../../../http/plugins/problems'
 import { notFound } from '../../../http/problems'
 import { type Packed, sendPacked } from '../../../http/send-packed'
+import { sendProblemPage } from '../../../http/send-problem-page'
 import { listBadges } from '../../school/school'
 import { listDevRemotes } from './dev'
 import { deviceOf, nameDevice } from './device'
@@ -41,7 +42,7 @@ export function page(app: FastifyInstance) {
     throw notFound('address')
   }
 
-  app.get('/', servePage)
+  app.get('/', { errorHandler: answerFailure }, servePage)
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json')
@@ -53,11 +54,17 @@ export function page(app: FastifyInstance) {
     if (!png) throw notFound('badge')
     return reply.type('image/png').header('cache-control', forever).send(png)
   })
-  app.get('/*', serveFile)
+  app.get('/*', { errorHandler: answerFailure }, serveFile)
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return servePage(request, reply)
     return sendProblem(reply, notFound('address'))
   })
+}
+
+/** Whoever has opened an address sees a page, whatever has failed. */
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const told = tellFailure(error, request)
+  return isPageRequest(request) ? sendProblemPage(reply, told) : sendProblem(reply, told)
 }
 
 const pathOf = (request: FastifyRequest) => request.url.replace(/[?#].*$/, '')
