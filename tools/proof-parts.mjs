@@ -3,7 +3,7 @@ import { inRoot } from './root.mjs'
 
 /**
  * What the portal promises of trust, each with the tests that show it. They are those of `npm test`, asked for more where they can be.
- * @typedef {{ what: string, tests?: string[], browser?: string, title?: string, goal: string }} Part
+ * @typedef {{ what: string, tests?: string[], series?: [string, ...unknown[]], browser?: string, title?: string, goal: string }} Part
  */
 
 /** @returns {Part[]} */
@@ -58,9 +58,21 @@ export const partsFor = ({ requests }) => [
   { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
 ]
 
+/** Where a series lies. */
+export const pathOfSeries = ([script]) => `server/test/series/${script}`
+
 /** The files that a part names and that are not there: a test that has moved proves nothing. */
-export const missingOf = ({ tests = [], browser }) =>
-  [...tests, ...(browser ? [`e2e/${browser}`] : [])].filter((path) => !existsSync(inRoot(path)))
+export const missingOf = ({ tests = [], browser, series }) =>
+  [...tests, ...(browser ? [`e2e/${browser}`] : []), ...(series ? [pathOfSeries(series)] : [])].filter(
+    (path) => !existsSync(inRoot(path)),
+  )
+
+/** What a series says of itself in its last word, and whether it has reached its goal. */
+export function figureOf({ status, stdout }) {
+  const figure = stdout.split('\n').findLast((line) => line.startsWith('Figure: '))
+  if (!figure) return { figure: 'it broke off', isReached: false }
+  return { figure: figure.slice('Figure: '.length), isReached: status === 0 }
+}
 
 /** The table: what, figure and goal, and whether it was reached. */
 export function tableOf(rows) {

@@ -1,9 +1,24 @@
 import { expect, it } from '@jest/globals'
-import { missingOf, partsFor, tableOf } from './proof-parts.mjs'
+import { durabilityParts } from './durability-parts.mjs'
+import { figureOf, missingOf, partsFor, tableOf } from './proof-parts.mjs'
 
-it.each(partsFor({ requests: 20_000 }).map((part) => [part.what, part]))('%s has its tests', (_, part) => {
+const parts = [...partsFor({ requests: 20_000 }), ...durabilityParts()]
+
+it.each(parts.map((part) => [part.what, part]))('%s has its tests', (_, part) => {
   expect(missingOf(part)).toEqual([])
-  expect(part.tests ?? part.browser).toBeTruthy()
+  expect(part.tests ?? part.browser ?? part.series).toBeTruthy()
+})
+
+it('tries the same in a short proof of durability', () => {
+  const names = (all) => all.map(({ tests, series }) => tests ?? series[0])
+  expect(names(durabilityParts({ isShort: true }))).toEqual(names(durabilityParts()))
+})
+
+it('takes from a series its figure, and that it ended well', () => {
+  const stdout = 'Round 1\nFigure: 0 lost of 12\n'
+  expect(figureOf({ status: 0, stdout })).toEqual({ figure: '0 lost of 12', isReached: true })
+  expect(figureOf({ status: 1, stdout })).toEqual({ figure: '0 lost of 12', isReached: false })
+  expect(figureOf({ status: 1, stdout: 'Round 1\n' })).toEqual({ figure: 'it broke off', isReached: false })
 })
 
 it('misses a test that has moved', () => {

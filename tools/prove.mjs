@@ -4,28 +4,58 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mustHaveChromium } from './chromium.mjs'
+import { durabilityParts } from './durability-parts.mjs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
-import { missingOf, partsFor, tableOf } from './proof-parts.mjs'
+import { figureOf, missingOf, partsFor, pathOfSeries, tableOf } from './proof-parts.mjs'
 import { inRoot, root } from './root.mjs'
 
 const usage = 'npm run proof -- [--requests <number>] [--seed <number>] [--browser]'
+const usageOfDurability = 'npm run proof:durability -- [--short]'
 
-/** Runs every test of what the portal promises of trust, and prints one table of figures beside their goals. */
-export function prove(words) {
+/** Runs every test of what the portal promises, of trust or of durability, and prints one table of figures beside their goals. */
+export function prove([first, ...words]) {
+  if (first === 'durability') return proveDurability(words)
+  return proveTrust(first === undefined ? [] : [first, ...words])
+}
+
+function proveTrust(words) {
   const { requests, seed, browser } = settingsOf(words)
   install()
   const env = { FUZZ_REQUESTS: String(requests), ...(seed && { FUZZ_SEED: seed }) }
   const parts = partsFor({ requests }).filter((part) => browser || !part.browser)
+  printTable(parts, env)
+  if (!browser) console.log('\nWithout the browser; with --browser the screens are looked at too.')
+}
+
+/** Power, disks, kills, stops, servers, backups, upgrades: about an hour, and with --short a few rounds of each. */
+function proveDurability(words) {
+  const isShort = words.join() === '--short'
+  if (words.length > 0 && !isShort) fail(usageOfDurability)
+  install()
+  printTable(durabilityParts({ isShort }), {})
+}
+
+function printTable(parts, env) {
   const rows = parts.map((part) => {
     console.log(`${part.what} …`)
     const missing = missingOf(part)
     if (missing.length > 0) return { ...part, figure: `${missing.join(', ')} is not there`, isReached: false }
-    return { ...part, ...(part.browser ? askBrowser(part) : askJest(part, env)) }
+    return { ...part, ...ask(part, env) }
   })
   console.log(`\n${tableOf(rows)}`)
-  if (!browser) console.log('\nWithout the browser; with --browser the screens are looked at too.')
   if (rows.some(({ isReached }) => !isReached)) process.exitCode = 1
+}
+
+function ask(part, env) {
+  if (part.browser) return askBrowser(part)
+  return part.series ? askSeries(part) : askJest(part, env)
+}
+
+function askSeries({ series }) {
+  const [, ...words] = series
+  const given = ['--import', 'tsx', pathOfSeries(series), ...words.map(String)]
+  return figureOf(run(process.execPath, given, { cwd: root, env: {}, stderr: 'inherit' }))
 }
 
 function settingsOf(args) {
@@ -82,11 +112,11 @@ function askBrowser({ browser, title }) {
   return { figure: `${expected} of ${all} shown`, isReached: status === 0 && expected > 0 && expected === all }
 }
 
-const run = (command, words, { cwd, env }) =>
+const run = (command, words, { cwd, env, stderr = 'pipe' }) =>
   spawnSync(command, words, {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 1e9,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', stderr],
   })

@@ -8,8 +8,16 @@ import { addressOf, type Place, preparePlace } from '../../src/platform/db/embed
 import { connect, type Db } from '../../src/platform/db/open'
 import { aSchool } from '../factories'
 import { Clerk } from './clerk'
+import { Courier } from './courier'
 import { ServerProcess } from './server-process'
 import { countAcknowledged, tallyOf } from './tally'
+
+interface Options {
+  clerks?: number
+  /** A folder that is there; else one is made for it. */
+  folder?: string
+  settings?: Record<string, string>
+}
 
 /** A school in a folder of its own, with clerks who write all the time, on a server that has to bear with a lot. */
 export class PressedSchool {
@@ -19,24 +27,26 @@ export class PressedSchool {
     readonly place: Place,
     readonly db: Db,
     readonly clerks: readonly Clerk[],
+    readonly courier: Courier,
+    private readonly settings: Record<string, string>,
     public server: ServerProcess,
   ) {}
 
-  /** In a folder that is there, or one that is made for it. */
-  static async open(clerks = 6, given?: string) {
-    const folder = given ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
-    const server = await ServerProcess.start(folder)
+  static async open({ clerks = 6, settings = {}, ...given }: Options = {}) {
+    const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
+    const server = await ServerProcess.start(folder, settings)
     const place = await preparePlace({ folder: join(folder, 'postgres') })
     const db = connect(addressOf(place))
     const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
     const { term } = await aSchool(db)
     const hired: Clerk[] = []
     for (let count = 0; count < clerks; count += 1) hired.push(await Clerk.hire(db, tokens, term.id))
-    return new PressedSchool(folder, place, db, hired, server)
+    const courier = await Courier.hire(db, tokens, server.url)
+    return new PressedSchool(folder, place, db, hired, courier, settings, server)
   }
 
   async restart() {
-    this.server = await ServerProcess.start(this.folder)
+    this.server = await ServerProcess.start(this.folder, this.settings)
   }
 
   countAcknowledged() {

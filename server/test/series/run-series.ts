@@ -1,3 +1,4 @@
+import { runOut, tellFigure } from './figure'
 import { PressedSchool } from './pressed-school'
 import type { Tally } from './tally'
 
@@ -12,10 +13,7 @@ interface Round {
 /** Runs as many rounds as the command's first word says, and prints what they came to; ends with 1 where anything was lost. */
 export function runSeries(title: string, usual: number, run: (school: PressedSchool, round: number) => Promise<Round>) {
   const rounds = Number(process.argv[2] ?? usual)
-  series(title, rounds, run).catch((error) => {
-    console.error(error)
-    process.exit(1)
-  })
+  runOut(series(title, rounds, run))
 }
 
 async function series(title: string, rounds: number, run: (school: PressedSchool, round: number) => Promise<Round>) {
@@ -42,5 +40,10 @@ async function series(title: string, rounds: number, run: (school: PressedSchool
   const ms = (at: number) => Math.round(backs[Math.floor(at * (backs.length - 1))] ?? 0)
   console.log(`${title}, ${rounds} rounds in ${Math.round((performance.now() - started) / 1000)} s`)
   console.table({ acknowledged, ...sums, 'ms, median': ms(0.5), 'ms, slowest': ms(1) })
-  if (sums.lost || sums.halves || sums.doubled || sums['requests cut off'] || sums['bad ends']) process.exitCode = 1
+  const cut = sums['requests cut off'] ?? 0
+  const wrong = [sums.lost, sums.halves, sums.doubled, cut, sums['bad ends']].some(Boolean)
+  tellFigure(
+    `${rounds} rounds: ${sums.lost} lost, ${sums.halves} halves, ${sums.doubled} doubled of ${acknowledged}; ${cut} cut off`,
+    !wrong,
+  )
 }

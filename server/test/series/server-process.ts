@@ -23,6 +23,16 @@ export class ServerProcess {
 
   /** Starts it as `npm start` does, and comes back when it is ready. */
   static async start(folder: string, settings: Record<string, string> = {}) {
+    const server = await ServerProcess.launch(folder, settings)
+    await server.#whenReady().catch(async (error) => {
+      await server.kill()
+      throw error
+    })
+    return server
+  }
+
+  /** Starts it, and does not wait for it. */
+  static async launch(folder: string, settings: Record<string, string> = {}) {
     const port = await freePort()
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
       cwd: root,
@@ -38,12 +48,7 @@ export class ServerProcess {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const exited = once(child, 'exit').then(([code]) => code as number | null)
-    const server = new ServerProcess(folder, `http://127.0.0.1:${port}`, child, exited)
-    await server.#whenReady().catch(async (error) => {
-      await server.kill()
-      throw error
-    })
-    return server
+    return new ServerProcess(folder, `http://127.0.0.1:${port}`, child, exited)
   }
 
   async #whenReady() {

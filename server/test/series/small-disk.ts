@@ -1,19 +1,27 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { ignored } from '../../src/platform/ignored'
 
 const run = promisify(execFile)
 
-/** Of the kernel's `FS_IOC_SHUTDOWN`: what is not on the disk stays away, the journal too, as when the power goes. */
-const withoutJournal = 2
-const shutDown = `open(my $disk, '<', $ARGV[0]) or die $!; my $how = pack('L', ${withoutJournal}); ioctl($disk, 0x8004587d, $how) or die $!`
+// The kernel's FS_IOC_SHUTDOWN without a last write of the journal: what is not on the disk yet never comes there, as when the power goes.
+const shutDown = `open(my $disk, '<', $ARGV[0]) or die $!; my $how = pack('L', 2); ioctl($disk, 0x8004587d, $how) or die $!`
 
-/** A real file system of its own in a file, which can be full, become read-only, fail, and lose its power. */
+/** Why no disk of one's own can be made here; nothing where it can. */
+export async function whyNoDisk(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux may mount a disk'
+  for (const needed of ['/dev/loop-control', '/sys/fs/ext4', '/usr/sbin/mkfs.ext4', '/usr/bin/perl']) {
+    if (!(await stat(needed).catch(ignored('what is not there is named')))) return `${needed} is not there`
+  }
+  return undefined
+}
+
+/** A real file system in a file, which can be full, let nobody write, fail, and lose its power. */
 export class SmallDisk {
-  #generation = 0
+  #times = 0
 
   private constructor(
     private readonly home: string,
@@ -33,18 +41,22 @@ export class SmallDisk {
   }
 
   get #image() {
-    return join(this.home, `${this.#generation}.img`)
+    return join(this.home, `${this.#times}.img`)
+  }
+
+  get #filling() {
+    return join(this.folder, 'filling')
   }
 
   #mount() {
     return run('mount', ['-o', 'loop,errors=remount-ro', this.#image, this.folder])
   }
 
-  /** Takes what room is left, to the last block. */
+  /** Takes what room is left, to the last byte. */
   async fill() {
     const file = await open(this.#filling, 'a')
     try {
-      for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) await writeUntilFull(file, Buffer.alloc(size))
+      for (let size = 2 ** 20; size >= 1; size /= 2) await writeUntilFull(file, Buffer.alloc(size))
       await file.sync()
     } finally {
       await file.close()
@@ -55,40 +67,35 @@ export class SmallDisk {
     return rm(this.#filling)
   }
 
-  get #filling() {
-    return join(this.folder, 'filling')
-  }
-
-  /** From now on whatever is read anew, written or synced fails; what was not on the disk is not there. */
+  /** From now on whatever is read, written or synced fails, and what was not on the disk is lost. */
   async cut() {
     await run('perl', ['-e', shutDown, this.folder])
   }
 
-  /** The kernel finds a fault on it, and lets nobody write any more. */
+  /** The kernel has found a fault on it, and lets nobody write any more. */
   async becomeReadOnly() {
     const { stdout } = await run('findmnt', ['-n', '-o', 'SOURCE', this.folder])
     await writeFile(`/sys/fs/ext4/${stdout.trim().replace('/dev/', '')}/trigger_fs_error`, '1')
   }
 
-  /** As it was left, mounted anew at the same place, also while somebody still holds the dead one. */
+  /** What is on it is there again at the same place, checked and in a copy, because the dead one may still be held by somebody. */
   async comeBack() {
     const left = this.#image
-    this.#generation += 1
-    await run('umount', ['-l', this.folder])
-    await copyFile(left, this.#image)
+    this.#times += 1
+    await run('umount', ['--lazy', this.folder])
+    await run('cp', ['--sparse=always', left, this.#image])
     await rm(left)
-    await run('fsck.ext4', ['-p', this.#image]).catch(() => {})
+    await run('fsck.ext4', ['-p', this.#image]).catch(ignored('it has mended what it tells of, else the mount fails'))
     await this.#mount()
   }
 
   async remove() {
-    await run('umount', ['-l', this.folder])
-    await sleep(100)
+    await run('umount', ['--lazy', this.folder])
     await rm(this.home, { recursive: true, force: true })
   }
 }
 
-async function writeUntilFull(file: Awaited<ReturnType<typeof open>>, bytes: Buffer) {
+async function writeUntilFull(file: FileHandle, bytes: Buffer) {
   try {
     for (;;) await file.write(bytes)
   } catch (error) {

@@ -26,5 +26,14 @@ export async function tallyOf(clerks: readonly Clerk[]): Promise<Tally> {
   return tally
 }
 
+export const nothing: Tally = { acknowledged: 0, lost: 0, halves: 0, doubled: 0 }
+
+export const addUp = (one: Tally, other: Tally): Tally => ({
+  acknowledged: one.acknowledged + other.acknowledged,
+  lost: one.lost + other.lost,
+  halves: one.halves + other.halves,
+  doubled: one.doubled + other.doubled,
+})
+
 export const countAcknowledged = (clerks: readonly Clerk[]) =>
   clerks.flatMap(({ writes }) => writes.filter(({ isAcknowledged }) => isAcknowledged)).length

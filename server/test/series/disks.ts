@@ -1,0 +1,167 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createApi, HttpError, NetworkError } from '@bellhouse/api-client'
+import { signIn, whoAmI } from '@bellhouse/contracts'
+import { Passwords } from '../../src/modules/identity/session/passwords'
+import { anAccount } from '../factories'
+import { goOn } from './go-on'
+import { killAllOf } from './kill-all-of'
+import { PressedSchool } from './pressed-school'
+import { ServerProcess } from './server-process'
+import { SmallDisk } from './small-disk'
+import type { Tally } from './tally'
+
+/** What may befall the disk under a portal in use. */
+export const troubles = ['full', 'read-only', 'failing'] as const
+export type Trouble = (typeof troubles)[number]
+
+const megabytes = 400
+const password = 'blackbirds in a pie'
+
+/** A school whose data folder, shell and database are all on one disk that can fail. */
+export class SchoolOnDisk {
+  private constructor(
+    readonly disk: SmallDisk,
+    readonly school: PressedSchool,
+    private readonly username: string,
+    private readonly token: string,
+  ) {}
+
+  static async open(clerks = 4) {
+    const disk = await SmallDisk.make(megabytes)
+    const [folder, shell] = [join(disk.folder, 'data'), join(disk.folder, 'shell')]
+    for (const one of [folder, shell]) await mkdir(one)
+    await writeFile(join(shell, 'index.html'), '<!doctype html><title>The shell</title>')
+    const school = await PressedSchool.open({ clerks, folder, settings: { SHELL_DIR: shell } })
+    const password_hash = await new Passwords().hash(password)
+    const { username } = await anAccount(school.db, 'staff', { password_hash })
+    const entered = await createApi({ baseUrl: school.server.url, token: () => null })(signIn, { username, password })
+    if (entered.status !== 200) throw new Error('The password alone signs them in')
+    return new SchoolOnDisk(disk, school, username, entered.access_token)
+  }
+
+  /** What somebody meets who comes now: the page, a sign-in, and what is read with a token from before. */
+  async comeTo() {
+    const { url } = this.school.server
+    const page = await fetch(url, { headers: { accept: 'text/html' } })
+    const status = (asking: Promise<unknown>) =>
+      asking.then(
+        () => 200,
+        ({ status }: HttpError) => status,
+      )
+    return {
+      page: page.status,
+      isPage: String(page.headers.get('content-type')).startsWith('text/html'),
+      reading: await status(createApi({ baseUrl: url, token: () => this.token })(whoAmI, {})),
+      signIn: await status(
+        createApi({ baseUrl: url, token: () => null })(signIn, { username: this.username, password }),
+      ),
+    }
+  }
+
+  async close() {
+    await this.school.close()
+    await this.disk.remove()
+  }
+}
+
+interface Weathered {
+  tally: Tally
+  /** Files that were acknowledged and do not come back. */
+  lostFiles: number
+  files: number
+  /** Writes that were refused in a sentence about the disk or the database. */
+  refused: number
+  /** What was answered otherwise while the disk was in trouble. */
+  unclear: string[]
+  met: Awaited<ReturnType<SchoolOnDisk['comeTo']>>
+  /** Milliseconds from the mended disk to the first writes, without a restart of the server. */
+  back: number
+}
+
+/** People write on, the disk gets into trouble for so many milliseconds and is mended, and nobody starts anything again. */
+export async function weather(place: SchoolOnDisk, trouble: Trouble, lasting: number): Promise<Weathered> {
+  const { school, disk } = place
+  const told: HttpError[] = []
+  let isOver = false
+  const { url } = school.server
+  const isEnd = () => isOver
+  const people = [...school.clerks, school.courier]
+  const working = people.map((one) => goOn(() => one.work(url, isEnd), told, isEnd))
+  await school.untilWritten(20)
+  await begin(disk, trouble)
+  await sleep(lasting)
+  const met = await place.comeTo()
+  const refused = told.filter(isClear).length
+  await (trouble === 'full' ? disk.empty() : disk.comeBack())
+  const mended = performance.now()
+  await school.untilWritten(20)
+  const back = performance.now() - mended
+  isOver = true
+  await Promise.all(working)
+  for (const clerk of school.clerks) await clerk.repeat(url)
+  return {
+    ...{ tally: await school.tally(), lostFiles: await school.courier.countLost(url), files: school.courier.count },
+    ...{
+      refused,
+      unclear: told.filter((one) => !isClear(one)).map(({ status, message }) => `${status} ${message}`),
+      met,
+      back,
+    },
+  }
+}
+
+const begin = (disk: SmallDisk, trouble: Trouble) =>
+  ({ full: () => disk.fill(), 'read-only': () => disk.becomeReadOnly(), failing: () => disk.cut() })[trouble]()
+
+const sentences = /disk|database is away|store of the files is away/
+const isClear = ({ status, message }: HttpError) => status === 503 && sentences.test(message)
+
+/** The power goes after so many writes more; everything is started again. */
+export async function cutPower({ school, disk }: SchoolOnDisk, writes: number) {
+  let isOver = false
+  const { url } = school.server
+  const people = [...school.clerks, school.courier]
+  const working = people.map((one) => untilDark(() => one.work(url, () => isOver)))
+  await school.untilWritten(writes)
+  await disk.cut()
+  await killAllOf(school.folder)
+  await school.server.exited
+  isOver = true
+  await Promise.all(working)
+  await disk.comeBack()
+  await school.restart()
+  const before = await school.tally()
+  for (const clerk of school.clerks) await clerk.repeat(school.server.url)
+  const lostFiles = await school.courier.countLost(school.server.url)
+  return { before, after: await school.tally(), lostFiles, files: school.courier.count }
+}
+
+// In the moment before the dark the disk fails already, and whoever is told so has nothing acknowledged.
+async function untilDark(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof NetworkError || (error instanceof HttpError && error.status >= 500))) throw error
+  }
+}
+
+/** The power goes so many milliseconds after the very first start; says whether the portal starts afterwards. */
+export async function cutFirstStart(after: number): Promise<boolean> {
+  const disk = await SmallDisk.make(megabytes)
+  const folder = join(disk.folder, 'data')
+  try {
+    const first = await ServerProcess.launch(folder)
+    await sleep(after)
+    await disk.cut()
+    await killAllOf(folder)
+    await first.exited
+    await disk.comeBack()
+    const again = await ServerProcess.start(folder).catch((error) => console.log(error.message))
+    await again?.stop()
+    return again !== undefined
+  } finally {
+    await disk.remove()
+  }
+}

@@ -1,0 +1,44 @@
+import { SchoolOnDisk, troubles, weather } from './disks'
+import { runOut, tellFigure } from './figure'
+import { whyNoDisk } from './small-disk'
+import { addUp, nothing } from './tally'
+
+const seconds = Number(process.argv[2] ?? 20)
+
+/** A disk that is full, lets nobody write, or fails with every sync, under people who go on; printed is what they meet. */
+async function run() {
+  const reason = await whyNoDisk()
+  if (reason) return tellFigure(reason, false)
+  let sum = nothing
+  let files = 0
+  let lostFiles = 0
+  const wrong: string[] = []
+  let slowest = 0
+  for (const trouble of troubles) {
+    const place = await SchoolOnDisk.open()
+    try {
+      const met = await weather(place, trouble, seconds * 1_000)
+      console.log(trouble, met)
+      sum = addUp(sum, met.tally)
+      files += met.files
+      lostFiles += met.lostFiles
+      slowest = Math.max(slowest, met.back)
+      wrong.push(
+        ...met.unclear,
+        ...(met.met.isPage ? [] : [`${trouble}: no page`]),
+        ...(met.refused > 0 ? [] : ['nobody refused']),
+      )
+      if (trouble === 'full' && met.met.reading !== 200) wrong.push('no reading on a full disk')
+    } finally {
+      await place.close()
+    }
+  }
+  const lost = sum.lost + sum.halves + sum.doubled + lostFiles
+  const clear = `${wrong.length} unclear`
+  tellFigure(
+    `${lost} lost of ${sum.acknowledged} writes, ${files} files; ${clear}; back in ${(slowest / 1000).toFixed(1)} s`,
+    lost === 0 && wrong.length === 0,
+  )
+}
+
+runOut(run())
