@@ -19,9 +19,9 @@ function stopOnSignals(starting: Promise<Serving>) {
   let stoppingSince: number | null = null
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stoppingSince !== null && Date.now() - stoppingSince > echo) process.exit(1)
+      if (stoppingSince !== null && performance.now() - stoppingSince > echo) process.exit(1)
       if (stoppingSince !== null) return
-      stoppingSince = Date.now()
+      stoppingSince = performance.now()
       stop().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -14,12 +14,12 @@ export class CallLimit {
     this.#forget()
     const count = (this.#counts.get(kind) ?? 0) + 1
     this.#counts.set(kind, count)
-    if (count > this.most) throw tooMany(Math.ceil((this.#until - Date.now()) / 1000))
+    if (count > this.most) throw tooMany(Math.ceil((this.#until - performance.now()) / 1000))
   }
 
   #forget() {
-    if (Date.now() < this.#until && this.#counts.size < mostKept) return
+    if (performance.now() < this.#until && this.#counts.size < mostKept) return
     this.#counts = new Map()
-    this.#until = Date.now() + window
+    this.#until = performance.now() + window
   }
 }

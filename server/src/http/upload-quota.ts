@@ -23,7 +23,8 @@ export class UploadQuota {
     if (sent.running >= mostAtOnce) throw tooManyUploads(5)
     const mustFit = (bytes: number) => {
       if (bytes > this.mostBytes) throw tooLarge('This is more than one person may send at once')
-      if (sent.bytes + bytes > this.mostBytes) throw tooManyUploads(Math.ceil((sent.since + hour - Date.now()) / 1000))
+      if (sent.bytes + bytes > this.mostBytes)
+        throw tooManyUploads(Math.ceil((sent.since + hour - performance.now()) / 1000))
     }
     mustFit(announced)
     sent.running += 1
@@ -40,7 +41,7 @@ export class UploadQuota {
   }
 
   #find(person: string): Sent {
-    const now = Date.now()
+    const now = performance.now()
     if (this.#people.size >= mostPeople) this.#forget(now)
     const sent = this.#people.get(person) ?? { running: 0, bytes: 0, since: now }
     if (now - sent.since >= hour) Object.assign(sent, { bytes: 0, since: now })

@@ -4,11 +4,11 @@ export function memoize<T>(ms: number, ask: () => Promise<T>): () => Promise<T> 
   let goodUntil = 0
 
   function noteAnswer() {
-    goodUntil = Date.now() + ms
+    goodUntil = performance.now() + ms
   }
 
   return () => {
-    if (answer && Date.now() <= goodUntil) return answer
+    if (answer && performance.now() <= goodUntil) return answer
     goodUntil = Number.POSITIVE_INFINITY
     answer = ask()
     answer.then(noteAnswer, noteAnswer)

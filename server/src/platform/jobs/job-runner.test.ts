@@ -213,3 +213,25 @@ it('comes again by itself, on one of the servers, at once where somebody names i
   await sql`select pg_notify(${jobNotices}, 'tidy')`.execute(database.db)
   await until(() => isWaiting(2))
 })
+
+it('does not wait for years because a clock was ahead when it was put off, or when its server died', async () => {
+  const ran: string[] = []
+  const put = await database.db
+    .insertInto('job')
+    .values([
+      { kind: 'round', due_at: sql<Date>`now() + interval '3 years'` },
+      { kind: 'count', state: 'running', server: 'dead', seen_at: sql<Date>`now() + interval '3 years'` },
+      { kind: 'count', due_at: sql<Date>`now() + interval '30 minutes'` },
+    ])
+    .returning('id')
+    .execute()
+  const run = async ({ id }: Job<unknown>) => void ran.push(id)
+  await aServer({ kind: 'round', every: 60, run }, { kind: 'count', run })
+  await until(() => ran.length === 2, 40_000)
+  expect(ran.sort()).toEqual(
+    put
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .sort(),
+  )
+}, 60_000)

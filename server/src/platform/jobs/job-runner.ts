@@ -14,6 +14,7 @@ import {
   jobNotices,
   keepJobs,
   makeDue,
+  mendDueTimes,
   postponeJob,
   saveJobProgress,
   silence,
@@ -31,6 +32,8 @@ interface RunnerParts {
 
 const mostAtOnce = 4
 const mostDeaths = 3
+/** Seconds; longer than any pause before another try. */
+const longestPutOff = 3_600
 const longestPause = 15_000
 const beat = (silence * 1000) / 6
 
@@ -123,7 +126,15 @@ export class JobRunner {
     } catch (err) {
       log.warn({ err }, 'jobs could not be looked for')
     }
-    if (!this.#isStopped) this.#timer = setTimeout(() => this.#look(), pause).unref()
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.#lookByClock(), pause).unref()
+  }
+
+  async #lookByClock() {
+    const waits = [...this.#kinds.values()].map(({ kind, every = longestPutOff }) => ({ kind, seconds: every }))
+    await mendDueTimes(this.parts.db, waits).catch((err) =>
+      this.parts.log.warn({ err }, 'jobs could not be looked for'),
+    )
+    this.#look()
   }
 
   #begin(job: ClaimedJob) {

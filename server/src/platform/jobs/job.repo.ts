@@ -102,7 +102,7 @@ interface Claim {
   running: readonly string[]
 }
 
-/** The job that has been due longest, or one whose server has died; nobody else gets it. */
+/** The job that has been due longest, or one whose server has died or was seen by a clock that was ahead; nobody else gets it. */
 export async function claimJob(db: Db, server: string, { kinds, running }: Claim): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update job set state = 'running', server = ${server}, seen_at = now(), attempts = attempts + 1
@@ -110,10 +110,26 @@ export async function claimJob(db: Db, server: string, { kinds, running }: Claim
       select id from job
       where kind = any(${kinds}::text[]) and id <> all(${running}::uuid[]) and (
         state = 'waiting' and due_at <= now()
-        or state = 'running' and seen_at < now() - make_interval(secs => ${silence}))
+        or state = 'running' and seen_at not between now() - make_interval(secs => ${silence}) and now() + make_interval(secs => ${silence}))
       order by due_at limit 1 for update skip locked)
     returning id, kind, payload, owner_id as "ownerId", attempts`.execute(db)
   return rows[0]
+}
+
+/** The longest that work of a kind is ever put off. */
+export interface LongestWait {
+  kind: string
+  seconds: number
+}
+
+/** Work that waits for longer than it ever does was put off by a clock that was ahead: it is due. */
+export async function mendDueTimes(db: Db, waits: readonly LongestWait[]) {
+  await sql`
+    update job set due_at = now()
+    from unnest(${waits.map(({ kind }) => kind)}::text[], ${waits.map(({ seconds }) => seconds)}::int[]) as wait (kind, seconds)
+    where job.kind = wait.kind and state = 'waiting' and due_at > now() + make_interval(secs => wait.seconds)`.execute(
+    db,
+  )
 }
 
 /** Milliseconds until the next job of these kinds is due, or a server could be taken for dead; nothing without any. */

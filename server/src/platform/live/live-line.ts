@@ -32,7 +32,7 @@ export class LiveLine {
   isAlive = true
   #timer: NodeJS.Timeout
   #allowance = burst
-  #allowedAt = Date.now()
+  #allowedAt = performance.now()
   #last: Promise<void> = Promise.resolve()
 
   constructor(
@@ -112,7 +112,7 @@ export class LiveLine {
   }
 
   #isAllowed() {
-    const now = Date.now()
+    const now = performance.now()
     this.#allowance = Math.min(burst, this.#allowance + (now - this.#allowedAt) / pace)
     this.#allowedAt = now
     this.#allowance -= 1

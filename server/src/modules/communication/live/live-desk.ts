@@ -98,8 +98,8 @@ export class LiveDesk {
 
   onTyping = async (line: LiveLine, threadId: string) => {
     const { caller } = line
-    if (!caller || Date.now() - (this.#lastTyping.get(line) ?? 0) < typingPause) return
-    this.#lastTyping.set(line, Date.now())
+    if (!caller || performance.now() - (this.#lastTyping.get(line) ?? Number.NEGATIVE_INFINITY) < typingPause) return
+    this.#lastTyping.set(line, performance.now())
     if (!(await findState(this.app.db, caller.accountId, threadId))) return
     await announce(this.app.db, { type: 'typing', threadId, accountId: caller.accountId, name: caller.name })
   }

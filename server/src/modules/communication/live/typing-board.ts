@@ -5,7 +5,7 @@ export class TypingBoard {
   readonly #until = new Map<string, number>()
 
   note(threadId: string, accountId: string) {
-    const now = Date.now()
+    const now = performance.now()
     for (const [place, until] of this.#until) if (until < now) this.#until.delete(place)
     this.#until.set(placeOf(threadId, accountId), now + goodFor)
   }
@@ -16,7 +16,7 @@ export class TypingBoard {
   }
 
   isTyping(threadId: string, accountId: string) {
-    return (this.#until.get(placeOf(threadId, accountId)) ?? 0) > Date.now()
+    return (this.#until.get(placeOf(threadId, accountId)) ?? 0) > performance.now()
   }
 }
 

@@ -106,5 +106,7 @@ describe('a token', () => {
     Date.now = () => later
     expect(tokens.sessionOf(short)).toBeNull()
     Date.now = now
+    // The clock was wrong and is set right.
+    expect(tokens.sessionOf(short)).toBe(sessionId)
   })
 })

@@ -17,7 +17,15 @@ export class Tokens {
 
   constructor(keys: SigningKeys) {
     this.#keys = keys
-    this.#verify = createVerifier({ key: keys.publicPem, algorithms: [algorithm], complete: true, cache: 5_000 })
+    const { publicPem: key } = keys
+    // What has ended is asked below each time: a refusal that is kept would outlive a clock that was wrong for a moment.
+    this.#verify = createVerifier({
+      key,
+      algorithms: [algorithm],
+      complete: true,
+      cache: 5_000,
+      ignoreExpiration: true,
+    })
   }
 
   sign(sessionId: string, payload: TokenPayload) {

@@ -70,11 +70,11 @@ export class PageParts {
 
   /** A description that could not be read is in no stamp, so it is read again until it can be. */
   #mayBeMended({ deployed, readAt }: Parts) {
-    return deployed.damage.length > 0 && (!this.#isFar || Date.now() - readAt > pointerPatience)
+    return deployed.damage.length > 0 && (!this.#isFar || performance.now() - readAt > pointerPatience)
   }
 
   async #read(stamp: string, trust: string, before: Parts | null): Promise<Parts> {
-    const readAt = Date.now()
+    const readAt = performance.now()
     try {
       const deployed = await readDeployed(this.store)
       this.#noteDamage(deployed.damage)

@@ -35,7 +35,7 @@ export class Rounds {
     // A round that is under way sets the timer when it ends.
     if (this.#running) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#begin(), Math.max(0, at - Date.now()))
+    this.#timer = setTimeout(() => this.#begin(), Math.max(0, at - performance.now()))
     this.#timer.unref()
   }
 
@@ -46,7 +46,7 @@ export class Rounds {
 
   #end() {
     this.#running = null
-    this.#lastEnd = Date.now()
+    this.#lastEnd = performance.now()
     const asked = this.#dueAt
     this.#dueAt = Number.POSITIVE_INFINITY
     const { every = Number.POSITIVE_INFINITY, pause } = this.options

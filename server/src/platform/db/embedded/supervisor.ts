@@ -34,10 +34,10 @@ export class EmbeddedDatabase {
 
   /** Lasts as long as the watcher's connection: whoever serves this folder is known by holding it, and by nothing that could be left behind. */
   async #mustBeAlone() {
-    const deadline = Date.now() + takeOverTime
+    const deadline = performance.now() + takeOverTime
     while (!(await this.#takeFolder())) {
       // One that is just stopping still answers those whom it has let in.
-      if (Date.now() < deadline) {
+      if (performance.now() < deadline) {
         await sleep(100)
         continue
       }
@@ -96,12 +96,12 @@ export class EmbeddedDatabase {
 
 /** Comes back when the database answers: adopts one that runs, waits for one that starts, else starts one. */
 async function bringUp(place: Place) {
-  const deadline = Date.now() + patience
+  const deadline = performance.now() + patience
   let attempt: Attempt | null = null
   for (;;) {
     const answer = await knock(place)
     if (answer === 'ready') return
-    if (Date.now() > deadline || (await isHopeless(place, attempt))) {
+    if (performance.now() > deadline || (await isHopeless(place, attempt))) {
       throw startupErrorOf(await readLog(place, attempt?.logFrom ?? 0), place.cluster)
     }
     if (answer === 'nobody' && !isRunning(attempt)) {
@@ -146,10 +146,10 @@ async function stopPostmaster(place: Place) {
   const pid = await findPostmaster(place)
   if (pid === null || !isAlive(pid)) return
   signal(pid, 'SIGINT')
-  const deadline = Date.now() + 10_000
+  const deadline = performance.now() + 10_000
   // The file goes last, and it goes even where nobody collects the dead process.
   while ((await findPostmaster(place)) === pid && isAlive(pid)) {
-    if (Date.now() > deadline) signal(pid, 'SIGQUIT')
+    if (performance.now() > deadline) signal(pid, 'SIGQUIT')
     await sleep(10)
   }
 }
