@@ -2,25 +2,18 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from './app'
-import { plannedBackups } from './backup-plan'
 import type { Env } from './env'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
-import { housekeeping } from './housekeeping'
 import { shutDown } from './http/plugins/shutdown'
 import { removeUploads } from './http/upload'
-import { digestRounds } from './modules/communication/notifications'
-import { HookSender, hookRounds } from './modules/exchange/webhooks'
 import { countLostApps, openSealingKey } from './modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
-import { dayTurner } from './modules/school/school-day'
+import { plannedRounds } from './planned-rounds'
 import { mustBeWhole } from './platform/backup/restore-folder'
 import { migrate } from './platform/db/migrate'
 import { type OpenDatabase, openDatabase } from './platform/db/open'
 import { inTurnToStart } from './platform/db/start-turn'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
-import { MailSender, mailRounds } from './platform/mail/mail-sender'
-import { mailTransportOf } from './platform/mail/mail-transport'
-import { Outside } from './platform/outside/outside'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { StartupError } from './startup-error'
 import { takeOverFolders } from './take-over-folders'
@@ -59,10 +52,7 @@ function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Servin
     const likeness = await findLikeness(files, keys)
     await mustBeLikeOthers(client, likeness)
     const { app, ...started } = await start(database, env, { ...keys, files, likeness })
-    const mails = new MailSender(db, mailTransportOf(env), (err) => app.log.warn({ err }, 'a mail was not sent'))
-    const hooks = new HookSender(db, app.sealer, new Outside(env.INNER_ADDRESSES))
-    const rounds = [dayTurner(db), mailRounds(mails), hookRounds(hooks), digestRounds(db, env.PUBLIC_URL)]
-    await app.jobs.schedule([...rounds, ...housekeeping(app), ...plannedBackups(app, address)])
+    await app.jobs.schedule(plannedRounds(app, address))
 
     async function stop() {
       await shutDown(app)

@@ -25,12 +25,8 @@ const columns: readonly Column<BackgroundWork>[] = [
 /** What the servers do without anybody waiting for it, above all what went wrong. */
 export default function BackgroundWorkScreen() {
   const rows = useBackgroundWork()
-  const failed = rows.filter(({ state }) => state === 'failed').length
   return (
-    <Page
-      title="Background work"
-      lead={failed > 0 ? 'What failed is not tried again. Start it again where you began it.' : 'Nothing has failed.'}
-    >
+    <Page title="Background work" lead={leadOf(rows)}>
       <LastBackup />
       <Sheet flush>
         {rows.length === 0 ? (
@@ -42,4 +38,11 @@ export default function BackgroundWorkScreen() {
       {rows.length === mostBackgroundWork && <p>There may be more: the first {mostBackgroundWork} are shown.</p>}
     </Page>
   )
+}
+
+function leadOf(rows: readonly BackgroundWork[]) {
+  const has = (wanted: BackgroundWork['state']) => rows.some(({ state }) => state === wanted)
+  if (has('failed')) return 'What failed is not tried again. Start it again where you began it.'
+  if (has('trying-again')) return 'Something has failed, and is tried again by itself.'
+  return 'Nothing has failed.'
 }

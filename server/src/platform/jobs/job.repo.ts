@@ -244,7 +244,9 @@ export async function listJobsToSee(db: Db, most: number): Promise<JobToSee[]> {
 /** How much work there is of each kind in each state; what is done or cancelled is of no interest to whoever watches. */
 export async function countJobs(db: Db) {
   const { rows } = await sql<{ kind: string; state: string; count: number }>`
-    select kind, state, count(*)::int as count from job where state in ('waiting', 'running', 'failed')
-    group by kind, state`.execute(db)
+    select kind, told.state, count(*)::int as count from job
+    cross join lateral (
+      select case when state = 'waiting' and failure is not null then 'trying-again' else job.state end as state) told
+    where job.state in ('waiting', 'running', 'failed') group by kind, told.state`.execute(db)
   return rows
 }
