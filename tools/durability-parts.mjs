@@ -47,7 +47,7 @@ const tested = [
   {
     what: 'Data of past releases; a migration that fails',
     tests: [
-      'server/src/platform/db/past-releases.test.ts',
+      'server/test/past-releases/past-releases.test.ts',
       'server/src/platform/db/migrate.test.ts',
       'server/test/failed-upgrade.test.ts',
     ],

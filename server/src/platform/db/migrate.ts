@@ -27,15 +27,23 @@ async function applyAll(db: Db, files: MigrationFile[]) {
   await mustBeUnedited(db, files)
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateToLatest()
   if (!error) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
     throw new StartupError(
       'The database was made by a newer version of the portal. Start that version, or restore a backup.',
     )
   }
-  throw error
+  throw failedUpgrade(error, results.find(({ status }) => status === 'Error')?.migrationName)
 }
+
+// All that had not run yet is one transaction, so the database is as it was.
+const failedUpgrade = (cause: unknown, name = 'A migration') =>
+  new StartupError(
+    `The database could not be brought to this version: ${name} failed (${(cause as Error).message}). ` +
+      'Nothing was changed. The version of before goes on, or can be started again.',
+    { cause },
+  )
 
 export async function readMigrations(folder = migrationsFolder): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
