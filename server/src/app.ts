@@ -20,6 +20,7 @@ import { securityHeaders } from './http/plugins/security-headers'
 import { securityTxt } from './http/plugins/security-txt'
 import { shutdown } from './http/plugins/shutdown'
 import { slowBodies } from './http/plugins/slow-bodies'
+import { traces } from './http/plugins/traces'
 import { unreadable } from './http/problems'
 import { compressionLevel, fewestToCompress } from './http/send-json'
 import { modules } from './modules'
@@ -112,8 +113,7 @@ export async function buildApp({
   app.addHook('onClose', () => jobs.stop())
   app.addHook('onClose', () => printer.close())
   app.addHook('onClose', () => imports.close())
-  app.decorate('passwords', passwords)
-  app.decorate('tokens', new Tokens(keys))
+  app.decorate('passwords', passwords).decorate('tokens', new Tokens(keys))
   app.decorate('sealer', new Sealer(sealingKey))
   const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)
   app.decorate('releaseStore', releaseStore)
@@ -121,6 +121,7 @@ export async function buildApp({
   app.decorate('shells', new Shells({ store: releaseStore, log: app.log, builtFolder: shellFolder, isFixed }))
 
   defaultDeny(app, listed)
+  traces(app)
   problems(app)
   securityHeaders(app)
   requestLog(app)

@@ -160,6 +160,11 @@ export const envSchema = z.object({
     'Opens /metrics to whoever sends it as a bearer token.',
     'there is no such page',
   ),
+  TRACES_URL: setting(
+    z.optional(addressSchema(['http:', 'https:'])),
+    'Where traces are sent by OTLP over HTTP, for instance http://collector:4318/v1/traces.',
+    'no traces',
+  ),
   SECURITY_CONTACT: setting(
     z.optional(addressSchema(['mailto:', 'https:'], 'mailto: or https://')),
     'Whom to tell of a hole in the portal, as mailto: or https:; stands in /.well-known/security.txt.',

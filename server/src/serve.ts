@@ -34,9 +34,13 @@ export async function serve(env: Env): Promise<Serving> {
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
+  const tracing = env.TRACES_URL
+    ? (await import('./platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
+    : null
   const database = await openDatabase(env)
   try {
-    return await serveFrom(database, env, keys)
+    const serving = await serveFrom(database, env, keys)
+    return { ...serving, stop: () => serving.stop().finally(() => tracing?.stop()) }
   } catch (error) {
     await database.close()
     throw error

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { whoAmI } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { anAccount } from '../../../test/factories'
+import { aRelease, move } from '../../../test/release-store'
 import { testApp } from '../../../test/test-app'
 
 const token = 'four-and-twenty-blackbirds'
@@ -62,5 +65,35 @@ describe('the figures of the server', () => {
     const age = await figureOf('bellhouse_backup_age_seconds')
     expect(age).toBeGreaterThanOrEqual(7_200)
     expect(age).toBeLessThan(7_260)
+  })
+
+  it('show the connections of this server', async () => {
+    expect(await figureOf('bellhouse_database_connections{state="used"}')).toBeGreaterThanOrEqual(0)
+    expect(await figureOf('bellhouse_database_connections{state="idle"}')).toBeGreaterThan(0)
+    expect(await figureOf('bellhouse_database_connections{state="waiting"}')).toBe(0)
+  })
+
+  it('name the release that people get, of each part', async () => {
+    await aRelease(app.server.releaseStore, 'teacher', '1.4.0')
+    await move(app.server.releaseStore, 'teacher', { active: '1.4.0' })
+    expect(await figureOf('bellhouse_release{part="teacher",release="1.4.0"}')).toBe(1)
+    expect(await figureOf('bellhouse_releases_damaged')).toBe(0)
+  })
+
+  it('are those that the dashboard draws, and the operations page explains', async () => {
+    const { body } = await ask(`Bearer ${token}`)
+    const told = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+    const [dashboard, page] = await Promise.all(
+      ['docs/grafana-dashboard.json', 'docs/operations.md'].map((path) =>
+        readFile(join(import.meta.dirname, '../../../..', path), 'utf8'),
+      ),
+    )
+    const drawn = [...(dashboard ?? '').matchAll(/bellhouse_\w+/g)].map(([name]) =>
+      name.replace(/_(count|bucket|sum)$/, ''),
+    )
+    expect(drawn.filter((name) => !told.has(name))).toEqual([])
+    const own = [...told].filter((name) => !/_(process|nodejs)_/.test(String(name)))
+    expect(own.filter((name) => !drawn.includes(String(name)))).toEqual([])
+    expect(own.filter((name) => !page?.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { readDeployed } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readBackupState } from '../../platform/backup/backup-run.repo'
+import { countConnections } from '../../platform/db/open'
 import { ignored } from '../../platform/ignored'
 import { countJobs } from '../../platform/jobs/job.repo'
 import { notFound, signedOut } from '../problems'
@@ -27,6 +29,8 @@ export function metrics(app: FastifyInstance) {
   collectDefaultMetrics({ register, prefix })
   countRequests(app, registers)
   countWork(app, registers)
+  countDatabase(app, registers)
+  nameReleases(app, registers)
 
   app.get('/metrics', async (request, reply) => {
     if (!isBearer(request, token)) throw signedOut()
@@ -65,20 +69,6 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     },
   })
   new Gauge({
-    ...{ name: `${prefix}database_up`, help: 'Whether the database answers', registers },
-    async collect() {
-      this.set(
-        await app.db
-          .selectNoFrom((eb) => eb.lit(1).as('one'))
-          .execute()
-          .then(
-            () => 1,
-            () => 0,
-          ),
-      )
-    },
-  })
-  new Gauge({
     ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup; +Inf without any', registers },
     async collect() {
       this.reset()
@@ -97,6 +87,51 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     ...{ name: `${prefix}documents_waiting`, help: 'Documents that wait for a thread', registers },
     collect() {
       this.set(app.printer.waiting)
+    },
+  })
+}
+
+function countDatabase(app: FastifyInstance, registers: Registry[]) {
+  new Gauge({
+    ...{ name: `${prefix}database_up`, help: 'Whether the database answers', registers },
+    async collect() {
+      this.set(
+        await app.db
+          .selectNoFrom((eb) => eb.lit(1).as('one'))
+          .execute()
+          .then(
+            () => 1,
+            () => 0,
+          ),
+      )
+    },
+  })
+  new Gauge({
+    ...{
+      name: `${prefix}database_connections`,
+      help: 'Connections of this server: used, idle, and requests that wait',
+    },
+    ...{ labelNames: ['state'] as const, registers },
+    collect() {
+      for (const [state, count] of Object.entries(countConnections(app.db))) this.set({ state }, count)
+    },
+  })
+}
+
+function nameReleases(app: FastifyInstance, registers: Registry[]) {
+  const damaged = new Gauge({
+    ...{ name: `${prefix}releases_damaged`, help: 'Parts of which something live is damaged', registers },
+  })
+  new Gauge({
+    ...{ name: `${prefix}release`, help: '1 for each part and the release that people get', registers },
+    labelNames: ['part', 'release'] as const,
+    async collect() {
+      this.reset()
+      const deployed = await readDeployed(app.releaseStore).catch(ignored('the log says that the store is away'))
+      if (!deployed) return
+      for (const [part, { release }] of Object.entries(deployed.remotes)) this.set({ part, release: release.id }, 1)
+      if (deployed.shell?.active) this.set({ part: 'shell', release: deployed.shell.active }, 1)
+      damaged.set(deployed.damage.length)
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { inSpan, isTraced, summaryOf } from '../tracing/in-span'
 import { isOnlyLooking } from './only-looking'
 import type { Watchdog } from './watchdog'
 
@@ -29,7 +30,8 @@ export function nameStatements(pool: pg.Pool, watchdog: Watchdog): PostgresPool 
     // Kysely's type has a second form, for cursors, which nothing here uses.
     function query(text: string, values: readonly unknown[]) {
       const name = isRepeated(text, values) ? nameOf(text) : undefined
-      return watchdog.hear(client, client.query({ ...(name && { name }), text, values: [...values] }))
+      const ask = () => watchdog.hear(client, client.query({ ...(name && { name }), text, values: [...values] }))
+      return isTraced() ? inSpan(summaryOf(text), { 'db.system.name': 'postgresql' }, ask) : ask()
     }
     return {
       query: query as unknown as PostgresPoolClient['query'],

@@ -57,6 +57,14 @@ async function openEmbedded(folder: string, bin: string | undefined): Promise<Op
   return { db, address, close }
 }
 
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of this server: those that there are, those at rest, and how many requests wait for one. */
+export function countConnections(db: Db) {
+  const { totalCount, idleCount, waitingCount } = pools.get(db) ?? { totalCount: 0, idleCount: 0, waitingCount: 0 }
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 /** Connects to a database that is known to run; at most ten connections. */
 export function connect(address: pg.ClientConfig): Db {
   const pool = new pg.Pool({
@@ -75,7 +83,10 @@ export function connect(address: pg.ClientConfig): Db {
   // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
   pool.on('error', ignored('the next request gets another connection'))
   pool.on('connect', (client) => client.on('error', ignored('the statement that was under way fails with it')))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address)) }) })
+  const dialect = new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address)) })
+  const db = new Kysely<Database>({ dialect })
+  pools.set(db, pool)
+  return db
 }
 
 // Where people were since when is guarded by keys over periods, which older ones do not have.

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import { ProblemError } from '../../http/problems'
 import type { Db } from '../db/open'
 import { NoticeListener } from '../live/notice-listener'
+import { inSpan } from '../tracing/in-span'
 import {
   type ClaimedJob,
   claimJob,
@@ -163,7 +164,7 @@ export class JobRunner {
       if (kept.isCancelled) throw new JobEnded('cancelled')
     }
     try {
-      await kind.run({ id, payload, ownerId, attempts, signal, report })
+      await inSpan(`job ${kind.kind}`, {}, () => kind.run({ id, payload, ownerId, attempts, signal, report }))
     } catch (error) {
       return this.#end(kind, { id, payload, ownerId, attempts }, signal.aborted ? signal.reason : error)
     }
