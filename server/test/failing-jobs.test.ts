@@ -26,6 +26,7 @@ const kinds = [
   'queue digests',
   'search for a timetable',
   'send mails',
+  'send webhooks',
   'sweep files',
   'write suggested comments',
 ]
