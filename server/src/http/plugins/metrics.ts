@@ -27,9 +27,10 @@ export function metrics(app: FastifyInstance) {
   const registers = [new Registry()]
   const [register] = registers as [Registry]
   collectDefaultMetrics({ register, prefix })
+  // Its connections first, before other figures ask for some themselves.
+  countDatabase(app, registers)
   countRequests(app, registers)
   countWork(app, registers)
-  countDatabase(app, registers)
   nameReleases(app, registers)
 
   app.get('/metrics', async (request, reply) => {
@@ -93,6 +94,16 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
 
 function countDatabase(app: FastifyInstance, registers: Registry[]) {
   new Gauge({
+    ...{
+      name: `${prefix}database_connections`,
+      help: 'Connections of this server: used, idle, and requests that wait',
+    },
+    ...{ labelNames: ['state'] as const, registers },
+    collect() {
+      for (const [state, count] of Object.entries(countConnections(app.db))) this.set({ state }, count)
+    },
+  })
+  new Gauge({
     ...{ name: `${prefix}database_up`, help: 'Whether the database answers', registers },
     async collect() {
       this.set(
@@ -104,16 +115,6 @@ function countDatabase(app: FastifyInstance, registers: Registry[]) {
             () => 0,
           ),
       )
-    },
-  })
-  new Gauge({
-    ...{
-      name: `${prefix}database_connections`,
-      help: 'Connections of this server: used, idle, and requests that wait',
-    },
-    ...{ labelNames: ['state'] as const, registers },
-    collect() {
-      for (const [state, count] of Object.entries(countConnections(app.db))) this.set({ state }, count)
     },
   })
 }
@@ -129,8 +130,9 @@ function nameReleases(app: FastifyInstance, registers: Registry[]) {
       this.reset()
       const deployed = await readDeployed(app.releaseStore).catch(ignored('the log says that the store is away'))
       if (!deployed) return
-      for (const [part, { release }] of Object.entries(deployed.remotes)) this.set({ part, release: release.id }, 1)
-      if (deployed.shell?.active) this.set({ part: 'shell', release: deployed.shell.active }, 1)
+      const live = Object.entries(deployed.remotes).map(([part, remote]) => [part, remote?.release.id] as const)
+      for (const [part, release] of [...live, ['shell', deployed.shell?.active] as const])
+        if (release) this.set({ part, release }, 1)
       damaged.set(deployed.damage.length)
     },
   })
