@@ -9,7 +9,7 @@ const dataTests = process.env.DATA_TESTS === 'on' ? [] : ['\\.data\\.test\\.']
 // They stop and kill servers while people come; the whole run leaves them out and gives them the machine afterwards.
 const alone =
   process.env.WITHOUT_SUDDEN_END === 'on'
-    ? ['sudden-end', 'several-servers', 'servers-apart'].map((name) => `<rootDir>/server/test/${name}`)
+    ? ['sudden-end', 'several-servers', 'servers-apart', 'broken-disk'].map((name) => `<rootDir>/server/test/${name}`)
     : []
 
 const everywhere = {

@@ -14,7 +14,9 @@ npm run e2e                 build and browser tests; what follows -- goes to Pla
 npm run test:data           the tests on real data, which must lie in ../shared/data
 `
 
-const suddenEnds = ['sudden-end', 'several-servers', 'servers-apart'].map((name) => `server/test/${name}.test.ts`)
+const suddenEnds = ['sudden-end', 'several-servers', 'servers-apart', 'broken-disk'].map(
+  (name) => `server/test/${name}.test.ts`,
+)
 const jest = ['jest', '--config', 'tools/jest.config.mjs']
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { cutPower, SchoolOnDisk, type Trouble, weather } from './series/disks'
+import { whyNoDisk } from './series/small-disk'
+
+let place: SchoolOnDisk | null = null
+let reason: string | undefined
+
+beforeAll(async () => {
+  reason = await whyNoDisk()
+  if (!reason) place = await SchoolOnDisk.open()
+})
+afterAll(() => place?.close())
+
+const nothingWrong = { lost: 0, halves: 0, doubled: 0 }
+
+/** Where nobody may mount a disk, that is what is said, here and in the long form. */
+const mustSayWhy = () => expect(reason).toMatch(/may mount a disk|is not there$/)
+
+it.each<Trouble>(['full', 'failing'])(
+  'a disk that is %s takes nothing, is told in sentences, and is used again',
+  async (trouble) => {
+    if (!place) return mustSayWhy()
+    const met = await weather(place, trouble, 2_000)
+    expect(met).toMatchObject({ tally: nothingWrong, lostFiles: 0, unclear: [], met: { isPage: true } })
+    expect(met.refused).toBeGreaterThan(0)
+  },
+)
+
+it('what was acknowledged is there once and whole after a power cut, files too', async () => {
+  if (!place) return mustSayWhy()
+  const { before, after, lostFiles, files } = await cutPower(place, 20)
+  expect([before, after]).toMatchObject([nothingWrong, nothingWrong])
+  expect([lostFiles, files > 0]).toEqual([0, true])
+})
