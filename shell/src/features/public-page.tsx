@@ -12,7 +12,7 @@ interface Visit {
 
 const ResetPasswordScreen = lazy(() => import('./reset-password/reset-password.screen'))
 
-const ProviderScreen = lazy(() => import('./provider/provider.screen'))
+const ProviderScreen = lazy(() => import('./sign-in/provider.screen'))
 
 const VerifyScreen = lazy(() => import('./verify/verify.screen'))
 

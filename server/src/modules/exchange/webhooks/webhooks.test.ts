@@ -140,6 +140,14 @@ describe('a system that fails', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2)
   })
 
+  it('rests after a failure, whatever else waits for it', async () => {
+    await add(['student.left'])
+    answers = () => ({ status: 500 })
+    for (let told = 0; told < 20; told++) await tell()
+    await sender().sendAll()
+    expect(received.length).toBeLessThanOrEqual(4)
+  })
+
   it('is given up after ten tries of one request, and switched off after three days of nothing', async () => {
     const { id } = await add(['student.left'])
     answers = () => ({ status: 503 })

@@ -7,7 +7,7 @@ import { useSchool } from '../../school-context'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
-import SecondStepScreen from '../sign-in/second-step.screen'
+import SecondStepScreen from './second-step.screen'
 
 interface ProviderScreenProps {
   /** What the provider has sent back; empty for whoever is about to go there. */
