@@ -48,6 +48,16 @@ export const partsFor = ({ requests }) => [
     tests: ['server/src/modules/exchange/webhooks/webhooks.test.ts', 'server/src/platform/outside/outside.test.ts'],
     goal: '0 unsigned',
   },
+  {
+    what: 'Every reading, twelve at once',
+    tests: ['server/test/walk-at-once.test.ts'],
+    goal: '0 that hold the others up',
+  },
+  {
+    what: 'A busy database at full load of all cores',
+    tests: ['server/src/platform/db/watchdog-load.test.ts'],
+    goal: '0 taken for dead',
+  },
   { what: 'Acts of screens without a question', tests: ['tools/screen-acts.test.mjs'], goal: '0' },
   {
     what: 'The content policy, by csp_evaluator',
