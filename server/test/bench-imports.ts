@@ -87,7 +87,7 @@ async function apply(api: Api, importId: string, told = new Set<number>()): Prom
 }
 
 async function run() {
-  const school = await PressedSchool.open(0)
+  const school = await PressedSchool.open({ clerks: 0 })
   try {
     const admin = await anAccount(school.db, 'admin')
     const tokens = new Tokens(await openSigningKeys(`${school.folder}/keys`))
