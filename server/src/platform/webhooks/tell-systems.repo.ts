@@ -8,19 +8,26 @@ const mostKeys = 500
 type Told = Readonly<Record<string, string>>
 
 /** Leaves word for other systems in the transaction of the act: it goes out after the commit, or not at all. */
-export async function tellSystems(db: Db, type: WebhookEvent, data: Told | { ids: readonly string[] }) {
-  await sql`
-    insert into webhook_delivery (webhook_id, event, body)
-    select id, ${type}, ${bodyOf(type, data)} from webhook where ${type} = any(events) and disabled_at is null`.execute(
-    db,
-  )
-}
+export const tellSystems = (db: Db, type: WebhookEvent, data: Told) => leaveWord(db, type, [bodyOf(type, data)])
 
 /** The same for many records of one act, so many in each request. */
 export async function tellSystemsOfAll(db: Db, type: WebhookEvent, ids: readonly string[]) {
-  for (let from = 0; from < ids.length; from += mostKeys)
-    await tellSystems(db, type, { ids: ids.slice(from, from + mostKeys) })
+  const parts = Array.from({ length: Math.ceil(ids.length / mostKeys) }, (_, index) =>
+    ids.slice(index * mostKeys, (index + 1) * mostKeys),
+  )
+  if (parts.length > 0)
+    await leaveWord(
+      db,
+      type,
+      parts.map((part) => bodyOf(type, { ids: part })),
+    )
 }
+
+const leaveWord = (db: Db, type: WebhookEvent, bodies: string[]) =>
+  sql`
+    insert into webhook_delivery (webhook_id, event, body)
+    select id, ${type}, body from webhook cross join unnest(${bodies}::text[]) as told (body)
+    where ${type} = any(events) and disabled_at is null`.execute(db)
 
 export const bodyOf = (type: string, data: object) =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data })
