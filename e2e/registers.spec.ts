@@ -117,6 +117,20 @@ async function killTab(page: Page, context: BrowserContext, place: RegisterPlace
   return next
 }
 
+test('no row moves away from under a finger when the server cannot be reached', async ({ as, context }) => {
+  const page = await as('teacher')
+  const [place] = await freePlaces(page, 1)
+  await context.route('**/api/streams/*/register', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await openDesk(page, place)
+  await markOf(page, 1, 'Late').check()
+  const before = await markOf(page, 3, 'Absent').boundingBox()
+  await save(page)
+  await expect(page.getByText('The server cannot be reached. This register is kept in this browser')).toBeVisible()
+  expect(await markOf(page, 3, 'Absent').boundingBox()).toEqual(before)
+})
+
 test('today’s streams are there without a network, and what is saved is sent once by its own person', async ({
   as,
   context,

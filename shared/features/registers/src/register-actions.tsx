@@ -27,6 +27,7 @@ export function RegisterActions({ open, onSave, children }: RegisterActionsProps
   return (
     <div className={styles.actions}>
       {children}
+      {open.isStuck && <Stuck />}
       <Unsaved drafts={drafts} hasNoRoom={isNarrow && register.version === 0} />
       <UndoButton open={open} isNarrow={isNarrow} />
       {register.version === 0 && (
@@ -40,6 +41,13 @@ export function RegisterActions({ open, onSave, children }: RegisterActionsProps
     </div>
   )
 }
+
+/** Here and not above the rows: these must not move away from under a finger. */
+const Stuck = () => (
+  <p role="status" className={styles.stuck}>
+    The server cannot be reached. This register is kept in this browser and will be sent by itself.
+  </p>
+)
 
 /** Where there is no room for it, the figures above the rows say it too. */
 function Unsaved({ drafts, hasNoRoom }: { drafts: number; hasNoRoom: boolean }) {

@@ -34,7 +34,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { desk, outbox, onChoose } = props
   const open = useRegister(props.register, outbox, props.onArrived)
   useStaying(open, props)
-  const { register, isStuck } = open
+  const { register } = open
   const { unusualDay } = register
   const isNarrow = useIsNarrow()
   const [isMeant, setIsMeant] = useState(isBegun(open))
@@ -44,11 +44,6 @@ export function RegisterForm(props: RegisterFormProps) {
     <RegisterPage {...props} open={open}>
       {desk.asOf && <CachedNotice asOf={desk.asOf} today={desk.today} />}
       {unusualDay && isMeant && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
-      {isStuck && !desk.asOf && (
-        <Notice kind="warning" role="status">
-          The server cannot be reached. This register is kept in this browser and will be sent by itself.
-        </Notice>
-      )}
       <EntriesToCheck open={open} onSave={handleSave} />
       <Sheet flush>
         {!isNarrow && <RegisterChooser desk={desk} onChoose={onChoose} />}
