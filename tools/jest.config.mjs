@@ -1,16 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { browser, sources } from '@bellhouse/remote-build/jest'
+import { testsAlone } from './tests-alone.mjs'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 
 // They need data that is not part of this project; `npm run test:data` runs them.
 const dataTests = process.env.DATA_TESTS === 'on' ? [] : ['\\.data\\.test\\.']
 
-// They stop and kill servers while people come; the whole run leaves them out and gives them the machine afterwards.
-const alone =
-  process.env.WITHOUT_SUDDEN_END === 'on'
-    ? ['sudden-end', 'several-servers', 'servers-apart', 'broken-disk'].map((name) => `<rootDir>/server/test/${name}`)
-    : []
+const alone = process.env.WITHOUT_SUDDEN_END === 'on' ? testsAlone.map((path) => `<rootDir>/${path}`) : []
 
 const everywhere = {
   rootDir,

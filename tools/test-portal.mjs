@@ -7,6 +7,7 @@ import { readImportGraph } from './import-graph.mjs'
 import { install } from './install.mjs'
 import { listRelatedTests } from './related-tests.mjs'
 import { inRoot } from './root.mjs'
+import { testsAlone } from './tests-alone.mjs'
 
 const help = `npm test                    everything: style, types, boundaries, unit and API tests, build, browser tests
 npm run check               style, types, boundaries, and the unit and API tests that what changed here touches; --all for all tests
@@ -14,9 +15,6 @@ npm run e2e                 build and browser tests; what follows -- goes to Pla
 npm run test:data           the tests on real data, which must lie in ../shared/data
 `
 
-const suddenEnds = ['sudden-end', 'several-servers', 'servers-apart', 'broken-disk'].map(
-  (name) => `server/test/${name}.test.ts`,
-)
 const jest = ['jest', '--config', 'tools/jest.config.mjs']
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
@@ -28,7 +26,7 @@ const looks = [
 const checks = [
   ...looks,
   { title: 'Unit and API tests', command: jest, env: { WITHOUT_SUDDEN_END: 'on' } },
-  { title: 'Sudden ends', command: [...jest, '--runInBand', '--runTestsByPath', ...suddenEnds] },
+  { title: 'Sudden ends', command: [...jest, '--runInBand', '--runTestsByPath', ...testsAlone] },
 ]
 const touched = () => {
   const tests = listRelatedTests(listChangedFiles(), readImportGraph())
