@@ -42,7 +42,7 @@ export class ReleasePlugin {
         const pinned = new sources.ConcatSource(pinning(assets, entry), assets[entry])
         compilation.updateAsset(entry, pinned)
         if (statistics in assets) compilation.deleteAsset(statistics)
-        const needed = neededFor(compilation, './screens')
+        const needed = neededFor(compilation, 'screens')
         const release = await this.describe({ entry, assets, needed }, taken, brought)
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
       })
@@ -71,7 +71,7 @@ export class ReleasePlugin {
 
 /** The files that the federation loads for one thing that is exposed. */
 function neededFor({ namedChunkGroups }, exposed) {
-  const group = namedChunkGroups.get(`__federation_expose_${exposed.slice('./'.length)}`)
+  const group = namedChunkGroups.get(`__federation_expose_${exposed}`)
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)).sort()
 }
 

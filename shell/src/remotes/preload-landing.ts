@@ -1,4 +1,11 @@
-import { type Category, chooseRelease, type DeployedRemote, firstFilesOf, homeAddress } from '@bellhouse/contracts'
+import {
+  type Category,
+  chooseRelease,
+  type DeployedRemote,
+  homeAddress,
+  type Preload,
+  preloadsOf,
+} from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import { addressOfFirst, type EarlyAnswers } from '../early-answers'
 import { homeRemoteOf } from '../navigation/home-remote'
@@ -22,15 +29,12 @@ export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   if (!deployed || readReset().includes(deployed.release.remote)) return
   if (chooseRelease(deployed.pointer, username) !== deployed.release.id) return
   if (found?.row.first) early.begin(addressOfFirst(found.row.first, search))
-  for (const file of firstFilesOf(deployed.release)) preload(deployed, file)
+  for (const file of preloadsOf(deployed)) preload(file)
 }
 
-function preload({ base, release }: DeployedRemote, file: string) {
-  const integrity = release.files[file]?.integrity
-  if (!integrity) return
+function preload(file: Preload) {
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script' })
-  Object.assign(link, { crossOrigin: 'anonymous', integrity, href: base + file })
+  Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous', ...file })
   document.head.append(link)
 }
 

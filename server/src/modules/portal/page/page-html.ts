@@ -1,4 +1,10 @@
-import { type DeployedRemote, type DeployedShell, firstFilesOf, type RemoteName } from '@bellhouse/contracts'
+import {
+  type DeployedRemote,
+  type DeployedShell,
+  type Preload,
+  preloadsOf,
+  type RemoteName,
+} from '@bellhouse/contracts'
 import type { DeployedStore } from '@bellhouse/releases'
 import { escapeHtml } from '../../../http/escape-html'
 import type { SchoolBlock } from './school-block'
@@ -31,17 +37,10 @@ function dataBlock(id: string, data: unknown) {
 }
 
 const preloadHints = (remote: DeployedRemote | null | undefined) =>
-  remote
-    ? firstFilesOf(remote.release)
-        .map((file) => preloadHint(remote, file))
-        .join('')
-    : ''
+  remote ? preloadsOf(remote).map(preloadHint).join('') : ''
 
-function preloadHint({ base, release }: DeployedRemote, file: string) {
-  const integrity = release.files[file]?.integrity
-  if (!integrity) return ''
-  const as = file.endsWith('.css') ? 'style' : 'script'
-  const attributes = { rel: 'preload', as, href: base + file, integrity, crossorigin: 'anonymous' }
+function preloadHint({ as, href, integrity }: Preload) {
+  const attributes = { rel: 'preload', as, href, integrity, crossorigin: 'anonymous' }
   return `<link ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ')}>`
