@@ -3,7 +3,6 @@ import {
   addYear,
   applyRosterImport,
   exportOneRoster,
-  getRosterImport,
   listYears,
   previewRosterImport,
   type RosterImport,
@@ -15,6 +14,7 @@ import { checkBinding } from '../src/modules/exchange/one-roster-binding'
 import { readTables } from '../src/platform/table-file/read-tables'
 import { emptySchool } from './empty-school'
 import { anAccount, aSchool, aStream, beginDay } from './factories'
+import { whenRosterDone } from './roster-done'
 import { type HistoryKind, historyKinds, historyOf, RosterHistory } from './roster-history'
 import { filesOf } from './small-roster'
 import { testApp } from './test-app'
@@ -79,11 +79,7 @@ async function previewed(call: Api, files: File[]) {
 async function bringIn(call: Api, files: File[]): Promise<RosterImport> {
   const { id, preview } = await previewed(call, files)
   await call(applyRosterImport, { importId: id, skipRefused: true })
-  for (;;) {
-    const now = await call(getRosterImport, { importId: id })
-    if (now.state !== 'applying') return { ...now, preview }
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  return { ...(await whenRosterDone(call, id)), preview }
 }
 
 /** People and classes of a system that is not careful with its ids. */

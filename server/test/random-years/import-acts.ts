@@ -3,7 +3,6 @@ import {
   applyElectiveImport,
   applyRosterImport,
   findElectives,
-  getRosterImport,
   previewAllocationImport,
   previewElectiveImport,
   previewRosterImport,
@@ -15,6 +14,7 @@ import {
   undoRosterImport,
 } from '@bellhouse/contracts'
 import { expect } from '@jest/globals'
+import { whenRosterDone } from '../roster-done'
 import { type Acts, type Given, of } from './act'
 import type { RandomSchool, Undoable } from './random-school'
 
@@ -53,10 +53,8 @@ export async function undoImport(school: RandomSchool, { run, pages, news }: Und
 }
 
 async function applied(school: RandomSchool, importId: string): Promise<void> {
-  const { state, failure } = await school.call(getRosterImport, { importId })
-  if (state !== 'applying') return expect([state, failure]).toEqual(['applied', null])
-  await new Promise((resolve) => setTimeout(resolve, 10))
-  return applied(school, importId)
+  const { state, failure } = await whenRosterDone(school.call, importId)
+  expect([state, failure]).toEqual(['applied', null])
 }
 
 /** A list of a stream: two who are known, wherever they are and whether they have left, and one who is new. */

@@ -1,16 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  applyRosterImport,
-  exportOneRoster,
-  getRosterImport,
-  previewRosterImport,
-  startRosterImport,
-} from '@bellhouse/contracts'
+import { applyRosterImport, exportOneRoster, previewRosterImport, startRosterImport } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { emptySchool } from '../../../../test/empty-school'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { type TestApp, testApp } from '../../../../test/test-app'
 import { readTables } from '../../../platform/table-file/read-tables'
 import { checkBinding } from '../one-roster-binding'
@@ -48,11 +43,7 @@ async function bringIn(call: Api, files: File[]) {
   const { id, mapping } = await call(startRosterImport, {}, { files })
   await call(previewRosterImport, { importId: id, mapping })
   await call(applyRosterImport, { importId: id, skipRefused: true })
-  for (;;) {
-    const now = await call(getRosterImport, { importId: id })
-    if (now.state !== 'applying') return now.state
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  return (await whenRosterDone(call, id)).state
 }
 
 async function exported(call: Api) {

@@ -2,7 +2,6 @@ import {
   applyRosterImport,
   exportOneRoster,
   exportStudents,
-  getRosterImport,
   previewRosterImport,
   type RosterImport,
   startRosterImport,
@@ -11,6 +10,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -39,11 +39,7 @@ async function bringIn({ app: school, admin }: Office, files: File[]): Promise<R
   const { preview } = await api(previewRosterImport, { importId: draft.id, mapping: draft.mapping })
   expect(preview?.refused).toEqual([])
   await api(applyRosterImport, { importId: draft.id })
-  for (;;) {
-    const now = await api(getRosterImport, { importId: draft.id })
-    if (now.state !== 'applying') return now
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  return whenRosterDone(api, draft.id)
 }
 
 async function exported({ app: school, admin }: Office) {

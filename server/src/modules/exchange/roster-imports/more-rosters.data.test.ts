@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   applyRosterImport,
-  getRosterImport,
   previewRosterImport,
   type RosterImport,
   type RosterKind,
@@ -10,6 +9,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { testApp } from '../../../../test/test-app'
 
 const rosters = join(import.meta.dirname, '../../../../../../shared/data/roster')
@@ -26,12 +26,7 @@ beforeAll(async () => {
 const filesOf = (folder: string) =>
   readdirSync(join(rosters, folder)).map((name) => new File([readFileSync(join(rosters, folder, name))], name))
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 const countOf = ({ preview }: RosterImport, kind: RosterKind) => preview?.counts[kind]
 const allNew = (count: number) => ({ new: count, changed: 0, unchanged: 0, refused: 0 })

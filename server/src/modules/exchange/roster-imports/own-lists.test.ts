@@ -1,15 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import {
   applyRosterImport,
-  getRosterImport,
   listStudents,
   previewRosterImport,
-  type RosterImport,
   type RosterMapping,
   startRosterImport,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -40,12 +39,7 @@ async function bringIn(contents: Contents) {
   return found
 }
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 describe('a list in the words of the school', () => {
   it.each([

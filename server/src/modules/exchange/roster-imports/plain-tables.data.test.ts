@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  applyRosterImport,
-  getRosterImport,
-  previewRosterImport,
-  type RosterImport,
-  startRosterImport,
-} from '@bellhouse/contracts'
+import { applyRosterImport, previewRosterImport, startRosterImport } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { testApp } from '../../../../test/test-app'
 import { cleanCell } from './clean-cells'
 
@@ -25,12 +20,7 @@ beforeAll(async () => {
 const real = (path: string) => new File([readFileSync(join(data, path))], path.split('/').at(-1) ?? '')
 const drop = (...files: File[]) => app.as(admin)(startRosterImport, {}, { files })
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 describe('spreadsheets of other programs', () => {
   it('reads the students of a workbook', async () => {

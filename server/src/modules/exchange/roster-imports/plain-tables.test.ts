@@ -1,14 +1,8 @@
-import {
-  applyRosterImport,
-  downloadRosterTemplate,
-  getRosterImport,
-  previewRosterImport,
-  type RosterImport,
-  startRosterImport,
-} from '@bellhouse/contracts'
+import { applyRosterImport, downloadRosterTemplate, previewRosterImport, startRosterImport } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -29,12 +23,7 @@ async function preview(contents: Record<string, string | Uint8Array<ArrayBuffer>
   return app.as(admin)(previewRosterImport, { importId: id, mapping })
 }
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 async function chosenBy(number: string) {
   const rows = await app.db

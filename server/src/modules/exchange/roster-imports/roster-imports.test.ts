@@ -6,7 +6,6 @@ import {
   listStudentChanges,
   listStudents,
   previewRosterImport,
-  type RosterImport,
   startRosterImport,
   whoAmI,
 } from '@bellhouse/contracts'
@@ -15,6 +14,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 import { jobNotices } from '../../../platform/jobs/job.repo'
@@ -38,12 +38,7 @@ async function preview(contents: Record<string, string>) {
   return app.as(admin)(previewRosterImport, { importId: id, mapping })
 }
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 const renamed = (contents: Record<string, string>, from: string, to: string) =>
   Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, text.replaceAll(from, to)]))

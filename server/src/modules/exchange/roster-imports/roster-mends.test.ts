@@ -9,6 +9,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -27,12 +28,7 @@ async function preview(lines: readonly string[]) {
   return app.as(admin)(previewRosterImport, { importId: id, mapping })
 }
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 async function apply(importId: string) {
   await app.as(admin)(applyRosterImport, { importId, skipRefused: true })

@@ -2,7 +2,6 @@ import {
   applyRosterImport,
   getRosterImport,
   previewRosterImport,
-  type RosterImport,
   startRosterImport,
   undoRosterImport,
 } from '@bellhouse/contracts'
@@ -10,6 +9,7 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
+import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
@@ -24,12 +24,7 @@ beforeAll(async () => {
 
 afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 
-async function whenDone(importId: string): Promise<RosterImport> {
-  const now = await app.as(admin)(getRosterImport, { importId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return whenDone(importId)
-}
+const whenDone = (importId: string) => whenRosterDone(app.as(admin), importId)
 
 async function bringIn(contents: Record<string, string>) {
   const { id, mapping } = await app.as(admin)(startRosterImport, {}, { files: filesOf(contents) })
