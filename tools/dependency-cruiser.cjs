@@ -107,7 +107,7 @@ const rules = [
     comment:
       'A module of the server is entered by its front door. Export the name from its index.ts: commands and questions, never tables.',
     from: {
-      path: '^server/src/(?:modules/([^/]+/[^/]+)/|demo/|[^/]+\\.ts$)',
+      path: '^server/src/(?:modules/([^/]+/[^/]+)/|(?:demo|operate|rounds|start)/|[^/]+\\.ts$)',
       pathNot: [test, '^server/src/modules\\.ts$'],
     },
     to: { path: '^server/src/modules/[^/]+/[^/]+/', pathNot: ['^server/src/modules/$1/', '/index\\.ts$'] },

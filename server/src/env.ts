@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readDevPorts } from './platform/dev-ports'
-import { StartupError } from './startup-error'
+import { StartupError } from './platform/startup-error'
 
 const defaultDataFolder = join(import.meta.dirname, '../../.data')
 /** The shell that was built beside the server. */

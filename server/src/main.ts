@@ -1,7 +1,7 @@
-import { banner } from './banner'
 import { readEnv } from './env'
-import { type Serving, serve } from './serve'
-import { sentenceOfFailedStart } from './startup-error'
+import { sentenceOfFailedStart } from './platform/startup-error'
+import { banner } from './start/banner'
+import { type Serving, serve } from './start/serve'
 
 async function main() {
   const env = readEnv()

@@ -99,3 +99,8 @@ function unseal(key: string, sealed: string): unknown {
   const text = Buffer.concat([opening.update(bytes.subarray(nonceLength + tagLength)), opening.final()])
   return JSON.parse(text.toString())
 }
+
+/** Keys of requests that nobody repeats after a week. */
+export async function deleteOldKeys(db: Db) {
+  await sql`delete from idempotency_key where at < now() - interval '7 days'`.execute(db)
+}

@@ -1,5 +1,5 @@
 import { hasCode, messageOf, Refusal } from '@bellhouse/releases'
-import { StartupError } from '../startup-error'
+import { StartupError } from '../platform/startup-error'
 
 /** What went wrong, for the person at the terminal. */
 export function sentenceOf(error: unknown): string {

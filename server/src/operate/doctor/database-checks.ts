@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Env } from '../../env'
 import { readBackupState } from '../../platform/backup/backup-run.repo'
 import type { Db, OpenDatabase } from '../../platform/db/open'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../platform/startup-error'
 import { openBeside } from '../open-portal'
 import { type Check, type Finding, fail, ok, warn } from './finding'
 

@@ -1,5 +1,5 @@
 import { readEnv } from '../../env'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../../platform/startup-error'
 import type { Outcome } from '../outcome'
 import { sentenceOf } from '../sentence-of'
 import { DatabaseChecks } from './database-checks'

@@ -1,6 +1,6 @@
 import { Refusal } from '@bellhouse/releases'
-import { StartupError } from '../../startup-error'
 import { JobFailure, type JobKind, somethingWentWrong } from '../jobs/job-kind'
+import { StartupError } from '../startup-error'
 import { backUp, type Portal } from './back-up'
 import { BackupFolder } from './backup-folder'
 import { mustReadSecret } from './backup-key'

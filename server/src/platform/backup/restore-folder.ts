@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode, makeFolder, orNothing, Refusal, syncFolder } from '@bellhouse/releases'
-import { StartupError } from '../../startup-error'
 import { preparePlace } from '../db/embedded/place'
 import { knock } from '../db/embedded/postmaster'
 import { EmbeddedDatabase } from '../db/embedded/supervisor'
+import { StartupError } from '../startup-error'
 
 /** What is restored lies in here until it is whole; inside the data folder, so that it may be a disk of its own. */
 const unfinished = '.restoring'

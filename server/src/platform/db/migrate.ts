@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { StartupError } from '../../startup-error'
+import { StartupError } from '../startup-error'
 import type { Db } from './open'
 
 /** The numbered SQL files of the portal. */

@@ -1,7 +1,7 @@
 import { hasCode } from '@bellhouse/releases'
 import pg from 'pg'
-import { StartupError } from '../../startup-error'
 import { ignored } from '../ignored'
+import { StartupError } from '../startup-error'
 
 const longestWait = '10min'
 const lockNotAvailable = '55P03'

@@ -42,3 +42,8 @@ export function postpone(db: Db, id: number) {
     .where('id', '=', id)
     .execute()
 }
+
+/** Mails that were sent a week ago. */
+export async function deleteSentMails(db: Db) {
+  await sql`delete from outbox_mail where sent_at < now() - interval '7 days'`.execute(db)
+}

@@ -16,9 +16,9 @@ import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
-import { cleanUp } from '../../../housekeeping'
 import { connectAlone, listTables } from '../../../platform/backup/snapshot.repo'
 import { jobNotices } from '../../../platform/jobs/job.repo'
+import { cleanUp } from '../../../rounds/housekeeping'
 import { Passwords } from '../session/passwords'
 
 class CountedPasswords extends Passwords {

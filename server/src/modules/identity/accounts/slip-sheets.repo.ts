@@ -36,3 +36,8 @@ const ownSheet = (db: Db, batchId: string, accountId: string) =>
 export async function deleteSlipSheet(db: Db, batchId: string) {
   await db.deleteFrom('slip_sheet').where('batch_id', '=', batchId).execute()
 }
+
+/** Sheets of one-time passwords whose time is over. */
+export async function deleteEndedSheets(db: Db) {
+  await sql`delete from slip_sheet where ends_at < now()`.execute(db)
+}

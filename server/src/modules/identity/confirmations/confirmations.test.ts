@@ -15,7 +15,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStudent, withStatus } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
-import { cleanUp } from '../../../housekeeping'
+import { cleanUp } from '../../../rounds/housekeeping'
 
 const app = testApp()
 beforeAll(async () => void (await aSchool(app.db)))

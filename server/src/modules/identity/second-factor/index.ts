@@ -1,6 +1,6 @@
 export { countLostApps } from './lost-key'
 export { askForNew, askForUse, mustShowPasskey, readNew } from './passkeys'
-export { listPasskeysOf } from './passkeys.repo'
+export { deleteEndedChallenges, listPasskeysOf } from './passkeys.repo'
 export { openSealingKey } from './sealing-key'
 export {
   addPasskey,

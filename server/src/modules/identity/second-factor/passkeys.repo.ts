@@ -89,3 +89,8 @@ export async function deletePasskey(db: Db, accountId: string, passkeyId: string
 export function deletePasskeysOf(db: Db, accountId: string) {
   return db.deleteFrom('passkey').where('account_id', '=', accountId).execute()
 }
+
+/** Challenges that no passkey has answered in time. */
+export async function deleteEndedChallenges(db: Db) {
+  await sql`delete from passkey_challenge where ends_at < now()`.execute(db)
+}

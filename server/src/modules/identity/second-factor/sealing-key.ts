@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSynced, dropEmpty, makeFolder } from '@bellhouse/releases'
-import { StartupError } from '../../../startup-error'
+import { StartupError } from '../../../platform/startup-error'
 
 const size = 32
 

@@ -1,11 +1,13 @@
 export { demoAccounts, listOpenDemoAccounts } from './demo-accounts'
 export { openFirstAdmin } from './first-admin'
 export { mustProveIdentity } from './own-proof'
-export { insertReset } from './password-reset.repo'
+export { deleteOldResets, insertReset } from './password-reset.repo'
 export { Passwords } from './passwords'
 export { makeResetLink } from './reset-link'
+export { deleteEndedSteps } from './second-step.repo'
 export {
   cameByProvider,
+  deleteOldSessions,
   endPresence,
   endSessionsOf,
   endSessionsOfAll,
@@ -18,3 +20,4 @@ export {
 export { session } from './session-plugin'
 export { openSigningKeys, type SigningKeys } from './signing-keys'
 export { Tokens } from './tokens'
+export { deleteOldTries } from './tries.repo'

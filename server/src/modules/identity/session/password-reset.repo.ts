@@ -74,3 +74,8 @@ export async function replacePassword(db: Db, accountId: string, passwordHash: s
   await setPassword(db, accountId, passwordHash)
   await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
 }
+
+/** Links for a new password that have ended a day ago. */
+export async function deleteOldResets(db: Db) {
+  await sql`delete from password_reset where ends_at < now() - interval '1 day'`.execute(db)
+}

@@ -38,3 +38,8 @@ export async function deleteStep(db: Db, tokenHash: Buffer) {
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
+
+/** Second steps that nobody has taken in time. */
+export async function deleteEndedSteps(db: Db) {
+  await sql`delete from sign_in_step where ends_at < now()`.execute(db)
+}

@@ -258,3 +258,8 @@ export async function putFirstAdmin(db: Db) {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Sessions that ended so long ago that nobody asks for them. */
+export async function deleteOldSessions(db: Db) {
+  await sql`delete from session where ends_at < now() - interval '90 days'`.execute(db)
+}

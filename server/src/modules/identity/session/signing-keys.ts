@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSynced, dropEmpty, makeFolder } from '@bellhouse/releases'
-import { StartupError } from '../../../startup-error'
+import { StartupError } from '../../../platform/startup-error'
 
 export interface SigningKeys {
   /** Names the key in a token's header. */

@@ -64,3 +64,9 @@ export function deleteTry(db: Db, id: number) {
 export function deleteTriesOf(db: Db, accountKey: string) {
   return db.deleteFrom('signin_attempt').where('account_key', '=', accountKey).execute()
 }
+
+/** Tries that no limit counts any longer, and browsers that nobody has used for long. */
+export async function deleteOldTries(db: Db) {
+  await sql`delete from signin_attempt where at < now() - interval '1 day'`.execute(db)
+  await sql`delete from known_device where used_at < now() - interval '90 days'`.execute(db)
+}

@@ -89,3 +89,8 @@ export function tallyLoads(db: Db, part: PartName, release: string, since: Date)
     ])
     .executeTakeFirstOrThrow()
 }
+
+/** Loads that no canary is judged by any longer. */
+export async function deleteOldLoads(db: Db) {
+  await sql`delete from release_load where at < now() - interval '7 days'`.execute(db)
+}

@@ -88,3 +88,8 @@ export async function moveRun(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** Searches of yesterday, whose result nobody took over. */
+export async function deleteOldRuns(db: Db) {
+  await sql`delete from timetable_run where started_at < now() - interval '1 day'`.execute(db)
+}

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { orNothing } from '@bellhouse/releases'
-import { StartupError } from '../../../startup-error'
+import { StartupError } from '../../startup-error'
 import { commandAs } from './identity'
 import type { Place } from './place'
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '../../../startup-error'
+import { StartupError } from '../../startup-error'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)

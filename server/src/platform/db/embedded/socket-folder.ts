@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartupError } from '../../../startup-error'
+import { StartupError } from '../../startup-error'
 import type { Identity } from './identity'
 
 // The shortest limit of the systems we run on; Linux allows 107 bytes.

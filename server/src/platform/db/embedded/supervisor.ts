@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartupError } from '../../../startup-error'
 import { ignored } from '../../ignored'
+import { StartupError } from '../../startup-error'
 import { mustHaveCluster, startupErrorOf } from './cluster'
 import { addressOf, type EmbeddedOptions, type Place, preparePlace } from './place'
 import { type Attempt, dropRecycledPids, findPostmaster, isAlive, knock, readLog, startPostmaster } from './postmaster'

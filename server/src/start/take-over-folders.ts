@@ -2,9 +2,9 @@ import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orNothing } from '@bellhouse/releases'
 import { sql } from 'kysely'
-import { insertPhoto } from './modules/people/photos'
-import type { Db } from './platform/db/open'
-import type { FileStore } from './platform/files/file-store'
+import { insertPhoto } from '../modules/people/photos'
+import type { Db } from '../platform/db/open'
+import type { FileStore } from '../platform/files/file-store'
 
 /** Folders of before in the data folder, and the table that called their files by name. */
 const folders = [

@@ -1,21 +1,21 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type AppParts, buildApp } from './app'
-import type { Env } from './env'
+import { type AppParts, buildApp } from '../app'
+import type { Env } from '../env'
+import { shutDown } from '../http/plugins/shutdown'
+import { removeUploads } from '../http/upload'
+import { countLostApps, openSealingKey } from '../modules/identity/second-factor'
+import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from '../modules/identity/session'
+import { mustBeWhole } from '../platform/backup/restore-folder'
+import { migrate } from '../platform/db/migrate'
+import { type OpenDatabase, openDatabase } from '../platform/db/open'
+import { inTurnToStart } from '../platform/db/start-turn'
+import { FileStore, fileStorageOf } from '../platform/files/file-store'
+import { StartupError } from '../platform/startup-error'
+import { plannedRounds } from '../rounds/planned-rounds'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
-import { shutDown } from './http/plugins/shutdown'
-import { removeUploads } from './http/upload'
-import { countLostApps, openSealingKey } from './modules/identity/second-factor'
-import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from './modules/identity/session'
-import { plannedRounds } from './planned-rounds'
-import { mustBeWhole } from './platform/backup/restore-folder'
-import { migrate } from './platform/db/migrate'
-import { type OpenDatabase, openDatabase } from './platform/db/open'
-import { inTurnToStart } from './platform/db/start-turn'
-import { FileStore, fileStorageOf } from './platform/files/file-store'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
-import { StartupError } from './startup-error'
 import { takeOverFolders } from './take-over-folders'
 
 export interface Serving {
@@ -35,7 +35,7 @@ export async function serve(env: Env): Promise<Serving> {
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
   const tracing = env.TRACES_URL
-    ? (await import('./platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
+    ? (await import('../platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
     : null
   const database = await openDatabase(env)
   try {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { openTestDatabase } from '../test/test-database'
-import { inTurnToStart } from './platform/db/start-turn'
-import { jobNotices } from './platform/jobs/job.repo'
-import { NoticeListener } from './platform/live/notice-listener'
+import { openTestDatabase } from '../../test/test-database'
+import { inTurnToStart } from '../platform/db/start-turn'
+import { jobNotices } from '../platform/jobs/job.repo'
+import { NoticeListener } from '../platform/live/notice-listener'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

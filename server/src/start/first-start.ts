@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { loadDemoSchool } from './demo/load-demo-school'
-import type { Env } from './env'
-import type { Passwords } from './modules/identity/session'
-import { nameOfNewSchool, putClasses } from './modules/school/school'
-import type { Db } from './platform/db/open'
-import type { FileStore } from './platform/files/file-store'
-import { StartupError } from './startup-error'
+import { loadDemoSchool } from '../demo/load-demo-school'
+import type { Env } from '../env'
+import type { Passwords } from '../modules/identity/session'
+import { nameOfNewSchool, putClasses } from '../modules/school/school'
+import type { Db } from '../platform/db/open'
+import type { FileStore } from '../platform/files/file-store'
+import { StartupError } from '../platform/startup-error'
 
 interface Filling {
   passwords: Passwords

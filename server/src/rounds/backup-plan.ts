@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
-import { type Env, givenSettings } from './env'
-import { backupRounds } from './platform/backup/backup-rounds'
-import type { JobKind } from './platform/jobs/job-kind'
+import { type Env, givenSettings } from '../env'
+import { backupRounds } from '../platform/backup/backup-rounds'
+import type { JobKind } from '../platform/jobs/job-kind'
 
 /** The daily backup, where the settings name a folder for it. */
 export function plannedBackups({ db, env, files }: FastifyInstance, address: ClientConfig): JobKind[] {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
+import { digestRounds } from '../modules/communication/notifications'
+import { HookSender, hookRounds } from '../modules/exchange/webhooks'
+import { dayTurner } from '../modules/school/school-day'
+import type { JobKind } from '../platform/jobs/job-kind'
+import { MailSender, mailRounds } from '../platform/mail/mail-sender'
+import { mailTransportOf } from '../platform/mail/mail-transport'
+import { Outside } from '../platform/outside/outside'
 import { plannedBackups } from './backup-plan'
 import { housekeeping } from './housekeeping'
-import { digestRounds } from './modules/communication/notifications'
-import { HookSender, hookRounds } from './modules/exchange/webhooks'
-import { dayTurner } from './modules/school/school-day'
-import type { JobKind } from './platform/jobs/job-kind'
-import { MailSender, mailRounds } from './platform/mail/mail-sender'
-import { mailTransportOf } from './platform/mail/mail-transport'
-import { Outside } from './platform/outside/outside'
 
 /** All that a portal does again and again without anybody asking for it. */
 export function plannedRounds(app: FastifyInstance, address: ClientConfig): JobKind[] {

@@ -1,5 +1,5 @@
-import type { Env } from './env'
-import { outboxFolderOf } from './platform/mail/mail-transport'
+import type { Env } from '../env'
+import { outboxFolderOf } from '../platform/mail/mail-transport'
 import type { Serving } from './serve'
 
 /** What whoever starts the portal wants to know. */

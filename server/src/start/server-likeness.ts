@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { StartupError } from './startup-error'
+import { StartupError } from '../platform/startup-error'
 
 interface Alike {
   /** The id of the key that signs sessions. */

@@ -1,0 +1,1 @@
+export { deleteOldLoads } from './releases.repo'

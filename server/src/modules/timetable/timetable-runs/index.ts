@@ -1,0 +1,1 @@
+export { deleteOldRuns } from './generator.repo'
