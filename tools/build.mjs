@@ -1,4 +1,10 @@
+import { bundleServer } from '../server/build/bundle.mjs'
 import { buildAll } from './build-all.mjs'
 import { fail } from './fail.mjs'
 
-await buildAll({ say: console.log }).catch(({ message }) => fail(message))
+async function build() {
+  await bundleServer()
+  await buildAll({ say: console.log })
+}
+
+await build().catch(({ message }) => fail(message))

@@ -11,24 +11,20 @@ const dataDir = () => process.env.DATA_DIR || inRoot('.data')
 
 /** Makes live what was built here: the shell and every remote, each unless it is live already or was rolled back. */
 export async function deployBuilt({ say }) {
-  await sign(say)
-  for (const part of listParts()) await deploy(part, say)
+  const releases = await tsImport('@bellhouse/releases', import.meta.url)
+  await sign(releases, say)
+  for (const part of listParts()) await deploy(releases, part, say)
 }
 
 /** From the first build on, what the store holds is signed. */
-async function sign(say) {
-  const { startSigning, storeIn } = await tsImport('@bellhouse/releases', import.meta.url)
+async function sign({ startSigning, storeIn }, say) {
   const { isNew, left } = await startSigning(storeIn(dataDir(), process.env.STORE_URL), builder)
   for (const sentence of left) say(sentence)
   if (isNew) say('Made the key that signs releases. Back up the folder keys of the data folder.')
 }
 
 /** Writes the release of what stands in a part's `dist` and moves the pointer when it names another one. */
-async function deploy(part, say) {
-  const { findPointer, promote, Refusal, storeIn, writeRelease } = await tsImport(
-    '@bellhouse/releases',
-    import.meta.url,
-  )
+async function deploy({ findPointer, promote, Refusal, storeIn, writeRelease }, part, say) {
   const store = storeIn(dataDir(), process.env.STORE_URL)
   const { release } = await writeRelease(store, join(folderOfPart(part), 'dist'))
   const pointer = await findPointer(store, part)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
@@ -31,13 +30,17 @@ export async function startPortal(words) {
   await mustHavePort()
   install()
   process.env.LOG_LEVEL ||= 'warn'
-  const { register } = await import('tsx/esm/api')
-  register()
+  // The bundlers are there only after installing.
+  const { bundleServer } = await import('../server/build/bundle.mjs')
+  await bundleServer()
   await mustHaveSettings()
-  build()
+  const { buildAll } = await import('./build-all.mjs')
+  await buildAll({ say: console.log }).catch(({ message }) => fail(message))
   console.log('Starting …')
   stopWithNpm()
-  await import('../server/src/main.ts')
+  // An error then says where in the sources it happened.
+  process.setSourceMapsEnabled(true)
+  await import('../server/dist/main.mjs')
 }
 
 // A signal to npm ends the shell between npm and us without a word; nobody is then left who could stop the portal.
@@ -48,15 +51,10 @@ function stopWithNpm() {
 }
 
 async function mustHaveSettings() {
-  const { readEnv } = await import('../server/src/env.ts')
+  const { readEnv } = await import('../server/dist/env.mjs')
   try {
     readEnv()
   } catch ({ message }) {
     fail(message)
   }
-}
-
-function build() {
-  const { status } = spawnSync(process.execPath, [inRoot('tools/build.mjs')], { cwd: inRoot(), stdio: 'inherit' })
-  if (status !== 0) fail('Building did not work; the lines above say why.')
 }

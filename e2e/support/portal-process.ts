@@ -40,7 +40,7 @@ export async function startPortal(dataFolder: string, settings: Record<string, s
     PORT: String(port),
     DATA_DIR: dataFolder,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['server/dist/main.mjs'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -48,7 +48,7 @@ async function start(settings: Record<string, string> = {}) {
     PORT,
     ...settings,
   }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], { cwd: root, env })
+  const server = spawn(process.execPath, ['server/dist/main.mjs'], { cwd: root, env })
   child = server
   let said = ''
   const exited = once(server, 'exit').then(([code]) => code as number | null)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { bundleServer } from '../build/bundle.mjs'
 import { isAlive } from '../src/platform/db/embedded/postmaster'
 import { EmbeddedDatabase } from '../src/platform/db/embedded/supervisor'
 import { migrate, readMigrations } from '../src/platform/db/migrate'
@@ -11,8 +12,12 @@ declare global {
   var testCluster: EmbeddedDatabase | undefined
 }
 
-/** One cluster for all runs of this folder, also for two at the same time; each test file gets a database of its own in it. */
+/**
+ * One cluster for all runs of this folder, also for two at the same time; each test file gets a database of its own in it. What
+ * starts the server as a process of its own finds it bundled.
+ */
 export default async function startTestCluster() {
+  await bundleServer()
   const folder = join(import.meta.dirname, '../../.build/test-postgres')
   const cluster = await EmbeddedDatabase.start({ folder, durable: false })
   const db = connect(cluster.address())

@@ -34,7 +34,7 @@ export class ServerProcess {
   /** Starts it, and does not wait for it. */
   static async launch(folder: string, settings: Record<string, string> = {}) {
     const port = await freePort()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    const child = spawn(process.execPath, ['server/dist/main.mjs'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,

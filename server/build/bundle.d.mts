@@ -1,0 +1,1 @@
+export declare function bundleServer(): Promise<void>
