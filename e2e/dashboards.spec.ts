@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
@@ -13,17 +13,24 @@ async function openDashboard(page: Page, path = '/dashboard') {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
+// A list that is being narrowed is taken away and put up again.
+async function countShown(page: Page, rows: Locator) {
+  await expect(page.getByRole('progressbar', { name: 'Page' })).toHaveCount(0)
+  const count = async () => (await rows.count()) - 1
+  await expect.poll(count).toBeGreaterThan(0)
+  return count()
+}
+
 /** How many rows the tables of a list have, page after page. */
 async function countRows(page: Page, table: string | RegExp): Promise<number> {
   const rows = page.getByRole('table', { name: table }).getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
-  let count = (await rows.count()) - 1
+  let count = await countShown(page, rows)
   const next = page.getByRole('link', { name: 'Next' }).or(page.getByRole('button', { name: 'Next' }))
   while ((await next.count()) > 0 && (await next.first().isEnabled())) {
     const first = await rows.nth(1).textContent()
     await next.first().click()
     await expect.poll(() => rows.nth(1).textContent()).not.toBe(first)
-    count += (await rows.count()) - 1
+    count += await countShown(page, rows)
   }
   return count
 }

@@ -16,10 +16,12 @@ export async function violationsOf(page: Page) {
 }
 
 async function violationsIn(page: Page, colorScheme: 'light' | 'dark') {
-  // A colour on its way to another one is no colour to be judged.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axe })
   const found = await page.evaluate(async (values) => {
+    // A colour on its way to another one is no colour to be judged.
+    const isTransition = (one: Animation) => one instanceof CSSTransition
+    for (const transition of document.getAnimations().filter(isTransition)) transition.finish()
     const { axe } = window as unknown as {
       axe: {
         run: (where: Document, how: unknown) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
