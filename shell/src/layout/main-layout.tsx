@@ -76,7 +76,6 @@ export function MainLayout({ store, session, trail, background, children }: Main
       </div>
       <div className={styles.page} inert={isCovering}>
         <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
-        {background}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <ViewerBanner />
           <ShellNotice />
@@ -84,6 +83,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
           {children}
         </main>
         <Footer />
+        <div className={styles.standing}>{background}</div>
       </div>
     </div>
   )
