@@ -33,3 +33,22 @@ test('the keys for printing put the whole list on paper, with a head and page nu
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(rows).toHaveCount(50)
 })
+
+for (const [account, address, kind] of [
+  ['admin', '/timetable', 'grid'],
+  ['teacher', '/teacher/timetable', 'table'],
+  ['student', '/timetable', 'table'],
+] as const) {
+  test(`the week of the ${account} is printed on one page`, async ({ as }) => {
+    const page = await as(account, address)
+    await expect(page.getByRole(kind).first()).toContainText('Period 1')
+    const bytes = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('week.pdf') })
+
+    const { pages } = await readPdf(bytes)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Friday')
+    expect(pages[0], 'the last lesson of the day').toContain('Period 8')
+    // In points: a sheet of A4 that lies on its side.
+    expect(bytes.toString('latin1')).toMatch(/MediaBox\s*\[0 0 841\.\d+ 59[45]/)
+  })
+}
