@@ -13,6 +13,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import type { LayoutStore } from './layout-store'
 import styles from './main-layout.module.css'
+import { PrintHead } from './print-head'
 import { listScreens } from './search'
 import { SideMenu } from './side-menu'
 import { useFocusOnArrival } from './use-focus-on-arrival'
@@ -76,7 +77,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
       </div>
       <div className={styles.page} inert={isCovering}>
         <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
-        {background}
+        <PrintHead school={name} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <ViewerBanner />
           <ShellNotice />
@@ -84,6 +85,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
           {children}
         </main>
         <Footer />
+        <div className={styles.standing}>{background}</div>
       </div>
     </div>
   )

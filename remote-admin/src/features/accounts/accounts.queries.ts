@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint, useRefresh } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage, useRefresh } from '@bellhouse/api-client'
 import {
   cancelAccountBatch,
   changeAccounts,
@@ -20,7 +20,7 @@ const states = [countAccounts, listAccounts, listStaff, getStaff, getStudent]
 
 export const useAccountCounts = () => useEndpoint(countAccounts, {})
 
-export const useAccounts = (filters: AccountFilters) => useEndpoint(listAccounts, filters)
+export const useAccounts = (filters: AccountFilters) => usePage(listAccounts, filters, 'rows')
 
 export const useStreams = () => useEndpoint(getSchool, {}).classes.flatMap(({ streams }) => streams)
 

@@ -1,4 +1,4 @@
-import { useEndpoint } from '@bellhouse/api-client'
+import { useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   getAttendanceSummary,
   getMonthlyRegister,
@@ -19,13 +19,13 @@ export const useToday = () => useSchool().today
 
 export const useRegisters = (day: DayOfRegisters) => useEndpoint(listRegistersOfDay, day)
 
-export const useAbsentees = (input: InputOf<typeof listAbsentees>) => useEndpoint(listAbsentees, input)
+export const useAbsentees = (input: InputOf<typeof listAbsentees>) => usePage(listAbsentees, input, 'absentees')
 
 export const useSummary = (input: InputOf<typeof getAttendanceSummary>) => useEndpoint(getAttendanceSummary, input)
 
 export const useMissing = (input: InputOf<typeof listMissingRegisters>) => useEndpoint(listMissingRegisters, input)
 
-export const useChronic = (input: InputOf<typeof listChronicAbsence>) => useEndpoint(listChronicAbsence, input)
+export const useChronic = (input: InputOf<typeof listChronicAbsence>) => usePage(listChronicAbsence, input, 'students')
 
 export const useMonth = (input: InputOf<typeof getMonthlyRegister>) => useEndpoint(getMonthlyRegister, input)
 

@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   eraseGuardian,
   eraseSpareGuardians,
@@ -17,7 +17,7 @@ import {
 
 export type GuardianFilters = InputOf<typeof listGuardians>
 
-export const useGuardians = (filters: GuardianFilters) => useEndpoint(listGuardians, filters)
+export const useGuardians = (filters: GuardianFilters) => usePage(listGuardians, filters, 'rows')
 
 export const useGuardian = (guardianId: string) => useEndpoint(getGuardian, { guardianId })
 

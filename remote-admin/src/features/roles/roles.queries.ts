@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   addRole,
   changeRole,
@@ -18,7 +18,7 @@ const changed = { refreshes: [listRoles, listRoleHolders, listRoleChanges, getAc
 export const useRoles = () => useEndpoint(listRoles, {})
 
 export const useRoleHolders = (roleId: RoleId, after: string | null) =>
-  useEndpoint(listRoleHolders, { roleId, ...(after && { after }) })
+  usePage(listRoleHolders, { roleId, ...(after && { after }) }, 'rows')
 
 export const useRoleChanges = (roleId: string) => useEndpoint(listRoleChanges, { roleId })
 

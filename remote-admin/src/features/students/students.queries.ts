@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   changeStudents,
   getSchool,
@@ -12,7 +12,7 @@ import {
 
 export type StudentFilters = InputOf<typeof listStudents>
 
-export const useStudents = (filters: StudentFilters) => useEndpoint(listStudents, filters)
+export const useStudents = (filters: StudentFilters) => usePage(listStudents, filters, 'rows')
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 

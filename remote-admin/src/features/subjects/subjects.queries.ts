@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   findSubjects,
   type InputOf,
@@ -12,7 +12,7 @@ import {
 
 export type SubjectFilters = InputOf<typeof findSubjects>
 
-export const useSubjectPage = (filters: SubjectFilters) => useEndpoint(findSubjects, filters)
+export const useSubjectPage = (filters: SubjectFilters) => usePage(findSubjects, filters, 'rows')
 
 export const useSubjectsOfCode = (code: string) => useEndpoint(listSubjectsOfCode, { code })
 

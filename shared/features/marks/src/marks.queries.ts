@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   type InputOf,
   listAssessmentChanges,
@@ -21,7 +21,7 @@ export const sheetEndpoints = [openMarkSheet, listMarkSheets, listAssessmentChan
 
 export type SheetFilters = InputOf<typeof listMarkSheets>
 
-export const useMarkSheets = (filters: SheetFilters) => useEndpoint(listMarkSheets, filters)
+export const useMarkSheets = (filters: SheetFilters) => usePage(listMarkSheets, filters, 'rows')
 
 export const useOpenedSheet = (place: MarkPlace) => useEndpoint(openMarkSheet, place)
 

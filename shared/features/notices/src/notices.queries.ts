@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   addNoticeFiles,
   getNotice,
@@ -14,9 +14,10 @@ import {
   withdrawNotice,
 } from '@bellhouse/contracts'
 
-export const useNotices = (input: InputOf<typeof listNotices>) => useEndpoint(listNotices, input)
+export const useNotices = (input: InputOf<typeof listNotices>) => usePage(listNotices, input, 'notices')
 
-export const useWrittenNotices = (input: InputOf<typeof listWrittenNotices>) => useEndpoint(listWrittenNotices, input)
+export const useWrittenNotices = (input: InputOf<typeof listWrittenNotices>) =>
+  usePage(listWrittenNotices, input, 'notices')
 
 export const useNotice = (noticeId: string) => useEndpoint(getNotice, { noticeId })
 

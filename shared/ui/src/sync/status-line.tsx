@@ -8,7 +8,7 @@ interface StatusLineProps {
   children: ReactNode
 }
 
-/** A line above the page about the portal as a whole. It covers nothing. */
+/** A line at the foot of the page about the portal as a whole. It moves nothing. */
 export function StatusLine({ icon, children }: StatusLineProps) {
   return (
     <div role="status" className={styles.line}>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { readPdf } from './support/read-pdf'
+import { expect, test } from './support/test'
+
+/** Presses the keys for printing as on every computer, and gives the paper that would come out. */
+async function print(page: Page) {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printing', '')
+  })
+  await page.keyboard.press('Control+p')
+  await page.locator('[data-printing]').waitFor()
+  return page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('list.pdf') })
+}
+
+test('the keys for printing put the whole list on paper, with a head and page numbers', async ({ as }) => {
+  const page = await as('admin', '/students/s2')
+  const rows = page.getByRole('table').getByRole('rowheader')
+  await expect(rows).toHaveCount(50)
+  const total = Number(/\d+/.exec((await page.getByText(/^\d+ students$/).textContent()) ?? ''))
+  expect(total).toBeGreaterThan(50)
+
+  const bytes = await print(page)
+  const { pages } = await readPdf(bytes)
+  const text = pages.join(' ').replace(/\s+/g, ' ')
+  expect(new Set(text.match(/BH\/20\d\d\/\d+/g)).size).toBe(total)
+  expect(text).toContain(`${total} of ${total} students`)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, words] of pages.entries()) {
+    expect(words.replace(/\s+/g, ' ')).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(words, 'the titles stand on each page').toContain('Name')
+  }
+
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(rows).toHaveCount(50)
+})
+
+for (const [account, address, kind] of [
+  ['admin', '/timetable', 'grid'],
+  ['teacher', '/teacher/timetable', 'table'],
+  ['student', '/timetable', 'table'],
+] as const) {
+  test(`the week of the ${account} is printed on one page`, async ({ as }) => {
+    const page = await as(account, address)
+    await expect(page.getByRole(kind).first()).toContainText('Period 1')
+    const bytes = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('week.pdf') })
+
+    const { pages } = await readPdf(bytes)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Friday')
+    expect(pages[0], 'the last lesson of the day').toContain('Period 8')
+    // In points: a sheet of A4 that lies on its side.
+    expect(bytes.toString('latin1')).toMatch(/MediaBox\s*\[0 0 841\.\d+ 59[45]/)
+  })
+}
