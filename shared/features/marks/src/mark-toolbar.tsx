@@ -42,7 +42,7 @@ export function MarkToolbar({ open: { canUndo, canRedo }, acts, onHelp }: MarkTo
 
 function moveInBar(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const at = buttons.findIndex((button) => button === event.target)
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()

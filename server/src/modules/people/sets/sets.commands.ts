@@ -194,10 +194,10 @@ export async function endSetOn(db: Db, act: Act, setId: string) {
     await limitSet(db, setId, on)
     return {}
   }
-  const { actId } =
-    studentIds.length === 0
-      ? { actId: (await end(), null) }
-      : await recordAct(db, { ...act, on }, { kind: 'set', studentIds }, end)
+  const isEmpty = studentIds.length === 0
+  const { actId } = isEmpty
+    ? { ...(await end()), actId: null }
+    : await recordAct(db, { ...act, on }, { kind: 'set', studentIds }, end)
   await tellHistories(db, act, [{ kind: 'set', id: setId, before: { until: set.until }, after: { until: on } }])
   return { actId, students: studentIds.length }
 }

@@ -65,6 +65,16 @@ export function staffRoutes(app: FastifyInstance) {
 
   handle(app, getOwnProfile, ({ db, actor }) => profileOf(db, mustBeStaff(actor)))
 
+  handle(app, listStaffChanges, async ({ db, input }) => {
+    await mustFind(db, input.staffId)
+    return historyOf(db, 'staff', input.staffId)
+  })
+
+  recordRoutes(app)
+  employmentRoutes(app)
+}
+
+function recordRoutes(app: FastifyInstance) {
   handle(app, addStaff, async ({ db, input, actor }) => {
     await mustBeFree(db, input.staffNumber)
     await mustBeNobodyOnRecord(db, input)
@@ -91,12 +101,9 @@ export function staffRoutes(app: FastifyInstance) {
     await followPerson(db, { staffId: staff.id }, staff)
     return { ...staff, untaught: await listUntaught(db, changed.ended) }
   })
+}
 
-  handle(app, listStaffChanges, async ({ db, input }) => {
-    await mustFind(db, input.staffId)
-    return historyOf(db, 'staff', input.staffId)
-  })
-
+function employmentRoutes(app: FastifyInstance) {
   handle(app, previewRestoredEmployment, async ({ db, input }) => {
     const { end, work, account } = await readEndedEmployment(db, input.staffId)
     return { endedOn: end?.on ?? null, work: work.map(toldOf), hasClosedAccount: account?.isDisabled ?? false }
