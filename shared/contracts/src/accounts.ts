@@ -8,6 +8,8 @@ export const accountStateSchema = z.object({
   mustChangePassword: z.boolean(),
   /** Signs in with more than the password. */
   hasSecondFactor: z.optional(z.boolean()),
+  /** Only one person of the sign-in provider opens it. */
+  isLinkedToProvider: z.optional(z.boolean()),
   lastSignIn: z.nullable(z.string()),
 })
 export type AccountState = z.infer<typeof accountStateSchema>

@@ -91,3 +91,13 @@ export const finishProviderSignIn = endpoint({
     z.object({ status: z.literal(202), second_step: secondStepSchema }),
   ]),
 })
+
+export const unlinkProvider = endpoint({
+  method: 'POST',
+  path: '/api/accounts/:accountId/unlink-provider',
+  access: 'accounts.write',
+  summary:
+    'Let another person of the sign-in provider open an account, where a username or address there has passed on; ends its sessions',
+  input: z.object({ accountId: z.uuid() }),
+  output: z.object({}),
+})

@@ -768,6 +768,12 @@ export interface Database {
     reason: string | null
     destination: string | null
   }
+  provider_identity: {
+    account_id: string
+    issuer: string
+    subject: string
+    linked_at: Generated<Date>
+  }
   recovery_code: {
     account_id: string
     code_hash: Buffer

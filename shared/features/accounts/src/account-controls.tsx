@@ -17,6 +17,7 @@ import {
   useRemoveSecondFactor,
   useRenewPassword,
   useSetDisabled,
+  useUnlinkProvider,
 } from './account.queries'
 
 interface AccountControlsProps {
@@ -27,10 +28,11 @@ interface AccountControlsProps {
   onSlip: (slip: Slip) => void
 }
 
-type Question = 'password' | 'disable' | 'sessions' | 'second-factor'
+type Question = 'password' | 'disable' | 'sessions' | 'second-factor' | 'provider'
 
 export function AccountControls({ name, audience, account, onSlip }: AccountControlsProps) {
-  const { id: accountId, username, isDisabled, mustChangePassword, hasSecondFactor, lastSignIn } = account
+  const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn } = account
+  const { hasSecondFactor, isLinkedToProvider } = account
   const [question, setQuestion] = useState<Question | null>(null)
   const setDisabled = useSetDisabled()
   const mailing = useChangeAccounts()
@@ -72,6 +74,11 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
         {hasSecondFactor && (
           <Button icon="key" onClick={() => setQuestion('second-factor')}>
             Take the second step off
+          </Button>
+        )}
+        {isLinkedToProvider && (
+          <Button icon="key" onClick={() => setQuestion('provider')}>
+            Unlink from the sign-in provider
           </Button>
         )}
         {isDisabled ? (
@@ -122,6 +129,7 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
   const disabling = useSetDisabled()
   const ending = useEndSessions()
   const removing = useRemoveSecondFactor()
+  const unlinking = useUnlinkProvider()
 
   const questions = {
     password: {
@@ -150,6 +158,12 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
       confirm: 'Take the second step off',
       ask: () => removing.mutate({ accountId }, { onError: say, onSettled: onClose }),
     },
+    provider: {
+      title: 'Unlink from the sign-in provider?',
+      text: `For whoever has a new account there. ${name} is signed out everywhere, and the next person whom the provider knows by the name or address of this account is linked to it. Be sure that it is ${name} who asks.`,
+      confirm: 'Unlink',
+      ask: () => unlinking.mutate({ accountId }, { onError: say, onSettled: onClose }),
+    },
     disable: {
       title: 'Disable this account?',
       text: `${name} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
@@ -163,7 +177,9 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
       title={questions.title}
       confirm={questions.confirm}
       look={question === 'disable' ? 'danger' : 'primary'}
-      isBusy={renewing.isPending || disabling.isPending || ending.isPending || removing.isPending}
+      isBusy={
+        renewing.isPending || disabling.isPending || ending.isPending || removing.isPending || unlinking.isPending
+      }
       onConfirm={questions.ask}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import {
   removeSecondFactor,
   renewOneTimePassword,
   setAccountDisabled,
+  unlinkProvider,
 } from '@bellhouse/contracts'
 
 const refreshes = [getStudent, getStaff, listStaff]
@@ -20,6 +21,8 @@ export const useRenewPassword = () => useCommand(renewOneTimePassword, { refresh
 export const useSetDisabled = () => useCommand(setAccountDisabled, { refreshes })
 
 export const useRemoveSecondFactor = () => useCommand(removeSecondFactor, { refreshes })
+
+export const useUnlinkProvider = () => useCommand(unlinkProvider, { refreshes })
 
 export const useEndSessions = () => useCommand(endSessions)
 

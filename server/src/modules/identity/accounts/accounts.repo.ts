@@ -13,6 +13,7 @@ const accountStates = (db: Db) =>
     'account.must_change_password as mustChangePassword',
     sql<boolean>`exists (select from authenticator where account_id = account.id and secret is not null)
         or exists (select from passkey where account_id = account.id)`.as('hasSecondFactor'),
+    sql<boolean>`exists (select from provider_identity where account_id = account.id)`.as('isLinkedToProvider'),
     selectFrom('session')
       .whereRef('session.account_id', '=', 'account.id')
       .select(sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('at'))

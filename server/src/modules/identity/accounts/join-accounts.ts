@@ -1,6 +1,7 @@
 import type { Act } from '../../../platform/audit/act'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { passOnLinks } from '../provider'
 import { endSessionsOfAll } from '../session'
 import { findAccountOf, giveAccountTo, mergeAccount, passOnMergedAccounts } from './accounts.repo'
 
@@ -23,6 +24,7 @@ export async function joinAccounts(db: Db, act: Act, { keptId, otherId, stays }:
     await endSessionsOfAll(db, [going.id])
     await mergeAccount(db, going.id, staying.id)
     await passOnMergedAccounts(db, going.id, staying.id)
+    await passOnLinks(db, going.id, staying.id)
     await auditEach(db, act.actor, [
       { action: 'merge account', kind: 'account', id: going.id, after: { into: staying.username } },
     ])

@@ -5,14 +5,17 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   startAuthenticator,
+  unlinkProvider,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findAccount, mustBeSomebodyElse } from '../accounts'
+import { unlinkAccount } from '../provider'
 import { mustReachAccount } from '../roles'
 import {
   confirmApp,
@@ -53,6 +56,16 @@ export function enrolmentRoutes(app: FastifyInstance) {
     if (!(await findAccount(db, accountId))) throw notFound('account')
     await mustReachAccount(db, actor, accountId)
     if (await removeFactors(db, actor, accountId)) await endSessionsOf(db, accountId)
+    return {}
+  })
+
+  handle(app, unlinkProvider, async ({ db, actor, input: { accountId } }) => {
+    mustBeSomebodyElse(actor, accountId)
+    if (!(await findAccount(db, accountId))) throw notFound('account')
+    await mustReachAccount(db, actor, accountId)
+    if (!(await unlinkAccount(db, accountId))) return {}
+    await audit(db, actor, { action: 'unlink provider', kind: 'account', id: accountId })
+    await endSessionsOf(db, accountId)
     return {}
   })
 }

@@ -1,3 +1,4 @@
+export { findLinkedAccount, isLinked, linkAccount, passOnLinks, unlinkAccount } from './identities.repo'
 export { mustNotNeedProvider } from './must-not-need-provider'
 export { deleteProvider, findProvider, type ProviderRecord, putProvider } from './provider.repo'
 export { isAway, ProviderClient } from './provider-client'

@@ -5,6 +5,7 @@ import {
   saveSignInProvider,
   signIn,
   startProviderSignIn,
+  unlinkProvider,
   whoAmI,
 } from '@bellhouse/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -108,6 +109,39 @@ describe('signing in by the provider', () => {
       status: 403,
       message: expect.stringMatching(/More than one account/),
     })
+  })
+
+  it('lets nobody else into an account whose username has passed on there, until the office unlinks it', async () => {
+    const person = await somebody()
+    expect((await enterAs(person.username)).statusCode).toBe(200)
+    // The same person, whose name there has changed since.
+    await sql`update account set username = username || '-before' where id = ${person.id}`.execute(app.db)
+    const renamed = await enterAs(person.username)
+    expect((await askWith(renamed.json().access_token, whoAmI.path)).json()).toMatchObject({
+      username: `${person.username}-before`,
+    })
+
+    // Whoever has that name there now is another.
+    await sql`update provider_identity set subject = 'who-had-it-before' where account_id = ${person.id}`.execute(
+      app.db,
+    )
+    await sql`update account set username = ${person.username} where id = ${person.id}`.execute(app.db)
+    expect((await enterAs(person.username)).json()).toMatchObject({
+      status: 403,
+      message: expect.stringMatching(/knows somebody else/),
+    })
+    const admin = await anAccount(app.db, 'admin')
+    await app.as(admin)(unlinkProvider, { accountId: person.id })
+    expect((await askWith(renamed.json().access_token, whoAmI.path)).statusCode).toBe(401)
+    expect((await enterAs(person.username)).statusCode).toBe(200)
+  })
+
+  it('links nobody to an account whose second factor is still to be shown', async () => {
+    const person = await somebody()
+    await enrol(app, person, password)
+    expect((await enterAs(person.username)).json()).toMatchObject({ status: 202 })
+    const { rows } = await sql`select from provider_identity where account_id = ${person.id}`.execute(app.db)
+    expect(rows).toHaveLength(0)
   })
 
   it('makes no account: who is not known, closed or of another category hears why', async () => {

@@ -197,6 +197,9 @@ const accountsToOpen = (db: Db) =>
 export const findAccountByName = (db: Db, username: string) =>
   accountsToOpen(db).where('username', '=', username).executeTakeFirst()
 
+export const findAccountToOpen = (db: Db, accountId: string) =>
+  accountsToOpen(db).where('id', '=', accountId).executeTakeFirstOrThrow()
+
 /** The same of whoever gets mail at that address; those of the office by the address of the account alone, as with a forgotten password. */
 export const listAccountsByMail = (db: Db, email: string) =>
   accountsToOpen(db)

@@ -94,6 +94,10 @@ export const accounts: PersonalTables = {
     ],
     plain: ['id'],
   },
+  provider_identity: {
+    owner: { account: 'account_id' },
+    personal: [{ columns: ['account_id', 'issuer', 'subject', 'linked_at'], ...row }],
+  },
   passkey_challenge: {
     owner: { account: 'account_id' },
     personal: [{ columns: ['challenge', 'account_id', 'ends_at'], ...row }],

@@ -292,6 +292,20 @@ describe('merging two records', () => {
     expect(messages.rows).toEqual([{ text: 'Good morning' }])
   })
 
+  it('lets the person of the sign-in provider into the account that stays', async () => {
+    const mine = await anAccount(app.db, 'student', { student_id: keptId })
+    const theirs = await anAccount(app.db, 'student', { student_id: otherId })
+    await sql`insert into provider_identity (account_id, issuer, subject) values
+      (${mine.id}, 'https://id.example', 'mine'), (${theirs.id}, 'https://id.example', 'theirs'),
+      (${theirs.id}, 'https://other.example', 'theirs')`.execute(app.db)
+    await merge()
+    const { rows } = await sql`select account_id, subject from provider_identity order by issuer`.execute(app.db)
+    expect(rows).toEqual([
+      { account_id: mine.id, subject: 'mine' },
+      { account_id: mine.id, subject: 'theirs' },
+    ])
+  })
+
   it('takes the closed account along when the student is erased', async () => {
     const mine = await anAccount(app.db, 'student', { student_id: keptId })
     const theirs = await anAccount(app.db, 'student', { student_id: otherId, display_name: 'Ada of old' })
