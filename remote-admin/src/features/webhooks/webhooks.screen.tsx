@@ -43,7 +43,7 @@ export default function WebhooksScreen() {
       <Sheets>
         <Sheet flush>
           {webhooks.length === 0 ? (
-            <EmptyState icon="key">No system is told anything.</EmptyState>
+            <EmptyState icon="key">No webhooks yet.</EmptyState>
           ) : (
             <DataTable caption="Webhooks" columns={columnsWith(setLeaving)} rows={webhooks} keyOf={({ id }) => id} />
           )}

@@ -85,5 +85,5 @@ it('switches on one that was switched off, and removes it after asking', async (
   await user.click(screen.getByRole('button', { name: 'Remove Library' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Remove Library?' }))
   await user.click(asked.getByRole('button', { name: 'Remove webhook' }))
-  expect(await screen.findByText('No system is told anything.')).toBeTruthy()
+  expect(await screen.findByText('No webhooks yet.')).toBeTruthy()
 })
