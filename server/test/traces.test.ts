@@ -6,20 +6,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { createApi } from '@bellhouse/api-client'
-import { listStudents, signIn } from '@bellhouse/contracts'
+import { listStudents, saveStudentPhoto, signIn } from '@bellhouse/contracts'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import sharp from 'sharp'
 import { accessTokenFor } from '../src/modules/identity/session/access-token'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
 import { Tokens } from '../src/modules/identity/session/tokens'
 import { enqueueJob } from '../src/platform/jobs/job.repo'
-import { anAccount } from './factories'
+import { queueMail } from '../src/platform/mail/mail.repo'
+import { anAccount, aStudent } from './factories'
 import { until } from './live-client'
 import { ServerProcess } from './series/server-process'
 import { openTestDatabase } from './test-database'
 
 interface Span {
   name: string
+  traceId: string
   spanId: string
   parentSpanId?: string
   attributes: { key: string; value: object }[]
@@ -45,6 +48,7 @@ beforeAll(async () => {
   server = await ServerProcess.start(folder, {
     DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(String(host))}&user=${user}`,
     TRACES_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/v1/traces`,
+    SMTP_URL: 'smtp://127.0.0.1:1',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   })
 })
@@ -100,4 +104,32 @@ it('a job is a span of its own, with its statements below it, and says that it f
   const job = await spanOf('job search for a timetable')
   expect([job?.parentSpanId, job?.status.code]).toEqual([undefined, 2])
   expect(below(job).length).toBeGreaterThan(0)
+})
+
+it('a file and a mail are spans below what asked for them, and a mail says that no server took it', async () => {
+  const token = await tokenOf(await anAccount(database.db, 'admin'))
+  const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { id: studentId } = await aStudent(database.db)
+  const files = [new File([new Uint8Array(picture)], 'face.png')]
+  await createApi({ baseUrl: server.url, token: () => token })(saveStudentPhoto, { studentId, seen: null }, { files })
+  await queueMail(database.db, { recipient: 'nakato@example.org', subject: 'Your card', body: 'It is there.' })
+  const saving = await spanOf('PUT /api/students/:studentId/photo')
+  expect(below(saving).map(({ name }) => name)).toContain('write a file')
+  const sending = await spanOf('send a mail')
+  expect(sending?.status.code).toBe(2)
+  await until(() => spans.some(({ name, spanId }) => name === 'job send mails' && spanId === sending?.parentSpanId))
+  expect(JSON.stringify(spans)).not.toMatch(/nakato@|Your card/)
+})
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+const traceparent = `00-${traceId}-00f067aa0ba902b7-01`
+
+it('goes on with the trace that a proxy has begun, and with none that a caller claims', async () => {
+  await fetch(`${server.url}/api/students`, { headers: { traceparent } })
+  await fetch(`${server.url}/health/live`, { headers: { traceparent, 'x-forwarded-for': '192.0.2.7' } })
+  const asked = await spanOf('GET /health/live')
+  expect([asked?.traceId, asked?.parentSpanId]).toEqual([traceId, '00f067aa0ba902b7'])
+  expect(spans.filter((span) => span.traceId === traceId)).toEqual([asked])
 })

@@ -1,4 +1,4 @@
-import { type Context, context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A span for each request, named by its route: no address, no query and nothing that was sent. Nothing without TRACES_URL. */
@@ -10,10 +10,11 @@ export function traces(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const attributes = { 'http.request.method': request.method, 'http.route': route }
+    const above = contextAbove(request)
     const span = trace
       .getTracer('bellhouse')
-      .startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT)
-    contexts.set(request, trace.setSpan(ROOT_CONTEXT, span))
+      .startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, above)
+    contexts.set(request, trace.setSpan(above, span))
     context.with(contextOf(request), done)
   })
   // A body comes in on behalf of its connection, and what follows it would belong to nobody.
@@ -25,4 +26,9 @@ export function traces(app: FastifyInstance) {
     span?.end()
     done()
   })
+}
+
+/** The trace that the proxy before us has begun. Whoever calls by themselves begins none, and takes no request out of ours. */
+function contextAbove({ headers, ips = [] }: FastifyRequest) {
+  return ips.length > 1 ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT
 }

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify'
 import type { Env } from '../../env'
 import { filesAway } from '../../http/problems'
 import type { Db } from '../db/open'
+import { inSpan, isTraced } from '../tracing/in-span'
 import {
   deleteStoredFile,
   holdFile,
@@ -54,29 +55,29 @@ export class FileStore {
     const hash = createHash('sha256').update(bytes).digest('hex')
     await holdFile(db, hash)
     await insertStoredFile(db, { hash, size: bytes.length })
-    if (await this.#ask((storage) => storage.create(pathOf(hash), bytes))) return hash
+    if (await this.#ask('write', (storage) => storage.create(pathOf(hash), bytes))) return hash
     throw new Error(`Another content lies under the name ${hash}`)
   }
 
   /** Lays bytes down that a backup has kept; the rows that refer to them come back with the database. */
   async bringBack(bytes: Buffer): Promise<void> {
     const hash = createHash('sha256').update(bytes).digest('hex')
-    if (await this.#ask((storage) => storage.create(pathOf(hash), bytes))) return
+    if (await this.#ask('write', (storage) => storage.create(pathOf(hash), bytes))) return
     throw new Error(`Another content lies under the name ${hash}`)
   }
 
   /** The bytes piece by piece; nothing where the file is gone. */
   async open(hash: string): Promise<Readable | null> {
-    return (isHash(hash) && (await this.#ask((storage) => storage.stream(pathOf(hash))))) || null
+    return (isHash(hash) && (await this.#ask('open', (storage) => storage.stream(pathOf(hash))))) || null
   }
 
   async read(hash: string): Promise<Buffer | null> {
-    const found = isHash(hash) && (await this.#ask((storage) => storage.find(pathOf(hash))))
+    const found = isHash(hash) && (await this.#ask('read', (storage) => storage.find(pathOf(hash))))
     return found ? found.bytes : null
   }
 
   async has(hash: string): Promise<boolean> {
-    return isHash(hash) && (await this.#ask((storage) => storage.changedAt(pathOf(hash)))) !== undefined
+    return isHash(hash) && (await this.#ask('look for', (storage) => storage.changedAt(pathOf(hash)))) !== undefined
   }
 
   /** Throws a file away at once, unless a row refers to it or somebody is just putting the same. Answers whether it went. */
@@ -85,7 +86,7 @@ export class FileStore {
     return this.db.transaction().execute(async (db) => {
       if (!(await lockFile(db, hash)) || (await isReferred(db, hash))) return false
       await deleteStoredFile(db, hash)
-      await this.#ask((storage) => storage.remove(pathOf(hash)))
+      await this.#ask('remove', (storage) => storage.remove(pathOf(hash)))
       return true
     })
   }
@@ -113,9 +114,10 @@ export class FileStore {
     return { kept: names.length - removed, removed }
   }
 
-  async #ask<T>(question: (storage: Storage) => Promise<T>): Promise<T> {
+  async #ask<T>(what: string, question: (storage: Storage) => Promise<T>): Promise<T> {
+    const ask = () => question(this.storage)
     try {
-      return await question(this.storage)
+      return await (isTraced() ? inSpan(`${what} a file`, {}, ask) : ask())
     } catch (error) {
       throw error instanceof StoreAwayError ? filesAway(error) : error
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createSynced, makeFolder, orNothing } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
+import { inSpan } from '../tracing/in-span'
 import type { Mail } from './mail.repo'
 
 export type SendMail = (mail: Mail) => Promise<void>
@@ -17,7 +18,8 @@ export function mailTransportOf({
   if (!SMTP_URL) return fileTransport(outboxFolderOf(DATA_DIR), MAIL_FROM)
   const transport = createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from: MAIL_FROM, to: recipient, subject, text: body })
+    const mail = { from: MAIL_FROM, to: recipient, subject, text: body }
+    await inSpan('send a mail', {}, () => transport.sendMail(mail))
   }
 }
 

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { inSpan } from '../tracing/in-span'
 import { AddressRule } from './address-rule'
 
 export interface OutsideCall {
@@ -44,7 +45,7 @@ export class Outside {
     if (isIP(host)) this.#mustBeCallable(host, url)
     const signal = AbortSignal.timeout(call.patience)
     try {
-      return await this.#send(url, call, signal)
+      return await inSpan('call another system', { 'server.address': host }, () => this.#send(url, call, signal))
     } catch (error) {
       if (error instanceof OutsideFailure) throw error
       throw new OutsideFailure(signal.aborted ? tooSlow : sentenceOf(error as NodeJS.ErrnoException), { cause: error })
