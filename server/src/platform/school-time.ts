@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format'
+
 /** The moment at which it is that time at the school. Dates are `YYYY-MM-DD`, times `HH:MM`. */
 export function momentAt(date: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
@@ -8,7 +10,7 @@ export function momentAt(date: string, time: string, timeZone: string): Date {
 
 /** How far the clock of the zone is ahead of UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = dateFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

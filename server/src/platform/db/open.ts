@@ -71,14 +71,16 @@ export function connect(address: pg.ClientConfig): Db {
     ...address,
     max: 10,
     types: columnParsers,
-    // A connection that goes takes its plans with it, and the next request would wait for a new one; quiet minutes are usual in a school.
-    idleTimeoutMillis: 300_000,
+    // A connection that goes takes its plans with it: after a quiet night all of a school would wait for new ones in the same minute.
+    idleTimeoutMillis: 0,
     // A request must be answered within two seconds when the database is away.
     connectionTimeoutMillis: 1_500,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // What lies between us and a database elsewhere forgets connections on which nothing is heard.
+    keepAliveInitialDelayMillis: 60_000,
   })
   // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
   pool.on('error', ignored('the next request gets another connection'))

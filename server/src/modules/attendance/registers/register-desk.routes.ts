@@ -10,6 +10,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
+import { dateFormat } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { readRegister } from './read-register'
@@ -124,5 +125,5 @@ function lessonsOfDay(
 
 /** The time of the day in a time zone, as `HH:MM`. */
 function timeIn(timeZone: string) {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
+  return dateFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
 }

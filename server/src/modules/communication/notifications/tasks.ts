@@ -1,4 +1,5 @@
 import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
+import { dateFormat } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { findDay, unusualDayOf } from '../../attendance/registers'
 import { countDisabledHooks } from '../../exchange/webhooks'
@@ -30,9 +31,7 @@ export async function listTasks(db: Db, person: Reader, school: School): Promise
 }
 
 const dayText = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )
+  dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
 function sessionText(session: Session) {
   const [kind, period] = session.split('-')

@@ -1,4 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
+import { dateFormat } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
 import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import { board, faint, ink, line, shade } from './card-colours'
@@ -217,7 +218,7 @@ function key({ bands }: CardContent): Content {
 }
 
 const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 function check(seal: Seal): Content {
   const { before, code } = sealWords(seal)

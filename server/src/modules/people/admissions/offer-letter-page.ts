@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { dateFormat } from '../../../platform/date-format'
 import type { mustFindSchool } from '../../school/school'
 import type { ApplicationRow, findFirstDay } from './applications.repo'
 
@@ -41,7 +42,7 @@ const guardianName = ({ guardianGivenNames, guardianFamilyName }: ApplicationRow
   [guardianGivenNames, guardianFamilyName].filter(Boolean).join(' ')
 
 const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+  dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
 
 function letterhead({ name, motto, address, phones }: School): Content[] {
   const line = [address, phones.join(', ')].filter(Boolean).join(' · ')

@@ -1,4 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { dateFormat } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
 import { sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import type { PrintedPaper } from './paper-content'
@@ -84,4 +85,4 @@ function foot({ content, edition, issuedOn, seal }: PrintedPaper, place: string 
 }
 
 const dayIn = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

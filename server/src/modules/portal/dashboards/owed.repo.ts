@@ -150,10 +150,12 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
         select array_agg(stream_id) as streams, array_agg(subject_id) as subjects, day_of_term(min(term_id::text)::uuid) as day from place
       ) asked cross join takers_of(streams, subjects, day) taker
       group by taker.stream_id, taker.subject_id
+    ), left_out as materialized (
+      select joined.assessment_id, joined.student_id from (select distinct term_id from place) asked
+      cross join left_out_of(asked.term_id) joined
     ), held as (
       select assessment.id, assessment.title, assessment.held_on, sheet.stream_id, sheet.subject_id, assessment.term_id, end_date,
-        cardinality(takers) - (
-          select count(*) from left_out_of(assessment.term_id) joined where assessment_id = assessment.id and student_id = any(takers))
+        cardinality(takers) - (select count(*) from left_out where assessment_id = assessment.id and student_id = any(takers))
           as expected, there.marks
       from place join sheet using (stream_id, subject_id)
       join assessment on assessment.group_id = sheet.stream_id and assessment.subject_id = sheet.subject_id and assessment.term_id = place.term_id
