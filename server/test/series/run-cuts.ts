@@ -35,4 +35,4 @@ async function run() {
   )
 }
 
-runOut(run())
+runOut(run)

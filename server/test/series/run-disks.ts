@@ -41,4 +41,4 @@ async function run() {
   )
 }
 
-runOut(run())
+runOut(run)
