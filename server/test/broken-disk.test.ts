@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { cutPower, SchoolOnDisk, type Trouble, weather } from './series/disks'
+import { cutPower, outlastLog, SchoolOnDisk, type Trouble, weather } from './series/disks'
 import { whyNoDisk } from './series/small-disk'
 
 let place: SchoolOnDisk | null = null
@@ -25,6 +25,12 @@ it.each<Trouble>(['full', 'failing'])(
     expect(met.refused).toBeGreaterThan(0)
   },
 )
+
+it('people get in and read on a full disk, also when the database has used up what room it had', async () => {
+  if (!place) return mustSayWhy()
+  const met = await outlastLog(place)
+  expect(met).toMatchObject({ page: 200, reading: 200, signIn: 200 })
+})
 
 it('what was acknowledged is there once and whole after a power cut, files too', async () => {
   if (!place) return mustSayWhy()

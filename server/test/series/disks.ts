@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApi, HttpError, NetworkError } from '@bellhouse/api-client'
 import { signIn, whoAmI } from '@bellhouse/contracts'
+import { sql } from 'kysely'
 import { Passwords } from '../../src/modules/identity/session/passwords'
+import type { Db } from '../../src/platform/db/open'
+import { ignored } from '../../src/platform/ignored'
 import { anAccount } from '../factories'
 import { goOn } from './go-on'
 import { killAllOf } from './kill-all-of'
@@ -110,6 +113,32 @@ export async function weather(place: SchoolOnDisk, trouble: Trouble, lasting: nu
       back,
     },
   }
+}
+
+/** What people meet on a disk that is full, when the database has used up what room its log of changes had. */
+export async function outlastLog(place: SchoolOnDisk) {
+  await place.disk.fill()
+  await useUpLog(place.school.db).catch(ignored('without room for its log the database ends in the middle of it'))
+  await place.school.untilServed()
+  const met = await place.comeTo()
+  await place.disk.empty()
+  await untilTaken(place.school)
+  return met
+}
+
+/** Comes back when a write is taken again. */
+async function untilTaken({ courier, server }: PressedSchool) {
+  const before = courier.count
+  const isTaken = () => courier.count > before
+  await goOn(() => courier.work(server.url, isTaken), [], isTaken)
+}
+
+async function useUpLog(db: Db) {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())`.execute(db)
+  const pieces = 16 * ((rows[0]?.ahead ?? 0) + 1)
+  for (let piece = 0; piece < pieces; piece += 1)
+    await sql`select pg_logical_emit_message(true, 'filling', repeat('x', 1024 * 1024))`.execute(db)
 }
 
 const begin = (disk: SmallDisk, trouble: Trouble) =>

@@ -1,4 +1,4 @@
-import { SchoolOnDisk, troubles, weather } from './disks'
+import { outlastLog, SchoolOnDisk, troubles, weather } from './disks'
 import { runOut, tellFigure } from './figure'
 import { whyNoDisk } from './small-disk'
 import { addUp, nothing } from './tally'
@@ -28,7 +28,9 @@ async function run() {
         ...(met.met.isPage ? [] : [`${trouble}: no page`]),
         ...(met.refused > 0 ? [] : ['nobody refused']),
       )
-      if (trouble === 'full' && met.met.reading !== 200) wrong.push('no reading on a full disk')
+      if (trouble !== 'full') continue
+      for (const { reading, signIn } of [met.met, await outlastLog(place)])
+        if (reading !== 200 || signIn !== 200) wrong.push(`full: reading ${reading}, sign-in ${signIn}`)
     } finally {
       await place.close()
     }
