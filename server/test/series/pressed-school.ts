@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openSigningKeys } from '../../src/modules/identity/session/signing-keys'
 import { Tokens } from '../../src/modules/identity/session/tokens'
 import { addressOf, type Place, preparePlace } from '../../src/platform/db/embedded/place'
+import type { EmbeddedDatabase } from '../../src/platform/db/embedded/supervisor'
 import { connect, type Db } from '../../src/platform/db/open'
 import { aSchool } from '../factories'
 import { Clerk } from './clerk'
@@ -17,6 +18,8 @@ interface Options {
   /** A folder that is there; else one is made for it. */
   folder?: string
   settings?: Record<string, string>
+  /** A database that is not of that folder. */
+  elsewhere?: EmbeddedDatabase
 }
 
 /** A school in a folder of its own, with clerks who write all the time, on a server that has to bear with a lot. */
@@ -32,10 +35,11 @@ export class PressedSchool {
     public server: ServerProcess,
   ) {}
 
-  static async open({ clerks = 6, settings = {}, ...given }: Options = {}) {
+  static async open({ clerks = 6, elsewhere, ...given }: Options = {}) {
     const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
+    const settings = { ...given.settings, ...(elsewhere && { DATABASE_URL: urlOf(elsewhere) }) }
     const server = await ServerProcess.start(folder, settings)
-    const place = await preparePlace({ folder: join(folder, 'postgres') })
+    const place = elsewhere?.place ?? (await preparePlace({ folder: join(folder, 'postgres') }))
     const db = connect(addressOf(place))
     const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
     const { term } = await aSchool(db)
@@ -81,4 +85,10 @@ export class PressedSchool {
     await this.db.destroy()
     await rm(this.folder, { recursive: true, force: true })
   }
+}
+
+/** As a server finds a database that is not its own. */
+export function urlOf(database: EmbeddedDatabase) {
+  const { host, user, database: name } = database.address()
+  return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`
 }
