@@ -17,6 +17,16 @@ const seriesFor = ({ cuts, kills, stops, away, minute, trouble, jumps }) => [
     series: ['run-disks.ts', trouble],
     goal: '0 lost, 0 unclear, back by itself',
   },
+  {
+    what: 'Power cuts under a PostgreSQL elsewhere',
+    series: ['run-cuts.ts', Math.ceil(cuts / 2), 'elsewhere'],
+    goal: '0 lost',
+  },
+  {
+    what: `Disk of a PostgreSQL elsewhere full, read-only, failing, ${trouble} s each`,
+    series: ['run-disks.ts', trouble, 'elsewhere'],
+    goal: '0 lost, 0 unclear, back by itself',
+  },
   { what: 'Kills of server, database, both', series: ['run-kills.ts', kills], goal: '0 lost, halves, doubled' },
   { what: 'Stops under load', series: ['run-stops.ts', stops], goal: '0 cut off, 0 lost' },
   {

@@ -28,6 +28,7 @@ import { live } from './modules/communication/live'
 import { findActorOfAccount, Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
 import { devProxy, page, Shells, store } from './modules/portal/page'
 import type { Db } from './platform/db/open'
+import type { DiskReserve } from './platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from './platform/files/file-store'
 import { ImportMachine } from './platform/imports/import-machine'
 import { JobRunner } from './platform/jobs/job-runner'
@@ -44,6 +45,8 @@ export interface AppParts {
   sealingKey: Buffer
   passwords?: Passwords
   files?: FileStore
+  /** Room for sign-ins, where the database lies on a disk of this machine. */
+  reserve?: Pick<DiskReserve, 'isSpent'>
   /** What this server says of itself to others on the same database. */
   likeness?: string
   /** Where the shell lies that was built beside the server: for a store that has none. */
@@ -78,6 +81,7 @@ export async function buildApp({
   sealingKey,
   passwords = new Passwords(),
   files = new FileStore(db, fileStorageOf(env)),
+  reserve = { isSpent: false },
   likeness,
   shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
@@ -100,9 +104,8 @@ export async function buildApp({
     // An address that is no text has no route yet, and so nobody else to answer it.
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply as unknown as FastifyReply, unreadable()),
   })
-  app.decorate('db', db)
-  app.decorate('env', env)
-  app.decorate('files', files)
+  app.decorate('db', db).decorate('env', env)
+  app.decorate('files', files).decorate('reserve', reserve)
   const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
   app.decorate('jobs', jobs)
   const imports = new ImportMachine({ db, files, jobs, findActor: findActorOfAccount })

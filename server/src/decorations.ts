@@ -8,6 +8,7 @@ import type { Live } from './modules/communication/live'
 import type { Passwords, Tokens } from './modules/identity/session'
 import type { Shells } from './modules/portal/page'
 import type { Db } from './platform/db/open'
+import type { DiskReserve } from './platform/disk/disk-reserve'
 import type { FileStore } from './platform/files/file-store'
 import type { ImportMachine } from './platform/imports/import-machine'
 import type { JobRunner } from './platform/jobs/job-runner'
@@ -18,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     db: Db
     env: Env
+    /** Whether there is room for more than sign-ins. */
+    reserve: Pick<DiskReserve, 'isSpent'>
     files: FileStore
     jobs: JobRunner
     imports: ImportMachine

@@ -13,6 +13,7 @@ import { connect, type Db } from '../src/platform/db/open'
 import { checksums } from './backup-portal'
 import { until } from './live-client'
 import { Clerk } from './series/clerk'
+import { urlOf } from './series/pressed-school'
 import { ServerProcess } from './series/server-process'
 
 /** What stays the same while a portal only runs: its own rounds write the rest. */
@@ -22,11 +23,6 @@ let folder: string
 let original: EmbeddedDatabase
 let db: Db
 const place = (name: string) => join(folder, name)
-
-const urlOf = (database: EmbeddedDatabase) => {
-  const { host, user, database: name } = database.address()
-  return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`
-}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhouse-minute-'))

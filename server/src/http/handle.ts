@@ -9,7 +9,15 @@ import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
 import { OwnTurns } from './own-turns'
-import { forbidden, notForPrograms, onlyLooking, ownPasswordFirst, secondFactorFirst, signedOut } from './problems'
+import {
+  diskFull,
+  forbidden,
+  notForPrograms,
+  onlyLooking,
+  ownPasswordFirst,
+  secondFactorFirst,
+  signedOut,
+} from './problems'
 import { sendJson } from './send-json'
 import { receiveUpload, type Upload, type UploadedFile } from './upload'
 
@@ -32,6 +40,8 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyTo<E>>
 interface HandleOptions<E extends Endpoint> {
   /** `false` for a command that must not hold a transaction open: one that hashes a password or parses a file. */
   transaction?: false
+  /** Goes on while the disk is full: what somebody needs to get in and out. */
+  onFullDisk?: true
   /** For a caller that is no person: refuses, by an expected failure, whoever may not call. */
   mayCall?: (request: FastifyRequest) => Promise<void>
   /** The students of whom the answer has what is protected; each of them is written down with who asked. */
@@ -93,6 +103,7 @@ export function handle<E extends Endpoint>(
       mustBeForPrograms(actor, endpoint)
       mustOnlyLook(actor, endpoint)
       await options.mayCall?.(request)
+      if (app.reserve.isSpent && endpoint.method !== 'GET' && !options.onFullDisk) throw diskFull()
       const isUpload = endpoint.transport === 'upload'
       // Files take as long as the line is slow, and have limits of their own.
       const act = () => (isUpload ? serveUpload(request, reply, actor) : serve(request, reply, actor, null))

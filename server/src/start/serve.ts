@@ -11,7 +11,9 @@ import { mustBeWhole } from '../platform/backup/restore-folder'
 import { migrate } from '../platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
+import { DiskReserve } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
+import { ignored } from '../platform/ignored'
 import { StartupError } from '../platform/startup-error'
 import { plannedRounds } from '../rounds/planned-rounds'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
@@ -37,17 +39,28 @@ export async function serve(env: Env): Promise<Serving> {
   const tracing = env.TRACES_URL
     ? (await import('../platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
     : null
+  const reserve = await reserveFor(env)
   const database = await openDatabase(env)
+  reserve?.start()
   try {
-    const serving = await serveFrom(database, env, keys)
+    const serving = await serveFrom(database, env, { ...keys, ...(reserve && { reserve }) })
     return { ...serving, stop: () => serving.stop().finally(() => tracing?.stop()) }
   } catch (error) {
+    await reserve?.stop()
     await database.close()
     throw error
   }
 }
 
-type Keys = Pick<AppParts, 'keys' | 'sealingKey'>
+/** Of a database elsewhere nobody here keeps the disk. */
+async function reserveFor({ DATA_DIR, DATABASE_URL }: Env) {
+  if (DATABASE_URL) return undefined
+  const reserve = new DiskReserve(join(DATA_DIR, 'postgres'), (sentence) => process.emitWarning(sentence))
+  await reserve.makeRoomToStart().catch(ignored('the first start makes the folder'))
+  return reserve
+}
+
+type Keys = Pick<AppParts, 'keys' | 'sealingKey'> & { reserve?: DiskReserve }
 
 function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Serving> {
   const { db, address } = database
@@ -60,6 +73,7 @@ function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Servin
 
     async function stop() {
       await shutDown(app)
+      await keys.reserve?.stop()
       await database.close()
     }
 

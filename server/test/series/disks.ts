@@ -1,9 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApi, HttpError, NetworkError } from '@bellhouse/api-client'
 import { signIn, whoAmI } from '@bellhouse/contracts'
+import { sql } from 'kysely'
 import { Passwords } from '../../src/modules/identity/session/passwords'
+import { knock } from '../../src/platform/db/embedded/postmaster'
+import { EmbeddedDatabase } from '../../src/platform/db/embedded/supervisor'
+import type { Db } from '../../src/platform/db/open'
+import { ignored } from '../../src/platform/ignored'
 import { anAccount } from '../factories'
 import { goOn } from './go-on'
 import { killAllOf } from './kill-all-of'
@@ -26,19 +31,29 @@ export class SchoolOnDisk {
     readonly school: PressedSchool,
     private readonly username: string,
     private readonly token: string,
+    private readonly elsewhere: EmbeddedDatabase | undefined,
   ) {}
 
-  static async open(clerks = 4) {
+  /** `isElsewhere`: that of a PostgreSQL which the portal has not started, and which somebody else starts again. */
+  static async open({ clerks = 4, isElsewhere = false } = {}) {
     const disk = await SmallDisk.make(megabytes)
     const [folder, shell] = [join(disk.folder, 'data'), join(disk.folder, 'shell')]
     for (const one of [folder, shell]) await mkdir(one)
     await writeFile(join(shell, 'index.html'), '<!doctype html><title>The shell</title>')
-    const school = await PressedSchool.open({ clerks, folder, settings: { SHELL_DIR: shell } })
+    const elsewhere = isElsewhere ? await EmbeddedDatabase.start({ folder: join(disk.folder, 'elsewhere') }) : undefined
+    const settings = { SHELL_DIR: shell }
+    const school = await PressedSchool.open({ clerks, folder, settings, ...(elsewhere && { elsewhere }) })
     const password_hash = await new Passwords().hash(password)
     const { username } = await anAccount(school.db, 'staff', { password_hash })
     const entered = await createApi({ baseUrl: school.server.url, token: () => null })(signIn, { username, password })
     if (entered.status !== 200) throw new Error('The password alone signs them in')
-    return new SchoolOnDisk(disk, school, username, entered.access_token)
+    return new SchoolOnDisk(disk, school, username, entered.access_token, elsewhere)
+  }
+
+  /** Starts again what does not start by itself: the server, once a database that is not its own answers. */
+  async startAgain() {
+    while (this.elsewhere && (await knock(this.elsewhere.place)) !== 'ready') await sleep(50)
+    await this.school.restart()
   }
 
   /** What somebody meets who comes now: the page, a sign-in, and what is read with a token from before. */
@@ -62,6 +77,7 @@ export class SchoolOnDisk {
 
   async close() {
     await this.school.close()
+    await this.elsewhere?.stop()
     await this.disk.remove()
   }
 }
@@ -112,6 +128,32 @@ export async function weather(place: SchoolOnDisk, trouble: Trouble, lasting: nu
   }
 }
 
+/** What people meet on a disk that is full, when the database has used up what room its log of changes had. */
+export async function outlastLog(place: SchoolOnDisk) {
+  await place.disk.fill()
+  await useUpLog(place.school.db).catch(ignored('without room for its log the database ends in the middle of it'))
+  await place.school.untilServed()
+  const met = await place.comeTo()
+  await place.disk.empty()
+  await untilTaken(place.school)
+  return met
+}
+
+/** Comes back when a write is taken again. */
+async function untilTaken({ courier, server }: PressedSchool) {
+  const before = courier.count
+  const isTaken = () => courier.count > before
+  await goOn(() => courier.work(server.url, isTaken), [], isTaken)
+}
+
+async function useUpLog(db: Db) {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_lsn())`.execute(db)
+  const pieces = 16 * ((rows[0]?.ahead ?? 0) + 1)
+  for (let piece = 0; piece < pieces; piece += 1)
+    await sql`select pg_logical_emit_message(true, 'filling', repeat('x', 1024 * 1024))`.execute(db)
+}
+
 const begin = (disk: SmallDisk, trouble: Trouble) =>
   ({ full: () => disk.fill(), 'read-only': () => disk.becomeReadOnly(), failing: () => disk.cut() })[trouble]()
 
@@ -119,19 +161,20 @@ const sentences = /disk|database is away|store of the files is away/
 const isClear = ({ status, message }: HttpError) => status === 503 && sentences.test(message)
 
 /** The power goes after so many writes more; everything is started again. */
-export async function cutPower({ school, disk }: SchoolOnDisk, writes: number) {
+export async function cutPower(place: SchoolOnDisk, writes: number) {
+  const { school, disk } = place
   let isOver = false
   const { url } = school.server
   const people = [...school.clerks, school.courier]
   const working = people.map((one) => untilDark(() => one.work(url, () => isOver)))
   await school.untilWritten(writes)
   await disk.cut()
-  await killAllOf(school.folder)
+  for (const one of [school.folder, dirname(school.place.cluster)]) await killAllOf(one)
   await school.server.exited
   isOver = true
   await Promise.all(working)
   await disk.comeBack()
-  await school.restart()
+  await place.startAgain()
   const before = await school.tally()
   for (const clerk of school.clerks) await clerk.repeat(school.server.url)
   const lostFiles = await school.courier.countLost(school.server.url)

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openSigningKeys } from '../../src/modules/identity/session/signing-keys'
 import { Tokens } from '../../src/modules/identity/session/tokens'
 import { addressOf, type Place, preparePlace } from '../../src/platform/db/embedded/place'
+import type { EmbeddedDatabase } from '../../src/platform/db/embedded/supervisor'
 import { connect, type Db } from '../../src/platform/db/open'
 import { aSchool } from '../factories'
 import { Clerk } from './clerk'
 import { Courier } from './courier'
-import { ServerProcess } from './server-process'
+import { isReady, ServerProcess } from './server-process'
 import { countAcknowledged, tallyOf } from './tally'
 
 interface Options {
@@ -17,6 +18,8 @@ interface Options {
   /** A folder that is there; else one is made for it. */
   folder?: string
   settings?: Record<string, string>
+  /** A database that is not of that folder. */
+  elsewhere?: EmbeddedDatabase
 }
 
 /** A school in a folder of its own, with clerks who write all the time, on a server that has to bear with a lot. */
@@ -32,10 +35,11 @@ export class PressedSchool {
     public server: ServerProcess,
   ) {}
 
-  static async open({ clerks = 6, settings = {}, ...given }: Options = {}) {
+  static async open({ clerks = 6, elsewhere, ...given }: Options = {}) {
     const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
+    const settings = { ...given.settings, ...(elsewhere && { DATABASE_URL: urlOf(elsewhere) }) }
     const server = await ServerProcess.start(folder, settings)
-    const place = await preparePlace({ folder: join(folder, 'postgres') })
+    const place = elsewhere?.place ?? (await preparePlace({ folder: join(folder, 'postgres') }))
     const db = connect(addressOf(place))
     const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
     const { term } = await aSchool(db)
@@ -63,6 +67,15 @@ export class PressedSchool {
     }
   }
 
+  /** Comes back when whoever asks is served again. */
+  async untilServed() {
+    const deadline = Date.now() + 30_000
+    while (!(await isReady(this.server.url))) {
+      if (Date.now() > deadline) throw new Error('The portal does not come back')
+      await sleep(50)
+    }
+  }
+
   tally() {
     return tallyOf(this.clerks)
   }
@@ -72,4 +85,10 @@ export class PressedSchool {
     await this.db.destroy()
     await rm(this.folder, { recursive: true, force: true })
   }
+}
+
+/** As a server finds a database that is not its own. */
+export function urlOf(database: EmbeddedDatabase) {
+  const { host, user, database: name } = database.address()
+  return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`
 }

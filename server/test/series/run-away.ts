@@ -41,4 +41,4 @@ async function run() {
   tellFigure(`503 in ${word} ms at most, back in ${back} ms`, word <= goals.word && back <= goals.back)
 }
 
-runOut(run())
+runOut(run)

@@ -1,11 +1,12 @@
-import { SchoolOnDisk, troubles, weather } from './disks'
+import { outlastLog, SchoolOnDisk, troubles, weather } from './disks'
 import { runOut, tellFigure } from './figure'
 import { whyNoDisk } from './small-disk'
 import { addUp, nothing } from './tally'
 
 const seconds = Number(process.argv[2] ?? 20)
+const isElsewhere = process.argv[3] === 'elsewhere'
 
-/** A disk that is full, lets nobody write, or fails with every sync, under people who go on; printed is what they meet. */
+/** A disk that is full, lets nobody write, or fails with every sync, under people who go on; printed is what they meet. The database is the embedded one or, by a last word, one elsewhere. */
 async function run() {
   const reason = await whyNoDisk()
   if (reason) return tellFigure(reason, false)
@@ -15,7 +16,7 @@ async function run() {
   const wrong: string[] = []
   let slowest = 0
   for (const trouble of troubles) {
-    const place = await SchoolOnDisk.open()
+    const place = await SchoolOnDisk.open({ isElsewhere })
     try {
       const met = await weather(place, trouble, seconds * 1_000)
       console.log(trouble, met)
@@ -28,7 +29,9 @@ async function run() {
         ...(met.met.isPage ? [] : [`${trouble}: no page`]),
         ...(met.refused > 0 ? [] : ['nobody refused']),
       )
-      if (trouble === 'full' && met.met.reading !== 200) wrong.push('no reading on a full disk')
+      if (trouble !== 'full' || isElsewhere) continue
+      for (const { reading, signIn } of [met.met, await outlastLog(place)])
+        if (reading !== 200 || signIn !== 200) wrong.push(`full: reading ${reading}, sign-in ${signIn}`)
     } finally {
       await place.close()
     }
@@ -41,4 +44,4 @@ async function run() {
   )
 }
 
-runOut(run())
+runOut(run)

@@ -27,4 +27,4 @@ async function run() {
   )
 }
 
-runOut(run())
+runOut(run)

@@ -13,7 +13,7 @@ interface Round {
 /** Runs as many rounds as the command's first word says, and prints what they came to; ends with 1 where anything was lost. */
 export function runSeries(title: string, usual: number, run: (school: PressedSchool, round: number) => Promise<Round>) {
   const rounds = Number(process.argv[2] ?? usual)
-  runOut(series(title, rounds, run))
+  runOut(() => series(title, rounds, run))
 }
 
 async function series(title: string, rounds: number, run: (school: PressedSchool, round: number) => Promise<Round>) {

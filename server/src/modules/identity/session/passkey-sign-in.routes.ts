@@ -23,7 +23,7 @@ export function passkeySignInRoutes(app: FastifyInstance) {
       calls.mustBeSeldom(request.ip)
       return { options: await askForUse(place) }
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 
   handle(
@@ -35,7 +35,7 @@ export function passkeySignInRoutes(app: FastifyInstance) {
       if (!byProvider) await mustNotNeedProvider(db, account.id)
       return { status: 200 as const, access_token: await enter(app, account, request, reply, { byProvider }) }
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 }
 

@@ -39,7 +39,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
       const secrets = beginOnBrowser(request, reply)
       return { address: await ask(provider, client.addressFor(provider.access, redirectUrl, secrets)) }
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 
   handle(
@@ -55,7 +55,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
       const account = await mustFindPerson(db, provider, claims)
       return stepIn(app, account, request, reply, { byProvider: true })
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 }
 

@@ -19,6 +19,6 @@ export function secondStepRoutes(app: FastifyInstance) {
       await mustShowCode(app, { accountId: account.id, code, from }, (db) => mustUseUpStep(db, tokenHash))
       return { status: 200 as const, access_token: await enter(app, account, request, reply, account) }
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 }

@@ -31,19 +31,29 @@ export function sessionRoutes(app: FastifyInstance) {
         return stepIn(app, account, request, reply, { byProvider: false })
       })
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 
-  handle(app, signOut, async ({ actor, db }) => {
-    await endSession(db, actor.sessionId)
-    return {}
-  })
+  handle(
+    app,
+    signOut,
+    async ({ actor, db }) => {
+      await endSession(db, actor.sessionId)
+      return {}
+    },
+    { onFullDisk: true },
+  )
 
-  handle(app, renewToken, async ({ actor, db }) => {
-    const { endsAt } = await findSessionEnd(db, actor.sessionId)
-    const username = actor.seenBy ? usernameOfView(actor.seenBy, actor) : actor.username
-    return { access_token: accessTokenFor(app.tokens, { ...actor, username }, { id: actor.sessionId, endsAt }) }
-  })
+  handle(
+    app,
+    renewToken,
+    async ({ actor, db }) => {
+      const { endsAt } = await findSessionEnd(db, actor.sessionId)
+      const username = actor.seenBy ? usernameOfView(actor.seenBy, actor) : actor.username
+      return { access_token: accessTokenFor(app.tokens, { ...actor, username }, { id: actor.sessionId, endsAt }) }
+    },
+    { onFullDisk: true },
+  )
 
   handle(app, whoAmI, async ({ db, actor }) => ({
     ...actor,
@@ -68,6 +78,6 @@ export function sessionRoutes(app: FastifyInstance) {
         return { access_token: accessTokenFor(app.tokens, actor, session) }
       })
     },
-    { transaction: false },
+    { transaction: false, onFullDisk: true },
   )
 }
