@@ -974,6 +974,7 @@ export interface Database {
     version: Generated<number>
     record_id: Generated<string>
     badge: string | null
+    card_template: Generated<string>
     marks_due_days: Generated<number>
     registers_from: string | null
     set_up_on: string | null

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals'
-import { readPdf } from '../../../../test/read-pdf'
+import { readPdf, readStructure } from '../../../../test/read-pdf'
 import { makePdf } from '../../../platform/pdf/make-pdf'
 import type { CardContent, PrintedCard } from './card-content'
 import { cardDocument } from './card-document'
 
 const address = 'https://portal.example/verify/K7QM-2F9D-XR4T'
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const names = ['Biology', 'Christian Religious Education', 'Literature in English', 'Art']
 
 const aSubject = (place: number): CardContent['subjects'][number] => ({
@@ -112,4 +113,24 @@ it('loses no letter of a name, and is the same file every time', async () => {
   expect(first.equals(second)).toBe(true)
   const { pages } = await readPdf(first)
   expect(pages[0]?.normalize('NFC')).toContain('Ọṣọ́ Nakato Ɓello'.normalize('NFC'))
+})
+
+it('can be heard: a heading, a table with heads, and what the pictures show', async () => {
+  const photo = `data:image/png;base64,${onePixel}`
+  const { student } = aCard().content
+  const file = await makePdf(cardDocument([aCard({ student: { ...student, photo } })]))
+  const { title, pages } = await readStructure(file)
+  expect(title).toBe('Report card of Ọṣọ́ Nakato Ɓello, 2026 Term 2')
+  const [page] = pages
+  expect(page?.unmarked).toBe(0)
+  for (const line of [
+    'H1: REPORT CARD',
+    'Figure: Photo of the student',
+    'Table > TR > TH: Subject',
+    'Table > TR > TH: Biology 100',
+    'Table > TR > TD: C4',
+    `Figure: Code that leads to ${address}`,
+  ])
+    expect(page?.lines).toContain(line)
+  expect(page?.decoration).toBe('')
 })
