@@ -38,7 +38,7 @@ function linesOf(node, words, way = []) {
   const roles = [...way, node.role]
   const children = (node.children ?? []).filter(({ role }) => role)
   if (children.length > 0) return children.flatMap((child) => linesOf(child, words, roles))
-  const said = (node.children ?? []).map(({ id }) => words.get(id) ?? '').join('')
+  const said = (node.children ?? []).map(({ id }) => words.get(id) ?? '').join(' ')
   return [`${roles.slice(2).join(' > ')}: ${(node.alt ?? said).replace(/\s+/g, ' ').trim()}`]
 }
 

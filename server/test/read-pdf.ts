@@ -7,6 +7,8 @@ interface ReadPdf {
   pages: string[]
   /** Width and height of the first page in points. */
   size: number[]
+  /** The words of the first page, and how many points below its edge they stand. */
+  places: { text: string; fromTop: number }[]
 }
 
 /** Reads a PDF as a reader's program does; in a process of its own, because the test runner cannot load that program. */

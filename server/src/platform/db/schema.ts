@@ -974,7 +974,6 @@ export interface Database {
     version: Generated<number>
     record_id: Generated<string>
     badge: string | null
-    card_template: Generated<string>
     marks_due_days: Generated<number>
     registers_from: string | null
     set_up_on: string | null
@@ -984,6 +983,7 @@ export interface Database {
     second_factor_student: Generated<'off' | 'offered' | 'required'>
     suspended_may_sign_in: Generated<boolean>
     two_persons: Generated<boolean>
+    card_template: Generated<'classic' | 'framed' | 'plain'>
   }
   school_day: {
     id: Generated<number>

@@ -4,13 +4,12 @@ import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-se
 import { board, faint, ink, line } from './card-colours'
 import type { CardContent, PrintedCard } from './card-content'
 import { type CardDesign, designOf, frame } from './card-design'
-import { bottom, fitCard } from './card-fit'
+import { bottom, fitCard, widthOfText } from './card-fit'
 import { provisionalBand, replacedWords } from './card-provisional'
 import { subjectNotes, subjectTable } from './card-subjects'
 import { cardSummary } from './card-summary'
 
 export const pageMargins: [number, number, number, number] = [38, 32, 38, 30]
-const width = 595.28 - 76
 
 /** One card on one page of A4; what the scheme has decides what stands on it. */
 export function cardPage(card: PrintedCard): Content {
@@ -40,7 +39,7 @@ function head(content: CardContent, badge: string | null): Content {
   const { isFramed: isCentred } = designOf(content)
   return {
     stack: [
-      ...letterhead({ sender: school, badge, photo: student.photo, width, ink: board, isCentred }),
+      ...letterhead({ sender: school, badge, photo: student.photo, width: widthOfText, ink: board, isCentred }),
       {
         margin: [0, 7, 0, 6],
         columns: [

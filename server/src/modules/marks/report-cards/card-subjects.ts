@@ -3,6 +3,10 @@ import { board, faint, ink, line } from './card-colours'
 import type { CardContent, CardSubject } from './card-content'
 import type { CardDesign } from './card-design'
 
+// In points: left and right of what stands in a cell.
+const beside = 4
+const widthOfRemark = 62
+
 /** A row for each subject; which columns there are follows from the scheme. */
 export function subjectTable(content: CardContent, padding: number, { head }: CardDesign): ContentTable {
   const columns = columnsOf(content)
@@ -13,8 +17,8 @@ export function subjectTable(content: CardContent, padding: number, { head }: Ca
       vLineWidth: () => 0,
       paddingTop: () => padding,
       paddingBottom: () => padding,
-      paddingLeft: () => 4,
-      paddingRight: () => 4,
+      paddingLeft: () => beside,
+      paddingRight: () => beside,
     },
     table: {
       headerRows: 1,
@@ -33,6 +37,14 @@ export function subjectTable(content: CardContent, padding: number, { head }: Ca
 }
 
 const headed = ({ fill, ink: color }: CardDesign['head']) => ({ color, ...(fill && { fillColor: fill }) })
+
+const ofColumn = ({ width }: CardColumn) => (width === '*' ? 0 : width) + 2 * beside
+
+/** How many points a subject's name has beside the other columns, and its remark. */
+export function roomIn(content: CardContent, width: number) {
+  const columns = columnsOf(content)
+  return { name: width - columns.reduce((sum, column) => sum + ofColumn(column), 0), remark: widthOfRemark }
+}
 
 interface CardColumn {
   title: string
@@ -66,7 +78,13 @@ function columnsOf({ components, papers, hasPoints, subjects }: CardContent): Ca
     { title: 'Grade', width: 28, align: 'center', read: ({ grade }) => ({ text: grade ?? '–', bold: true }) },
     ...(hasPoints ? [pointsColumn] : []),
     ...(hasLabels
-      ? [{ title: 'Remark', width: 62, read: ({ label, instead }: CardSubject) => instead ?? label } as CardColumn]
+      ? [
+          {
+            title: 'Remark',
+            width: widthOfRemark,
+            read: ({ label, instead }: CardSubject) => instead ?? label,
+          } as CardColumn,
+        ]
       : []),
     { title: 'Teacher', width: 32, align: 'center', read: ({ initials }) => initials || '–' },
   ]

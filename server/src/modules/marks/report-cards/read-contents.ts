@@ -1,4 +1,3 @@
-import type { CardTemplate } from '@bellhouse/contracts'
 import sharp from 'sharp'
 import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
@@ -38,7 +37,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
       // Only where there is one: a card of before badges is still the same card.
       ...(school.badge !== null && { badge: school.badge }),
     },
-    template: school.card_template as CardTemplate,
+    template: school.card_template,
     earlier,
     stream: place.stream,
     term: { label: place.term, start: place.startDate, end: place.endDate },

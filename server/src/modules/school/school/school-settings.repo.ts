@@ -1,4 +1,4 @@
-import type { CardTemplate, SchoolSettings, SecondFactorRule, saveSchoolSettings } from '@bellhouse/contracts'
+import type { SchoolSettings, SecondFactorRule, saveSchoolSettings } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
@@ -41,7 +41,7 @@ export async function findSettings(db: Db): Promise<SettingsRecord> {
       suspendedMaySignIn: row.suspended_may_sign_in,
       twoPersons: row.two_persons,
       marksDueDays: row.marks_due_days,
-      cardTemplate: row.card_template as CardTemplate,
+      cardTemplate: row.card_template,
       registersFrom: row.registersFrom,
       usualFirstRegisterDay: row.usualFirstRegisterDay,
       version: row.version,
