@@ -1,3 +1,4 @@
+import { registersKept } from './support/kept-registers'
 import { expect, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
@@ -22,6 +23,8 @@ test('a line that tells of waiting work moves nothing on the page', async ({ as,
   const place = page.getByRole('button', { name: /Afternoon/ })
   const save = page.getByRole('button', { name: 'Save register' })
   await expect(place).toBeVisible()
+  // What tells of waiting work is mounted a moment after the screen, and keeps the registers first.
+  await registersKept(page)
   // Nothing moves any more: the typefaces are there, and the way to save stands still.
   await page.evaluate(() => document.fonts.ready)
   await save.click({ trial: true })

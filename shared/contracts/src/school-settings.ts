@@ -23,6 +23,11 @@ const isTimeZone = (name: string) => {
 /** 1 is Monday. */
 const weekDaySchema = z.int().check(z.minimum(1), z.maximum(7))
 
+/** How report cards look: as letters do, in a frame for the wall, or without fills, for copiers. */
+export const cardTemplates = ['classic', 'framed', 'plain'] as const
+const cardTemplateSchema = z.enum(cardTemplates)
+export type CardTemplate = z.infer<typeof cardTemplateSchema>
+
 const fields = {
   name: nameSchema(120),
   /** Stands behind every page's title. */
@@ -64,6 +69,7 @@ export const schoolSettingsSchema = z.object({
   /** Whether what cannot be taken back needs a second person. */
   twoPersons: z.optional(z.boolean()),
   marksDueDays: marksDueDaysSchema,
+  cardTemplate: z.optional(cardTemplateSchema),
   /** No register is owed of days before it, and none of those counts; null for the usual day. */
   registersFrom: z.nullable(daySchema),
   /** The day of the first register that was taken; where there is none, the day on which the school was set up. */
@@ -88,11 +94,12 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  /** Without `marksDueDays`, `registersFrom`, `suspendedMaySignIn`, `twoPersons` or one of the second factors those stay as they are. */
+  /** Without `cardTemplate`, `marksDueDays`, `registersFrom`, `suspendedMaySignIn`, `twoPersons` or one of the second factors those stay as they are. */
   input: z.object({
     version: versionSchema,
     ...fields,
     marksDueDays: z.optional(marksDueDaysSchema),
+    cardTemplate: z.optional(cardTemplateSchema),
     registersFrom: z.optional(orNothing(daySchema)),
     secondFactorAdmin: z.optional(secondFactorRuleSchema),
     secondFactorStaff: z.optional(secondFactorRuleSchema),

@@ -94,6 +94,25 @@ describe("the school's day", () => {
     expect(students.getByRole('row', { name: 'S1 61 58 119' })).toBeTruthy()
   })
 
+  it('draws no subject whose marks are all entered', async () => {
+    const complete = { id: crypto.randomUUID(), name: 'Physics', level: 'O' as const }
+    const cells = [...aDay.marks.cells, { classCode: 's1', subjectId: complete.id, marks: 80, expected: 80 }]
+    openDashboard({ marks: { subjects: [subject, complete], cells } })
+    const marks = await regionOf('Marks of the term')
+    marks.getByText('76 % of this term’s marks are entered: 122 of 160. 1 subject is complete; these are not:')
+    marks.getByRole('rowheader', { name: 'Biology' })
+    expect(marks.queryByRole('rowheader', { name: 'Physics' })).toBeNull()
+  })
+
+  it('says that every subject is complete instead of a drawing', async () => {
+    openDashboard({
+      marks: { subjects: [subject], cells: [{ classCode: 's1', subjectId: subject.id, marks: 80, expected: 80 }] },
+    })
+    const marks = await regionOf('Marks of the term')
+    marks.getByText('100 % of this term’s marks are entered: 80 of 80. Every subject is complete.')
+    expect(marks.queryByRole('table')).toBeNull()
+  })
+
   it('expects no register on a holiday', async () => {
     openDashboard({
       registers: { streams: 0, taken: 0, present: 0, absent: 0, late: 0, excused: 0 },

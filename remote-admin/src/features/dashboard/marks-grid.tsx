@@ -1,12 +1,12 @@
 import { addressOf, readyMadeClasses } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
+import { countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
 type Cell = SchoolDay['marks']['cells'][number]
 
-/** How far the marks of the term are: a square for each subject and class, filled as far as its marks are there. */
+/** How far the marks of the term are: a square for each class of a subject that lacks some, filled as far as they are entered. */
 export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay }) {
   const { subjects, cells } = marks
   if (cells.length === 0) {
@@ -18,11 +18,13 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
       </Sheet>
     )
   }
-  const there = cells.reduce((sum, cell) => sum + cell.marks, 0)
+  const entered = cells.reduce((sum, cell) => sum + cell.marks, 0)
   const expected = cells.reduce((sum, cell) => sum + cell.expected, 0)
+  const isOwed = ({ id }: { id: string }) => cells.some((cell) => cell.subjectId === id && cell.marks < cell.expected)
+  const complete = subjects.filter((subject) => !isOwed(subject)).length
   const levels = (marks.levels ?? readyMadeClasses[0].levels)
     .map(({ code: levelCode, name: level }) => {
-      const rows = subjects.filter((subject) => subject.level === levelCode)
+      const rows = subjects.filter((subject) => subject.level === levelCode && isOwed(subject))
       const codes = new Set(
         cells.filter(({ subjectId }) => rows.some(({ id }) => id === subjectId)).map(({ classCode }) => classCode),
       )
@@ -32,41 +34,58 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
   return (
     <Sheet title="Marks of the term" aside={<Link to={addressOf.marks()}>Stream by stream</Link>}>
       <p>
-        {percentOf(there, expected)} % of the marks of this term are there: {numberText(there)} of{' '}
-        {numberText(expected)}. A square is filled as far as the marks of its subject and class are.
+        {percentOf(entered, expected)} % of this term’s marks are entered: {numberText(entered)} of{' '}
+        {numberText(expected)}.{complete > 0 && ` ${completeWords(complete, subjects.length)}`}
       </p>
-      <div className={styles.grids}>
-        {levels.map(({ level, rows, columns }) => (
-          <table key={level} className={styles.grid} aria-label={`Marks at ${level}`}>
-            <thead>
-              <tr>
-                <th scope="col">{level}</th>
-                {columns.map(({ code, name }) => (
-                  <th key={code} scope="col">
-                    {name}
-                  </th>
+      {levels.length > 0 && <Levels levels={levels} cells={cells} />}
+    </Sheet>
+  )
+}
+
+function completeWords(complete: number, all: number) {
+  if (complete === all) return 'Every subject is complete.'
+  return `${countOf(complete, 'subject is', 'subjects are')} complete; these are not:`
+}
+
+interface Level {
+  level: string
+  rows: SchoolDay['marks']['subjects']
+  columns: SchoolDay['classes']
+}
+
+function Levels({ levels, cells }: { levels: readonly Level[]; cells: readonly Cell[] }) {
+  return (
+    <div className={styles.grids}>
+      {levels.map(({ level, rows, columns }) => (
+        <table key={level} className={styles.grid} aria-label={`Marks at ${level}`}>
+          <thead>
+            <tr>
+              <th scope="col">{level}</th>
+              {columns.map(({ code, name }) => (
+                <th key={code} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {columns.map(({ code, name: className }) => (
+                  <td key={code}>
+                    <Square
+                      cell={cells.find((cell) => cell.subjectId === id && cell.classCode === code)}
+                      title={`${name}, ${className}`}
+                    />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, name }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  {columns.map(({ code, name: className }) => (
-                    <td key={code}>
-                      <Square
-                        cell={cells.find((cell) => cell.subjectId === id && cell.classCode === code)}
-                        title={`${name}, ${className}`}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
-      </div>
-    </Sheet>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
   )
 }
 

@@ -1,10 +1,19 @@
 import { addressOf, exportMarkView, type MarkView, printMarkView } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
-import { Button, ChoiceField, EmptyState, LinkButton, Notice, Page, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import {
+  Button,
+  ChoiceField,
+  EmptyState,
+  LinkButton,
+  Notice,
+  Page,
+  Sheet,
+  Tabs,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import { MarkSheet } from './mark-sheet'
-import styles from './marks.module.css'
 import { useMarkView, useSchool } from './marks.queries'
 import { MissingMarks } from './missing-marks'
 import { Ranking } from './ranking'
@@ -71,12 +80,10 @@ interface StreamMarksProps {
 }
 
 function StreamMarks({ title, streamId, termId, toolbar }: StreamMarksProps) {
-  const { params } = useAddress()
+  const { params, change } = useAddress()
   const view = useMarkView(streamId, useDeferredValue(termId))
   const place = { streamId, ...(termId && { termId }) }
   const print = useDownload(printMarkView)
-  const chosen = views.find(({ id }) => id === params.get('view')) ?? views[0]
-  const Content = chosen.content
   return (
     <Page
       title={title}
@@ -100,11 +107,15 @@ function StreamMarks({ title, streamId, termId, toolbar }: StreamMarksProps) {
       )}
       <Sheet flush>
         {toolbar}
-        <Views chosen={chosen.id} />
         {isEmpty(view) ? (
           <EmptyState icon="marks">Here you will find the marks, once there is an assessment in this term.</EmptyState>
         ) : (
-          <Content view={view} />
+          <Tabs
+            label="Views"
+            chosen={params.get('view') ?? undefined}
+            onChoose={(id) => change({ view: id })}
+            tabs={views.map(({ id, label, content: Content }) => ({ id, label, content: <Content view={view} /> }))}
+          />
         )}
       </Sheet>
     </Page>
@@ -112,21 +123,3 @@ function StreamMarks({ title, streamId, termId, toolbar }: StreamMarksProps) {
 }
 
 const isEmpty = ({ assessments, students }: MarkView) => assessments.length === 0 || students.length === 0
-
-function Views({ chosen }: { chosen: string }) {
-  const { params } = useAddress()
-  const addressOf = (id: string) => {
-    const after = new URLSearchParams(params)
-    after.set('view', id)
-    return `?${after}`
-  }
-  return (
-    <nav aria-label="Views" className={styles.views}>
-      {views.map(({ id, label }) => (
-        <Link key={id} to={addressOf(id)} replace aria-current={id === chosen ? 'page' : undefined}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}

@@ -1,5 +1,7 @@
 import {
   addressOf,
+  type CardTemplate,
+  cardTemplates,
   type InputOf,
   type RegisterRhythm,
   registerRhythms,
@@ -27,6 +29,13 @@ import {
 import { BadgeSheet } from './badge-sheet'
 import { schoolQueries, useSchoolChanges, useSchoolSettings } from './school.queries'
 import { SetUpAgain } from './set-up-again'
+
+const templateLabels: Record<CardTemplate, string> = {
+  classic: 'Classic',
+  framed: 'Framed, for the wall',
+  plain: 'Plain, for copiers',
+}
+const templateOptions = cardTemplates.map((template) => ({ value: template, label: templateLabels[template] }))
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -62,6 +71,7 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   suspendedMaySignIn: { label: 'Suspended students may sign in' },
   secondFactorStudent: { label: 'Second factor of students', textOf: ruleText },
   twoPersons: { label: 'Two persons for what cannot be taken back' },
+  cardTemplate: { label: 'Report card', textOf: (template) => (template ? templateLabels[template] : '') },
   marksDueDays: { label: 'Days until marks are due' },
   registersFrom: { label: 'Registers since', textOf: (day) => (day ? shortDay(day) : 'The usual day') },
 }
@@ -129,6 +139,11 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
           <TextField {...record.field('timeZone')} hint="For instance Africa/Kampala." />
           <SelectField {...record.field('registerRhythm')} options={rhythmOptions} />
         </FieldRow>
+        <SelectField
+          {...record.field('cardTemplate')}
+          options={templateOptions}
+          hint="How cards look that are published from now on; those that are out stay as they are."
+        />
         <TextField
           {...record.number('marksDueDays')}
           min={0}

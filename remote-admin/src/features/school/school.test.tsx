@@ -35,6 +35,7 @@ const settings: SchoolSettings = {
   registerRhythm: 'morning',
   excusedIsHeld: true,
   studentsMayChat: false,
+  cardTemplate: 'classic',
   secondFactorAdmin: 'offered',
   secondFactorStaff: 'offered',
   secondFactorStudent: 'off',

@@ -15,7 +15,6 @@ import { StudentHead } from './student-head'
 import { StudentPapers } from './student-papers'
 import { StudentPlacements } from './student-placements'
 import { StudentAverages, StudentTerms } from './student-results'
-import { TermAttendance } from './term-attendance'
 
 export default function StudentDetailsScreen() {
   const { student_id: studentId } = useParams()
@@ -29,7 +28,7 @@ export default function StudentDetailsScreen() {
 function StudentDetails({ studentId }: { studentId: string }) {
   const student = useStudent(studentId)
   const changes = useStudentChanges(studentId)
-  const { name, admissionNumber, stream, status, guardians, groups, attendance, account } = student
+  const { name, admissionNumber, stream, status, guardians, groups, account } = student
 
   return (
     <Page
@@ -49,7 +48,6 @@ function StudentDetails({ studentId }: { studentId: string }) {
       <StudentHead student={student} />
       <StudentTerms studentId={studentId} />
       <Sheets isPacked>
-        <TermAttendance attendance={attendance} />
         <StudentAverages studentId={studentId} />
         <Guardians guardians={guardians} />
         <StudentGroups groups={groups} subjects={student.subjects} />

@@ -1,4 +1,4 @@
-import { EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
+import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
 /** The subjects on record, and the groups in which they are taught. */
@@ -9,9 +9,12 @@ export function StudentGroups({ groups, subjects }: Pick<StudentRecord, 'groups'
         <EmptyState icon="subjects">Here you will find the subjects that this student takes.</EmptyState>
       ) : (
         <List>
-          {subjects.map(({ id, code, name }) => (
-            <ListItem key={id} title={name} detail={code} />
-          ))}
+          {subjects.length > 0 && (
+            <ListItem
+              title={countOf(subjects.length, 'subject')}
+              detail={subjects.map(({ name }) => name).join(', ')}
+            />
+          )}
           {groups.map(({ id, title, teachers }) => (
             <ListItem key={id} title={title} detail={teachers.join(', ') || 'No teacher yet'} />
           ))}

@@ -1,6 +1,6 @@
 import { StatusStrip } from '@bellhouse/attendance'
 import { PhotoField } from '@bellhouse/photos'
-import { Facts, Sheet } from '@bellhouse/ui'
+import { countOf, Facts, Sheet } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 import { boardingWord } from './student-facts'
 import styles from './student-head.module.css'
@@ -40,10 +40,13 @@ function Call({ guardians }: Pick<StudentRecord, 'guardians'>) {
 }
 
 function Presence({ attendance: { totals, recent } }: Pick<StudentRecord, 'attendance'>) {
-  if (totals.held === 0) return 'No register has been taken yet.'
+  const { held, rate, absent, late, excused } = totals
+  if (held === 0) return 'No register has been taken yet.'
   return (
     <span className={styles.presence}>
-      {totals.rate} % of {totals.held} sessions
+      <span>
+        {rate} % of {countOf(held, 'session')}: {absent} absent, {late} late, {excused} excused
+      </span>
       <StatusStrip sessions={recent} />
     </span>
   )

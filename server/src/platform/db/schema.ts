@@ -983,6 +983,7 @@ export interface Database {
     second_factor_student: Generated<'off' | 'offered' | 'required'>
     suspended_may_sign_in: Generated<boolean>
     two_persons: Generated<boolean>
+    card_template: Generated<'classic' | 'framed' | 'plain'>
   }
   school_day: {
     id: Generated<number>

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
 import { schoolBell } from './school-bell'
+import './pdf-parts'
 
 const faint = '#48544e'
 
@@ -19,29 +20,34 @@ interface LetterheadParts {
   /** The width of the text, in points. */
   width: number
   ink: string
+  /** Whether the words stand in the middle of the page. */
+  isCentred?: boolean
 }
 
 // A long name is set smaller, so that it stays one line.
 const sizeOfName = (name: string) => Math.max(13, Math.min(21, 385 / (0.47 * name.length)))
 
 /** The head of every paper that goes out: badge, name, motto, where to write and call, and two lines below. */
-export function letterhead({ sender, badge, photo = null, width, ink }: LetterheadParts): Content[] {
+export function letterhead({ sender, badge, photo = null, width, ink, isCentred = false }: LetterheadParts): Content[] {
   const { name, motto, address, phones } = sender
   const contact = [address, phones.join(', ')].filter(Boolean).join(' · ')
   return [
     {
       columns: [
-        badge ? { image: badge, fit: [58, 62], width: 58 } : { svg: schoolBell(ink), width: 58 },
+        badge
+          ? { image: badge, fit: [58, 62], width: 58, alt: `Badge of ${name}` }
+          : { svg: schoolBell(ink), width: 58 },
         {
           width: '*',
           margin: [14, 2, 14, 0],
+          ...(isCentred && { alignment: 'center' as const }),
           stack: [
             { text: name, fontSize: sizeOfName(name), bold: true, color: ink, lineHeight: 1 },
             ...(motto ? [{ text: motto, italics: true, fontSize: 10, color: faint }] : []),
             ...(contact ? [{ text: contact, fontSize: 8.5, color: faint }] : []),
           ],
         },
-        photo ? { image: photo, fit: [48, 62], width: 48 } : { text: '', width: 1 },
+        photo ? { image: photo, fit: [48, 62], width: 48, alt: 'Photo of the student' } : { text: '', width: 1 },
       ],
     },
     {

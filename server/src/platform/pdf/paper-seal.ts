@@ -31,6 +31,7 @@ export function sealSquare({ address }: Seal, size: number, colour: string): Con
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path fill="${colour}" d="${shape.join('')}"/></svg>`,
     width: size,
+    alt: `Code that leads to ${address}`,
   }
 }
 

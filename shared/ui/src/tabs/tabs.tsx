@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -24,6 +24,13 @@ export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
   const [own, setOwn] = useState(tabs[0]?.id)
   const current = tabs.find((tab) => tab.id === (onChoose ? chosen : own)) ?? tabs[0]
   const setChosen = onChoose ?? setOwn
+  const currentId = current?.id
+
+  // On a phone the row is wider than the page, and the chosen tab must be seen.
+  useEffect(() => {
+    const tab = currentId && list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth / 2
+  }, [currentId])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -32,7 +32,7 @@ export function monthlyRegisterPage({ school, label, printedOn, register }: Mont
     }),
     content: [
       { text: school, fontSize: 9, color: faint },
-      { text: `Register of ${stream}, ${label}`, fontSize: 15, bold: true },
+      { text: `Register of ${stream}, ${label}`, headlineLevel: 1, fontSize: 15, bold: true },
       { text: classTeacher ? `Class teacher: ${classTeacher}` : '', fontSize: 9 },
       {
         margin: [0, 8, 0, 6],

@@ -87,7 +87,7 @@ function title(school: string, { stream, term, scheme }: MarkView): Content {
         margin: [8, 0, 0, 0],
         stack: [
           { text: school, fontSize: 9, color: faint },
-          { text: `Mark sheet of ${stream}, ${term}`, fontSize: 15, bold: true },
+          { text: `Mark sheet of ${stream}, ${term}`, headlineLevel: 1, fontSize: 15, bold: true },
         ],
       },
       { width: 'auto', text: scheme ? '' : 'No grading scheme is chosen yet', color: faint },

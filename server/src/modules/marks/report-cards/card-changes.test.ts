@@ -35,6 +35,17 @@ describe('two cards', () => {
     ['are the same with the same marks', aCard(), aCard(), true],
     ['are the same in other words of a reason', provisional('Early'), provisional('Late'), true],
     [
+      'are the same in another template, beside others who got more, with another card before',
+      aCard(),
+      aCard({
+        template: 'framed',
+        streamAverage: 80,
+        earlier: [{ term: '2026 Term 1', average: 60 }],
+        subjects: [{ ...chemistry, mean: 80 }],
+      }),
+      true,
+    ],
+    [
       'are the same whatever card they replaced',
       aCard(),
       aCard({ replaces: { edition: 1, isProvisional: false, reason: 'Wrong' } }),

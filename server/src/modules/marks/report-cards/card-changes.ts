@@ -2,12 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChangeOfCard } from '@bellhouse/contracts'
 import type { CardContent, CardSubject } from './card-content'
 
-/** Whether two cards say the same; in what words a reason is given does not count. */
+/**
+ * Whether two cards say the same of the student. In what words a reason is given does not count, nor how the card looks, what others got
+ * and what earlier cards said: a mark of one student would replace the cards of all.
+ */
 export const isSameCard = (one: CardContent, other: CardContent) => isDeepStrictEqual(saidBy(one), saidBy(other))
 
 // As the database gives it back, where what is undefined is not there.
-const saidBy = ({ replaces: _, provisional, ...content }: CardContent) =>
-  JSON.parse(JSON.stringify({ ...content, missing: provisional?.missing })) as unknown
+function saidBy({ provisional, subjects, ...card }: CardContent) {
+  const { replaces: _, template: __, streamAverage: ___, earlier: ____, ...content } = card
+  const own = subjects.map(({ mean: _____, ...subject }) => subject)
+  return JSON.parse(JSON.stringify({ ...content, subjects: own, missing: provisional?.missing })) as unknown
+}
 
 /** How many marks stand on a card. */
 export const countMarksOnCard = ({ subjects, projects }: CardContent) =>

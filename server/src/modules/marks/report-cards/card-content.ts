@@ -1,4 +1,4 @@
-import type { AttendanceTotals } from '@bellhouse/contracts'
+import type { AttendanceTotals, CardTemplate } from '@bellhouse/contracts'
 import type { Seal } from '../../../platform/pdf/paper-seal'
 
 export interface CardSubject {
@@ -17,6 +17,8 @@ export interface CardSubject {
   leftOut?: number
   /** What stands there instead of a result. */
   instead: string | null
+  /** The mean of the stream in it; cards of before have none. */
+  mean?: number | null
   /** Whether its points are in the total. */
   counts: boolean
   /** Initials of who teaches it. */
@@ -26,6 +28,8 @@ export interface CardSubject {
 /** All that is printed on a card. It is kept as it is, so that the card can be printed again whatever changes later. */
 export interface CardContent {
   format: 1
+  /** How it looks; cards of before are classic. */
+  template?: CardTemplate
   school: {
     name: string
     motto: string
@@ -57,6 +61,10 @@ export interface CardContent {
   /** What counts in no component, and is reported apart. */
   projects: { subject: string; title: string; mark: string; percent: number | null }[]
   average: number | null
+  /** The mean of all averages of the stream. */
+  streamAverage?: number | null
+  /** What earlier cards said, the oldest first. */
+  earlier?: { term: string; average: number }[]
   total: { title: string; value: number | null; best: number | null } | null
   outcome: string | null
   /** Null where the school shows none. */

@@ -1,10 +1,12 @@
+import type { CardTemplate } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
-import { readPdf } from '../../../../test/read-pdf'
+import { readPdf, readStructure } from '../../../../test/read-pdf'
 import { makePdf } from '../../../platform/pdf/make-pdf'
 import type { CardContent, PrintedCard } from './card-content'
 import { cardDocument } from './card-document'
 
 const address = 'https://portal.example/verify/K7QM-2F9D-XR4T'
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const names = ['Biology', 'Christian Religious Education', 'Literature in English', 'Art']
 
 const aSubject = (place: number): CardContent['subjects'][number] => ({
@@ -15,7 +17,7 @@ const aSubject = (place: number): CardContent['subjects'][number] => ({
   percent: 66,
   grade: 'C4',
   points: 4,
-  label: 'Credit',
+  label: place % 3 === 0 ? 'Keep it up, very good' : 'Credit',
   isProvisional: false,
   instead: null,
   counts: true,
@@ -65,14 +67,18 @@ function aCard(given: Partial<CardContent> = {}): PrintedCard {
   }
 }
 
+const lowestOf = (places: { text: string; fromTop: number }[], word: string) =>
+  Math.max(...places.filter(({ text }) => text.startsWith(word)).map(({ fromTop }) => fromTop))
+
 const longest = 'Ruth has worked with great care and patience. '.repeat(9).slice(0, 400)
 
 it.each([1, 5, 9, 13, 16, 20])('prints %i subjects with the longest comments on one page', async (count) => {
   const subjects = Array.from({ length: count }, (_, place) => aSubject(place))
   const comments = { classTeacher: longest, headTeacher: longest, classTeacherName: 'Grace Auma' }
-  const { pages } = await readPdf(await makePdf(cardDocument([aCard({ subjects, comments })])))
+  const { pages, places } = await readPdf(await makePdf(cardDocument([aCard({ subjects, comments })])))
   expect(pages).toHaveLength(1)
   expect(pages[0]).toContain('School stamp')
+  expect(lowestOf(places, 'Signature')).toBeLessThan(lowestOf(places, 'Grading'))
 })
 
 it('has what the scheme has: no position, no points and no result where it shows none', async () => {
@@ -112,4 +118,64 @@ it('loses no letter of a name, and is the same file every time', async () => {
   expect(first.equals(second)).toBe(true)
   const { pages } = await readPdf(first)
   expect(pages[0]?.normalize('NFC')).toContain('Ọṣọ́ Nakato Ɓello'.normalize('NFC'))
+})
+
+it.each(['classic', 'framed', 'plain'] as const)(
+  'keeps a %s card on one page, with the same words',
+  async (template) => {
+    const { pages } = await readPdf(await makePdf(cardDocument([aCard({ template })])))
+    const [classic] = (await readPdf(await makePdf(cardDocument([aCard()])))).pages
+    expect(pages).toEqual([classic])
+  },
+)
+
+it('draws a frame and a dark head for the wall, and fills nothing for copiers', () => {
+  const drawn = (template: CardTemplate) => JSON.stringify(cardDocument([aCard({ template })]))
+  expect(drawn('framed')).toContain('"type":"rect"')
+  expect(drawn('framed')).toContain('"fillColor":"#14231f"')
+  expect(drawn('classic')).toContain('"fillColor":"#eef0ec"')
+  expect(drawn('plain')).not.toContain('fillColor')
+})
+
+it('says what the stream got, and how the averages went', async () => {
+  const earlier = [
+    { term: '2025 Term 3', average: 58.2 },
+    { term: '2026 Term 1', average: 63 },
+  ]
+  const subjects = [
+    { ...aSubject(0), mean: 61 },
+    { ...aSubject(1), mean: null },
+  ]
+  const file = await makePdf(cardDocument([aCard({ streamAverage: 60, earlier, subjects })]))
+  const { lines } = (await readStructure(file)).pages[0] ?? { lines: [] }
+  for (const line of [
+    'Table > TR > TH: Stream mean',
+    'Table > TR > TD: 61',
+    'P: Average (stream 60 %)',
+    'Figure: Average by term: 2025 Term 3 58.2 %, 2026 Term 1 63.0 %, 2026 Term 2 66.0 %',
+    'P: 58 · 63 · 66',
+  ])
+    expect(lines).toContain(line)
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard()])))
+  for (const word of ['Stream mean', 'by term', '(stream']) expect(pages[0]).not.toContain(word)
+})
+
+it('can be heard: a heading, a table with heads, and what the pictures show', async () => {
+  const photo = `data:image/png;base64,${onePixel}`
+  const { student } = aCard().content
+  const file = await makePdf(cardDocument([aCard({ student: { ...student, photo } })]))
+  const { title, pages } = await readStructure(file)
+  expect(title).toBe('Report card of Ọṣọ́ Nakato Ɓello, 2026 Term 2')
+  const [page] = pages
+  expect(page?.unmarked).toBe(0)
+  for (const line of [
+    'H1: REPORT CARD',
+    'Figure: Photo of the student',
+    'Table > TR > TH: Subject',
+    'Table > TR > TH: Biology 100',
+    'Table > TR > TD: C4',
+    `Figure: Code that leads to ${address}`,
+  ])
+    expect(page?.lines).toContain(line)
+  expect(page?.decoration).toBe('')
 })

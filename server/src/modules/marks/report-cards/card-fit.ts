@@ -1,5 +1,6 @@
 import type { CardContent } from './card-content'
 import { heightOfBand } from './card-provisional'
+import { roomIn } from './card-subjects'
 
 /** How a card is set so that it is one page: as generously as what stands on it allows. */
 export interface CardFit {
@@ -20,6 +21,9 @@ const settings: readonly Omit<CardFit, 'isPinned'>[] = [
 ]
 const smallest = { fontSize: 7, padding: 0.5, commentSize: 7.5 }
 
+/** What is between the margins of the page. */
+export const widthOfText = 595.28 - 76
+
 /** Where the end of the card begins, in points from the top of the page. */
 export const bottom = 738
 
@@ -33,11 +37,13 @@ const fixed = 221 + 28 + 18 + 54
 const lineOf = (size: number) => size * 1.12 * 1.26
 
 function heightOf(content: CardContent, setting: Omit<CardFit, 'isPinned'>) {
-  const { subjects, projects, comments, papers } = content
+  const { subjects, projects, comments } = content
   const { fontSize, padding, commentSize } = setting
-  const charsOfName = ((papers > 0 ? 150 : 112) / fontSize) * 2.05
+  const room = roomIn(content, widthOfText)
+  const linesIn = (text: string, width: number) => Math.ceil(text.length / ((width / fontSize) * 1.95))
   const lines = subjects.reduce(
-    (sum, { name, code }) => sum + Math.ceil((name.length + code.length + 2) / charsOfName),
+    (sum, { name, code, label, instead }) =>
+      sum + Math.max(1, linesIn(`${name}  ${code}`, room.name), linesIn(instead ?? label, room.remark)),
     0,
   )
   const table = lines * lineOf(fontSize) + subjects.length * (2 * padding + 0.4)

@@ -2,29 +2,32 @@ import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { dateFormat } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
 import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
-import { board, faint, ink, line, shade } from './card-colours'
+import { board, faint, ink, line } from './card-colours'
 import type { CardContent, PrintedCard } from './card-content'
-import { bottom, fitCard } from './card-fit'
+import { type CardDesign, designOf, frame } from './card-design'
+import { bottom, fitCard, widthOfText } from './card-fit'
 import { provisionalBand, replacedWords } from './card-provisional'
 import { subjectNotes, subjectTable } from './card-subjects'
+import { cardSummary } from './card-summary'
 
 export const pageMargins: [number, number, number, number] = [38, 32, 38, 30]
-const width = 595.28 - 76
 
 /** One card on one page of A4; what the scheme has decides what stands on it. */
 export function cardPage(card: PrintedCard): Content {
   const { content, badge } = card
   const { fontSize, padding, commentSize, isPinned } = fitCard(content)
+  const design = designOf(content)
   const end: Content = { stack: [key(content), foot(card)] }
   return {
     fontSize,
     stack: [
+      ...(design.isFramed ? [frame] : []),
       head(content, badge),
-      ...provisionalBand(content, { ink, fill: shade }),
-      person(content),
-      subjectTable(content, padding),
+      ...provisionalBand(content, { ink, fill: design.shade }),
+      person(content, design),
+      subjectTable(content, padding, design),
       subjectNotes(content),
-      summary(content),
+      cardSummary(content),
       ...projects(content),
       comments(content, commentSize),
       isPinned ? { ...end, absolutePosition: { x: pageMargins[0], y: bottom } } : end,
@@ -32,14 +35,16 @@ export function cardPage(card: PrintedCard): Content {
   }
 }
 
-function head({ school, term, student: { photo } }: CardContent, badge: string | null): Content {
+function head(content: CardContent, badge: string | null): Content {
+  const { school, term, student } = content
+  const { isFramed: isCentred } = designOf(content)
   return {
     stack: [
-      ...letterhead({ sender: school, badge, photo, width, ink: board }),
+      ...letterhead({ sender: school, badge, photo: student.photo, width: widthOfText, ink: board, isCentred }),
       {
         margin: [0, 7, 0, 6],
         columns: [
-          { text: 'REPORT CARD', bold: true, fontSize: 12, characterSpacing: 1.6, color: ink },
+          { text: 'REPORT CARD', headlineLevel: 1, bold: true, fontSize: 12, characterSpacing: 0.5, color: ink },
           { text: term.label, bold: true, fontSize: 12, alignment: 'right', color: ink },
         ],
       },
@@ -54,7 +59,7 @@ const fact = (label: string, value: string | null, size = 10): Content => ({
   ],
 })
 
-function person({ student, attendance }: CardContent): Content {
+function person({ student, attendance }: CardContent, { shade }: CardDesign): Content {
   const came = attendance.present + attendance.late
   const attended =
     attendance.rate === null ? 'No register taken' : `${came} of ${attendance.held} sessions (${attendance.rate} %)`
@@ -77,65 +82,30 @@ function person({ student, attendance }: CardContent): Content {
               fact('Name', student.name, student.name.length > 44 ? 11 : 14),
               { columns: facts.map((one, index) => columnOf(one, index === facts.length - 1)), margin: [0, 5, 0, 0] },
             ],
-            fillColor: shade,
+            ...(shade && { fillColor: shade }),
           },
         ],
       ],
     },
-    layout: { ...noLines, paddingLeft: () => 9, paddingRight: () => 9, paddingTop: () => 6, paddingBottom: () => 7 },
+    layout: {
+      ...(shade ? noLines : ruled),
+      paddingLeft: () => 9,
+      paddingRight: () => 9,
+      paddingTop: () => 6,
+      paddingBottom: () => 7,
+    },
   }
 }
 
 const columnOf = (content: Content, isWide: boolean): Column => ({ width: isWide ? 150 : '*', stack: [content] })
 
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0 }
-
-function summary({ average, total, outcome, position }: CardContent): Content {
-  const boxes = [
-    { label: 'Average', value: average === null ? '–' : `${average.toFixed(1)} %` },
-    ...(total
-      ? [
-          {
-            label: total.best === null ? total.title : `${total.title}, best ${total.best}`,
-            value: total.value === null ? '–' : String(total.value),
-          },
-        ]
-      : []),
-    ...(outcome ? [{ label: 'Result', value: outcome }] : []),
-    ...(position?.place ? [{ label: 'Position in the stream', value: `${position.place} of ${position.of}` }] : []),
-  ]
-  return {
-    margin: [0, 0, 0, 8],
-    layout: {
-      hLineWidth: () => 0.7,
-      vLineWidth: () => 0.7,
-      hLineColor: () => line,
-      vLineColor: () => line,
-      paddingLeft: () => 8,
-      paddingRight: () => 8,
-      paddingTop: () => 4,
-      paddingBottom: () => 4,
-    },
-    table: {
-      widths: boxes.map(() => '*'),
-      body: [
-        boxes.map(
-          ({ label, value }): TableCell => ({
-            stack: [
-              { text: label, fontSize: 7.5, color: faint },
-              { text: value, fontSize: 14, bold: true, color: ink, lineHeight: 1.05 },
-            ],
-          }),
-        ),
-      ],
-    },
-  }
-}
+const ruled = { hLineWidth: () => 0.7, vLineWidth: () => 0.7, hLineColor: () => line, vLineColor: () => line }
 
 function projects({ projects: all }: CardContent): Content[] {
   if (all.length === 0) return []
   return [
-    { text: 'Projects, reported apart', bold: true, fontSize: 9.5, margin: [0, 0, 0, 2] },
+    { text: 'Projects, reported apart', headlineLevel: 2, bold: true, fontSize: 9.5, margin: [0, 0, 0, 2] },
     {
       margin: [0, 0, 0, 8],
       layout: {

@@ -4,7 +4,10 @@ import type { CardContent, PrintedCard } from './card-content'
 const fontSize = 9
 
 /** On a card that went out though something was missing, the word and the reason, above all results. */
-export function provisionalBand({ provisional }: CardContent, { ink, fill }: { ink: string; fill: string }): Content[] {
+export function provisionalBand(
+  { provisional }: CardContent,
+  { ink, fill }: { ink: string; fill: string | null },
+): Content[] {
   if (!provisional) return []
   return [
     {
@@ -14,7 +17,7 @@ export function provisionalBand({ provisional }: CardContent, { ink, fill }: { i
         body: [
           [
             {
-              fillColor: fill,
+              ...(fill && { fillColor: fill }),
               text: [{ text: 'PROVISIONAL  ', bold: true }, provisional.reason],
               fontSize,
               color: ink,

@@ -1,9 +1,14 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { board, faint, ink, line } from './card-colours'
 import type { CardContent, CardSubject } from './card-content'
+import type { CardDesign } from './card-design'
+
+// In points: left and right of what stands in a cell.
+const beside = 4
+const widthOfRemark = 62
 
 /** A row for each subject; which columns there are follows from the scheme. */
-export function subjectTable(content: CardContent, padding: number): ContentTable {
+export function subjectTable(content: CardContent, padding: number, { head }: CardDesign): ContentTable {
   const columns = columnsOf(content)
   return {
     layout: {
@@ -12,21 +17,33 @@ export function subjectTable(content: CardContent, padding: number): ContentTabl
       vLineWidth: () => 0,
       paddingTop: () => padding,
       paddingBottom: () => padding,
-      paddingLeft: () => 4,
-      paddingRight: () => 4,
+      paddingLeft: () => beside,
+      paddingRight: () => beside,
     },
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths: columns.map((column) => column.width),
       body: [
-        columns.map((column): TableCell => ({ ...aligned(column), text: column.title, bold: true, fontSize: 8 })),
+        columns.map(
+          (column): TableCell => ({ ...aligned(column), ...headed(head), text: column.title, bold: true, fontSize: 8 }),
+        ),
         ...content.subjects.map((subject) =>
           columns.map((column): TableCell => ({ ...aligned(column), color: ink, text: column.read(subject) })),
         ),
       ],
     },
   }
+}
+
+const headed = ({ fill, ink: color }: CardDesign['head']) => ({ color, ...(fill && { fillColor: fill }) })
+
+const ofColumn = ({ width }: CardColumn) => (width === '*' ? 0 : width) + 2 * beside
+
+/** How many points a subject's name has beside the other columns, and its remark. */
+export function roomIn(content: CardContent, width: number) {
+  const columns = columnsOf(content)
+  return { name: width - columns.reduce((sum, column) => sum + ofColumn(column), 0), remark: widthOfRemark }
 }
 
 interface CardColumn {
@@ -52,23 +69,37 @@ function columnsOf({ components, papers, hasPoints, subjects }: CardContent): Ca
     ...(papers > 0 ? paperColumns(papers) : componentColumns(components)),
     {
       title: papers > 0 ? 'Mean %' : 'Total %',
-      width: 36,
+      width: 34,
       align: 'right',
       read: ({ percent, isProvisional, leftOut }) =>
         `${percentText(percent)}${isProvisional ? '*' : ''}${leftOut ? '†' : ''}`,
     },
-    { title: 'Grade', width: 30, align: 'center', read: ({ grade }) => ({ text: grade ?? '–', bold: true }) },
+    ...(subjects.some(({ mean }) => typeof mean === 'number') ? [meanColumn] : []),
+    { title: 'Grade', width: 28, align: 'center', read: ({ grade }) => ({ text: grade ?? '–', bold: true }) },
     ...(hasPoints ? [pointsColumn] : []),
     ...(hasLabels
-      ? [{ title: 'Remark', width: 66, read: ({ label, instead }: CardSubject) => instead ?? label } as CardColumn]
+      ? [
+          {
+            title: 'Remark',
+            width: widthOfRemark,
+            read: ({ label, instead }: CardSubject) => instead ?? label,
+          } as CardColumn,
+        ]
       : []),
-    { title: 'Teacher', width: 36, align: 'center', read: ({ initials }) => initials || '–' },
+    { title: 'Teacher', width: 32, align: 'center', read: ({ initials }) => initials || '–' },
   ]
+}
+
+const meanColumn: CardColumn = {
+  title: 'Stream mean',
+  width: 32,
+  align: 'right',
+  read: ({ mean }) => ({ text: percentText(mean), color: faint }),
 }
 
 const pointsColumn: CardColumn = {
   title: 'Points',
-  width: 30,
+  width: 28,
   align: 'right',
   read: ({ points, counts }) => ({ text: percentText(points), bold: counts }),
 }
@@ -81,7 +112,7 @@ function componentText(percent: CardSubject['components'][number] | undefined) {
 const componentColumns = (components: CardContent['components']): CardColumn[] =>
   components.map(({ title, weight }, index) => ({
     title: `${title} (${weight})`,
-    width: components.length > 2 ? 46 : 62,
+    width: components.length > 2 ? 42 : 62,
     align: 'right',
     read: ({ components: percents }) => componentText(percents[index]),
   }))
@@ -89,7 +120,7 @@ const componentColumns = (components: CardContent['components']): CardColumn[] =
 const paperColumns = (papers: number): CardColumn[] =>
   Array.from({ length: papers }, (_, index) => ({
     title: `Paper ${index + 1}`,
-    width: papers > 3 ? 46 : 54,
+    width: papers > 3 ? 42 : 48,
     align: 'center',
     read: (subject) => {
       const found = subject.papers[index]

@@ -1,6 +1,13 @@
-import { type AttendanceTotals, type GradingDocument, type MarkStatus, markStatusWords } from '@bellhouse/contracts'
+import {
+  type AttendanceTotals,
+  type CardTemplate,
+  type GradingDocument,
+  type MarkStatus,
+  markStatusWords,
+} from '@bellhouse/contracts'
 import type { StreamMarks, StudentResult, SubjectOfStudent } from '../grading'
 import type { CardContent, CardSubject } from './card-content'
+import { type Means, meansOf } from './stream-means'
 
 export interface CardFacts {
   studentId: string
@@ -11,6 +18,9 @@ export interface CardFacts {
 }
 
 export interface ContentParts {
+  template: CardTemplate
+  /** What earlier cards said, the oldest first, by the student's id. */
+  earlier: ReadonlyMap<string, { term: string; average: number }[]>
   school: CardContent['school']
   stream: string
   term: CardContent['term']
@@ -30,16 +40,26 @@ const noSessions: AttendanceTotals = { present: 0, absent: 0, late: 0, excused: 
 export function makeContents(parts: ContentParts): Map<string, CardContent> {
   const { marks } = parts
   const ranked = marks.results.filter(({ position }) => position !== null).length
-  return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, ranked)]))
+  const means = meansOf(marks.results)
+  return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, { ranked, means })]))
 }
 
-function contentOf(parts: ContentParts, result: StudentResult, ranked: number): CardContent {
+interface StreamFigures {
+  ranked: number
+  means: Means
+}
+
+function contentOf(parts: ContentParts, result: StudentResult, { ranked, means }: StreamFigures): CardContent {
   const { document, name, number } = parts.marks.scheme
   const facts = parts.facts.get(result.studentId)
   const comments = parts.comments.get(result.studentId)
-  const subjects = inOrder(document, result.subjects).map((subject) => subjectOf(parts, result, subject))
+  const subjects = inOrder(document, result.subjects).map((subject) => ({
+    ...subjectOf(parts, result, subject),
+    mean: means.ofSubject(subject.subjectId),
+  }))
   return {
     format: 1,
+    template: parts.template,
     school: parts.school,
     term: parts.term,
     nextTerm: parts.nextTerm,
@@ -60,6 +80,8 @@ function contentOf(parts: ContentParts, result: StudentResult, ranked: number): 
     subjects,
     projects: projectsOf(parts, result),
     average: result.average,
+    streamAverage: means.ofAll,
+    earlier: parts.earlier.get(result.studentId) ?? [],
     total: totalOf(document, result),
     outcome: result.aggregate?.outcome ?? null,
     position: document.positions && { place: result.position, of: ranked },

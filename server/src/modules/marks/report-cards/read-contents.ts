@@ -6,6 +6,7 @@ import { listAttendanceOf } from '../../attendance/registers'
 import { readFull } from '../../people/photos'
 import { mustFindSchool } from '../../school/school'
 import { listTeachersOfStream, type mustFindStreamTerm, type StreamMarks } from '../grading'
+import { listEarlierAverages } from './earlier-averages.repo'
 import { type CardFacts, makeContents } from './make-contents'
 import { findNextTerm, listCardFacts } from './report-cards.repo'
 import { listComments } from './report-comments.repo'
@@ -17,13 +18,14 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
   const { scheme, students } = marks
   if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
   const studentIds = students.map(({ studentId }) => studentId)
-  const [school, nextTerm, teachers, facts, attendance, comments] = await Promise.all([
+  const [school, nextTerm, teachers, facts, attendance, comments, earlier] = await Promise.all([
     mustFindSchool(db),
     findNextTerm(db, place),
     listTeachersOfStream(db, place),
     listCardFacts(db, place.termId, studentIds),
     listAttendanceOf(db, studentIds, place.startDate, place.endDate),
     listComments(db, place.termId, studentIds),
+    listEarlierAverages(db, place.startDate, studentIds),
   ])
   return makeContents({
     school: {
@@ -35,6 +37,8 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
       // Only where there is one: a card of before badges is still the same card.
       ...(school.badge !== null && { badge: school.badge }),
     },
+    template: school.card_template,
+    earlier,
     stream: place.stream,
     term: { label: place.term, start: place.startDate, end: place.endDate },
     nextTerm,

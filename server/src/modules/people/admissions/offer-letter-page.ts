@@ -17,7 +17,12 @@ export const offerLetterPage = ({ application, school, firstDay }: OfferLetter):
   content: [
     ...letterhead(school),
     { columns: [addressee(application), reference(application, school)], margin: [0, 28, 0, 28] },
-    { text: `Offer of a place in ${application.className} for ${application.entryYear}`, fontSize: 15, bold: true },
+    {
+      text: `Offer of a place in ${application.className} for ${application.entryYear}`,
+      headlineLevel: 1,
+      fontSize: 15,
+      bold: true,
+    },
     { text: `Dear ${guardianName(application) || 'Parent or guardian'},`, margin: [0, 14, 0, 8] },
     {
       text: [

@@ -23,7 +23,7 @@ export function paperDocument(paper: PrintedPaper): TDocumentDefinitions {
     content: [
       ...letterhead({ sender: school, badge, width, ink }),
       ...standing(paper),
-      { text: title, fontSize: 19, bold: true, alignment: 'center', margin: [0, 26, 0, 20] },
+      { text: title, headlineLevel: 1, fontSize: 19, bold: true, alignment: 'center', margin: [0, 26, 0, 20] },
       ...paragraphs(text, years ? 10.5 : 12),
       ...(years ? transcriptTables(years) : []),
       signatures(),

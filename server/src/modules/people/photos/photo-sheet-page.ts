@@ -33,7 +33,7 @@ export const photoSheetPage = ({
   info: { title: `Photo sheet ${stream}`, author: school },
   pageMargins: [40, 36, 40, 36],
   content: [
-    { text: stream, fontSize: 20, bold: true, color: '#14231f' },
+    { text: stream, headlineLevel: 1, fontSize: 20, bold: true, color: '#14231f' },
     {
       text: [school, classTeacher && `class teacher ${classTeacher}`, `${students.length} students`, day]
         .filter(Boolean)

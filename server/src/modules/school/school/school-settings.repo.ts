@@ -41,6 +41,7 @@ export async function findSettings(db: Db): Promise<SettingsRecord> {
       suspendedMaySignIn: row.suspended_may_sign_in,
       twoPersons: row.two_persons,
       marksDueDays: row.marks_due_days,
+      cardTemplate: row.card_template,
       registersFrom: row.registersFrom,
       usualFirstRegisterDay: row.usualFirstRegisterDay,
       version: row.version,
@@ -72,6 +73,7 @@ export async function updateSettings(db: Db, given: Given) {
       ...(given.suspendedMaySignIn !== undefined && { suspended_may_sign_in: given.suspendedMaySignIn }),
       ...(given.twoPersons !== undefined && { two_persons: given.twoPersons }),
       ...(given.marksDueDays !== undefined && { marks_due_days: given.marksDueDays }),
+      ...(given.cardTemplate && { card_template: given.cardTemplate }),
       ...(given.registersFrom !== undefined && { registers_from: given.registersFrom }),
       version: given.version + 1,
     })

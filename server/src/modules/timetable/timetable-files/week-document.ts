@@ -28,7 +28,10 @@ export function weekDocument(print: WeekPrint): TDocumentDefinitions {
     }),
     content: print.pages.map(
       (page, index): Content => ({
-        stack: [{ text: page.title, fontSize: title, bold: true, margin: [0, 0, 0, 8] }, weekTable(print, page)],
+        stack: [
+          { text: page.title, headlineLevel: 1, fontSize: title, bold: true, margin: [0, 0, 0, 8] },
+          weekTable(print, page),
+        ],
         ...(index > 0 && { pageBreak: 'before' as const }),
       }),
     ),
