@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Problem } from '@bellhouse/contracts'
 import type { ClientConfig } from 'pg'
@@ -41,11 +42,22 @@ interface ThreadParts {
   place: ThreadPlace
 }
 
-const memory = { maxOldGenerationSizeMb: 1024 }
-/** Milliseconds that reading files may take. */
-const longest = 60_000
+/** What goes to a thread, made anew for each one that is asked: a port can be handed over once. */
+interface Message {
+  order: ThreadOrder
+  transfer?: readonly MessagePort[]
+}
+
+/** Nearly every file fits into the first; a thread that may take more also takes more. */
+const small = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+const large = { maxOldGenerationSizeMb: 1024 }
+/** Milliseconds that reading files, and planning with them, may take. */
+const longest = 120_000
 const idle = 60_000
 const tooMuch = () => invalidFile('These files take too long to read. Drop fewer or smaller ones.')
+const isOutOfMemory = (error: NodeJS.ErrnoException) => error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+// By then the database has noticed that nobody is there any more, and what the thread held there is free again.
+const afterDeath = 1_000
 
 /** Work with the files of one kind in threads, each with a connection of its own, so that the server goes on as if nothing were. */
 export class ThreadWork<S extends ImportShape> implements ImportWork<S> {
@@ -54,73 +66,92 @@ export class ThreadWork<S extends ImportShape> implements ImportWork<S> {
 
   constructor(
     private readonly parts: ThreadParts,
-    path: string,
+    private readonly path: string,
   ) {
-    this.#threads = new KeptThreads(() => new AskedThread(path, memory), idle)
+    this.#threads = new KeptThreads(() => new AskedThread(path, small), idle)
   }
 
   async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<string> {
-    this.#threads.warm()
-    return this.#ask(actor, dropped, (place) => ({ ...place, name: 'start', args: [actor, dropped, drop] }))
+    const order: ThreadOrder = { ...this.parts.place, name: 'start', args: [actor, dropped, drop] }
+    return this.#ask<string>(actor, dropped, () => ({ order }))
   }
 
   preview(actor: Actor, found: Import<S>) {
-    return this.#askOf<void>(actor, found, (place) => ({ ...place, name: 'preview', args: [actor, found] }))
+    return this.#askOf<void>(actor, found, { ...this.parts.place, name: 'preview', args: [actor, found] })
   }
 
   mend(actor: Actor, found: Import<S>, cells: readonly MendedCell[]) {
-    return this.#askOf<void>(actor, found, (place) => ({ ...place, name: 'mend', args: [actor, found, cells] }))
+    return this.#askOf<void>(actor, found, { ...this.parts.place, name: 'mend', args: [actor, found, cells] })
   }
 
   begin(actor: Actor, found: Import<S>, consent: S['consent']) {
-    return this.#askOf<void>(actor, found, (place) => ({ ...place, name: 'begin', args: [actor, found, consent] }))
+    return this.#askOf<void>(actor, found, { ...this.parts.place, name: 'begin', args: [actor, found, consent] })
   }
 
   notes(actor: Actor, found: Import<S>) {
-    return this.#askOf<S['notes']>(actor, found, (place) => ({ ...place, name: 'notes', args: [actor, found] }))
+    return this.#askOf<S['notes']>(actor, found, { ...this.parts.place, name: 'notes', args: [actor, found] })
   }
 
   async write(actor: Actor, found: Import<S>, { consent, signal, report }: WriteOrder<S>) {
-    const { port1, port2: progress } = new MessageChannel()
+    const ports: MessagePort[] = []
     const stopping = new AbortController()
-    port1.on('message', ([done, total]: Progress) => report(done, total).catch((error) => stopping.abort(error)))
-    const files = await listImportFiles(this.parts.db, found.id)
-    try {
-      await this.#ask<void>(
-        actor,
-        files,
-        (place) => ({ ...place, name: 'write', args: [actor, found], ofWrite: { consent, progress } }),
-        { signal: AbortSignal.any([signal, stopping.signal]), transfer: [progress] },
-      )
-    } finally {
-      port1.close()
+    const message = () => {
+      const { port1, port2: progress } = new MessageChannel()
+      port1.on('message', ([done, total]: Progress) => report(done, total).catch((error) => stopping.abort(error)))
+      ports.push(port1)
+      const order: ThreadOrder = {
+        ...this.parts.place,
+        name: 'write',
+        args: [actor, found],
+        ofWrite: { consent, progress },
+      }
+      return { order, transfer: [progress] }
     }
+    const files = await listImportFiles(this.parts.db, found.id)
+    const ending = AbortSignal.any([signal, stopping.signal])
+    await this.#ask<void>(actor, files, message, ending).finally(() => {
+      for (const port of ports) port.close()
+    })
   }
 
   close() {
     return this.#threads.close()
   }
 
-  async #askOf<T>(actor: Actor, found: Import<S>, orderIn: (place: ThreadPlace) => ThreadOrder): Promise<T> {
-    return this.#ask(actor, await listImportFiles(this.parts.db, found.id), orderIn)
+  async #askOf<T>(actor: Actor, found: Import<S>, order: ThreadOrder): Promise<T> {
+    return this.#ask(actor, await listImportFiles(this.parts.db, found.id), () => ({ order }))
   }
 
+  /** Without a signal the work may take no longer than reading does. */
   async #ask<T>(
     { accountId }: Actor,
     files: readonly UploadedFile[] | readonly ImportFile[],
-    orderIn: (place: ThreadPlace) => ThreadOrder,
-    { signal, transfer = [] }: { signal?: AbortSignal; transfer?: readonly MessagePort[] } = {},
+    message: () => Message,
+    signal?: AbortSignal,
   ): Promise<T> {
-    const { tables, place } = this.parts
-    const answer = await tables.hold(files, () =>
+    const answer = await this.parts.tables.hold(files, () =>
       this.#turns.take({ line: accountId }, async () => {
         const limit = signal ?? AbortSignal.timeout(longest)
-        return this.#threads.ask(orderIn(place), limit, transfer).catch((error: NodeJS.ErrnoException) => {
-          throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' || (!signal && limit.aborted) ? tooMuch() : error
+        return this.#askAny(message, limit).catch((error) => {
+          throw isOutOfMemory(error) || (!signal && limit.aborted) ? tooMuch() : error
         })
       }),
     )
     return resultOf(answer) as T
+  }
+
+  /** What does not fit into a small thread is done once more in a large one, which is not kept. */
+  async #askAny(message: () => Message, signal: AbortSignal): Promise<ThreadAnswer> {
+    const { order, transfer } = message()
+    try {
+      return await this.#threads.ask(order, signal, transfer)
+    } catch (error) {
+      if (!isOutOfMemory(error as Error)) throw error
+    }
+    await sleep(afterDeath)
+    const thread = new AskedThread<ThreadOrder, ThreadAnswer>(this.path, large)
+    const again = message()
+    return thread.ask(again.order, signal, again.transfer).finally(() => thread.close())
   }
 }
 
