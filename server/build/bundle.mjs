@@ -9,8 +9,13 @@ const server = join(import.meta.dirname, '..')
 const root = join(server, '..')
 const folder = join(server, 'dist')
 
-/** The server, and apart from it the reading of its settings, which is asked before anything is built. */
-const programs = { main: 'src/main.ts', env: 'src/env.ts' }
+/** The server, apart from it the reading of its settings, which is asked before anything is built, and the threads that read what people drop. */
+const programs = {
+  main: 'src/main.ts',
+  env: 'src/env.ts',
+  'read-upload': 'src/platform/table-file/read-upload.thread.ts',
+  'roster-import': 'src/modules/exchange/roster-imports/roster-import.thread.ts',
+}
 
 /** Bundles the server from its sources as they are now into `server/dist`. One that runs keeps what it has read. */
 export async function bundleServer() {

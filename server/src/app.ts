@@ -108,7 +108,8 @@ export async function buildApp({
   app.decorate('files', files).decorate('reserve', reserve)
   const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
   app.decorate('jobs', jobs)
-  const imports = new ImportMachine({ db, files, jobs, findActor: findActorOfAccount })
+  const place = { address, DATA_DIR: env.DATA_DIR, FILES_URL: env.FILES_URL }
+  const imports = new ImportMachine({ db, files, jobs, place, findActor: findActorOfAccount })
   app.decorate('imports', imports).decorate('actsForTwo', new Map())
   const printer = new Printer()
   app.decorate('printer', printer)

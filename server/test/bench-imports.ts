@@ -39,10 +39,9 @@ async function memoryOf(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** Looks at health and memory all the time until the work is done. */
-async function watched<T>({ server }: PressedSchool, work: () => Promise<T>) {
+/** Looks at health and memory all the time until the work is done; `before` is what the server has while nobody does anything. */
+async function watched<T>({ server }: PressedSchool, before: number, work: () => Promise<T>) {
   const pid = server.child.pid ?? 0
-  const before = await memoryOf(pid)
   const times: number[] = []
   const seen = { isOver: false, peak: before }
   const watching = (async () => {
@@ -97,16 +96,20 @@ async function run() {
       for (const name of streamsOfClass) await aStream(school.db, { class_code, name })
     }
     const table: Record<string, object> = {}
-    const large = await watched(school, () => preview(api, aList(students, largeFile)))
+    const idle = await memoryOf(school.server.child.pid ?? 0)
+    const large = await watched(school, idle, () => preview(api, aList(students, largeFile)))
     table[`preview of 50 MB`] = large.figures
-    const seen = await watched(school, () => preview(api, aList(students)))
+    const seen = await watched(school, idle, () => preview(api, aList(students)))
     table[`preview of ${students.toLocaleString('en')} with guardians`] = seen.figures
-    const written = await watched(school, () => apply(api, seen.result.id))
+    const written = await watched(school, idle, () => apply(api, seen.result.id))
     table['writing them'] = written.figures
+    const again = await watched(school, idle, () => preview(api, aList(students)))
+    table['preview of the same once more'] = again.figures
     const { state, preview: last, steps } = written.result
     console.table(table)
     console.log(`${state}: ${last?.counts.students.new} students new, ${last?.counts.guardians.new} guardians new`)
     console.log(`The progress was told ${steps} times`)
+    console.log(`Once more: ${again.result.preview?.counts.students.unchanged} students unchanged`)
   } finally {
     await school.close()
   }

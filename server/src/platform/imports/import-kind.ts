@@ -94,6 +94,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   seenBy: Permission
   /** One at a time, on whatever server. */
   isAlone?: boolean
+  /** The file of a thread that answers for this kind: for files so large that planning with them would hold up the server. */
+  thread?: string
   /** Told where what would be written is no longer what was seen; with `renews` the preview is made anew at once. */
   changed: { sentence: string; renews?: boolean }
   /** For a kind that takes calendars besides tables: the days that they are asked about. */

@@ -4,15 +4,21 @@ import type { Db } from '../db/open'
 import type { FileStore } from '../files/file-store'
 import { type Job, JobEnded } from '../jobs/job-kind'
 import type { JobRunner } from '../jobs/job-runner'
+import { UploadReader } from '../table-file/upload-reader'
 import { endImport, findImport } from './import.repo'
+import { applyImport, type ImportOrder } from './import-job'
 import type { ImportKind, ImportShape } from './import-kind'
 import { ImportTables } from './import-tables'
-import { applyImport, Importer, type ImportOrder } from './importer'
+import { OwnWork } from './import-work'
+import { Importer } from './importer'
+import { type ThreadPlace, ThreadWork } from './thread-work'
 
 interface MachineParts {
   db: Db
   files: FileStore
   jobs: JobRunner
+  /** Where threads find database and files. */
+  place: ThreadPlace
   /** Whoever applies, as the database has them when the work begins. */
   findActor(db: Db, accountId: string): Promise<Actor | undefined>
 }
@@ -21,9 +27,10 @@ interface MachineParts {
 export class ImportMachine {
   readonly #importers = new Map<string, Importer<ImportShape>>()
   readonly #tables: ImportTables
+  readonly #threads: ThreadWork<ImportShape>[] = []
 
   constructor(private readonly parts: MachineParts) {
-    this.#tables = new ImportTables(parts.files)
+    this.#tables = new ImportTables(parts.files, new UploadReader())
     parts.jobs.add<ImportOrder>({
       kind: applyImport,
       run: (job) => this.#write(job),
@@ -33,13 +40,22 @@ export class ImportMachine {
 
   /** Before the start: one kind more that this server can bring in. */
   add<S extends ImportShape>(kind: ImportKind<S>): Importer<S> {
-    const importer = new Importer({ db: this.parts.db, tables: this.#tables }, kind)
+    const { db } = this.parts
+    const work = kind.thread ? this.#workInThread<S>(kind.thread) : new OwnWork({ db, tables: this.#tables }, kind)
+    const importer = new Importer({ db, tables: this.#tables, work }, kind)
     this.#importers.set(kind.kind, importer)
     return importer
   }
 
-  close() {
-    return this.#tables.close()
+  async close() {
+    await Promise.all([this.#tables, ...this.#threads].map((one) => one.close()))
+  }
+
+  #workInThread<S extends ImportShape>(path: string) {
+    const { db, place } = this.parts
+    const work = new ThreadWork<S>({ db, place, tables: this.#tables }, path)
+    this.#threads.push(work)
+    return work
   }
 
   async #write(job: Job<ImportOrder>) {

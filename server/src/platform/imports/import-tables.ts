@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
 import { conflict } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
 import type { Db } from '../db/open'
 import type { FileStore } from '../files/file-store'
 import type { FileTable } from '../table-file/file-table'
-import { UploadReader } from '../table-file/upload-reader'
+import type { TableReader } from '../table-file/upload-reader'
 import type { ImportFile } from './import.repo'
+import { packJson, packTable, unpackJson, unpackTable } from './packed-table'
 import { TableRoom } from './table-room'
-
-const zip = promisify(gzip)
-const unzip = promisify(gunzip)
 
 interface CachedTables {
   tables: readonly FileTable[]
@@ -21,11 +17,18 @@ interface CachedTables {
 
 /** The tables of files: in the store, from where any server reads them, and in memory while there is room. */
 export class ImportTables {
-  readonly #reader = new UploadReader()
   readonly #cache = new Map<string, CachedTables>()
   readonly #room = new TableRoom((free) => this.#shrink(free))
 
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly reader: TableReader,
+  ) {}
+
+  /** Room for what somebody else reads, an upload or what an import holds, for as long as their work takes. */
+  hold<T>(files: readonly UploadedFile[] | readonly ImportFile[], work: () => Promise<T>): Promise<T> {
+    return this.#room.take(sizeOf(files), work)
+  }
 
   /** Reads what was dropped, and keeps room for it while somebody works with it. */
   receive<T>(
@@ -33,11 +36,8 @@ export class ImportTables {
     { days, takesTimetables = false }: { days: CalendarDays | null; takesTimetables?: boolean | undefined },
     work: (tables: FileTable[]) => Promise<T>,
   ): Promise<T> {
-    const size = dropped.reduce((sum, file) => sum + sizeUnpacked(file), 0)
-    return this.#room.take(size, async () => {
-      const files = dropped.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))
-      const wish = dropped.some(({ isToBeRepaired }) => isToBeRepaired) ? 'repair' : 'refuse'
-      return work(await this.#reader.read(await Promise.all(files), wish, days, takesTimetables))
+    return this.#room.take(sizeOf(dropped), async () => {
+      return work(await this.#readDropped(dropped, days, takesTimetables))
     })
   }
 
@@ -45,21 +45,21 @@ export class ImportTables {
   async put(db: Db, tables: readonly FileTable[]): Promise<ImportFile[]> {
     const put: ImportFile[] = []
     for (const table of tables) {
-      const json = Buffer.from(JSON.stringify(table))
-      put.push({ name: table.name, file: await this.files.put(db, await zip(json)), size: json.length })
+      const { bytes, size } = await packTable(table)
+      put.push({ name: table.name, file: await this.files.put(db, bytes), size })
     }
     return put
   }
 
   /** Puts what is kept of an applied import beside its tables, inside the transaction that refers to it. */
   async putNotes(db: Db, notes: unknown): Promise<ImportFile> {
-    const json = Buffer.from(JSON.stringify(notes))
-    return { name: 'notes', file: await this.files.put(db, await zip(json)), size: json.length }
+    const { bytes, size } = await packJson(notes)
+    return { name: 'notes', file: await this.files.put(db, bytes), size }
   }
 
   async readNotes(file: string | undefined) {
     const bytes = file === undefined ? null : await this.files.read(file)
-    return bytes && JSON.parse(String(await unzip(bytes)))
+    return bytes && unpackJson(bytes)
   }
 
   /** The tables of an import, for as long as the work with them takes. */
@@ -69,7 +69,7 @@ export class ImportTables {
     work: (tables: readonly FileTable[]) => Promise<T>,
   ): Promise<T> {
     if (files.length === 0) throw gone()
-    const size = files.reduce((sum, file) => sum + file.size, 0)
+    const size = sizeOf(files)
     return this.#room.take(size, async () => {
       const tables = this.#takeCached(importId) ?? (await Promise.all(files.map((one) => this.#read(one))))
       try {
@@ -83,7 +83,7 @@ export class ImportTables {
   }
 
   close() {
-    return this.#reader.close()
+    return this.reader.close()
   }
 
   /** Of an import that is over. */
@@ -91,10 +91,17 @@ export class ImportTables {
     this.#cache.delete(importId)
   }
 
+  // What the files hold is let go of before anybody works with the tables.
+  async #readDropped(dropped: readonly UploadedFile[], days: CalendarDays | null, takesTimetables: boolean) {
+    const files = dropped.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))
+    const wish = dropped.some(({ isToBeRepaired }) => isToBeRepaired) ? 'repair' : 'refuse'
+    return this.reader.read(await Promise.all(files), wish, days, takesTimetables)
+  }
+
   async #read({ file }: ImportFile): Promise<FileTable> {
     const bytes = await this.files.read(file)
     if (!bytes) throw gone()
-    return JSON.parse(String(await unzip(bytes)))
+    return unpackTable(bytes)
   }
 
   #takeCached(importId: string) {
@@ -120,4 +127,8 @@ const plainText = /\.(csv|txt|tsv|ics)$/i
 const packing = 20
 
 /** Packed files are counted as what they may become. */
-const sizeUnpacked = ({ name, size }: UploadedFile) => (plainText.test(name) ? size : size * packing)
+const sizeUnpacked = (file: UploadedFile | ImportFile) =>
+  'path' in file && !plainText.test(file.name) ? file.size * packing : file.size
+
+const sizeOf = (files: readonly (UploadedFile | ImportFile)[]) =>
+  files.reduce((sum, file) => sum + sizeUnpacked(file), 0)

@@ -5,71 +5,33 @@ import { conflict, notFound } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
 import { auditEach } from '../audit/audit'
 import type { Db } from '../db/open'
-import { cancelJob, enqueueJob } from '../jobs/job.repo'
-import { type Job, JobEnded } from '../jobs/job-kind'
-import type { FileTable } from '../table-file/file-table'
+import { cancelJob } from '../jobs/job.repo'
+import type { Job } from '../jobs/job-kind'
 import { tellSystems } from '../webhooks/tell-systems.repo'
-import {
-  beginImport,
-  endImport,
-  findImport,
-  findImportNotes,
-  insertImport,
-  insertImportNotes,
-  listImportFiles,
-  openStates,
-  saveAbout,
-  saveMended,
-  savePreview,
-} from './import.repo'
-import type { Import, ImportKind, ImportShape, MendedCell, PlanSource } from './import-kind'
+import { endImport, findImport, findImportNotes, openStates } from './import.repo'
+import { type ImportOrder, overOf, uniqueKeyOf } from './import-job'
+import type { Import, ImportKind, ImportShape, MendedCell } from './import-kind'
 import type { ImportTables } from './import-tables'
-import { addMends, mendTables } from './mend-tables'
-import { mustAddUp } from './row-counts'
+import type { ImportWork } from './import-work'
 
 const pause = 50
 const longestWait = 60_000
 
-/** The one job that all kinds share. */
-export const applyImport = 'apply import'
-
-export interface ImportOrder {
-  importId: string
-  /** What was said to be meant. */
-  consent: unknown
-}
-
-interface Begun<S extends ImportShape> {
-  found: Import<S>
-  tables: readonly FileTable[]
-  consent: S['consent']
-}
-
-interface ImporterParts {
+interface ImporterParts<S extends ImportShape> {
   db: Db
   tables: ImportTables
+  work: ImportWork<S>
 }
 
 /** The way of one kind from the files into the school: drop, map, preview, apply. */
 export class Importer<S extends ImportShape> {
   constructor(
-    private readonly parts: ImporterParts,
+    private readonly parts: ImporterParts<S>,
     private readonly kind: ImportKind<S>,
   ) {}
 
   async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {
-    const { db, tables: store } = this.parts
-    const days = (await this.kind.calendarDays?.(db)) ?? null
-    const takes = { days, takesTimetables: this.kind.takesTimetables }
-    return store.receive(dropped, takes, async (tables) => {
-      const fileName = dropped[0]?.name ?? ''
-      const guess = await this.kind.suggest(db, { actor, drop, fileName, tables })
-      const id = await db.transaction().execute(async (tx) => {
-        const files = await store.put(tx, tables)
-        return insertImport(tx, { kind: this.kind.kind, startedBy: actor.accountId, fileName, ...guess, files })
-      })
-      return this.find(actor, id)
-    })
+    return this.find(actor, await this.parts.work.start(actor, dropped, drop))
   }
 
   /** One's own, or any for whoever may see all; others do not exist. */
@@ -82,20 +44,14 @@ export class Importer<S extends ImportShape> {
 
   async preview(actor: Actor, importId: string, mapping: S['mapping']): Promise<Import<S>> {
     const found = await this.#findOpen(actor, importId)
-    await this.#withTables(found, (tables) => this.#renew(actor, { ...found, mapping }, tables))
+    await this.parts.work.preview(actor, { ...found, mapping })
     return this.find(actor, importId)
   }
 
   /** Writes other texts into cells and previews anew. Whatever is refused is not kept. */
   async mend(actor: Actor, importId: string, cells: (mapping: S['mapping']) => MendedCell[]): Promise<Import<S>> {
     const found = await this.#findOpen(actor, importId)
-    const mended = addMends(found.mended, cells(found.mapping))
-    await this.#withTables(found, async (tables) => {
-      const next = { ...found, mended }
-      mendTables(tables, mended)
-      if (!(await saveMended(this.parts.db, importId, mended))) throw this.#over()
-      await this.#renew(actor, next, tables)
-    })
+    await this.parts.work.mend(actor, found, cells(found.mapping))
     return this.find(actor, importId)
   }
 
@@ -105,14 +61,7 @@ export class Importer<S extends ImportShape> {
     if (found.state === 'applying' || found.state === 'applied') return found
     if (found.state !== 'previewed' || found.preview === null) throw conflict('Look at the preview first.')
     this.kind.mustBeMeant(found.preview, consent)
-    await this.#withTables(found, async (tables) => {
-      const begun = await this.parts.db
-        .transaction()
-        .execute((tx) => this.#begin(tx, actor, { found, tables, consent }))
-      if (begun) return
-      if (this.kind.changed.renews) await this.#renew(actor, found, tables)
-      throw conflict(this.kind.changed.sentence)
-    })
+    await this.parts.work.begin(actor, found, consent)
     return this.find(actor, importId)
   }
 
@@ -134,11 +83,11 @@ export class Importer<S extends ImportShape> {
     const states = ['open', 'previewed', 'applying'] as const
     const moved = await db.transaction().execute(async (tx) => {
       const ended = await endImport(tx, importId, states, { state: 'cancelled' })
-      if (ended) await cancelJob(tx, this.#keyOf(importId))
+      if (ended) await cancelJob(tx, uniqueKeyOf(this.kind, importId))
       return ended
     })
     const found = await this.find(actor, importId)
-    if (!moved && found.state === 'applied') throw this.#over()
+    if (!moved && found.state === 'applied') throw overOf(this.kind)
     return found
   }
 
@@ -159,104 +108,34 @@ export class Importer<S extends ImportShape> {
 
   /** The notes of what was previewed, or of what was applied; none where nobody has kept them. */
   async notes(actor: Actor, importId: string): Promise<NonNullable<S['notes']>> {
-    const { state } = await this.find(actor, importId)
-    const isOver = state === 'applied' || state === 'undone'
+    const found = await this.find(actor, importId)
+    const isOver = found.state === 'applied' || found.state === 'undone'
+    if (!isOver) mustBePreviewed(found)
     const notes = isOver
       ? await this.parts.tables.readNotes(await findImportNotes(this.parts.db, importId))
-      : this.kind.notes?.(await this.plan(actor, importId))
+      : await this.parts.work.notes(actor, found)
     if (!notes) throw conflict(`What was said of the rows of this ${this.kind.word} is no longer here.`)
     return notes
   }
 
-  /** The whole plan of what was previewed, of which the preview shows the beginning. */
-  async plan(actor: Actor, importId: string): Promise<S['plan']> {
-    const found = await this.find(actor, importId)
-    if (found.state !== 'previewed') throw conflict('Look at the preview first.')
-    return this.#withTables(found, (tables) => this.#plan(this.parts.db, sourceOf(actor, found, tables)))
-  }
-
-  /** The job: all in one transaction, which a cancelled import takes back. */
+  /** The job. */
   async write(actor: Actor, found: Import<S>, { payload: { consent }, signal, report }: Job<ImportOrder>) {
-    await this.#withTables(found, (tables) =>
-      this.parts.db.transaction().execute(async (tx) => {
-        const plan = await this.#plan(tx, { ...sourceOf(actor, found, tables), isHeld: true })
-        if (plan.revision !== found.revision) throw conflict(this.kind.changed.sentence)
-        const changes = await this.kind.apply(tx, {
-          ...{ actor, import: found, plan, consent },
-          tell: (about) => saveAbout(tx, found.id, about),
-          report: async (done, total) => {
-            signal.throwIfAborted()
-            await report(done, total)
-          },
-        })
-        await auditEach(tx, actor, changes)
-        const notes = this.kind.notes?.(plan)
-        if (notes) await insertImportNotes(tx, found.id, await this.parts.tables.putNotes(tx, notes))
+    await this.parts.work.write(actor, found, {
+      ...{ consent, signal },
+      report: async (done, total) => {
         signal.throwIfAborted()
-        if (!(await endImport(tx, found.id, ['applying'], { state: 'applied' }))) throw new JobEnded('cancelled')
-        await tellSystems(tx, 'import.applied', { id: found.id, kind: found.kind })
-      }),
-    )
-    this.parts.tables.forget(found.id)
+        await report(done, total)
+      },
+    })
   }
 
   async #findOpen(actor: Actor, importId: string) {
     const found = await this.find(actor, importId)
-    if (!openStates.includes(found.state)) throw this.#over()
+    if (!openStates.includes(found.state)) throw overOf(this.kind)
     return found
-  }
-
-  async #withTables<T>({ id }: Import, work: (tables: readonly FileTable[]) => Promise<T>): Promise<T> {
-    return this.parts.tables.use(id, await listImportFiles(this.parts.db, id), work)
-  }
-
-  /** False where what would be written is no longer what was seen. */
-  async #begin(tx: Db, actor: Actor, { found, tables, consent }: Begun<S>): Promise<boolean> {
-    const { id: importId, revision } = found
-    const plan = await this.#plan(tx, { ...sourceOf(actor, found, tables), isHeld: true })
-    if (plan.revision !== revision) return false
-    const order = {
-      kind: applyImport,
-      payload: { importId, consent },
-      ownerId: actor.accountId,
-      key: this.#keyOf(importId),
-    }
-    const jobId = await enqueueJob(tx, order)
-    if (!jobId) throw this.kind.isAlone ? anotherImport() : this.#over()
-    if (!(await beginImport(tx, importId, { jobId, revision }))) throw this.#over()
-    return true
-  }
-
-  async #renew(actor: Actor, found: Import<S>, tables: readonly FileTable[]) {
-    const { db } = this.parts
-    const plan = await db.transaction().execute((tx) => this.#plan(tx, sourceOf(actor, found, tables)))
-    const { about = found.about, mapping = found.mapping, preview, revision, rows } = plan
-    if (!(await savePreview(db, found.id, { about, mapping, preview, revision, rows }))) throw this.#over()
-    await this.kind.remember?.(db, { about, mapping, tables })
-  }
-
-  async #plan(db: Db, source: PlanSource<S>): Promise<S['plan']> {
-    const plan = await this.kind.plan(db, source)
-    const { countRows = countAll } = this.kind
-    mustAddUp(countRows(source.tables, plan.mapping ?? source.mapping), plan.rows)
-    return plan
-  }
-
-  #keyOf(importId: string) {
-    return this.kind.isAlone ? `${applyImport} ${this.kind.kind}` : `${applyImport} ${importId}`
-  }
-
-  #over() {
-    return conflict(`This ${this.kind.word} is being applied, or has been applied already.`)
   }
 }
 
-export const anotherImport = () => conflict('Another import is being applied. Wait until it is done, then try again.')
-
-const countAll = (tables: readonly FileTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
-
-const sourceOf = <S extends ImportShape>(
-  actor: Actor,
-  { about, mapping, mended }: Import<S>,
-  tables: readonly FileTable[],
-): PlanSource<S> => ({ actor, about, mapping, mended, tables: mendTables(tables, mended), isHeld: false })
+function mustBePreviewed({ state }: Pick<Import, 'state'>) {
+  if (state !== 'previewed') throw conflict('Look at the preview first.')
+}

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import type { Problem } from '@bellhouse/contracts'
 import { invalidFile, ProblemError } from '../../http/problems'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
 import { AskedThread } from '../threads/asked-thread'
 import { KeptThreads } from '../threads/kept-threads'
+import { threadFile } from '../threads/thread-file'
 import type { FileTable } from './file-table'
 import type { DamageWish } from './read-tables'
 import type { LooseFile } from './unpack-upload'
@@ -17,17 +17,28 @@ export interface ReadOrder {
 
 export type UploadReading = { tables: FileTable[] } | { refusal: Problem } | { bug: unknown }
 
-const path = join(import.meta.dirname, 'read-upload.worker.mjs')
+const path = threadFile(import.meta.dirname, 'read-upload')
 const memory = { maxOldGenerationSizeMb: 1024 }
 const longest = 60_000
 const idle = 60_000
 const tooMuch = () => invalidFile('These files take too long to read. Drop fewer or smaller ones.')
 
+/** Whoever reads the tables of uploads. */
+export interface TableReader {
+  read(
+    files: readonly LooseFile[],
+    wish?: DamageWish,
+    days?: CalendarDays | null,
+    takesTimetables?: boolean,
+  ): Promise<FileTable[]>
+  close(): Promise<void>
+}
+
 /**
  * Reads the tables of uploads in threads, so that no file can hold up the server or eat its memory. They are kept for a minute:
  * whoever drops one file mostly drops another.
  */
-export class UploadReader {
+export class UploadReader implements TableReader {
   readonly #threads = new KeptThreads<ReadOrder, UploadReading>(() => new AskedThread(path, memory), idle)
 
   async read(

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** A thread that answers orders, one at a time, from the file of that path. */
 export class AskedThread<Order, Answer> {
@@ -22,7 +22,7 @@ export class AskedThread<Order, Answer> {
   }
 
   /** Fails with what the thread died of, or with the signal's reason; then the thread is of no use any more. */
-  async ask(order: Order, signal?: AbortSignal): Promise<Answer> {
+  async ask(order: Order, signal?: AbortSignal, transfer: readonly MessagePort[] = []): Promise<Answer> {
     const answered = new AbortController()
     const over = AbortSignal.any(signal ? [signal, answered.signal] : [answered.signal])
     const message = once(this.#worker, 'message', { signal: over })
@@ -30,7 +30,7 @@ export class AskedThread<Order, Answer> {
       throw new Error(`A thread ended with ${code} before it answered`)
     })
     this.#worker.ref()
-    this.#worker.postMessage(order)
+    this.#worker.postMessage(order, transfer)
     try {
       const [answer] = await Promise.race([message, exit])
       return answer

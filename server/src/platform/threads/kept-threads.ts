@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { AskedThread } from './asked-thread'
 
 /** Threads that are kept for a while after their work, because starting one takes longer than most of what they do. */
@@ -18,9 +19,9 @@ export class KeptThreads<Order, Answer> {
   }
 
   /** Asks a thread that does nothing else meanwhile. One that fails is ended. */
-  async ask(order: Order, signal?: AbortSignal): Promise<Answer> {
+  async ask(order: Order, signal?: AbortSignal, transfer: readonly MessagePort[] = []): Promise<Answer> {
     const thread = this.#take()
-    const answer = await thread.ask(order, signal).catch(async (error) => {
+    const answer = await thread.ask(order, signal, transfer).catch(async (error) => {
       await thread.close()
       throw error
     })

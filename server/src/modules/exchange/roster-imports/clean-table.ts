@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
 import { findHeader } from './find-header'
@@ -44,7 +45,8 @@ function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowL
     const { line, cells } = row
     const place = { file: table.name, line }
     const text = textOf(cells)
-    const double = seen.get(text)
+    const digest = digestOf(text)
+    const double = seen.get(digest)
     const leaveOut = (sentence: string) => {
       ledger.leaveOut(place, null, sentence, cells.find(Boolean))
       return false
@@ -58,12 +60,15 @@ function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowL
       return false
     }
     if (double !== undefined) return leaveOut(`The very same row stands in line ${double}; it is taken once.`)
-    seen.set(text, line)
+    seen.set(digest, line)
     return true
   })
 }
 
 const textOf = (cells: readonly string[]) => cells.join('\u0000').toLowerCase().replace(/\0+$/, '')
+
+/** A list may be tens of megabytes of rows, of which each is to be known again. */
+const digestOf = (text: string) => createHash('sha1').update(text).digest('base64')
 
 const totalsWords = /^(?:(?:grand|sub)[- ]?)?totals?\b|^sum\b|^number of \w+/i
 

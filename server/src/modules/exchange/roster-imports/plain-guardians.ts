@@ -14,6 +14,7 @@ interface Given {
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
 export class PlainGuardians {
+  readonly #schools = ['everybody']
   readonly #guardians = new Map<string, RosterGuardian>()
 
   constructor(private readonly ledger: RowLedger) {}
@@ -59,7 +60,7 @@ export class PlainGuardians {
     const student = get('Student number')
     const relation = get('Relation').toLowerCase() || 'guardian'
     const guardian = this.#take(row, student, { ...names, relation, phone: get('Phone'), email: get('Email') })
-    const columns = { student: header('Student number'), guardian: header('Name') }
+    const columns = row.alike('guardians', () => ({ student: header('Student number'), guardian: header('Name') }))
     const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
     return [{ file, line, columns, student, guardian, relation, ...unsaid }]
   }
@@ -69,7 +70,7 @@ export class PlainGuardians {
     const id = [familyName, givenNames, reach].join(' ').toLowerCase()
     if (!this.#guardians.has(id)) {
       this.#guardians.set(id, {
-        ...{ file, line, id, schools: ['everybody'], givenNames, familyName, number: id, hasLeft: false },
+        ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
         ...{ email: orNull(email), phone: orNull(phone), relation },
       })
     }

@@ -13,6 +13,7 @@ import { nameOf } from './taken-people'
 type RowsOfPart = (part: string) => RosterRow[]
 
 export const everybody = { id: 'everybody', name: 'Everybody in the files' }
+const schoolsOfEverybody = [everybody.id]
 
 /** The lists of a school: people, who looks after them, subjects, classes and groups, and who is in them. */
 export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger, give: GiveNumber): Roster {
@@ -136,12 +137,12 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     ledger.refuse(row, header('Name'), severalOfOneName(kind, nameOf(names)), nameOf(names))
     return null
   }
+  const columns = row.alike(kind, () => ({
+    ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
+    name: header(has('Family name') ? 'Family name' : 'Name'),
+  }))
   return {
-    ...{ file, line, id: number, schools: [everybody.id], ...names, number },
-    columns: {
-      ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
-      name: header(has('Family name') ? 'Family name' : 'Name'),
-    },
+    ...{ file, line, id: number, schools: schoolsOfEverybody, ...names, number, columns },
     sex: sexOf(get('Sex')),
     birthDate,
     email: orNull(get('Email')),
@@ -205,9 +206,9 @@ function takeStream(
   return id
 }
 
-const memberOf = ({ file, line, get, header }: RosterRow, group: string, column: string): RosterMembership => ({
+const memberOf = ({ file, line, get, header, alike }: RosterRow, group: string, column: string): RosterMembership => ({
   ...{ file, line, group, person: get(column), beginsOn: null, endsOn: null },
-  columns: { person: header(column), group: header('Group') },
+  columns: alike(`member by ${column}`, () => ({ person: header(column), group: header('Group') })),
 })
 
 function readGroups(rowsOf: RowsOfPart, teaching: RosterMembership[]): RosterGroup[] {

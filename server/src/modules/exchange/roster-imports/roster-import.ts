@@ -11,10 +11,11 @@ import type {
 import type { Actor } from '../../../http/actor'
 import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { anotherImport } from '../../../platform/imports/import-job'
 import { type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
-import { anotherImport } from '../../../platform/imports/importer'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { threadFile } from '../../../platform/threads/thread-file'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
 import { listClasses } from '../../school/school'
@@ -59,6 +60,7 @@ export const rosterImport = importKind<RosterShape>({
   word: 'import',
   seenBy: 'rosters.import',
   isAlone: true,
+  thread: threadFile(import.meta.dirname, 'roster-import'),
   changed: { sentence: 'The school has changed since the preview. Look at the preview again.' },
 
   async suggest(db, { tables: given }) {

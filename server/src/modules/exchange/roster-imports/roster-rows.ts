@@ -14,6 +14,8 @@ export interface RosterRow {
   has: (field: string) => boolean
   /** What the column is called in the file. */
   header: (field: string) => string
+  /** The same object for every row of the file that asks by this word: what is alike in all of them is kept once. */
+  alike: <T>(word: string, make: () => T) => T
   /** The day that a cell says, null where it is empty, or a sentence on why it says none. */
   day: (field: string) => { day: string | null; refusal?: never } | { day?: never; refusal: string }
 }
@@ -60,10 +62,15 @@ export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Re
   const has = (field: string) => Boolean(headers.get(field))
   const days = dates.readersOf(table, { format, headerOf: (field) => headers.get(field) ?? null })
   const faultOf = rowFaults(format, header)
+  const shared = new Map<string, unknown>()
+  const alike = <T>(word: string, make: () => T) => {
+    if (!shared.has(word)) shared.set(word, make())
+    return shared.get(word) as T
+  }
   return table.rows.flatMap(({ line, cells }) => {
     const get = (field: string) => cells[places.get(field) ?? -1] ?? ''
     const day = (field: string) => days(field, get(field))
-    const row: RosterRow = { file: table.name, line, get, has, header, day }
+    const row: RosterRow = { file: table.name, line, get, has, header, alike, day }
     const fault = faultOf(row)
     if (!fault) return [row]
     ledger.refuse(row, header(fault.field), fault.sentence, get(fault.field))

@@ -19,6 +19,7 @@ interface MarkShape {
   preview: MarkPreview
   plan: MarkPlan & { revision: string }
   consent: { skipRefused: boolean; changeMarks: boolean }
+  notes: Pick<MarkPlan, 'changes' | 'refused'>
 }
 
 /** Marks from a file. What is counted are the cells that marks may stand in. */
@@ -63,6 +64,8 @@ export const markImport = importKind<MarkShape>({
     await applyMarks(db, { plan, actor, uploadId: id }, (done) => report(done, total))
     return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
   },
+
+  notes: ({ changes, refused }) => ({ changes, refused }),
 
   async undo(db, { actor, import: { id: uploadId, fileName, mapping } }) {
     const reach = await mustReach(db, actor, mapping)

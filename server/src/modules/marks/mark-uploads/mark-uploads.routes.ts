@@ -91,7 +91,7 @@ export function markUploadsRoutes(app: FastifyInstance) {
   )
 
   handle(app, downloadMarkUploadChanges, async ({ input, actor }) => {
-    const { changes } = await uploads.plan(actor, input.uploadId)
+    const { changes } = await uploads.notes(actor, input.uploadId)
     return tableFile(input.format, { name: 'Changed marks', columns: changeColumns, rows: changes })
   })
 }

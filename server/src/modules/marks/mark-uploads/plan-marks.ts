@@ -23,6 +23,7 @@ export interface MarkPlan {
   writes: PlannedMark[]
   made: Map<string, NewAssessment>
   changes: MarkChange[]
+  refused: MarkNote[]
   preview: MarkPreview
   /** Where each cell went; one with nothing in it is left out. */
   rows: RowCounts
@@ -196,6 +197,7 @@ class Planner {
       writes,
       made: this.made,
       changes,
+      refused,
       rows: { ...counts, refused: this.refusedCells, leftOut: this.rows.empty },
       preview: {
         revision: revisionOf(writes, refused),

@@ -1,0 +1,4 @@
+import { answerImports } from '../../../platform/imports/answer-imports'
+import { rosterImport } from './roster-import'
+
+answerImports(rosterImport)
