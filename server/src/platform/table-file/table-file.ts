@@ -1,5 +1,4 @@
 import type { ExportFormat } from '@bellhouse/contracts'
-import writeWorkbook from 'write-excel-file/node'
 import type { Download } from '../../http/download'
 import { csvOf } from './csv'
 
@@ -28,7 +27,12 @@ export async function tableFile<Row>(format: ExportFormat, table: Table<Row>): P
 }
 
 // Every text is written as a text cell, which no spreadsheet evaluates whatever it begins with.
-function workbookOf(sheet: string, titles: readonly string[], lines: readonly (readonly (string | number | null)[])[]) {
+async function workbookOf(
+  sheet: string,
+  titles: readonly string[],
+  lines: readonly (readonly (string | number | null)[])[],
+) {
+  const { default: writeWorkbook } = await import('write-excel-file/node')
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
   const body = lines.map((line) =>
     line.map((value) => (typeof value === 'number' ? numberCell(value) : textCell(value))),

@@ -1,14 +1,12 @@
 import type { addPasskey, signInWithPasskey } from '@bellhouse/contracts'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 import { conflict, unknownPasskey } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { findPasskey, insertChallenge, listPasskeysOf, noteUse, takeChallenge } from './passkeys.repo'
+
+/** Read when the first passkey comes: it knows the formats of all authenticators. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** Where passkeys of this school count: at the address that people know it by. */
 export interface PasskeyPlace {
@@ -28,6 +26,7 @@ const userVerification = 'required'
 
 export async function askForNew({ db, publicUrl, school }: PasskeyPlace, account: { id: string; username: string }) {
   const known = await listPasskeysOf(db, account.id)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: school,
     rpID: nameOfPlace(publicUrl),
@@ -45,7 +44,8 @@ export async function readNew({ db, publicUrl }: PasskeyPlace, accountId: string
   const challenge = challengeIn(answer)
   if (!challenge || !(await takeChallenge(db, challenge, accountId)))
     throw conflict('This took too long. Begin again, and answer your device within five minutes.')
-  const verified = await verifyRegistrationResponse({
+  const { verifyRegistrationResponse: verify } = await webAuthn()
+  const verified = await verify({
     response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     ...expected(challenge, publicUrl),
   }).catch((cause) => {
@@ -57,6 +57,7 @@ export async function readNew({ db, publicUrl }: PasskeyPlace, accountId: string
 }
 
 export async function askForUse({ db, publicUrl }: Pick<PasskeyPlace, 'db' | 'publicUrl'>) {
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: nameOfPlace(publicUrl), userVerification })
   await insertChallenge(db, options.challenge, null)
   return { ...options }
@@ -69,7 +70,8 @@ export async function mustShowPasskey({ db, publicUrl }: Pick<PasskeyPlace, 'db'
   const found = await findPasskey(db, answer.id)
   if (!found) throw unknownPasskey()
   const { passkeyId, publicKey, counter, ...account } = found
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const { verifyAuthenticationResponse: verify } = await webAuthn()
+  const { verified, authenticationInfo } = await verify({
     response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
     ...expected(challenge, publicUrl),

@@ -1,5 +1,4 @@
 import { type DeployedRemote, type RemoteName, releaseSchema, shellPart } from '@bellhouse/contracts'
-import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { DevPorts } from '../../../platform/dev-ports'
 
@@ -7,6 +6,8 @@ const addressOf = (name: string, port: number) => `http://127.0.0.1:${port}/dev/
 
 /** Puts development servers behind the portal's own address, so that its policy for pages holds for them as well. */
 export async function devProxy(app: FastifyInstance, ports: DevPorts) {
+  if (Object.keys(ports).length === 0) return
+  const { default: httpProxy } = await import('@fastify/http-proxy')
   for (const [name, port] of Object.entries(ports)) {
     const prefix = `/dev/${name}`
     await app.register(httpProxy, { upstream: addressOf(name, port), prefix, websocket: true })
