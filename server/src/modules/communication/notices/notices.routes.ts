@@ -119,7 +119,7 @@ function noticeWritingRoutes(app: FastifyInstance) {
     // A teacher who has lost a stream since may still mend the words of what was written to it.
     const kept = before.audience === 'streams' ? before.streamIds : []
     mustReach(actor, fields, [...(await listOwnStreams(db, actor)), ...kept])
-    if (!(await updateNotice(db, noticeId, version, fields))) throw await overtaken(db, actor, noticeId)
+    if (!(await updateNotice(db, noticeId, version, fields))) throw await versionConflictOf(db, actor, noticeId)
     return changed(db, actor, before, 'change')
   })
 
@@ -145,7 +145,8 @@ function noticeWritingRoutes(app: FastifyInstance) {
   handle(app, withdrawNotice, async ({ db, actor, input: { noticeId, version } }) => {
     const before = await mustFindOnDesk(db, actor, noticeId)
     if (before.state === 'withdrawn') return recordOf(db, actor, before)
-    if (!(await updateWithdrawn(db, noticeId, version, actor.accountId))) throw await overtaken(db, actor, noticeId)
+    if (!(await updateWithdrawn(db, noticeId, version, actor.accountId)))
+      throw await versionConflictOf(db, actor, noticeId)
     return changed(db, actor, before, 'withdraw')
   })
 }
@@ -226,7 +227,7 @@ async function changed(db: Db, actor: Actor, before: NoticeRow, action: string) 
   return recordOf(db, actor, after)
 }
 
-async function overtaken(db: Db, actor: Actor, noticeId: string) {
+async function versionConflictOf(db: Db, actor: Actor, noticeId: string) {
   const { title, text, audience, classCodes, streamIds, withTeachers, from, until, isPinned, version } =
     await mustFindOnDesk(db, actor, noticeId)
   const record = { title, text, audience, classCodes, streamIds, withTeachers, from, until, isPinned, version }

@@ -44,7 +44,7 @@ export function assessmentsRoutes(app: FastifyInstance) {
     mustBeOpen(before, by)
     if (input.title !== before.title || input.paper !== before.paper) await mustFit(db, { ...before, ...input }, head)
     const after = await updateAssessment(db, input)
-    if (!after) throw await overtaken(db, before.id)
+    if (!after) throw await versionConflictOf(db, before.id)
     await mustHoldMarks(db, after)
     await audit(db, actor, {
       action: 'change assessment',
@@ -74,7 +74,7 @@ export function assessmentsRoutes(app: FastifyInstance) {
     const missing = findMoveHindrance(before.state, to, by, reason)
     if (missing) throw invalidFields({ reason: missing })
     const after = await updateAssessmentState(db, input)
-    if (!after) throw await overtaken(db, before.id)
+    if (!after) throw await versionConflictOf(db, before.id)
     const change = { before: { state: before.state }, after: { state: to, ...(reason && { reason }) } }
     await audit(db, actor, { action: `make assessment ${to}`, kind, id: before.id, ...change })
     return withRights(after, by)
@@ -130,7 +130,7 @@ async function mustHoldMarks(db: Db, { id, outOf }: AssessmentRow) {
   throw invalidFields({ outOf: `A mark of ${highest} is there already. Change it first, or write at least ${highest}` })
 }
 
-async function overtaken(db: Db, id: string) {
+async function versionConflictOf(db: Db, id: string) {
   const record = await findAssessment(db, id)
   if (!record) return notFound('assessment')
   return versionConflict(db, { what: 'assessment', kind, id, record: { ...record } })

@@ -69,7 +69,7 @@ export function gradingRoutes(app: FastifyInstance) {
     const before = await mustFindScheme(db, input.schemeId)
     mustBeDraft(before)
     mustBeSound(input.document)
-    if (!(await updateDraft(db, input))) throw await overtaken(db, before.id)
+    if (!(await updateDraft(db, input))) throw await versionConflictOf(db, before.id)
     const after = await mustFindScheme(db, before.id)
     await audit(db, actor, { action: 'change grading scheme', kind, id: before.id, before, after })
     return after
@@ -79,7 +79,7 @@ export function gradingRoutes(app: FastifyInstance) {
     const draft = await mustFindScheme(db, input.schemeId)
     mustBeDraft(draft)
     mustBeSound(draft.document)
-    if (!(await activateScheme(db, draft.id, input.version))) throw await overtaken(db, draft.id)
+    if (!(await activateScheme(db, draft.id, input.version))) throw await versionConflictOf(db, draft.id)
     await audit(db, actor, { action: 'activate grading scheme', kind, id: draft.id, after: { state: 'active' } })
     return mustFindScheme(db, draft.id)
   })
@@ -148,7 +148,7 @@ async function mustFindScheme(db: Db, schemeId: string) {
   return dated(scheme)
 }
 
-async function overtaken(db: Db, id: string) {
+async function versionConflictOf(db: Db, id: string) {
   const record = await mustFindScheme(db, id)
   return versionConflict(db, { what: 'grading scheme', kind, id, record })
 }

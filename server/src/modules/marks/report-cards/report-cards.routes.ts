@@ -69,7 +69,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
     }
     const [before] = await listComments(db, place.termId, [input.studentId])
     const saved = await putComment(db, { ...input, termId: place.termId })
-    if (!saved) throw await overtaken(db, place.termId, input.studentId)
+    if (!saved) throw await versionConflictOf(db, place.termId, input.studentId)
     const { studentId, ...after } = saved
     await audit(db, actor, { action: 'change', kind: commentKind, id: studentId, before, after })
     return after
@@ -119,7 +119,7 @@ async function mustBeInStream(db: Db, place: { streamId: string; termId: string 
   if (!students.some((student) => student.studentId === studentId)) throw notFound('student')
 }
 
-async function overtaken(db: Db, termId: string, id: string) {
+async function versionConflictOf(db: Db, termId: string, id: string) {
   const [found] = await listComments(db, termId, [id])
   const { classTeacher = '', headTeacher = '', version = 0 } = found ?? {}
   return versionConflict(db, { what: 'comment', kind: commentKind, id, record: { classTeacher, headTeacher, version } })

@@ -87,14 +87,14 @@ function changeRoutes(app: FastifyInstance) {
     const before = await mustFindApplication(db, input.applicationId)
     mustBeOpen(before.stage)
     if (input.classCode !== before.classCode) await mustBeClasses(db, [input.classCode], 'classCode')
-    if (!(await updateApplication(db, input))) throw await overtaken(db, before.id)
+    if (!(await updateApplication(db, input))) throw await versionConflictOf(db, before.id)
     return changed(db, actor, before, null)
   })
 
   handle(app, moveApplication, async ({ db, input, actor }) => {
     const { applicationId, version, to, reason, conditions } = input
     const before = mustBeThere(await lockApplication(db, applicationId))
-    if (before.version !== version) throw await overtaken(db, before.id)
+    if (before.version !== version) throw await versionConflictOf(db, before.id)
     mustBeMove({ from: before.stage, to, reason })
     const decidedBy = isDecision(to) ? actor.accountId : null
     const decision = decidedBy === null ? null : (reason ?? (to === 'offered' ? 'A place was offered' : null))
@@ -126,7 +126,7 @@ const kind = 'application'
 
 const isDecision = (stage: Stage) => stage === 'offered' || stage === 'declined' || stage === 'withdrawn'
 
-async function overtaken(db: Db, id: string) {
+async function versionConflictOf(db: Db, id: string) {
   const record = await mustFindRecord(db, id)
   return versionConflict(db, { what: 'application', kind, id, record })
 }

@@ -24,11 +24,11 @@ export async function mustEditLesson(db: Db, lessonId: string, version: number |
   const draft = await mustEdit(db, found.timetableId)
   const lesson = await findLesson(db, lessonId)
   if (!lesson) throw notFound('lesson')
-  if (version !== null && lesson.version !== version) throw await overtaken(db, lesson)
+  if (version !== null && lesson.version !== version) throw await versionConflictOf(db, lesson)
   return { draft, lesson }
 }
 
-const overtaken = (db: Db, lesson: Lesson & { timetableId: string }) =>
+const versionConflictOf = (db: Db, lesson: Lesson & { timetableId: string }) =>
   versionConflict(db, { what: 'lesson', kind: 'timetable', id: lesson.timetableId, record: { ...lesson } })
 
 /** The lesson can be where it is wanted: there are lessons then, its teachers can come, and nobody is needed twice. */

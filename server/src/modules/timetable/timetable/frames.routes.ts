@@ -29,7 +29,7 @@ export function framesRoutes(app: FastifyInstance) {
     const before = await findFrame(db, termId)
     const fields = fieldsOf(input)
     const frame = await (version === 0 ? insertFrame(db, termId, fields) : updateFrame(db, termId, version, fields))
-    if (!frame) throw await overtaken(db, termId)
+    if (!frame) throw await versionConflictOf(db, termId)
 
     const takenOff = before ? await moveAlong(db, input, frame) : 0
     const told = ({ days, periods, counting }: TimetableFrame) => ({
@@ -66,7 +66,7 @@ async function moveAlong(db: Db, input: Input, frame: TimetableFrame) {
   return moved.filter(({ slot }) => slot === null).length
 }
 
-async function overtaken(db: Db, termId: string) {
+async function versionConflictOf(db: Db, termId: string) {
   const newest = await findFrame(db, termId)
   if (!newest) return newerVersion('week')
   return versionConflict(db, { what: 'week', kind, id: termId, record: { ...newest } })

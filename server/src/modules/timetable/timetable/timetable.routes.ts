@@ -51,7 +51,7 @@ export function timetableRoutes(app: FastifyInstance) {
   handle(app, renameTimetable, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.timetableId)
     if (input.title !== before.title) await mustBeFreeTitle(db, before.termId, input.title)
-    if (!(await updateTitle(db, input))) throw await overtaken(db, before.id)
+    if (!(await updateTitle(db, input))) throw await versionConflictOf(db, before.id)
     const change = { before: { title: before.title }, after: { title: input.title } }
     await audit(db, actor, { action: 'rename timetable', kind, id: before.id, ...change })
     return mustFind(db, before.id)
@@ -70,7 +70,7 @@ export function timetableRoutes(app: FastifyInstance) {
     await lockPublication(db, termId)
     const draft = await lockVersion(db, input.timetableId)
     if (!draft) throw notFound('timetable')
-    if (draft.version !== input.version) throw await overtaken(db, draft.id)
+    if (draft.version !== input.version) throw await versionConflictOf(db, draft.id)
     await mustBePublishable(db, draft)
     const former = (await listVersions(db, termId)).find(({ state }) => state === 'published')
     await publishVersion(db, termId, draft.id, actor.accountId)
@@ -112,7 +112,7 @@ async function mustBeFreeTitle(db: Db, termId: string, title: string) {
   throw invalidFields({ title: 'There is a timetable of this title already' })
 }
 
-async function overtaken(db: Db, id: string) {
+async function versionConflictOf(db: Db, id: string) {
   const record = { ...(await mustFind(db, id)) }
   return versionConflict(db, { what: 'timetable', kind, id, record })
 }
