@@ -50,7 +50,8 @@ describe('the image', () => {
 it('linters find nothing in the image and in the compose file', () => {
   expect(validate(read('Dockerfile'))).toEqual([])
   const linter = inRoot('tools/node_modules/.bin/dclint')
-  const { status, stdout } = spawnSync(linter, [inRoot('tools/deploy/compose.yaml')], { encoding: 'utf8' })
+  const [config, compose] = ['dclint.json', 'compose.yaml'].map((name) => inRoot('tools/deploy', name))
+  const { status, stdout } = spawnSync(linter, ['-c', config, compose], { encoding: 'utf8' })
   expect([status, stdout.trim()]).toEqual([0, ''])
 })
 
@@ -68,7 +69,7 @@ it('every setting in there is one that the portal reads', () => {
 
 it('the container and the service may write into the data folder alone', () => {
   const compose = read('compose.yaml')
-  for (const line of ['read_only: true', 'tmpfs:', 'cap_drop: [ ALL ]', '"no-new-privileges:true"', 'init: true'])
+  for (const line of ['read_only: true', 'tmpfs:', 'cap_drop: [ALL]', '"no-new-privileges:true"', 'init: true'])
     expect(compose).toContain(line)
   const service = read('bellhouse.service').split('\n')
   for (const line of [

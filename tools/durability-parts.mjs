@@ -39,6 +39,11 @@ const seriesFor = ({ cuts, kills, stops, away, minute, trouble, jumps }) => [
 
 const tested = [
   {
+    what: 'The image, built and started step by step',
+    series: ['run-image.ts'],
+    goal: '0 wrong',
+  },
+  {
     what: 'Log of changes on the disk before each answer; stale lock; second start',
     tests: ['server/src/platform/db/embedded/supervisor.test.ts', 'releases/src/durable-files.test.ts'],
     goal: 'all shown',

@@ -2,10 +2,10 @@ import { Server } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which a request that is on its way along an open connection still arrives. */
-const grace = 300
+/** Milliseconds in which whoever asks again and again along an open connection comes once more, and hears that it is the last time. */
+const grace = 1_000
 /** Milliseconds for which those who come without a pause can put off the closing of the door. */
-const rush = 1_000
+const rush = 3_000
 /** Milliseconds after which whoever never finishes a request is cut off. */
 const patience = 10_000
 
