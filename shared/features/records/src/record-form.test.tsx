@@ -180,6 +180,6 @@ describe('a long form', () => {
     ])
     expect(people.closest('div')?.textContent).toBe('People*')
     expect(place.closest('div')?.textContent).toBe('Place')
-    screen.getByText('must be filled', { exact: false })
+    screen.getByText('Required', { exact: false })
   })
 })

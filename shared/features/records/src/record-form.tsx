@@ -37,7 +37,7 @@ export function RecordForm({ record, label, save, cancel, children }: RecordForm
           )}
           {record.hasRequired && (
             <p className={styles.legendOfStar}>
-              <span aria-hidden>*</span> must be filled
+              <span aria-hidden>*</span> Required
             </p>
           )}
           <SectionsProvider value={register}>{children}</SectionsProvider>
