@@ -45,7 +45,7 @@ const sheetRowSchema = z.object({
   expected: z.number(),
   /** The state of the assessment that is least far; null without any. */
   state: z.nullable(assessmentStateSchema),
-  /** The date of the first assessment that still lacks marks. */
+  /** When marks that are still missing are due first: so many days after their assessment as the school has chosen, within the term. */
   due: z.nullable(daySchema),
 })
 export type MarkSheetRow = z.infer<typeof sheetRowSchema>

@@ -12,7 +12,7 @@ import {
   secondFactorRules,
 } from '@bellhouse/contracts'
 import { SecondPerson } from '@bellhouse/privacy'
-import { CheckListField, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
+import { CheckListField, FieldGroup, History, RecordForm, type RecordWords, useRecordForm } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
 import {
   CheckboxField,
@@ -122,77 +122,85 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
   return (
     <>
       <RecordForm record={record} label="School" save="Save school" cancel={addressOf.dashboard()}>
-        <FieldRow>
-          <TextField {...record.field('name')} hint="As it is printed." />
-          <TextField {...record.field('shortName')} hint="Stands behind every page’s title." />
-        </FieldRow>
-        <TextField {...record.field('motto')} />
-        <FieldRow>
-          <TextField {...record.field('address')} />
-          <TextField {...record.list('phones')} hint="Several with a comma between them." />
-        </FieldRow>
-        <FieldRow>
-          <TextField {...record.field('companyName')} hint="In the footer." />
-          <TextField {...record.field('companyUrl')} type="url" />
-        </FieldRow>
-        <FieldRow>
-          <TextField {...record.field('timeZone')} hint="For instance Africa/Kampala." />
-          <SelectField {...record.field('registerRhythm')} options={rhythmOptions} />
-        </FieldRow>
-        <SelectField
-          {...record.field('cardTemplate')}
-          options={templateOptions}
-          hint="How cards look that are published from now on; those that are out stay as they are."
-        />
-        <TextField
-          {...record.number('marksDueDays')}
-          min={0}
-          max={120}
-          hint="After the assessment; never later than the end of the term."
-        />
-        <DateField
-          {...record.field('registersFrom')}
-          hint={`No register is missing before this day, and what was imported from before it counts in no attendance. Left empty, it is ${shortDay(usualFirstRegisterDay)}: the day of the first register or, before there is one, the day the school was set up.`}
-        />
-        <CheckListField
-          {...record.wordsOf('weekDays')}
-          options={dayOptions}
-          value={record.form.watch('weekDays').map(String)}
-          onChange={(chosen) => record.set('weekDays', chosen.map(Number).sort())}
-        />
-        <CheckboxField
-          {...record.check('excusedIsHeld')}
-          hint="Then an excused absence lowers the rate of attendance; else it is left out."
-        />
-        <CheckboxField
-          {...record.check('studentsMayChat')}
-          hint="They always may write to their teachers and the office."
-        />
-        <CheckboxField
-          {...record.check('suspendedMaySignIn')}
-          hint="Else they are signed out at once, and find the portal open again when they return."
-        />
-        <CheckboxField
-          {...record.check('twoPersons')}
-          hint="To erase or merge records, or to switch this off, one asks with a reason and somebody else confirms within seven days."
-        />
-        <FieldRow>
+        <FieldGroup title="On pages and paper">
+          <FieldRow>
+            <TextField {...record.field('name')} hint="As it is printed." />
+            <TextField {...record.field('shortName')} hint="Stands behind every page’s title." />
+          </FieldRow>
+          <TextField {...record.field('motto')} />
+          <FieldRow>
+            <TextField {...record.field('address')} />
+            <TextField {...record.list('phones')} hint="Several with a comma between them." />
+          </FieldRow>
+          <FieldRow>
+            <TextField {...record.field('companyName')} hint="In the footer." />
+            <TextField {...record.field('companyUrl')} type="url" />
+          </FieldRow>
           <SelectField
-            {...record.field('secondFactorAdmin')}
-            options={ruleOptions}
-            hint="A code of an app on the phone, asked for after the password."
+            {...record.field('cardTemplate')}
+            options={templateOptions}
+            hint="How cards look that are published from now on; those that are out stay as they are."
           />
-          <SelectField
-            {...record.field('secondFactorStaff')}
-            options={ruleOptions}
-            hint="Required: whoever has none sets one up at the next sign-in, before anything else."
+        </FieldGroup>
+        <FieldGroup title="Days, registers and marks">
+          <FieldRow>
+            <TextField {...record.field('timeZone')} hint="For instance Africa/Kampala." />
+            <SelectField {...record.field('registerRhythm')} options={rhythmOptions} />
+          </FieldRow>
+          <TextField
+            {...record.number('marksDueDays')}
+            min={0}
+            max={120}
+            hint="After the assessment; never later than the end of the term."
           />
-          <SelectField
-            {...record.field('secondFactorStudent')}
-            options={ruleOptions}
-            hint="Off: nobody sets one up; whoever has one keeps it."
+          <DateField
+            {...record.field('registersFrom')}
+            hint={`No register is missing before this day, and what was imported from before it counts in no attendance. Left empty, it is ${shortDay(usualFirstRegisterDay)}: the day of the first register or, before there is one, the day the school was set up.`}
           />
-        </FieldRow>
+          <CheckListField
+            {...record.wordsOf('weekDays')}
+            options={dayOptions}
+            value={record.form.watch('weekDays').map(String)}
+            onChange={(chosen) => record.set('weekDays', chosen.map(Number).sort())}
+          />
+          <CheckboxField
+            {...record.check('excusedIsHeld')}
+            hint="Then an excused absence lowers the rate of attendance; else it is left out."
+          />
+        </FieldGroup>
+        <FieldGroup title="Who may do what">
+          <CheckboxField
+            {...record.check('studentsMayChat')}
+            hint="They always may write to their teachers and the office."
+          />
+          <CheckboxField
+            {...record.check('suspendedMaySignIn')}
+            hint="Else they are signed out at once, and find the portal open again when they return."
+          />
+          <CheckboxField
+            {...record.check('twoPersons')}
+            hint="To erase or merge records, or to switch this off, one asks with a reason and somebody else confirms within seven days."
+          />
+        </FieldGroup>
+        <FieldGroup title="Second factor">
+          <FieldRow>
+            <SelectField
+              {...record.field('secondFactorAdmin')}
+              options={ruleOptions}
+              hint="A code of an app on the phone, asked for after the password."
+            />
+            <SelectField
+              {...record.field('secondFactorStaff')}
+              options={ruleOptions}
+              hint="Required: whoever has none sets one up at the next sign-in, before anything else."
+            />
+            <SelectField
+              {...record.field('secondFactorStudent')}
+              options={ruleOptions}
+              hint="Off: nobody sets one up; whoever has one keeps it."
+            />
+          </FieldRow>
+        </FieldGroup>
       </RecordForm>
       <SecondPerson command={record.saving} onAsked={() => record.form.reset()} />
     </>

@@ -14,10 +14,12 @@ const asNumber = (value: unknown) => (value === '' || value === null ? null : Nu
 export function fieldsOf<V extends FieldValues>(
   form: UseFormReturn<V>,
   words: Partial<Record<string, { label: string }>>,
+  isRequired: (field: string) => boolean = () => false,
 ) {
   const wordsOf = (field: string): Words => ({
     label: words[field]?.label ?? field,
     error: sentenceIn(get(form.formState.errors, field)),
+    isRequired: isRequired(field),
   })
   return {
     /** Everything that a text field, a choice or a date needs. */
@@ -35,6 +37,8 @@ export function fieldsOf<V extends FieldValues>(
     check: (field: Path<V>) => ({ label: wordsOf(field).label, ...form.register(field) }),
     /** Label and sentence of a field that has a control of its own. */
     wordsOf,
+    /** Whether any field must be filled. */
+    hasRequired: Object.keys(words).some(isRequired),
   }
 }
 
@@ -51,6 +55,7 @@ export interface RecordFields<Name extends string> {
 export interface Words {
   label: string
   error: string | undefined
+  isRequired?: boolean
 }
 
 // The sentence about a list may stand at the list or at one of its parts.

@@ -5,9 +5,10 @@ import { endSession, keepToken } from '@bellhouse/session'
 import { TextField } from '@bellhouse/ui'
 import { describe, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
+import { FieldGroup } from './field-group'
 import { RecordForm } from './record-form'
 import { useRecordForm } from './use-record-form'
 
@@ -119,5 +120,66 @@ describe('what the server refuses', () => {
     await user.keyboard('{Enter}')
     await screen.findByText('The year is closed. What you entered is kept here.')
     expect(nameField().value).toBe('East')
+  })
+})
+
+function LongForm({ titles }: { titles: readonly string[] }) {
+  const record = useRecordForm({
+    endpoint: addStream,
+    name: 'long stream',
+    values: { classCode: 's1', name: '', room: null, capacity: null, classTeacherId: null },
+    words: { name: { label: 'Name' }, room: { label: 'Room' } },
+    onSaved: () => {},
+  })
+  return (
+    <RecordForm record={record} label="Stream" save="Save" cancel="/">
+      {titles.map((title) => (
+        <FieldGroup key={title} title={title}>
+          <TextField {...record.field(title === 'Place' ? 'room' : 'name')} label={title} />
+        </FieldGroup>
+      ))}
+    </RecordForm>
+  )
+}
+
+function openLong(titles: readonly string[]) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider api={fakeApi()}>
+        <MemoryRouter>
+          <LongForm titles={titles} />
+        </MemoryRouter>
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+}
+
+describe('a long form', () => {
+  it('has a list of its sections, each of which leads to its first field', async () => {
+    // This browser has no pages to scroll.
+    HTMLElement.prototype.scrollIntoView = () => {}
+    openLong(['People', 'Place', 'Papers'])
+    const list = within(await screen.findByRole('navigation', { name: 'Sections' }))
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['People', 'Place', 'Papers'])
+    await userEvent.click(list.getByRole('button', { name: 'Place' }))
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Place' }))
+  })
+
+  it('is a short one with two sections, and has no list', async () => {
+    openLong(['People', 'Place'])
+    await screen.findByRole('textbox', { name: 'People' })
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('says which fields must be filled, to whoever sees it and to whoever hears it', async () => {
+    openLong(['People', 'Place'])
+    const [people, place] = [screen.getByRole('textbox', { name: 'People' }), screen.getByLabelText('Place')]
+    expect([people, place].map((field) => field.ariaRequired ?? field.getAttribute('aria-required'))).toEqual([
+      'true',
+      null,
+    ])
+    expect(people.closest('div')?.textContent).toBe('People*')
+    expect(place.closest('div')?.textContent).toBe('Place')
+    screen.getByText('Required', { exact: false })
   })
 })

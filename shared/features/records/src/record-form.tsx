@@ -1,8 +1,13 @@
 import { Button, Form, FormActions, LinkButton, Notice, problemSentence } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
+import { SectionList, SectionsProvider, useFormSections } from './form-sections'
+import styles from './record.module.css'
 import { RecordConflict } from './record-conflict'
 import { SameOnRecord } from './same-on-record'
 import type { RecordFormState } from './use-record-form'
+
+/** A form with fewer sections needs no list of them. */
+const fewestListed = 3
 
 interface RecordFormProps {
   record: RecordFormState
@@ -16,28 +21,42 @@ interface RecordFormProps {
 
 /** The form of one record with all that may happen to it: a draft, a conflict, a failure. */
 export function RecordForm({ record, label, save, cancel, children }: RecordFormProps) {
+  const { sections, register } = useFormSections()
+  const isLong = sections.length >= fewestListed
   return (
-    <Form label={label} onSubmit={record.submit}>
-      {record.isOffered && <Offer onRestore={record.restore} onDiscard={record.discard} />}
-      {record.newer && <RecordConflict newer={record.newer} record={record} />}
-      {record.failure && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(record.failure)} What you entered is kept here.
-        </Notice>
-      )}
-      {children}
-      {record.same && <SameOnRecord same={record.same} record={record} />}
-      <FormActions>
-        {typeof cancel === 'string' ? (
-          <LinkButton to={cancel}>Cancel</LinkButton>
-        ) : (
-          <Button onClick={cancel}>Cancel</Button>
-        )}
-        <Button type="submit" look="primary" busy={record.isSaving}>
-          {save}
-        </Button>
-      </FormActions>
-    </Form>
+    <div className={styles.record}>
+      <div className={isLong ? styles.besides : undefined}>
+        {isLong && <SectionList sections={sections} />}
+        <Form label={label} isWide={isLong} onSubmit={record.submit}>
+          {record.isOffered && <Offer onRestore={record.restore} onDiscard={record.discard} />}
+          {record.newer && <RecordConflict newer={record.newer} record={record} />}
+          {record.failure && (
+            <Notice kind="bad" role="alert">
+              {problemSentence(record.failure)} What you entered is kept here.
+            </Notice>
+          )}
+          {record.hasRequired && (
+            <p className={styles.legendOfStar}>
+              <span aria-hidden>*</span> Required
+            </p>
+          )}
+          <SectionsProvider value={register}>{children}</SectionsProvider>
+          {record.same && <SameOnRecord same={record.same} record={record} />}
+          <div className={styles.save}>
+            <FormActions>
+              {typeof cancel === 'string' ? (
+                <LinkButton to={cancel}>Cancel</LinkButton>
+              ) : (
+                <Button onClick={cancel}>Cancel</Button>
+              )}
+              <Button type="submit" look="primary" busy={record.isSaving}>
+                {save}
+              </Button>
+            </FormActions>
+          </div>
+        </Form>
+      </div>
+    </div>
   )
 }
 

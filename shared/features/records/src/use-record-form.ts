@@ -6,6 +6,7 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import { contractResolver, showProblem } from './contract-resolver'
 import type { RecordWords } from './field-words'
 import { fieldsOf } from './form-fields'
+import { requiredFields } from './required-fields'
 import { useFormDraft } from './use-form-draft'
 
 type Values<E extends Endpoint> = InputOf<E> & FieldValues
@@ -88,7 +89,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     saveAnother: form.handleSubmit((given) => save({ ...given, isAnother: true })),
     submit: form.handleSubmit((given) => save(given)),
     set,
-    ...fieldsOf(form, words),
+    ...fieldsOf(form, words, requiredFields(endpoint)),
     /** What was entered before the person was signed out, while it waits for an answer. */
     isOffered: draft.found !== undefined,
     restore: () => {

@@ -7,13 +7,13 @@ import styles from './field.module.css'
 import type { TextFieldProps } from './text-field'
 
 /** May be shown while typing, and may be pasted into. */
-export function PasswordField({ label, hint, error, quietLabel, ...rest }: TextFieldProps) {
+export function PasswordField({ label, hint, error, isRequired = false, quietLabel, ...rest }: TextFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const sentence = isShown ? 'Hide what is typed' : 'Show what is typed'
   // The sign-in page comes before everything else, so its field brings two drawings and not the whole set.
   const Drawing = isShown ? IconEyeOff : IconEye
   return (
-    <Field {...{ label, hint, error }} quietLabel={quietLabel ?? false}>
+    <Field {...{ label, hint, error, isRequired }} quietLabel={quietLabel ?? false}>
       {(control) => (
         <span className={styles.withButton}>
           <input {...rest} {...control} type={isShown ? 'text' : 'password'} className={styles.control} />

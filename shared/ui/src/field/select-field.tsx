@@ -15,9 +15,18 @@ type SelectFieldProps = FieldWords &
     none?: string
   }
 
-export function SelectField({ label, hint, error, quietLabel, options, none, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  isRequired = false,
+  quietLabel,
+  options,
+  none,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field {...{ label, hint, error }} quietLabel={quietLabel ?? false}>
+    <Field {...{ label, hint, error, isRequired }} quietLabel={quietLabel ?? false}>
       {(control) => (
         <span className={styles.select}>
           <select {...rest} {...control} className={styles.control}>

@@ -4,9 +4,9 @@ import styles from './field.module.css'
 
 export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-export function TextField({ label, hint, error, quietLabel, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, isRequired = false, quietLabel, ...rest }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error }} quietLabel={quietLabel ?? false}>
+    <Field {...{ label, hint, error, isRequired }} quietLabel={quietLabel ?? false}>
       {(control) => <input type="text" {...rest} {...control} className={styles.control} />}
     </Field>
   )
@@ -19,9 +19,9 @@ export function DateField(props: TextFieldProps) {
 
 type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextAreaField({ label, hint, error, quietLabel, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, isRequired = false, quietLabel, ...rest }: TextAreaFieldProps) {
   return (
-    <Field {...{ label, hint, error }} quietLabel={quietLabel ?? false}>
+    <Field {...{ label, hint, error, isRequired }} quietLabel={quietLabel ?? false}>
       {(control) => <textarea {...rest} {...control} className={styles.control} />}
     </Field>
   )

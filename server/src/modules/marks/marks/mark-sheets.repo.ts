@@ -78,9 +78,9 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
       select assessment_id, count(*) as students from left_out_takers(${termId})
       where assessment_id in (select id from asked) group by assessment_id
     ), held as materialized (
-      select asked.*, coalesce(joined.students, 0) as left_out,
+      select asked.*, coalesce(joined.students, 0) as left_out, least(held_on + marks_due_days, end_date) as due_on,
         (select count(*) from mark where assessment_id = asked.id and (value is not null or mark.status is not null)) as marks
-      from asked left join joined on assessment_id = asked.id
+      from asked left join joined on assessment_id = asked.id cross join school join term on term.id = ${termId}
     )
     select page.stream_id as "streamId", page.subject_id as "subjectId", ${termId} as "termId", page.stream,
       page.class_code as "classCode", page.subject, page.code, page.position, page.id,
@@ -90,7 +90,7 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
       taken.students, count(held.stage) as assessments, coalesce(sum(held.marks), 0) as marks,
       greatest(count(held.stage) * taken.students - coalesce(sum(held.left_out), 0), coalesce(sum(held.marks), 0)) as expected,
       (${states})[min(held.stage)] as state,
-      min(held_on) filter (where held.marks < taken.students - held.left_out) as due
+      min(due_on) filter (where held.marks < taken.students - held.left_out) as due
     from page join taken on taken.stream_id = page.stream_id and taken.subject_id = page.subject_id
     left join held on held.group_id = page.stream_id and held.subject_id = page.subject_id
     group by page.stream_id, page.subject_id, page.stream, page.class_code, page.subject, page.code, page.position, page.id,

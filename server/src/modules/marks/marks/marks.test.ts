@@ -138,7 +138,7 @@ describe('a mark sheet', () => {
     await save(teacher, cellOf(0, '10'), cellOf(1, 'EX'))
     const { rows } = await app.as(teacher)(listMarkSheets, {})
     expect(rows).toMatchObject([
-      { ...place, students: 3, assessments: 1, marks: 2, expected: 3, state: 'draft', due: '2026-10-20' },
+      { ...place, students: 3, assessments: 1, marks: 2, expected: 3, state: 'draft', due: '2026-10-27' },
     ])
     const all = await app.as(admin)(listMarkSheets, { termId })
     expect(all.rows.filter(({ subjectId }) => subjectId === place.subjectId)).toEqual(rows)
