@@ -108,8 +108,7 @@ export async function buildApp({
   app.decorate('files', files).decorate('reserve', reserve)
   const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
   app.decorate('jobs', jobs)
-  const place = { address, DATA_DIR: env.DATA_DIR, FILES_URL: env.FILES_URL }
-  const imports = new ImportMachine({ db, files, jobs, place, findActor: findActorOfAccount })
+  const imports = new ImportMachine({ db, address, env, files, jobs, findActor: findActorOfAccount })
   app.decorate('imports', imports).decorate('actsForTwo', new Map())
   const printer = new Printer()
   app.decorate('printer', printer)

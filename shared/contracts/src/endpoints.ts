@@ -29,6 +29,7 @@ import * as guardianErasure from './guardian-erasure'
 import * as guardianMerges from './guardian-merges'
 import * as guardians from './guardians'
 import * as handOvers from './hand-overs'
+import * as imports from './imports'
 import * as lessonDemands from './lesson-demands'
 import * as lessons from './lessons'
 import * as markExemptions from './mark-exemptions'
@@ -118,6 +119,7 @@ export const endpoints: readonly Endpoint[] = [
   erasure,
   staff,
   handOvers,
+  imports,
   numberPatterns,
   photos,
   grading,

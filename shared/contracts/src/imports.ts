@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { downloadSchema, exportFormatSchema } from './files'
 
 /** How far something is that comes in from files. One that was cancelled or has failed can be previewed again. */
 export const importStateSchema = z.enum([
@@ -20,6 +22,20 @@ export const fileNoteSchema = z.object({
   sentence: z.string(),
 })
 export type FileNote = z.infer<typeof fileNoteSchema>
+
+export const noteLists = ['refused', 'left-out'] as const
+export type NoteList = (typeof noteLists)[number]
+
+/** Of a preview as it would be now, of an applied import as it was. Rosters have a list of their own. */
+export const downloadImportNotes = endpoint({
+  method: 'GET',
+  path: '/api/imports/:importId/notes/:list',
+  access: 'signed-in',
+  summary: 'Every row of a file that is or was refused or left out, for whoever may see the import',
+  transport: 'download',
+  input: z.object({ importId: z.uuid(), list: z.enum(noteLists), format: exportFormatSchema }),
+  output: downloadSchema,
+})
 
 /** Where the rows of a file go; together they are all that there are. */
 export const rowCountsSchema = z.object({

@@ -20,6 +20,7 @@ export function OverStep({ allocations }: { allocations: AllocationImport }) {
         undo={!isUndone && changed > 0 ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
         to={addressOf.assignSubject(null, { on: allocations.mapping.on })}
         toWords="See who teaches what"
+        notes={isUndone ? undefined : { importId: id, refused: counts?.refused ?? 0, leftOut: counts?.leftOut ?? 0 }}
       >
         {isUndone
           ? `Undone: everybody teaches what they taught before ${fileName}.`

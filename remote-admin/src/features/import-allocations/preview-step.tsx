@@ -49,6 +49,8 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
           columns={changeColumns}
           keyOf={({ subject, group }) => `${subject} ${group}`}
           refusedInAll={counts.refused}
+          leftOutInAll={counts.leftOut}
+          importId={id}
         />
       </Sheet>
       {counts.refused > 0 && (

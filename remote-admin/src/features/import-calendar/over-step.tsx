@@ -20,6 +20,7 @@ export function OverStep({ calendar: { id, fileName, state }, preview: { counts,
       undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
       to={addressOf.terms()}
       toWords="See the calendar"
+      notes={isUndone ? undefined : { importId: id, refused: counts.refused, leftOut: counts.leftOut }}
     >
       {isUndone
         ? `Undone: the calendar is as it was before ${fileName}.`

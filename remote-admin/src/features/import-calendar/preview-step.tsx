@@ -54,6 +54,8 @@ export function PreviewStep({ calendar, preview, onMap }: PreviewStepProps) {
           keyOf={({ line, kind, when, before, after }) => [line, kind, when, before, after].join(' ')}
           changed={changesInAll}
           refusedInAll={counts.refused}
+          leftOutInAll={counts.leftOut}
+          importId={id}
         />
       </Sheet>
       <ToDecide preview={preview} consent={consent} onChange={(changed) => setConsent({ ...consent, ...changed })} />

@@ -17,6 +17,7 @@ export function OverStep({ electives }: { electives: ElectiveImport }) {
       undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
       to={addressOf.electives(classCode, { on: electives.mapping.on })}
       toWords="See the electives"
+      notes={isUndone ? undefined : { importId: id, refused: counts?.refused ?? 0, leftOut: counts?.leftOut ?? 0 }}
     >
       {isUndone
         ? `Undone: everybody takes what they took before ${fileName}.`

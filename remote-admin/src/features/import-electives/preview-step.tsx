@@ -50,6 +50,8 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
           columns={changeColumns}
           keyOf={({ line }) => String(line)}
           refusedInAll={counts.refused}
+          leftOutInAll={counts.leftOut}
+          importId={id}
         />
       </Sheet>
       {counts.refused + broken.length > 0 && (

@@ -9,21 +9,22 @@ interface OverStepProps extends Pick<RegisterImport, 'id' | 'fileName' | 'state'
 }
 
 /** What has come of the import, and the way back. */
-export function OverStep({ id, fileName, state, preview: { counts, made } }: OverStepProps) {
+export function OverStep({ id, fileName, state, preview: { counts, made, leftOut } }: OverStepProps) {
   const undoing = useUndoImport()
   const isUndone = state === 'undone'
   const canUndo = !isUndone && counts.new + counts.changed > 0
   const onUndo = () => undoing.mutate({ importId: id })
   const came = `${fileName} is in the registers: ${countOf(counts.new, 'new entry', 'new entries')}, ${counts.changed} changed, ${counts.unchanged} there already, ${countOf(made, 'register')} made`
-  const leftOut = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} left out` : ''
+  const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} left out` : ''
   return (
     <OverNotice
       isUndone={isUndone}
       undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
       to={addressOf.attendance()}
       toWords="See the attendance"
+      notes={isUndone ? undefined : { importId: id, refused: counts.refused, leftOut: leftOut ?? 0 }}
     >
-      {isUndone ? `Undone: the registers are as they were before ${fileName}.` : `${came}${leftOut}.`}
+      {isUndone ? `Undone: the registers are as they were before ${fileName}.` : `${came}${refused}.`}
     </OverNotice>
   )
 }

@@ -50,7 +50,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
       {counts.refused + counts.changed > 0 && (
         <>
           <Sheet flush>
-            <PreviewTables fileName={fileName} {...preview} />
+            <PreviewTables importId={id} fileName={fileName} {...preview} />
           </Sheet>
           <Sheet>
             {counts.refused > 0 && (

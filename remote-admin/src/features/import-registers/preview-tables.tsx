@@ -1,4 +1,5 @@
 import type { RegisterFileChange, RegisterFileNote, RegisterImportPreview } from '@bellhouse/contracts'
+import { ImportNotesButton } from '@bellhouse/records'
 import { type Column, countOf, DataTable, Strip, Tabs } from '@bellhouse/ui'
 
 const refusedColumns: readonly Column<RegisterFileNote>[] = [
@@ -17,11 +18,12 @@ const changeColumns: readonly Column<RegisterFileChange>[] = [
 ]
 
 interface PreviewTablesProps extends RegisterImportPreview {
+  importId: string
   fileName: string
 }
 
 /** Every row that is refused with its reason, and every entry that would become another. */
-export function PreviewTables({ fileName, counts, refused, changes }: PreviewTablesProps) {
+export function PreviewTables({ importId, fileName, counts, refused, changes }: PreviewTablesProps) {
   const tabs = [
     {
       id: 'refused',
@@ -29,7 +31,10 @@ export function PreviewTables({ fileName, counts, refused, changes }: PreviewTab
       count: counts.refused,
       content: (
         <>
-          <Strip label="File">{shownOf(fileName, refused.length, counts.refused)}</Strip>
+          <Strip label="File">
+            <span>{shownOf(fileName, refused.length, counts.refused)}</span>
+            <ImportNotesButton importId={importId} list="refused" />
+          </Strip>
           <DataTable caption="Refused" columns={refusedColumns} rows={refused} keyOf={({ line }) => String(line)} />
         </>
       ),

@@ -1,4 +1,5 @@
 import type { TimetableFileNote, TimetableLeftOut, TimetableUpload } from '@bellhouse/contracts'
+import { ImportNotesButton } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
@@ -47,6 +48,7 @@ export function FetPreview({ upload, onMap, onApplied, onClose }: FetPreviewProp
       </p>
       {preview.refused.length > 0 && (
         <Disclosure title={`${countOf(counts.refused, 'lesson')} refused`} isOpen>
+          <ImportNotesButton importId={upload.id} list="refused" />
           <DataTable
             caption="Refused"
             columns={refusedColumns}

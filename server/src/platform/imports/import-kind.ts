@@ -1,4 +1,4 @@
-import type { Permission, RowCounts } from '@bellhouse/contracts'
+import type { FileNote, NoteList, Permission, RowCounts } from '@bellhouse/contracts'
 import type { Actor } from '../../http/actor'
 import type { Change } from '../audit/audit'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
@@ -25,6 +25,9 @@ export interface ImportPlan<Preview = unknown, Mapping = unknown, About = unknow
   mapping?: Mapping
   about?: About
 }
+
+/** All rows that were not taken, each with its reason; a preview shows the first of them. */
+export type FileNotes = Record<NoteList, readonly FileNote[]>
 
 /** What differs from kind to kind. */
 export interface ImportShape {
@@ -116,6 +119,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   apply(db: Db, run: ImportRun<S>): Promise<Change[]>
   /** What can be asked for of a whole plan, also once it is applied and its files are gone: rows that were not taken, for instance. */
   notes?(plan: S['plan']): S['notes']
+  /** Its notes are {@link FileNotes}, and are downloaded as those of other kinds. */
+  hasFileNotes?: boolean
   /** Takes back what an import has written. */
   undo?(db: Db, undone: { actor: Actor; import: Import<S> }): Promise<Change[]>
 }

@@ -97,8 +97,9 @@ const store = () => new FileStore(database.db, fileStorageOf({ DATA_DIR: folder,
 /** A server of its own on the same database and store. */
 async function aServer({ works = true } = {}): Promise<Words> {
   const jobs = new JobRunner({ db: database.db, address: database.address, log })
-  const place = { address: database.address, DATA_DIR: folder, FILES_URL: undefined }
-  const parts = { db: database.db, files: store(), jobs, place, findActor: async () => actor }
+  const env = { DATA_DIR: folder, FILES_URL: undefined }
+  const { db, address } = database
+  const parts = { db, address, env, files: store(), jobs, findActor: async () => actor }
   const importer = new ImportMachine(parts).add(words)
   if (works) {
     servers.push(jobs)

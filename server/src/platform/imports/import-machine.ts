@@ -1,5 +1,5 @@
 import type { Actor } from '../../http/actor'
-import { conflict } from '../../http/problems'
+import { conflict, notFound } from '../../http/problems'
 import type { Db } from '../db/open'
 import type { FileStore } from '../files/file-store'
 import { type Job, JobEnded } from '../jobs/job-kind'
@@ -7,7 +7,7 @@ import type { JobRunner } from '../jobs/job-runner'
 import { UploadReader } from '../table-file/upload-reader'
 import { endImport, findImport } from './import.repo'
 import { applyImport, type ImportOrder } from './import-job'
-import type { ImportKind, ImportShape } from './import-kind'
+import type { FileNotes, ImportKind, ImportShape } from './import-kind'
 import { ImportTables } from './import-tables'
 import { OwnWork } from './import-work'
 import { Importer } from './importer'
@@ -18,7 +18,8 @@ interface MachineParts {
   files: FileStore
   jobs: JobRunner
   /** Where threads find database and files. */
-  place: ThreadPlace
+  address: ThreadPlace['address']
+  env: Omit<ThreadPlace, 'address'>
   /** Whoever applies, as the database has them when the work begins. */
   findActor(db: Db, accountId: string): Promise<Actor | undefined>
 }
@@ -47,12 +48,21 @@ export class ImportMachine {
     return importer
   }
 
+  /** The rows that an import has not taken, of whatever kind it is; of a kind that has no such lists there is nothing. */
+  async fileNotes(actor: Actor, importId: string): Promise<FileNotes> {
+    const found = await findImport(this.parts.db, importId)
+    const importer = found && this.#importers.get(found.kind)
+    if (!importer?.hasFileNotes) throw notFound('import')
+    return (await importer.notes(actor, importId)) as FileNotes
+  }
+
   async close() {
     await Promise.all([this.#tables, ...this.#threads].map((one) => one.close()))
   }
 
   #workInThread<S extends ImportShape>(path: string) {
-    const { db, place } = this.parts
+    const { db, address, env } = this.parts
+    const place = { address, DATA_DIR: env.DATA_DIR, FILES_URL: env.FILES_URL }
     const work = new ThreadWork<S>({ db, place, tables: this.#tables }, path)
     this.#threads.push(work)
     return work

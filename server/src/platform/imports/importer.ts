@@ -30,6 +30,10 @@ export class Importer<S extends ImportShape> {
     private readonly kind: ImportKind<S>,
   ) {}
 
+  get hasFileNotes() {
+    return this.kind.hasFileNotes ?? false
+  }
+
   async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {
     return this.find(actor, await this.parts.work.start(actor, dropped, drop))
   }

@@ -1,4 +1,5 @@
 import type { MarkNote, MarkPreview } from '@bellhouse/contracts'
+import { ImportNotesButton } from '@bellhouse/records'
 import {
   Button,
   type Column,
@@ -53,11 +54,14 @@ export function MendSheet({ uploadId, preview: { refused, counts } }: MendSheetP
   return (
     <Form label="Mend what is refused" isWide onSubmit={() => cells.length > 0 && mending.mutate({ uploadId, cells })}>
       <Sheet title="Refused" flush>
-        {counts.refused > refused.length && (
-          <Strip label="Refused">
-            The first {numberText(refused.length)} of {countOf(counts.refused, 'place')}.
-          </Strip>
-        )}
+        <Strip label="Refused">
+          {counts.refused > refused.length && (
+            <span>
+              The first {numberText(refused.length)} of {countOf(counts.refused, 'place')}.
+            </span>
+          )}
+          <ImportNotesButton importId={uploadId} list="refused" />
+        </Strip>
         <DataTable caption="Refused" columns={columns} rows={refused} keyOf={keyOf} />
       </Sheet>
       {mending.error && (

@@ -1,4 +1,5 @@
 import type { MarkUpload } from '@bellhouse/contracts'
+import { ImportNotesButton } from '@bellhouse/records'
 import { Button, countOf, LinkButton, Notice, problemSentence, Sheet, useAddress } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { CountTable } from './count-table'
@@ -50,6 +51,7 @@ function AppliedStep({ upload, marksAt, again }: OverStepProps & { again: ReactN
                 Undo
               </Button>
             )}
+            {preview && preview.counts.refused > 0 && <ImportNotesButton importId={id} list="refused" />}
             {again}
             <LinkButton look="primary" to={marksAt}>
               See the marks

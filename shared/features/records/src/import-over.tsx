@@ -1,4 +1,5 @@
 import { Button, LinkButton, Notice, problemSentence, useAddress } from '@bellhouse/ui'
+import { ImportNotesButton } from './import-notes'
 
 interface OverNoticeProps {
   /** What has come of it. */
@@ -9,10 +10,12 @@ interface OverNoticeProps {
   isUndone?: boolean
   /** The way back, while there is one. */
   undo?: { isBusy: boolean; error: Error | null; onUndo: () => void } | null
+  /** How many rows were not taken, which can be fetched as lists. */
+  notes?: { importId: string; refused: number; leftOut?: number } | undefined
 }
 
 /** What has come of an import, with the way back, to another file and to what was changed. */
-export function OverNotice({ children, to, toWords, isUndone = false, undo = null }: OverNoticeProps) {
+export function OverNotice({ children, to, toWords, isUndone = false, undo = null, notes }: OverNoticeProps) {
   const { change } = useAddress()
   return (
     <>
@@ -26,6 +29,8 @@ export function OverNotice({ children, to, toWords, isUndone = false, undo = nul
                 Undo
               </Button>
             )}
+            {notes && notes.refused > 0 && <ImportNotesButton importId={notes.importId} list="refused" />}
+            {notes && (notes.leftOut ?? 0) > 0 && <ImportNotesButton importId={notes.importId} list="left-out" />}
             <Button icon="upload" onClick={() => change({ import: undefined })}>
               Import another file
             </Button>

@@ -1,5 +1,6 @@
 import { type Column, DataTable, Strip, Tabs } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
+import { ImportNotesButton } from './import-notes'
 
 interface RowNote {
   line: number
@@ -9,6 +10,7 @@ interface RowNote {
 }
 
 interface RowTabsProps<Change> {
+  importId: string
   /** Heard before the table of what would change. */
   caption: string
   columns: readonly Column<Change>[]
@@ -19,11 +21,13 @@ interface RowTabsProps<Change> {
   refused: readonly RowNote[]
   refusedInAll: number
   leftOut: readonly RowNote[]
+  /** Rows; one of them may be told of twice. */
+  leftOutInAll: number
 }
 
 /** What would change, every row that is refused with its reason, and what is left out. */
 export function RowTabs<Change>(props: RowTabsProps<Change>) {
-  const { caption, columns, keyOf, changes, changed, refused, refusedInAll, leftOut } = props
+  const { importId, caption, columns, keyOf, changes, changed, refused, refusedInAll, leftOut, leftOutInAll } = props
   const tabs = [
     {
       ...{ id: 'changed', label: `Changes (${changed})`, count: changed },
@@ -31,19 +35,34 @@ export function RowTabs<Change>(props: RowTabsProps<Change>) {
     },
     {
       ...{ id: 'refused', label: `Refused (${refusedInAll})`, count: refusedInAll },
-      content: first(refused.length, refusedInAll, <Notes caption="Refused" why="What is wrong" rows={refused} />),
+      content: first(
+        refused.length,
+        refusedInAll,
+        <Notes caption="Refused" why="What is wrong" rows={refused} />,
+        <ImportNotesButton importId={importId} list="refused" />,
+      ),
     },
     {
-      ...{ id: 'left-out', label: `Left out (${leftOut.length})`, count: leftOut.length },
-      content: <Notes caption="Left out" why="Why" rows={leftOut} />,
+      ...{ id: 'left-out', label: `Left out (${leftOutInAll})`, count: leftOutInAll },
+      content: first(
+        leftOut.length,
+        leftOut.length,
+        <Notes caption="Left out" why="Why" rows={leftOut} />,
+        <ImportNotesButton importId={importId} list="left-out" />,
+      ),
     },
   ].filter(({ count }) => count > 0)
   return tabs.length > 0 ? <Tabs label="Details" tabs={tabs} /> : null
 }
 
-const first = (shown: number, all: number, content: ReactNode) => (
+const first = (shown: number, all: number, content: ReactNode, action?: ReactNode) => (
   <>
-    {shown < all && <Strip label="Rows">{`The first ${shown} of ${all}`}</Strip>}
+    {(shown < all || action) && (
+      <Strip label="Rows">
+        {shown < all && <span>{`The first ${shown} of ${all}`}</span>}
+        {action}
+      </Strip>
+    )}
     {content}
   </>
 )

@@ -1,4 +1,4 @@
-import type { RowCounts } from '@bellhouse/contracts'
+import type { FileNote, RowCounts } from '@bellhouse/contracts'
 import {
   labelOfSession,
   type RegisterImportChoices,
@@ -9,6 +9,7 @@ import {
   unusualDaySentences,
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
+import type { FileNotes } from '../../../platform/imports/import-kind'
 import { unusualDayOf } from '../registers'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'
@@ -38,6 +39,7 @@ interface PlacedRegister extends RegisterPlace {
 
 export interface ImportPlan {
   preview: RegisterImportPreview
+  notes: FileNotes
   /** What is to be written: the new and the changed rows, and those who count as present. */
   entries: ImportEntry[]
   /** Where each row went; one that repeats another is left out. */
@@ -47,15 +49,11 @@ export interface ImportPlan {
 /** What a file would do to the registers: nothing of it is written yet. */
 export function planImport(rows: readonly ReadRow[], ground: ImportGround, choices: RegisterImportChoices): ImportPlan {
   const asked = rows.filter(({ isLeftOut }) => !isLeftOut)
-  const leftOut = rows.length - asked.length
+  const silentRows = rows.filter(({ isLeftOut }) => isLeftOut)
+  const leftOut = silentRows.length
   const { placed, lost } = placeRows(asked, ground)
   refuseContradictions(placed)
-  const silent = new Set(
-    placeRows(
-      rows.filter(({ isLeftOut }) => isLeftOut),
-      ground,
-    ).placed.map(({ wanted }) => keyOfEntry(wanted)),
-  )
+  const silent = new Set(placeRows(silentRows, ground).placed.map(({ wanted }) => keyOfEntry(wanted)))
   const registers = gatherRegisters(placed, silent, ground)
   for (const register of registers) judgeRegister(register, choices)
   const written = registers.map((register) => sortRows(register))
@@ -66,7 +64,8 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
   const changes = written.flatMap(({ changed }) => changed).sort((one, other) => one.line - other.line)
   const news = written.reduce((sum, { added }) => sum + added.length, 0)
   const unchanged = written.reduce((sum, one) => sum + one.unchanged, 0)
-  const repeated = written.reduce((sum, one) => sum + one.repeated, 0)
+  const repeats = written.flatMap(({ repeated }) => repeated)
+  const repeated = repeats.length
   const made = registers.filter((register, place) => !register.isTaken && written[place]?.added.length)
   const untaken = registers.filter(({ isTaken, others }) => !isTaken && others.length > 0)
   return {
@@ -85,6 +84,10 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
       changes: changes.slice(0, mostShown).map(({ told }) => told),
       leftOut,
       withoutEntry: made.reduce((sum, { rows: own }) => sum + countRefused(own), 0),
+    },
+    notes: {
+      refused,
+      'left-out': [...silentRows.map(tellSilent), ...repeats].sort((one, other) => one.line - other.line),
     },
     entries: [
       ...written.flatMap(({ added, changed }) => [...added, ...changed.map(({ entry }) => entry)]),
@@ -229,11 +232,11 @@ function sortRows({ rows, label }: PlacedRegister) {
   const added: ImportEntry[] = []
   const changed: { line: number; entry: ImportEntry; told: RegisterImportPreview['changes'][number] }[] = []
   const seen = new Set<string>()
+  const repeated: FileNote[] = []
   let unchanged = 0
-  let repeated = 0
   for (const { row, student, wanted, held, fault } of rows) {
     if (fault) continue
-    if (seen.has(wanted.studentId)) repeated += 1
+    if (seen.has(wanted.studentId)) repeated.push(tellRepeated(row, student))
     else if (!held) added.push(wanted)
     else if (isSameEntry(held, wanted)) unchanged += 1
     else {
@@ -244,6 +247,15 @@ function sortRows({ rows, label }: PlacedRegister) {
   }
   return { added, changed, unchanged, repeated }
 }
+
+const tellSilent = (row: ReadRow) =>
+  noteOf(row, { column: 'status', text: row.word, sentence: 'This word for a status is left out, as was chosen.' })
+
+const tellRepeated = (row: ReadRow, student: string) =>
+  noteOf(row, {
+    ...{ column: 'number' as const, text: row.number },
+    sentence: `An earlier line says the same of ${student} in this session; it is taken once.`,
+  })
 
 const presentOthers = ({ others, streamId, date, session }: PlacedRegister): ImportEntry[] =>
   others.map((studentId) => ({

@@ -29,7 +29,9 @@ export interface ReadRow {
   /** Undefined where the file has no such column: what stands there then stays. */
   minutesLate: number | null | undefined
   note: string | null | undefined
-  /** Its word for a status is one that asks for nothing. */
+  /** Its word for a status. */
+  word: string
+  /** The word is one that asks for nothing. */
   isLeftOut: boolean
   fault: Fault | undefined
 }
@@ -66,7 +68,7 @@ export function readRows(table: FileTable, mapping: RegisterMapping): ReadRow[] 
       ? { column: 'number' as const, text: texts.number, sentence: length }
       : faultOf(texts, { refusal, session, status, minutes })
     return {
-      ...{ line, number: texts.number, date: day, session, status },
+      ...{ line, number: texts.number, date: day, session, status, word: texts.status },
       minutesLate: minutes === 'not-minutes' ? null : minutes,
       note: texts.note === undefined ? undefined : texts.note || null,
       isLeftOut: means === 'left-out' && !length,

@@ -12,7 +12,7 @@ import {
 } from '@bellhouse/contracts'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
@@ -31,6 +31,7 @@ interface RegisterShape {
   preview: RegisterImportPreview
   plan: ImportPlan & { revision: string }
   consent: { skipRefused: boolean; changeEntries: boolean }
+  notes: FileNotes
 }
 
 const longestSample = 60
@@ -78,6 +79,9 @@ export const registerImport = importKind<RegisterShape>({
   },
 
   apply: (db, { actor, plan, import: found }) => applyImport(db, actor, found, plan.entries),
+
+  hasFileNotes: true,
+  notes: ({ notes }) => notes,
 
   undo: (db, { actor, import: found }) => undoImport(db, actor, found),
 })

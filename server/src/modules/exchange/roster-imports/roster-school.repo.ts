@@ -18,12 +18,9 @@ export async function readUsualOrder(db: Db): Promise<RosterDayOrder> {
   return first?.type === 'month' ? 'month-first' : 'day-first'
 }
 
-interface Row {
-  id: string
+interface Row extends Known {
   external: string | null
   number: string | null
-  personName?: string | null
-  values: Values
 }
 
 /** What the school holds of each kind, found by external id and by number. */
@@ -70,13 +67,7 @@ async function readTerms(db: Db): Promise<Pick<School, 'terms' | 'current'>> {
 
 function indexBy(rows: Record<RosterKind, Row[]>, keyOf: (row: Row) => string | null) {
   const index = (list: Row[]) =>
-    new Map(
-      list.flatMap((row): [string, Known][] => {
-        const key = keyOf(row)
-        const known = { id: row.id, values: row.values, ...(row.personName != null && { personName: row.personName }) }
-        return key === null ? [] : [[key, known]]
-      }),
-    )
+    new Map(list.flatMap((row): [string, Known][] => (keyOf(row) === null ? [] : [[keyOf(row) ?? '', row]])))
   return Object.fromEntries(Object.entries(rows).map(([kind, list]) => [kind, index(list)])) as Record<
     RosterKind,
     Map<string, Known>

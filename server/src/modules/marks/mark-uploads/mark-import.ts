@@ -1,7 +1,7 @@
-import type { MarkMapping, MarkPreview, MarkUpload } from '@bellhouse/contracts'
+import type { MarkMapping, MarkNote, MarkPreview, MarkUpload } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
-import { type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
+import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
@@ -19,7 +19,7 @@ interface MarkShape {
   preview: MarkPreview
   plan: MarkPlan & { revision: string }
   consent: { skipRefused: boolean; changeMarks: boolean }
-  notes: Pick<MarkPlan, 'changes' | 'refused'>
+  notes: Pick<MarkPlan, 'changes'> & FileNotes
 }
 
 /** Marks from a file. What is counted are the cells that marks may stand in. */
@@ -65,7 +65,8 @@ export const markImport = importKind<MarkShape>({
     return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
   },
 
-  notes: ({ changes, refused }) => ({ changes, refused }),
+  hasFileNotes: true,
+  notes: ({ changes, refused }) => ({ changes, refused: refused.map(noteOf), 'left-out': [] }),
 
   async undo(db, { actor, import: { id: uploadId, fileName, mapping } }) {
     const reach = await mustReach(db, actor, mapping)
@@ -85,6 +86,8 @@ export const mendedIn =
   (cells: readonly Omit<MendedCell, 'table'>[]) =>
   ({ table }: MarkMapping): MendedCell[] =>
     cells.map((cell) => ({ table, ...cell }))
+
+const noteOf = ({ line, header, text, sentence }: MarkNote) => ({ line, column: header, text, sentence })
 
 const anyMark = 999_999
 

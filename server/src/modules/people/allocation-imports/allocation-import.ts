@@ -6,7 +6,7 @@ import {
   mostAllocationRows,
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
-import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { dayOf } from '../../school/school'
@@ -28,6 +28,7 @@ export interface AllocationShape {
   preview: AllocationImportPreview
   plan: AllocationImportPlan & { revision: string }
   consent: { skipRefused: boolean }
+  notes: FileNotes
 }
 
 /** Who teaches what from a file, from a day on. */
@@ -76,6 +77,9 @@ export const allocationImport = importKind<AllocationShape>({
     const after = { file: fileName, changed: preview.changed, from: mapping.on }
     return [{ action: 'import allocations', kind: 'allocation', id: null, after }]
   },
+
+  hasFileNotes: true,
+  notes: ({ notes }) => notes,
 
   async undo(db, { actor, import: { about, fileName } }) {
     if (about.actIds.length === 0) throw conflict('This import has changed nobody, so there is nothing to take back.')

@@ -4,6 +4,7 @@ import {
   allocate,
   applyAllocationImport,
   changeAllocations,
+  downloadImportNotes,
   exportAllocations,
   getAllocationImport,
   previewAllocationImport,
@@ -271,4 +272,23 @@ it('is nobody’s but of who allocates', async () => {
   const dropped = await drop(aList('T001;Art;S3;East;'))
   await expect(as(getAllocationImport, { importId: dropped.id })).rejects.toMatchObject({ status: 403 })
   await expect(as(exportAllocations, {})).rejects.toMatchObject({ status: 403 })
+})
+
+it('keeps every row that was not taken, and gives it to whoever may see the import', async () => {
+  const strange = Array.from({ length: 600 }, (_, n) => `Nobody ${n};Art;S3;West;`)
+  const seen = await preview(await drop(aList('T001;ART;S3;West;', ';Music;S3;East;', ...strange)))
+  expect(seen.preview?.refused).toHaveLength(500)
+  const linesOf = async (list: 'refused' | 'left-out') => {
+    const { blob } = await call()(downloadImportNotes, { importId: seen.id, list, format: 'csv' })
+    return (await (blob as Blob).text()).trimEnd().split('\r\n')
+  }
+  const before = await linesOf('refused')
+  expect(before).toHaveLength(1 + (seen.preview?.counts.refused ?? 0))
+  expect(before.at(-1)).toMatch(/^603,Teacher,Nobody 599,/)
+  expect(await linesOf('left-out')).toHaveLength(2)
+  await apply(seen.id, true)
+  expect(await linesOf('refused')).toEqual(before)
+  const stranger = app.as(await anAccount(app.db, 'staff'))
+  const asking = stranger(downloadImportNotes, { importId: seen.id, list: 'refused', format: 'csv' })
+  await expect(asking).rejects.toMatchObject({ status: 404 })
 })

@@ -5,6 +5,7 @@ import type {
   AllocationImportPreview,
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
+import type { FileNotes } from '../../../platform/imports/import-kind'
 import { type Ask, placeOf, type ReadRow } from './read-allocations'
 
 /** Who teaches a subject in a stream or set, for how long. */
@@ -26,6 +27,7 @@ export interface AllocationGround {
 
 export interface AllocationImportPlan {
   preview: AllocationImportPreview
+  notes: FileNotes
   rows: AllocationImportPreview['counts']
   /** The changes by the days from which they hold, the first day first. */
   acts: { on: string; cells: AllocationCellChange[] }[]
@@ -59,6 +61,7 @@ export function planAllocations(rows: readonly ReadRow[], ground: AllocationGrou
   const shown = { refused: refused.slice(0, mostShown), leftOut: leftOut.slice(0, mostShown) }
   return {
     preview: { counts, ...shown, changes: changes.slice(0, mostShown), changed: changes.length },
+    notes: { refused, 'left-out': leftOut },
     rows: counts,
     acts: actsOf([...compared.values()].flatMap(({ steps }) => steps)),
   }

@@ -7,7 +7,7 @@ import {
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
@@ -33,6 +33,7 @@ export interface ElectiveShape {
   preview: ElectiveImportPreview
   plan: ElectivePlan & { revision: string }
   consent: { skipRefused: boolean; despiteLimits: boolean }
+  notes: FileNotes
 }
 
 /** Electives of a class from a file: who takes what from a day on. */
@@ -84,6 +85,9 @@ export const electiveImport = importKind<ElectiveShape>({
     const after = { class: classCode.toUpperCase(), file: fileName, students: changed, from: mapping.on }
     return [{ action: 'import electives', kind: 'class', id: null, after }]
   },
+
+  hasFileNotes: true,
+  notes: ({ notes }) => notes,
 
   async undo(db, { actor, import: { about, fileName } }) {
     if (!about.actId) throw conflict('This import has changed nobody, so there is nothing to take back.')

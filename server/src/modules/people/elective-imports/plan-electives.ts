@@ -5,11 +5,13 @@ import {
   type ElectiveStudent,
   electiveColumns,
 } from '@bellhouse/contracts'
+import type { FileNotes } from '../../../platform/imports/import-kind'
 import { brokenLimits, type Choice, type Situation } from '../electives'
 import type { ReadRow } from './read-electives'
 
 export interface ElectivePlan {
   preview: ElectiveImportPreview
+  notes: FileNotes
   choices: Choice[]
   rows: ElectiveImportPreview['counts']
 }
@@ -32,7 +34,8 @@ export function planElectives(rows: readonly ReadRow[], ground: ElectiveGround):
   const { counts, refused, leftOut, changes, choices } = sorter
   const broken = choices.length > 0 ? brokenLimits(choices, ground.situation) : []
   const shown = { refused: refused.slice(0, mostShown), leftOut: leftOut.slice(0, mostShown) }
-  return { preview: { counts, ...shown, changes: changes.slice(0, mostShown), broken }, choices, rows: counts }
+  const preview = { counts, ...shown, changes: changes.slice(0, mostShown), broken }
+  return { preview, notes: { refused, 'left-out': leftOut }, choices, rows: counts }
 }
 
 class RowSorter {

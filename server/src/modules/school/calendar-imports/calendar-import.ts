@@ -6,7 +6,7 @@ import {
   mostCalendarRows,
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
-import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
@@ -33,6 +33,7 @@ export interface CalendarShape {
   preview: CalendarImportPreview
   plan: CalendarPlan & { preview: CalendarImportPreview; revision: string }
   consent: { skipRefused: boolean; overwrite: boolean; closeTakenDays: boolean }
+  notes: FileNotes
 }
 
 /** Holidays, half days and events from a calendar or a table. */
@@ -79,10 +80,11 @@ export const calendarImport = importKind<CalendarShape>({
     const { known } = await recallMapping(db, table)
     const rows = readRows(table, { mapping, years, known })
     const plan = planCalendar(rows, await readStanding(db, isHeld), years)
-    const { rows: counts, leftOut } = withOthers(plan, tables, table)
+    const { rows: counts, besides } = withOthers(plan, tables, table)
     const takenDays = await listTakenDays(db, plan.closed)
-    const preview = { ...plan.preview, counts, leftOut, takenDays }
-    return { ...plan, preview, rows: counts, revision: digestOf(plan, preview) }
+    const preview = { ...plan.preview, counts, leftOut: [...besides, ...plan.preview.leftOut], takenDays }
+    const notes = { ...plan.notes, 'left-out': [...besides, ...plan.notes['left-out']] }
+    return { ...plan, notes, preview, rows: counts, revision: digestOf(plan, preview) }
   },
 
   async remember(db, { mapping, tables }) {
@@ -103,6 +105,9 @@ export const calendarImport = importKind<CalendarShape>({
 
   apply: (db, { plan, import: found }) => applyCalendar(db, found, plan.writes),
 
+  hasFileNotes: true,
+  notes: ({ notes }) => notes,
+
   undo: (db, { import: found }) => undoCalendar(db, found),
 })
 
@@ -120,15 +125,15 @@ export function showImport({
 }
 
 /** Of several files or sheets one is read; the rows of the others are left out, and told of. */
-function withOthers({ rows, preview }: CalendarPlan, tables: readonly FileTable[], table: FileTable) {
+function withOthers({ rows }: CalendarPlan, tables: readonly FileTable[], table: FileTable) {
   const count = rowsBeside(tables, table)
-  if (count === 0) return { rows, leftOut: preview.leftOut }
+  if (count === 0) return { rows, besides: [] }
   const others = tables.filter((one) => one !== table && one.rows.length > 0)
   const text = others.map(({ name }) => name).join(', ')
   const sentence = `Only ${table.name} is read, and not the ${count === 1 ? 'row' : `${count} rows`} of others. Drop those by themselves.`
   return {
     rows: { ...rows, leftOut: rows.leftOut + count },
-    leftOut: [{ line: others[0]?.rows[0]?.line ?? 1, column: '', text, sentence }, ...preview.leftOut],
+    besides: [{ line: others[0]?.rows[0]?.line ?? 1, column: '', text, sentence }],
   }
 }
 

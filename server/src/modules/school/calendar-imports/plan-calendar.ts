@@ -7,6 +7,7 @@ import type {
 } from '@bellhouse/contracts'
 import { daysBetween } from '@bellhouse/contracts'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
+import type { FileNotes } from '../../../platform/imports/import-kind'
 import { type CalendarYears, type ReadRow, spanText } from './calendar-entries'
 import { type DayPlan, planHalfDays, planHolidays } from './plan-days'
 import { type EventPlan, planEvents } from './plan-events'
@@ -24,6 +25,7 @@ export interface CalendarWrites {
 
 export interface CalendarPlan {
   preview: Omit<CalendarImportPreview, 'takenDays'>
+  notes: FileNotes
   rows: RowCounts
   writes: CalendarWrites
   /** Days on which there would be no school any more. */
@@ -78,7 +80,7 @@ function writesOf({ holidays, halfDays, events }: Plans): CalendarWrites {
   }
 }
 
-function tell(rows: readonly ReadRow[], plans: Plans): Pick<CalendarPlan, 'preview' | 'rows'> {
+function tell(rows: readonly ReadRow[], plans: Plans): Pick<CalendarPlan, 'preview' | 'notes' | 'rows'> {
   const pieces = piecesOf(plans)
   const outcomes = new Map<ReadRow, Set<Outcome>>()
   for (const { row, outcome } of pieces) outcomes.set(row, (outcomes.get(row) ?? new Set()).add(outcome))
@@ -95,6 +97,7 @@ function tell(rows: readonly ReadRow[], plans: Plans): Pick<CalendarPlan, 'previ
   const changes = changesOf(plans)
   return {
     rows: counts,
+    notes: { refused, 'left-out': leftOut },
     preview: {
       counts,
       refused: refused.slice(0, mostShown),

@@ -7,7 +7,7 @@ import {
 } from '@bellhouse/contracts'
 import { conflict, invalidFields, invalidFile, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { type Import, importKind } from '../../../platform/imports/import-kind'
+import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustBeClasses } from '../../school/classes'
@@ -29,6 +29,7 @@ interface TimetableShape {
   preview: Preview
   plan: { preview: Preview; revision: string; rows: UploadPlan['rows']; mapping: TimetableMapping; written: UploadPlan }
   consent: { skipRefused: boolean }
+  notes: FileNotes
 }
 
 const mostShown = 500
@@ -88,6 +89,9 @@ export const timetableImport = importKind<TimetableShape>({
     const after = { file: fileName, ...written.counts }
     return [{ action: 'import timetable', kind: 'timetable', id: about.timetableId, after }]
   },
+
+  hasFileNotes: true,
+  notes: ({ written: { refused } }) => ({ refused, 'left-out': [] }),
 
   async undo(db, { import: { about, fileName } }) {
     const { timetableId, wayBack } = about
