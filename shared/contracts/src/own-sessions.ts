@@ -5,6 +5,8 @@ export const ownSessionSchema = z.object({
   id: z.uuid(),
   /** Browser and system, for instance `Firefox on Windows`; null where the browser did not say. */
   device: z.nullable(z.string()),
+  /** By what it was begun, `recovery` by a recovery code; null for one from before this was written down. */
+  way: z.nullable(z.enum(['password', 'passkey', 'provider', 'recovery'])),
   signedInAt: z.string(),
   /** To the minute. */
   lastUsedAt: z.string(),

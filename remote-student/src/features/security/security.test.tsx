@@ -20,7 +20,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
-  ...{ id: crypto.randomUUID(), device: 'Firefox on Windows', isCurrent: false },
+  ...{ id: crypto.randomUUID(), device: 'Firefox on Windows', way: 'password', isCurrent: false },
   ...{ signedInAt: '2026-11-20T08:00:00Z', lastUsedAt: '2026-11-20T09:30:00Z' },
   ...given,
 })
@@ -88,6 +88,12 @@ function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withou
 }
 
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+
+it('says by what each was begun', async () => {
+  openSecurity([aSession({ way: 'recovery' }), aSession({ device: 'Safari on iPhone', way: null })])
+  ;(await rowOf(/^Firefox on Windows/)).getByText('Recovery code')
+  ;(await rowOf(/^Safari on iPhone/)).getByText('Not known')
+})
 
 it('marks where the person is, which cannot be left from here', async () => {
   openSecurity([])

@@ -1019,6 +1019,7 @@ export interface Database {
     as_account_id: string | null
     from_session_id: string | null
     by_provider: Generated<boolean>
+    way: 'password' | 'passkey' | 'provider' | 'recovery' | null
   }
   sign_in_provider: {
     id: Generated<boolean>

@@ -4,6 +4,7 @@ import type { PrintOrder } from './printer'
 
 parentPort?.on('message', async ({ file, name, data }: PrintOrder) => {
   const { [name]: layOut } = await import(file)
-  const pdf = new Uint8Array(await makePdf(layOut(data)))
-  parentPort?.postMessage(pdf, [pdf.buffer])
+  const made = layOut(data)
+  const bytes = new Uint8Array(typeof made === 'string' ? Buffer.from(made) : await makePdf(made))
+  parentPort?.postMessage(bytes, [bytes.buffer])
 })

@@ -6,7 +6,7 @@ import { FairQueue } from '../fair-queue'
 import { AskedThread } from '../threads/asked-thread'
 import { KeptThreads } from '../threads/kept-threads'
 
-/** The function of that name in that file makes a document of data. */
+/** The function of that name in that file makes of data a document, which becomes a PDF, or the text of a file. */
 export interface Layout {
   file: string
   name: string
@@ -22,7 +22,7 @@ const idle = 300_000
 const mostThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
- * Makes every PDF of the portal, in threads that are kept for some minutes, because starting one takes as long as forty pages. Who
+ * Makes every PDF of the portal, and texts that take long, in threads that are kept for some minutes, because starting one takes as long as forty pages. Who
  * orders much waits behind the own orders: each person, and each job, has a line, and the lines take turns.
  */
 export class Printer {
@@ -39,7 +39,7 @@ export class Printer {
     if (this.#turns.running === 0) this.#threads.warm()
   }
 
-  /** The document that the layout makes of these data, for whoever is named by `line`: an account, or a job. */
+  /** The document or text that the layout makes of these data, for whoever is named by `line`: an account, or a job. */
   print<Data>(line: string, layout: Layout, data: Data): Promise<Buffer> {
     return this.#turns.take({ line }, async () => {
       const pdf = await this.#threads.ask({ ...layout, file: pathToFileURL(layout.file).href, data })

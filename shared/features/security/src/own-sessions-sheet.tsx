@@ -17,6 +17,13 @@ import { useEndOtherSessions, useEndSession, useOwnSessions } from './own-sessio
 
 const deviceOf = ({ device }: OwnSession) => device ?? 'A browser that did not say what it is'
 
+const words: Record<NonNullable<OwnSession['way']>, string> = {
+  password: 'Password',
+  passkey: 'Passkey',
+  provider: 'Sign-in provider',
+  recovery: 'Recovery code',
+}
+
 /** Where the person is signed in; all but this place can be left from here. */
 export function OwnSessionsSheet() {
   const sessions = useOwnSessions()
@@ -53,6 +60,7 @@ export function OwnSessionsSheet() {
 
 const columnsWith = (onEnd: (session: OwnSession) => void): readonly Column<OwnSession>[] => [
   { key: 'device', title: 'Device', cell: (session) => <b>{deviceOf(session)}</b> },
+  { key: 'way', title: 'How', cell: ({ way }) => (way ? words[way] : 'Not known') },
   { key: 'signedIn', title: 'Signed in', cell: ({ signedInAt }) => momentText(signedInAt) },
   {
     key: 'used',

@@ -2,6 +2,7 @@ import {
   addPasskey,
   askForPasskey,
   getOwnSecondFactor,
+  listOwnSessions,
   listPasskeys,
   removePasskey,
   removeSecondFactor,
@@ -117,6 +118,10 @@ describe('signing in with a passkey', () => {
     const { person, device } = await somebodyWithPasskey()
     const reply = await show(device.use(await ask(), { counter: 1 }))
     expect(reply.json()).toEqual({ status: 200, access_token: expect.any(String) })
+    const own = await app.inject({
+      ...{ url: listOwnSessions.path, headers: { authorization: `Bearer ${reply.json().access_token}` } },
+    })
+    expect(own.json().find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toMatchObject({ way: 'passkey' })
     const headers = { authorization: `Bearer ${reply.json().access_token}` }
     expect((await app.inject({ url: whoAmI.path, headers })).json()).toMatchObject({ accountId: person.id })
     await expect(app.as(person)(listPasskeys, {})).resolves.toMatchObject([{ lastUsedAt: expect.any(String) }])

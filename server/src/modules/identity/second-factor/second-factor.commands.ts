@@ -32,19 +32,19 @@ export async function listSecondSteps(db: Db, accountId: string): Promise<Second
   return methods
 }
 
-/** Uses up a code, whichever kind it is; says whether it was one. Inside of a transaction. */
-export async function useCode(db: Db, sealer: Sealer, accountId: string, typed: string): Promise<boolean> {
+/** Uses up a code, whichever kind it is, and says which; nothing where it was none. Inside of a transaction. */
+export async function useCode(db: Db, sealer: Sealer, accountId: string, typed: string) {
   const code = typed.replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) {
     const sealed = await findSecret(db, accountId)
     const step = sealed && stepOfCode(mustOpen(sealer, sealed, accountId), code)
-    return step !== null && takeStep(db, accountId, step)
+    return step !== null && (await takeStep(db, accountId, step)) ? 'authenticator' : null
   }
-  if (!(await takeRecoveryCode(db, accountId, hashOfRecoveryCode(code)))) return false
+  if (!(await takeRecoveryCode(db, accountId, hashOfRecoveryCode(code)))) return null
   const { recoveryCodesLeft } = await findFactors(db, accountId)
   await audit(db, { accountId }, { action: 'use recovery code', kind: 'account', id: accountId })
   await queueMailTo(db, accountId, mailOf.codeUsed(recoveryCodesLeft))
-  return true
+  return 'recovery-code'
 }
 
 /** The waiting app counts from now on, where the code is one of its own; the new recovery codes, or nothing. */

@@ -2,7 +2,7 @@ import type { Category } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessTokenFor } from './access-token'
 import { deviceOf, knownDeviceOf, rememberDevice } from './device'
-import { insertSession } from './session.repo'
+import { insertSession, type Way } from './session.repo'
 import { isKnownDevice, putKnownDevice } from './tries.repo'
 
 export interface Account {
@@ -17,11 +17,11 @@ export async function enter(
   account: Account,
   request: FastifyRequest,
   reply: FastifyReply,
-  { byProvider = false }: { byProvider?: boolean } = {},
+  { byProvider = false, way }: { byProvider?: boolean; way: Way },
 ) {
   const deviceHash = rememberDevice(request, reply)
   await putKnownDevice(app.db, account.id, deviceHash)
-  const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash), { byProvider })
+  const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash), { byProvider, way })
   return accessTokenFor(app.tokens, account, session)
 }
 

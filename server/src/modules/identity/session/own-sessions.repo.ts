@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open'
 export function listOpenSessions(db: Db, accountId: string) {
   return db
     .selectFrom('session')
-    .select(['id', 'device_name as device', 'started_at as startedAt', 'seen_at as seenAt'])
+    .select(['id', 'device_name as device', 'way', 'started_at as startedAt', 'seen_at as seenAt'])
     .where('account_id', '=', accountId)
     .where('ends_at', '>', sql<Date>`now()`)
     .where('as_account_id', 'is', null)

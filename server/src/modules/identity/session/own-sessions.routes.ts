@@ -10,8 +10,8 @@ export function ownSessionsRoutes(app: FastifyInstance) {
   handle(app, listOwnSessions, async ({ db, actor }) => {
     const open = await listOpenSessions(db, actor.accountId)
     return open
-      .map(({ id, device, startedAt, seenAt }) => ({
-        ...{ id, device, isCurrent: id === actor.sessionId },
+      .map(({ id, device, way, startedAt, seenAt }) => ({
+        ...{ id, device, way, isCurrent: id === actor.sessionId },
         ...{ signedInAt: startedAt.toISOString(), lastUsedAt: seenAt.toISOString() },
       }))
       .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

@@ -47,7 +47,7 @@ it('tells where somebody is signed in, the place that asks first', async () => {
   await call(gone.token, 'POST', signOut.path)
 
   expect(await listAs(phone.token)).toEqual([
-    expect.objectContaining({ device: 'Safari on iPhone', isCurrent: true }),
+    expect.objectContaining({ device: 'Safari on iPhone', way: 'password', isCurrent: true }),
     expect.objectContaining({ device: 'Firefox on Windows', isCurrent: false }),
   ])
 })

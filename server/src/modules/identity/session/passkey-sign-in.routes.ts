@@ -33,7 +33,8 @@ export function passkeySignInRoutes(app: FastifyInstance) {
       const account = await mustShowPasskey(place, answer)
       const byProvider = token !== undefined && (await cameFromProvider(db, hashOf(token), account.id))
       if (!byProvider) await mustNotNeedProvider(db, account.id)
-      return { status: 200 as const, access_token: await enter(app, account, request, reply, { byProvider }) }
+      const way = byProvider ? 'provider' : 'passkey'
+      return { status: 200 as const, access_token: await enter(app, account, request, reply, { byProvider, way }) }
     },
     { transaction: false, onFullDisk: true },
   )

@@ -82,6 +82,7 @@ describe('signing in by the provider', () => {
 
     const { access_token } = reply.json()
     expect((await askWith(access_token, whoAmI.path)).json()).toMatchObject({ username: person.username })
+    expect((await askWith(access_token, listOwnSessions.path)).json()).toMatchObject([{ way: 'provider' }])
     expect(query).not.toContain(access_token)
     expect(reply.headers['set-cookie']).toEqual(
       expect.arrayContaining([expect.stringMatching(/^bellhouse-provider=; .*Max-Age=0/)]),

@@ -16,8 +16,10 @@ export function secondStepRoutes(app: FastifyInstance) {
       const account = await findStep(app.db, tokenHash)
       if (!account) throw staleSignIn()
       const from = await cameFrom(app, account.username, request)
-      await mustShowCode(app, { accountId: account.id, code, from }, (db) => mustUseUpStep(db, tokenHash))
-      return { status: 200 as const, access_token: await enter(app, account, request, reply, account) }
+      const kind = await mustShowCode(app, { accountId: account.id, code, from }, (db) => mustUseUpStep(db, tokenHash))
+      const first = account.byProvider ? 'provider' : 'password'
+      const how = { byProvider: account.byProvider, way: kind === 'recovery-code' ? 'recovery' : first } as const
+      return { status: 200 as const, access_token: await enter(app, account, request, reply, how) }
     },
     { transaction: false, onFullDisk: true },
   )

@@ -1,4 +1,12 @@
-import { changePassword, finishSignIn, renewOneTimePassword, resetPassword, signIn, whoAmI } from '@bellhouse/contracts'
+import {
+  changePassword,
+  finishSignIn,
+  listOwnSessions,
+  renewOneTimePassword,
+  resetPassword,
+  signIn,
+  whoAmI,
+} from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount } from '../../../../test/factories'
@@ -33,6 +41,12 @@ async function somebodyWithApp() {
 
 const meWith = (token: string) => app.inject({ url: whoAmI.path, headers: { authorization: `Bearer ${token}` } })
 
+/** By what the list of own sessions says that this one was begun. */
+async function wayOf(token: string) {
+  const reply = await app.inject({ url: listOwnSessions.path, headers: { authorization: `Bearer ${token}` } })
+  return reply.json().find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)?.way
+}
+
 describe('signing in with an authenticator app', () => {
   it('asks for a code after the right password, and gives no token and no cookie before', async () => {
     const { person, secret } = await somebodyWithApp()
@@ -47,6 +61,7 @@ describe('signing in with an authenticator app', () => {
     const second = await finish(app, token, codeOf(secret))
     expect(second.json()).toEqual({ status: 200, access_token: expect.any(String) })
     expect((await meWith(second.json().access_token)).json()).toMatchObject({ accountId: person.id, mustEnrol: false })
+    expect(await wayOf(second.json().access_token)).toBe('password')
   })
 
   it('answers a wrong password, a stranger and a disabled account as without an app', async () => {
@@ -116,7 +131,9 @@ describe('a recovery code', () => {
     const typed = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
 
     const first = await beginSignIn(app, person.username, password)
-    expect((await finish(app, first.token, typed)).statusCode).toBe(200)
+    const entered = await finish(app, first.token, typed)
+    expect(entered.statusCode).toBe(200)
+    expect(await wayOf(entered.json().access_token)).toBe('recovery')
 
     const again = await beginSignIn(app, person.username, password)
     expect((await finish(app, again.token, typed)).statusCode).toBe(400)

@@ -19,18 +19,21 @@ export async function beginSecondStep(db: Db, accountId: string, { byProvider }:
   return token
 }
 
-/** Uses up a code of the person, and with it what `also` uses up; a wrong one is a try that counts. */
+/** Uses up a code of the person, and with it what `also` uses up; a wrong one is a try that counts. Says which kind it was. */
 export async function mustShowCode(
   { db, sealer }: FastifyInstance,
   { accountId, code, from }: { accountId: string; code: string; from: Whence },
   also: (db: Db) => Promise<void> = async () => undefined,
 ) {
   const tryId = await reserveTry(db, codeTryKeyOf(accountId), from)
-  await db.transaction().execute(async (transaction) => {
-    if (!(await useCode(transaction, sealer, accountId, code))) throw wrongCode()
+  const kind = await db.transaction().execute(async (transaction) => {
+    const used = await useCode(transaction, sealer, accountId, code)
+    if (!used) throw wrongCode()
     await also(transaction)
+    return used
   })
   await deleteTry(db, tryId)
+  return kind
 }
 
 export async function mustUseUpStep(db: Db, tokenHash: Buffer) {

@@ -1,4 +1,4 @@
-import { heldBy, type Permission } from '@bellhouse/contracts'
+import { heldBy, type OwnSession, type Permission } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
@@ -106,12 +106,15 @@ export interface SessionDevice {
   name: string | null
 }
 
+/** By what somebody shows who they are. */
+export type Way = NonNullable<OwnSession['way']>
+
 /** Whoever the provider has signed in owes no second factor of the portal: what it asks for is the school’s affair there. */
 export function insertSession(
   db: Db,
   accountId: string,
   device: SessionDevice | null,
-  { byProvider = false }: { byProvider?: boolean } = {},
+  { byProvider = false, way = null }: { byProvider?: boolean; way?: Way | null } = {},
 ) {
   return db
     .insertInto('session')
@@ -122,6 +125,7 @@ export function insertSession(
       ends_at: longestSession,
       must_enrol: byProvider ? false : owesSecondFactor(accountId),
       by_provider: byProvider,
+      way,
     })
     .returning(['id', 'ends_at as endsAt'])
     .executeTakeFirstOrThrow()

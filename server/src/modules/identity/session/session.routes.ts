@@ -74,7 +74,9 @@ export function sessionRoutes(app: FastifyInstance) {
         // Also the one at hand: whoever has copied its token has nothing of it any more.
         await endSessionsOf(db, actor.accountId)
         await audit(db, actor, { action: 'change password', kind: 'account', id: actor.accountId })
-        const session = await insertSession(db, actor.accountId, deviceOf(request, from.deviceHash))
+        const session = await insertSession(db, actor.accountId, deviceOf(request, from.deviceHash), {
+          way: 'password',
+        })
         return { access_token: accessTokenFor(app.tokens, actor, session) }
       })
     },

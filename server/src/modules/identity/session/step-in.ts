@@ -12,7 +12,8 @@ export async function stepIn(
   how: { byProvider: boolean },
 ) {
   const methods = await listSecondSteps(app.db, account.id)
+  const way = how.byProvider ? 'provider' : 'password'
   if (methods.length === 0)
-    return { status: 200 as const, access_token: await enter(app, account, request, reply, how) }
+    return { status: 200 as const, access_token: await enter(app, account, request, reply, { ...how, way }) }
   return { status: 202 as const, second_step: { token: await beginSecondStep(app.db, account.id, how), methods } }
 }

@@ -44,7 +44,7 @@ export const accounts: PersonalTables = {
   session: {
     owner: { account: 'account_id' },
     personal: [
-      { columns: ['started_at', 'seen_at', 'ends_at', 'device_name'], ...rowIn('sessions') },
+      { columns: ['started_at', 'seen_at', 'ends_at', 'device_name', 'way'], ...rowIn('sessions') },
       {
         columns: [
           'account_id',

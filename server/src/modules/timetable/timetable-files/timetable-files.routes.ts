@@ -12,18 +12,14 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
-import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
-import { findClock, listUnavailable, readNames } from '../timetable'
-import { exportRows } from './export-rows'
-import { writeFet } from './fet-file'
-import type { FileSchool } from './file-school'
+import { findClock, listNames, listUnavailable } from '../timetable'
+import type { TimetableOrder } from './timetable-file'
 import { mustRead, showUpload, timetableImport } from './timetable-import'
-import { type WeekPrint, weekPages } from './week-pages'
-import { writeFetFile } from './write-fet-file'
-import { writeXhsttFile } from './write-xhstt-file'
+import { hasPages, type WeekPrint } from './week-pages'
 
 const weekLayout = { file: join(import.meta.dirname, 'week-document.ts'), name: 'weekDocument' }
+const fileLayout = { file: join(import.meta.dirname, 'timetable-file.ts'), name: 'timetableFile' }
 
 export function timetableFilesRoutes(app: FastifyInstance) {
   const timetables = app.imports.add(timetableImport)
@@ -63,60 +59,33 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     ownTransaction,
   )
 
-  handle(app, downloadTimetableFile, async ({ db, input }) => {
-    const { draft, school } = await mustRead(db, input.timetableId)
-    return writers[input.format ?? 'csv'](db, draft, school)
+  handle(app, downloadTimetableFile, async ({ db, input: { timetableId, format = 'csv' }, actor }) => {
+    const { draft, school } = await mustRead(db, timetableId)
+    const around = {
+      ...{ name: (await mustFindSchool(db)).name, title: draft.title },
+      ...{ on: (await findClock(db)).today, away: await listUnavailable(db, draft.termId) },
+    }
+    const body = await app.printer.print<TimetableOrder>(actor.accountId, fileLayout, { format, school, around })
+    const { type, ending } = kinds[format]
+    return { filename: `${draft.title}${ending}`, type, body }
   })
 
-  handle(app, printTimetable, async ({ db, input, actor }) => {
-    const { draft, school } = await mustRead(db, input.timetableId)
-    const names = await readNames(db, school.lessons)
-    const { stream: streams, staff } = school.records
-    const pages = weekPages({ frame: school.frame, lessons: school.lessons, names, streams, staff }, input.of)
-    if (pages.length === 0) throw conflict(`${draft.title} has no lesson in its grid yet.`)
-    const { today } = await findClock(db)
+  handle(app, printTimetable, async ({ db, input: { timetableId, of, paper }, actor }) => {
+    const { draft, school } = await mustRead(db, timetableId)
+    const { frame, lessons, records } = school
+    if (!hasPages(lessons, of)) throw conflict(`${draft.title} has no lesson in its grid yet.`)
+    const { title } = draft
     const body = await app.printer.print<WeekPrint>(actor.accountId, weekLayout, {
-      school: (await mustFindSchool(db)).name,
-      title: draft.title,
-      printedOn: today,
-      paper: input.paper,
-      periods: school.frame.periods.map(({ title, start, end, isBreak }) => ({
-        title,
-        isBreak,
-        time: `${start}–${end}`,
-      })),
-      pages,
+      ...{ school: (await mustFindSchool(db)).name, title, printedOn: (await findClock(db)).today, paper, of },
+      week: { frame, lessons, names: await listNames(db, lessons), streams: records.stream, staff: records.staff },
     })
-    return { filename: `${draft.title} ${input.of}.pdf`, type: 'application/pdf', body }
+    return { filename: `${title} ${of}.pdf`, type: 'application/pdf', body }
   })
-}
-
-interface Draft {
-  title: string
-  termId: string
 }
 
 /** How a timetable leaves, by the format that is asked for. */
-const writers: Record<(typeof timetableFormats)[number], typeof fetFile> = {
-  csv: tableFile,
-  fet: fetFile,
-  xhstt: archiveFile,
-}
-
-async function tableFile(_: Db, { title }: Draft, school: FileSchool) {
-  const body = writeFet(exportRows(school))
-  return { filename: `${title}_timetable.csv`, type: 'text/csv; charset=utf-8', body }
-}
-
-async function fetFile(db: Db, { title, termId }: Draft, school: FileSchool) {
-  const away = await listUnavailable(db, termId)
-  const body = writeFetFile(school, { name: (await mustFindSchool(db)).name, away })
-  return { filename: `${title}.fet`, type: 'application/xml; charset=utf-8', body }
-}
-
-async function archiveFile(db: Db, { title, termId }: Draft, school: FileSchool) {
-  const away = await listUnavailable(db, termId)
-  const [{ name }, { today: on }] = [await mustFindSchool(db), await findClock(db)]
-  const body = writeXhsttFile(school, { name, title, on, away })
-  return { filename: `${title}_xhstt.xml`, type: 'application/xml; charset=utf-8', body }
+const kinds: Record<(typeof timetableFormats)[number], { type: string; ending: string }> = {
+  csv: { type: 'text/csv; charset=utf-8', ending: '_timetable.csv' },
+  fet: { type: 'application/xml; charset=utf-8', ending: '.fet' },
+  xhstt: { type: 'application/xml; charset=utf-8', ending: '_xhstt.xml' },
 }

@@ -1,5 +1,5 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
-import type { WeekPrint } from './week-pages'
+import { type WeekPage, type WeekPrint, weekPages } from './week-pages'
 
 const ink = '#1b1b1b'
 const faint = '#555555'
@@ -26,7 +26,7 @@ export function weekDocument(print: WeekPrint): TDocumentDefinitions {
         { text: `${page} of ${pages}`, fontSize: 7.5, color: faint, alignment: 'right' },
       ],
     }),
-    content: print.pages.map(
+    content: weekPages(print.week, print.of).map(
       (page, index): Content => ({
         stack: [
           { text: page.title, headlineLevel: 1, fontSize: title, bold: true, margin: [0, 0, 0, 8] },
@@ -38,7 +38,8 @@ export function weekDocument(print: WeekPrint): TDocumentDefinitions {
   }
 }
 
-function weekTable({ periods, paper }: WeekPrint, { rows }: WeekPrint['pages'][number]): Content {
+function weekTable({ week, paper }: WeekPrint, { rows }: WeekPage): Content {
+  const { periods } = week.frame
   const { head, cell, row } = sizes[paper]
   const isFew = rows.length <= 8
   return {
@@ -61,12 +62,12 @@ function weekTable({ periods, paper }: WeekPrint, { rows }: WeekPrint['pages'][n
         [
           { text: '', fillColor: shade },
           ...periods.map(
-            ({ title, time, isBreak }): TableCell => ({
+            ({ title, start, end, isBreak }): TableCell => ({
               stack: isBreak
                 ? [{ text: '' }]
                 : [
                     { text: title, bold: true, fontSize: head },
-                    { text: time, fontSize: head - 2, color: faint },
+                    { text: `${start}–${end}`, fontSize: head - 2, color: faint },
                   ],
               alignment: 'center',
               fillColor: shade,

@@ -2,29 +2,45 @@ import type { Lesson, TimetableFrame, timetablePapers, timetablePrints } from '@
 import { keyOfSlot, roomsOf, slotsOf, type TimetableNames, topicOf } from '@bellhouse/timetabling'
 import type { NamedRecord } from './file-school'
 
-/** What is printed: tables of days and periods, as plain texts. */
+type Whose = (typeof timetablePrints)[number]
+
+/** What is printed, as it goes to the thread that prints it. */
 export interface WeekPrint {
   school: string
   title: string
   printedOn: string
   paper: (typeof timetablePapers)[number]
-  periods: { title: string; time: string; isBreak: boolean }[]
-  pages: { title: string; rows: { title: string; cells: string[][] }[] }[]
+  of: Whose
+  week: PrintedWeek
+}
+
+/** A table of days and periods, as plain texts. */
+export interface WeekPage {
+  title: string
+  rows: { title: string; cells: string[][] }[]
 }
 
 interface PrintedWeek {
   frame: TimetableFrame
   lessons: readonly Lesson[]
-  names: TimetableNames
+  /** What everything is called, by id. */
+  names: ReadonlyMap<string, string>
   streams: readonly NamedRecord[]
   staff: readonly NamedRecord[]
 }
 
+const byNumber = new Intl.Collator(undefined, { numeric: true })
+const keys = { streams: 'streamIds', staff: 'staffIds' } as const
+
+/** Whether there is a page at all. */
+export const hasPages = (lessons: readonly Lesson[], of: Whose) =>
+  of === 'school' || lessons.some((lesson) => lesson.slot !== null && lesson[keys[of]].length > 0)
+
 /** A page for each stream or teacher with a row for each day; or a page for each day with a row for each stream. */
-export function weekPages(week: PrintedWeek, of: (typeof timetablePrints)[number]): WeekPrint['pages'] {
+export function weekPages(week: PrintedWeek, of: Whose): WeekPage[] {
   if (of === 'school') return week.frame.days.map((title, day) => ({ title, rows: rowsOfDay(week, day + 1) }))
-  const key = of === 'streams' ? 'streamIds' : 'staffIds'
-  return week[of === 'streams' ? 'streams' : 'staff'].flatMap(({ id, label }) => {
+  const key = keys[of]
+  return week[of].flatMap(({ id, label }) => {
     const own = week.lessons.filter((lesson) => lesson.slot !== null && lesson[key].includes(id))
     if (own.length === 0) return []
     const rows = week.frame.days.map((title, day) => ({
@@ -44,12 +60,18 @@ function rowsOfDay(week: PrintedWeek, day: number) {
   })
 }
 
+function namesOf({ names }: PrintedWeek): TimetableNames {
+  const nameOf = (id: string) => names.get(id) ?? ''
+  return { subject: nameOf, stream: nameOf, staff: nameOf, room: nameOf }
+}
+
 function cellAt(
-  { names }: PrintedWeek,
+  week: PrintedWeek,
   lessons: readonly Lesson[],
   slot: { day: number; period: number },
   of: 'streams' | 'staff',
 ): string[] {
+  const names = namesOf(week)
   const here = lessons.filter(
     (lesson) =>
       lesson.slot && slotsOf({ ...lesson, slot: lesson.slot }).some((own) => keyOfSlot(own) === keyOfSlot(slot)),
@@ -65,5 +87,5 @@ function cellAt(
     return [topic, [...group, ...whom, ...room].join(', ')].filter(Boolean).join('\n')
   })
   // Sets of one hour stand in the same order on every page.
-  return texts.toSorted((one, other) => one.localeCompare(other, undefined, { numeric: true }))
+  return texts.toSorted(byNumber.compare)
 }

@@ -13,5 +13,5 @@ export {
   publishVersion,
   type Whose,
 } from './timetable.repo'
-export { readNames } from './timetable-names.repo'
+export { listNames, readNames } from './timetable-names.repo'
 export { usualFrame } from './usual-frame'

@@ -13,7 +13,7 @@ import {
 import { testApp } from '../../../../test/test-app'
 import { readCalendar } from '../calendar-feeds/read-calendar'
 import { weekPages } from '../timetable-files/week-pages'
-import { readNames } from './timetable-names.repo'
+import { listNames } from './timetable-names.repo'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -99,7 +99,7 @@ it('names it in prints, for teachers instead of the streams', async () => {
   const labelled = (rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ id, label: name, texts: [] }))
   const week = {
-    ...{ frame, lessons, names: await readNames(app.db, lessons) },
+    ...{ frame, lessons, names: await listNames(app.db, lessons) },
     ...{ streams: labelled(streams), staff: labelled(teachers) },
   }
   const cells = (of: 'streams' | 'staff', page: number) => weekPages(week, of)[page]?.rows[0]?.cells[0]
