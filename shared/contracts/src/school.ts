@@ -83,6 +83,7 @@ export const subjectSchema = z.object({
   level: levelCodeSchema,
   papers: z.nullable(z.number()),
   compulsory: z.boolean(),
+  department: z.optional(z.nullable(z.string())),
 })
 export type Subject = z.infer<typeof subjectSchema>
 

@@ -14,17 +14,20 @@ interface LessonCardProps {
 }
 
 /** A lesson as it stands in the grid: what, and whom or where, but for what the whole week is about. */
-export function LessonCard({ desk: { names }, view, lesson, isPicked, onPick }: LessonCardProps) {
+export function LessonCard({ desk: { names, colours }, view, lesson, isPicked, onPick }: LessonCardProps) {
   const { isAllocated, isPinned } = lesson
   const topic = topicOf(lesson, names)
   // Parts of a stream that choose between subjects are often called as the subject is.
   const group = lesson.group === topic ? null : lesson.group
+  const details = partsOf(lesson, names, view.kind).filter((part) => part !== '')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; keys pick and place on the cell.
     <span
       className={styles.lesson}
       data-picked={isPicked || undefined}
       data-warning={!isAllocated || undefined}
+      data-colour={lesson.subjectId ? colours.get(lesson.subjectId) : undefined}
+      title={details.join(' · ')}
       draggable={onPick !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', lesson.id)
@@ -34,11 +37,7 @@ export function LessonCard({ desk: { names }, view, lesson, isPicked, onPick }: 
       }}
     >
       <b>{topic}</b>
-      <span>
-        {partsOf(lesson, names, view.kind)
-          .filter((part) => part !== '')
-          .join(' · ')}
-      </span>
+      <span className={styles.details}>{details.join(' · ')}</span>
       {(group || isPinned || !isAllocated) && (
         <span className={styles.signs}>
           {isPinned && <Icon name="lock" size={14} />}

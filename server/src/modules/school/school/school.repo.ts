@@ -100,7 +100,7 @@ export function listSchoolSubjects(db: Db) {
   return db
     .selectFrom('subject')
     .innerJoin('level', 'level.code', 'subject.level')
-    .select(['subject.id', 'subject.code', 'subject.name', 'subject.level', 'papers', 'compulsory'])
+    .select(['subject.id', 'subject.code', 'subject.name', 'subject.level', 'papers', 'compulsory', 'department'])
     .orderBy('level.place')
     .orderBy('subject.name')
     .execute()
