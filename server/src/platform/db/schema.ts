@@ -139,6 +139,13 @@ export interface Database {
     teaching_group_id: string | null
     group_id: GeneratedAlways<string>
   }
+  withdrawn_assessment: {
+    id: string
+    subject_id: string
+    title: string
+    import_id: string
+    withdrawn_at: Generated<Date>
+  }
   audit_entry: {
     id: GeneratedAlways<number>
     account_id: string | null
