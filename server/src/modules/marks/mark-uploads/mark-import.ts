@@ -66,7 +66,7 @@ export const markImport = importKind<MarkShape>({
     return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
   },
 
-  hasFileNotes: true,
+  notesFor: 'marks.write',
   notes: ({ changes, refused }) => ({ changes, refused: refused.map(noteOf), 'left-out': [] }),
 
   async undo(db, { actor, import: { id: uploadId, fileName, mapping, about } }) {
