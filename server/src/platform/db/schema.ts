@@ -139,13 +139,6 @@ export interface Database {
     teaching_group_id: string | null
     group_id: GeneratedAlways<string>
   }
-  withdrawn_assessment: {
-    id: string
-    subject_id: string
-    title: string
-    import_id: string
-    withdrawn_at: Generated<Date>
-  }
   audit_entry: {
     id: GeneratedAlways<number>
     account_id: string | null
@@ -1312,6 +1305,13 @@ export interface Database {
     status: number | null
     failure: string | null
     delivered_at: Date | null
+  }
+  withdrawn_assessment: {
+    id: string
+    subject_id: string
+    title: string
+    import_id: string
+    withdrawn_at: Generated<Date>
   }
   withdrawn_hand_over: {
     hand_over_id: string
