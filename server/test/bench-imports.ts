@@ -19,6 +19,8 @@ import { PressedSchool } from './series/pressed-school'
 const students = Number(process.argv[2] ?? 50_000)
 const largeFile = 50_000_000 - 1024
 const streamsOfClass = 'ABCDEFGHIJ'
+/** Milliseconds, as a screen waits. */
+const timeout = 300_000
 
 const row = (n: number, note: string) =>
   [
@@ -71,15 +73,15 @@ async function watched<T>({ server }: PressedSchool, before: number, work: () =>
 }
 
 async function preview(api: Api, file: File) {
-  const { id, mapping } = await api(startRosterImport, {}, { files: [file] })
-  return api(previewRosterImport, { importId: id, mapping })
+  const { id, mapping } = await api(startRosterImport, {}, { files: [file], timeout })
+  return api(previewRosterImport, { importId: id, mapping }, { timeout })
 }
 
 /** Applies it, and counts how often the progress was another one. */
 async function apply(api: Api, importId: string, told = new Set<number>()): Promise<RosterImport & { steps: number }> {
   const now = await api(getRosterImport, { importId })
   told.add(now.progress.done)
-  if (now.state === 'previewed') await api(applyRosterImport, { importId })
+  if (now.state === 'previewed') await api(applyRosterImport, { importId }, { timeout })
   else if (now.state !== 'applying') return { ...now, steps: told.size }
   await sleep(100)
   return apply(api, importId, told)

@@ -74,25 +74,32 @@ export function useUnchanging<T>(key: readonly string[], load: (options: { signa
 interface CommandOptions {
   /** The queries that this command makes stale. */
   refreshes?: readonly Endpoint[]
+  /** Milliseconds, where an answer may take longer than others do. */
+  timeout?: number
 }
 
 type Given<E extends Endpoint> = InputOf<E> | { input: InputOf<E>; options: CallOptions }
 
 /** A write. A repeat after a lost reply carries the same idempotency key, so it has its effect once. */
-export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [] }: CommandOptions = {}) {
+export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], timeout }: CommandOptions = {}) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (given: Given<E>) => callIdempotently(api, endpoint, given),
+    mutationFn: (given: Given<E>) => callIdempotently(api, endpoint, given, timeout),
     onSuccess: () => refresh(client, refreshes),
   })
 }
 
 const pausesBeforeRepeat = [300, 1500]
 
-async function callIdempotently<E extends Endpoint>(api: Api, endpoint: E, given: Given<E>): Promise<OutputOf<E>> {
+async function callIdempotently<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  given: Given<E>,
+  timeout: number | undefined,
+): Promise<OutputOf<E>> {
   const { input, options } = isWithOptions<E>(given) ? given : { input: given, options: {} }
-  const callOptions = { idempotencyKey: crypto.randomUUID(), ...options }
+  const callOptions = { idempotencyKey: crypto.randomUUID(), ...(timeout && { timeout }), ...options }
   for (const pause of pausesBeforeRepeat) {
     try {
       return await api(endpoint, input, callOptions)

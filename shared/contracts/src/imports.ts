@@ -26,11 +26,13 @@ export type FileNote = z.infer<typeof fileNoteSchema>
 export const noteLists = ['refused', 'left-out'] as const
 export type NoteList = (typeof noteLists)[number]
 
-/** Of a preview as it would be now, of an applied import as it was. Rosters have a list of their own. */
+/**
+ * Of a preview as it would be now, of an applied import as it was, for whoever may bring in such files. Rosters have a list of their own.
+ */
 export const downloadImportNotes = endpoint({
   method: 'GET',
   path: '/api/imports/:importId/notes/:list',
-  access: 'signed-in',
+  access: 'school.read',
   summary: 'Every row of a file that is or was refused or left out, for whoever may see the import',
   transport: 'download',
   input: z.object({ importId: z.uuid(), list: z.enum(noteLists), format: exportFormatSchema }),

@@ -15,6 +15,8 @@ import {
 
 const refreshes = [getRosterImport]
 const pollPause = 500
+/** A list of a whole district is looked at row by row. */
+const timeout = 5 * 60_000
 
 /** How far the import is; while it is being applied the answer is asked for again and again. */
 export const useRosterImport = (importId: string) =>
@@ -24,14 +26,14 @@ export const useClasses = () => useEndpoint(getSchool, {}).classes
 
 export const useStartImport = () => useCommand(startRosterImport)
 
-export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes })
+export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes, timeout })
 
-export const useMendImport = () => useCommand(mendRosterImport, { refreshes })
+export const useMendImport = () => useCommand(mendRosterImport, { refreshes, timeout })
 
 export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
 
 const writes = [...refreshes, listStudents, listStaff, getSchool, getAdminDashboard]
 
-export const useApplyImport = () => useCommand(applyRosterImport, { refreshes: writes })
+export const useApplyImport = () => useCommand(applyRosterImport, { refreshes: writes, timeout })
 
 export const useUndoImport = () => useCommand(undoRosterImport, { refreshes: writes })

@@ -3,6 +3,7 @@ import { accounts } from './personal-columns/accounts'
 import type { Owner, PersonalColumn, PersonalTables } from './personal-columns/fates'
 import { people } from './personal-columns/people'
 import { teaching } from './personal-columns/teaching'
+import { told } from './personal-columns/told'
 
 export type { Owner }
 
@@ -10,7 +11,7 @@ export type { Owner }
  * Every column of the database that holds something of a student, guardian, applicant, member of staff or account, with
  * what erasure, export and the masking of the audit make of it. They read this table and have no list of their own.
  */
-export const personalTables: PersonalTables = { ...people, ...teaching, ...accounts }
+export const personalTables: PersonalTables = { ...people, ...told, ...teaching, ...accounts }
 
 /** Tables in which nothing is about one person, by what they are about. */
 export const plainTables = {

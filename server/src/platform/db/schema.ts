@@ -1308,6 +1308,13 @@ export interface Database {
     failure: string | null
     delivered_at: Date | null
   }
+  withdrawn_assessment: {
+    id: string
+    subject_id: string
+    title: string
+    import_id: string
+    withdrawn_at: Generated<Date>
+  }
   withdrawn_hand_over: {
     hand_over_id: string
     from_staff_id: string

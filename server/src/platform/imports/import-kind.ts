@@ -119,8 +119,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   apply(db: Db, run: ImportRun<S>): Promise<Change[]>
   /** What can be asked for of a whole plan, also once it is applied and its files are gone: rows that were not taken, for instance. */
   notes?(plan: S['plan']): S['notes']
-  /** Its notes are {@link FileNotes}, and are downloaded as those of other kinds. */
-  hasFileNotes?: boolean
+  /** Where its notes are {@link FileNotes}: who may download them of the imports that they may see. */
+  notesFor?: Permission
   /** Takes back what an import has written. */
   undo?(db: Db, undone: { actor: Actor; import: Import<S> }): Promise<Change[]>
 }

@@ -52,7 +52,7 @@ export class ImportMachine {
   async fileNotes(actor: Actor, importId: string): Promise<FileNotes> {
     const found = await findImport(this.parts.db, importId)
     const importer = found && this.#importers.get(found.kind)
-    if (!importer?.hasFileNotes) throw notFound('import')
+    if (!importer?.givesNotesTo(actor)) throw notFound('import')
     return (await importer.notes(actor, importId)) as FileNotes
   }
 

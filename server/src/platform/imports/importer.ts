@@ -30,8 +30,10 @@ export class Importer<S extends ImportShape> {
     private readonly kind: ImportKind<S>,
   ) {}
 
-  get hasFileNotes() {
-    return this.kind.hasFileNotes ?? false
+  /** Whether somebody may have the rows that were not taken, of imports that they may see. */
+  givesNotesTo(actor: Actor) {
+    const { notesFor } = this.kind
+    return notesFor !== undefined && can(actor, notesFor)
   }
 
   async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {

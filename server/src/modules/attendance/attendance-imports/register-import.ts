@@ -80,7 +80,7 @@ export const registerImport = importKind<RegisterShape>({
 
   apply: (db, { actor, plan, import: found }) => applyImport(db, actor, found, plan.entries),
 
-  hasFileNotes: true,
+  notesFor: 'registers.import',
   notes: ({ notes }) => notes,
 
   undo: (db, { actor, import: found }) => undoImport(db, actor, found),

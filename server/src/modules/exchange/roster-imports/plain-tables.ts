@@ -5,11 +5,9 @@ import {
   synonymsOfClasses,
   synonymsOfEnrolments,
   synonymsOfGroups,
-  synonymsOfGuardians,
-  synonymsOfStaff,
-  synonymsOfStudents,
   synonymsOfSubjects,
-} from './plain-words'
+} from './plain-list-words'
+import { synonymsOfGuardians, synonymsOfStaff, synonymsOfStudents } from './plain-words'
 import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 

@@ -1,5 +1,5 @@
 /** What schools call the columns of their own lists: English, American and East African usage. */
-const numberOfStudent = [
+export const numberOfStudent = [
   ...['Admission no', 'Admission #', 'Adm no', 'Adm number', 'Adm', 'Admn no', 'AdmNo', 'ADM/NO', 'Student number'],
   ...['Student no', 'Stud no', 'Student id', 'Student ref', 'Pupil number', 'Pupil no', 'Pupil id', 'Learner number'],
   ...[
@@ -147,7 +147,7 @@ function guardian(number: 1 | 2): Record<string, string[]> {
   }
 }
 
-const place: Record<string, string[]> = {
+export const place: Record<string, string[]> = {
   Class: [
     ...[
       'Grade',
@@ -282,64 +282,4 @@ export const synonymsOfGuardians: Record<string, string[]> = {
   Relation: ['Relationship', 'Relation to student', 'Relationship to student', 'Relation to child', 'Kinship'],
   Phone: [...phone, 'Guardian phone', 'Parent phone', 'Parent contact', 'Guardian contact', 'Phone 1'],
   Email: [...email, 'Guardian email', 'Parent email'],
-}
-
-export const synonymsOfSubjects: Record<string, string[]> = {
-  Code: ['Subject code', 'Course code', 'Number', 'Code no', 'Subject no'],
-  'Subject name': ['Name', 'Subject', 'Title', 'Course', 'Course name', 'Subject title'],
-  Level: ['Level O or A', 'O or A'],
-}
-
-export const synonymsOfClasses: Record<string, string[]> = {
-  ...place,
-  Room: ['Classroom', 'Room number', 'Room no', 'Venue'],
-  'Class teacher': [
-    'Class teacher number',
-    'Teacher number',
-    'Form teacher',
-    'Form tutor',
-    'Homeroom teacher',
-    'Tutor',
-    'Class master',
-  ],
-}
-
-export const synonymsOfGroups: Record<string, string[]> = {
-  Group: ['Group name', 'Teaching group', 'Set', 'Set name', 'Class name', 'Section name', 'Title'],
-  'Group code': ['Code', 'Set code', 'Section code', 'Group id', 'Class code'],
-  Subject: ['Subject code', 'Subject name', 'Course', 'Course code'],
-  Room: ['Classroom', 'Room number', 'Room no', 'Venue'],
-  Teacher: ['Staff number', 'Staff no', 'Teacher number', 'Teacher no', 'Staff id'],
-}
-
-export const synonymsOfEnrolments: Record<string, string[]> = {
-  'Student number': [...numberOfStudent, 'Admission number', 'Student'],
-  Group: [
-    'Group name',
-    'Group code',
-    'Teaching group',
-    'Set',
-    'Set name',
-    'Section',
-    'Class name',
-    'Group id',
-    'Section id',
-  ],
-}
-
-export const synonymsOfAllocations: Record<string, string[]> = {
-  Teacher: [
-    'Staff number',
-    'Staff no',
-    'Teacher number',
-    'Teacher no',
-    'Staff id',
-    'Teacher id',
-    'Staff',
-    'Teacher name',
-  ],
-  Subject: ['Subject code', 'Subject name', 'Course', 'Course code', 'Learning area'],
-  ...place,
-  'Academic year': ['School year', 'Calendar year'],
-  Term: ['Semester', 'Term name'],
 }

@@ -13,7 +13,7 @@ export type OnProgress = (done: number) => Promise<void>
 
 export const changedSince = 'Marks have been changed since the preview. Look at the new preview, then apply it.'
 
-/** Writes a plan in batches inside the transaction it is given. */
+/** Writes a plan in batches inside the transaction it is given; answers the ids of the assessments that it has made. */
 export async function applyMarks(
   db: Db,
   { plan, actor, uploadId }: { plan: MarkPlan; actor: Actor; uploadId: string },
@@ -30,6 +30,7 @@ export async function applyMarks(
     if (written < batch.length) throw conflict(changedSince)
     await onProgress(start + batch.length)
   }
+  return [...madeIds.values()]
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

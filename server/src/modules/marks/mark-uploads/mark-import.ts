@@ -14,7 +14,7 @@ import { undoMarks } from './undo-marks'
 
 interface MarkShape {
   drop: { termId?: string | undefined; streamId?: string | undefined }
-  about: Pick<MarkUpload, 'tables' | 'samples' | 'warnings'>
+  about: Pick<MarkUpload, 'tables' | 'samples' | 'warnings'> & { madeIds?: readonly string[] }
   mapping: MarkMapping
   preview: MarkPreview
   plan: MarkPlan & { revision: string }
@@ -58,25 +58,27 @@ export const markImport = importKind<MarkShape>({
     }
   },
 
-  async apply(db, { actor, plan, import: { id }, report }) {
+  async apply(db, { actor, plan, import: { id, about }, tell, report }) {
     const total = plan.writes.length
     await report(0, total)
-    await applyMarks(db, { plan, actor, uploadId: id }, (done) => report(done, total))
+    const madeIds = await applyMarks(db, { plan, actor, uploadId: id }, (done) => report(done, total))
+    await tell({ ...about, madeIds })
     return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
   },
 
-  hasFileNotes: true,
+  notesFor: 'marks.write',
   notes: ({ changes, refused }) => ({ changes, refused: refused.map(noteOf), 'left-out': [] }),
 
-  async undo(db, { actor, import: { id: uploadId, fileName, mapping } }) {
+  async undo(db, { actor, import: { id: uploadId, fileName, mapping, about } }) {
     const reach = await mustReach(db, actor, mapping)
-    return undoMarks(db, actor, { reach, uploadId, fileName })
+    return undoMarks(db, actor, { reach, uploadId, fileName, madeIds: about.madeIds ?? [] })
   },
 })
 
 /** In the words of the contract. */
 export function showUpload(upload: Import<MarkShape>): MarkUpload {
-  const { id, state, fileName, about, mapping, preview, failure } = upload
+  const { id, state, fileName, mapping, preview, failure } = upload
+  const { madeIds: _, ...about } = upload.about
   const progress = state === 'applied' && preview ? progressOf(preview) : upload.progress
   return { id, state: stateShown(state), fileName, ...about, mapping, preview, progress, failure }
 }

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  applyMarkUpload,
-  getMarkUpload,
-  type MarkUpload,
-  previewMarkUpload,
-  startMarkUpload,
-} from '@bellhouse/contracts'
+import { applyMarkUpload, type MarkUpload, previewMarkUpload, startMarkUpload } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
+import { whenMarksDone } from '../../../../test/mark-upload-done'
 import { testApp } from '../../../../test/test-app'
 
 const data = join(import.meta.dirname, '../../../../../../shared/data')
@@ -66,14 +61,7 @@ async function apply({ id, mapping, tables }: MarkUpload, columns: readonly Mark
   }))
   const { preview } = await app.as(admin)(previewMarkUpload, { uploadId: id, mapping: { ...mapping, columns: mapped } })
   await app.as(admin)(applyMarkUpload, { uploadId: id })
-  return { preview, ended: await whenDone(id) }
-}
-
-async function whenDone(uploadId: string): Promise<MarkUpload> {
-  const now = await app.as(admin)(getMarkUpload, { uploadId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return whenDone(uploadId)
+  return { preview, ended: await whenMarksDone(app.as(admin), id) }
 }
 
 /** For each assessment of a stream how many marks it has, and their mean with four decimals. */

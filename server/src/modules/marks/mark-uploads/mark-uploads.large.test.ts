@@ -1,12 +1,7 @@
-import {
-  applyMarkUpload,
-  cancelMarkUpload,
-  getMarkUpload,
-  previewMarkUpload,
-  startMarkUpload,
-} from '@bellhouse/contracts'
+import { applyMarkUpload, cancelMarkUpload, previewMarkUpload, startMarkUpload } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
+import { whenMarksDone } from '../../../../test/mark-upload-done'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
 
@@ -62,11 +57,10 @@ async function previewed(file: File) {
 }
 
 /** The states that were seen on the way, with how many marks were written. */
-async function follow(uploadId: string, seen: number[] = []) {
-  const { state, progress } = await app.as(admin)(getMarkUpload, { uploadId })
-  if (state !== 'applying') return { state, seen }
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return follow(uploadId, [...seen, progress.done])
+async function follow(uploadId: string) {
+  const seen: number[] = []
+  const { state } = await whenMarksDone(app.as(admin), uploadId, ({ progress }) => seen.push(progress.done))
+  return { state, seen }
 }
 
 const count = async (table: 'mark' | 'assessment' | 'mark_change') =>

@@ -7,7 +7,6 @@ import {
   listMarkChanges,
   listMarkTargets,
   type MarkMapping,
-  type MarkUpload,
   mendMarkUpload,
   previewMarkUpload,
   startMarkUpload,
@@ -18,6 +17,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
+import { whenMarksDone } from '../../../../test/mark-upload-done'
 import { testApp } from '../../../../test/test-app'
 import { jobNotices } from '../../../platform/jobs/job.repo'
 
@@ -99,12 +99,7 @@ async function preview(content: string, by = place.admin, changes: Partial<MarkM
   return app.as(by)(previewMarkUpload, { uploadId: id, mapping: { ...mapping, ...changes } })
 }
 
-async function whenDone(uploadId: string, by = place.admin): Promise<MarkUpload> {
-  const now = await app.as(by)(getMarkUpload, { uploadId })
-  if (now.state !== 'applying') return now
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  return whenDone(uploadId, by)
-}
+const whenDone = (uploadId: string, by = place.admin) => whenMarksDone(app.as(by), uploadId)
 
 async function bringIn(content: string, by = place.admin) {
   const { id } = await preview(content, by)
@@ -169,6 +164,47 @@ describe('taking an upload back', () => {
     expect(await undo(id)).toMatchObject({ state: 'undone' })
     expect((await marksThere()).map(({ value }) => value)).toEqual([7, 8, null])
     await expect(undo(id)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('takes the assessments along that it has made, and keeps what was written of their marks', async () => {
+    const { id, mapping } = await drop(sheet('7', '8'))
+    const create = { kind: 'activity' as const, outOf: 50, weight: 1, date: '2026-11-20' }
+    const columns = mapping.columns.map((one) => ({ ...one, title: 'Quiz', create }))
+    const bring = async (uploadId: string) => {
+      await app.as(place.admin)(previewMarkUpload, { uploadId, mapping: { ...mapping, columns } })
+      await app.as(place.admin)(applyMarkUpload, { uploadId })
+      expect(await whenDone(uploadId)).toMatchObject({ state: 'applied', failure: null })
+    }
+    const quiz = () => app.db.selectFrom('assessment').select('id').where('title', '=', 'Quiz').execute()
+    await bring(id)
+    const [made] = await quiz()
+    expect(await undo(id)).toMatchObject({ state: 'undone' })
+    expect(await quiz()).toEqual([])
+    const changes = app.db
+      .selectFrom('mark_change')
+      .select('value')
+      .where('assessment_id', '=', made?.id ?? '')
+    const values = (await changes.orderBy('mark_change.id').execute()).map(({ value }) => value)
+    expect([values.slice(0, 2).sort(), values.slice(2)]).toEqual([
+      [7, 8],
+      [null, null],
+    ])
+    const left = await app.db.selectFrom('withdrawn_assessment').select(['id', 'title', 'import_id']).execute()
+    expect(left).toEqual([{ id: made?.id, title: 'Quiz', import_id: id }])
+
+    const again = await drop(sheet('7', '8'))
+    await bring(again.id)
+    const [second] = await quiz()
+    const student_id = place.students[2]?.id ?? ''
+    await app.db
+      .insertInto('mark')
+      .values({ assessment_id: second?.id ?? '', student_id, value: 5 })
+      .execute()
+    await expect(undo(again.id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/because 1 assessment has other marks afterwards: .*Quiz/),
+    })
+    expect(await quiz()).toHaveLength(1)
   })
 
   it('is refused with the list where somebody has changed a mark since', async () => {

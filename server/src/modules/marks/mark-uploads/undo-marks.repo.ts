@@ -38,6 +38,31 @@ export async function listLaterMarks(db: Db, uploadId: string): Promise<LaterMar
   return rows
 }
 
+/** Assessments that an upload has made and that have marks which came from elsewhere afterwards. */
+export async function listUsedAssessments(db: Db, uploadId: string, madeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select subject.name || ' · ' || assessment.title as title
+    from assessment join subject on subject.id = subject_id
+    where assessment.id = any(${madeIds}::uuid[]) and exists (
+      select from mark_change
+      where assessment_id = assessment.id and upload_id is distinct from ${uploadId}
+        and at > (select max(at) from mark_change where upload_id = ${uploadId}))
+    order by title`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
+/** They are gone with their marks; what was written of those finds here what the assessments were called. */
+export async function withdrawAssessments(db: Db, uploadId: string, madeIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    insert into withdrawn_assessment (id, subject_id, title, import_id)
+    select id, subject_id, title, ${uploadId} from assessment where id = any(${madeIds}::uuid[])
+    returning id, title`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from mark where assessment_id = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from assessment where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Every mark of an upload is again what it was before; where there was none, there is none. How many those are. */
 export async function restoreMarks(db: Db, uploadId: string, accountId: string): Promise<number> {
   const { numAffectedRows } = await sql`

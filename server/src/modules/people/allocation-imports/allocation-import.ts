@@ -78,7 +78,7 @@ export const allocationImport = importKind<AllocationShape>({
     return [{ action: 'import allocations', kind: 'allocation', id: null, after }]
   },
 
-  hasFileNotes: true,
+  notesFor: 'allocations.write',
   notes: ({ notes }) => notes,
 
   async undo(db, { actor, import: { about, fileName } }) {

@@ -87,6 +87,12 @@ async function taught() {
 const aList = (...rows: string[]) => ['Teacher;Subject;Class;Stream;From', ...rows].join('\n')
 
 describe('a list of allocations', () => {
+  it.each(['Class', 'Form', 'Grade', 'Standard', 'Section'])('finds streams in a column called %s', async (word) => {
+    const dropped = await drop([`Teacher;Subject;${word}`, 'T001;ART;S3 West', 'T002;Music;S3 East'].join('\n'))
+    expect(dropped.mapping).toMatchObject({ layout: 'list', group: 2, class: null })
+    expect((await preview(dropped)).preview?.counts).toMatchObject({ new: 2, refused: 0 })
+  })
+
   it('shows old and new teachers, changes them from its day on, and is taken back to the same rows', async () => {
     const before = await taught()
     const dropped = await drop(

@@ -86,7 +86,7 @@ export const electiveImport = importKind<ElectiveShape>({
     return [{ action: 'import electives', kind: 'class', id: null, after }]
   },
 
-  hasFileNotes: true,
+  notesFor: 'students.write',
   notes: ({ notes }) => notes,
 
   async undo(db, { actor, import: { about, fileName } }) {

@@ -1,6 +1,6 @@
-import { figure, fileOfMany, made, masked, nothing, type PersonalTables, row, rowIn, whoDidIt, work } from './fates'
+import { figure, made, nothing, type PersonalTables, row, rowIn, whoDidIt, work } from './fates'
 
-/** Who they are, where they are placed, and what is told of them to others. */
+/** Who they are, and where they are placed. */
 export const people: PersonalTables = {
   student: {
     owner: { student: 'id' },
@@ -257,55 +257,5 @@ export const people: PersonalTables = {
   },
   student_without_account: {
     personal: [{ columns: ['student_id'], ...row }],
-  },
-  outbox_mail: {
-    personal: [
-      { columns: ['recipient', 'subject', 'queued_at', 'sent_at'], ...rowIn('mails') },
-      { columns: ['body'], ...row },
-    ],
-    plain: ['id', 'attempts', 'next_attempt_at'],
-  },
-  external_id: {
-    personal: [
-      { columns: ['source', 'kind', 'external_id'], ...rowIn('other-systems') },
-      { columns: ['record_id'], ...row },
-    ],
-  },
-  import: {
-    personal: [
-      { columns: ['started_by'], ...whoDidIt },
-      { columns: ['file_name'], ...figure() },
-      { columns: ['about', 'mapping', 'mended', 'preview'], ...fileOfMany },
-    ],
-    plain: [
-      'id',
-      'kind',
-      'started_at',
-      'changed_at',
-      'state',
-      'revision',
-      'counts',
-      'job_id',
-      'failure',
-      'finished_at',
-    ],
-  },
-  import_file: {
-    personal: [{ columns: ['name', 'file'], ...fileOfMany }],
-    plain: ['import_id', 'place', 'size'],
-  },
-  import_write: {
-    personal: [{ columns: ['key', 'before', 'after'], ...fileOfMany }],
-    plain: ['import_id', 'place', 'table_name'],
-  },
-  audit_entry: {
-    personal: [
-      { columns: ['at', 'action', 'record_kind'], ...figure('history') },
-      { columns: ['before', 'after'], ...masked, shownIn: 'history' },
-      { columns: ['address'], ...masked },
-      { columns: ['account_id'], ...whoDidIt, toldIn: 'activity' },
-      { columns: ['record_id'], ...figure() },
-    ],
-    plain: ['id'],
   },
 }

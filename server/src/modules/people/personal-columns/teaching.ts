@@ -147,6 +147,7 @@ export const teaching: PersonalTables = {
     ],
     plain: ['id', 'version', 'upload_id', 'moderation_id'],
   },
+  withdrawn_assessment: { personal: [], plain: ['id', 'subject_id', 'title', 'import_id', 'withdrawn_at'] },
   assessment: {
     personal: [{ columns: ['created_by'], ...whoDidIt }],
     plain: [

@@ -105,7 +105,7 @@ export const calendarImport = importKind<CalendarShape>({
 
   apply: (db, { plan, import: found }) => applyCalendar(db, found, plan.writes),
 
-  hasFileNotes: true,
+  notesFor: 'terms.write',
   notes: ({ notes }) => notes,
 
   undo: (db, { import: found }) => undoCalendar(db, found),

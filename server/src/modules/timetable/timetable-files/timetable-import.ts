@@ -90,7 +90,7 @@ export const timetableImport = importKind<TimetableShape>({
     return [{ action: 'import timetable', kind: 'timetable', id: about.timetableId, after }]
   },
 
-  hasFileNotes: true,
+  notesFor: 'timetables.write',
   notes: ({ written: { refused } }) => ({ refused, 'left-out': [] }),
 
   async undo(db, { import: { about, fileName } }) {
