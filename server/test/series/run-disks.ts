@@ -37,7 +37,7 @@ async function run() {
     }
   }
   const lost = sum.lost + sum.halves + sum.doubled + lostFiles
-  const clear = `${wrong.length} unclear`
+  const clear = [`${wrong.length} unclear`, ...new Set(wrong)].join(', ')
   tellFigure(
     `${lost} lost of ${sum.acknowledged} writes, ${files} files; ${clear}; back in ${(slowest / 1000).toFixed(1)} s`,
     lost === 0 && wrong.length === 0,
