@@ -54,7 +54,7 @@ export function MendSheet({ uploadId, preview: { refused, counts } }: MendSheetP
   return (
     <Form label="Mend what is refused" isWide onSubmit={() => cells.length > 0 && mending.mutate({ uploadId, cells })}>
       <Sheet title="Refused" flush>
-        <Strip label="Refused">
+        <Strip label="File">
           {counts.refused > refused.length && (
             <span>
               The first {numberText(refused.length)} of {countOf(counts.refused, 'place')}.
