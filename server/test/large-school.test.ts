@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { listStudentPage } from '../src/modules/people/students/students.repo'
 import { cursorOf } from '../src/platform/db/keyset'
-import { anAccount, aSchool, aStream } from './factories'
+import { anAccount, aSchool, aStream, aSubject } from './factories'
 import { testApp } from './test-app'
 
 const app = testApp()
@@ -96,4 +96,19 @@ it.each([
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('allocation')
   expect(plan).not.toContain('teaching_on')
+})
+
+it('reads the choices of one student without those of the others, where all have chosen since always', async () => {
+  await admitUpTo(20_000)
+  const subject = await aSubject(app.db, { compulsory: false })
+  await app.db.transaction().execute(async (filling) => {
+    await sql`set local session_replication_role = replica`.execute(filling)
+    await sql`insert into subject_choice (student_id, subject_id) select id, ${subject.id} from student`.execute(
+      filling,
+    )
+  })
+  await sql`analyze subject_choice`.execute(app.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select from choices_of(array[${crypto.randomUUID()}::uuid], current_date)`.execute(app.db)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('subject_choice_by_student')
 })
