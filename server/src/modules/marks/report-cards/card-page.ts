@@ -1,5 +1,5 @@
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
-import { dateFormat } from '../../../platform/date-format'
+import { longDayIn } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
 import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import { board, faint, ink, line } from './card-colours'
@@ -187,9 +187,6 @@ function key({ bands }: CardContent): Content {
   }
 }
 
-const dayIn = (locale: string, day: string) =>
-  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-
 function check(seal: Seal): Content {
   const { before, code } = sealWords(seal)
   return { text: [before, { text: code, bold: true, color: ink }, '.'], fontSize: 7.5, color: faint }
@@ -197,7 +194,7 @@ function check(seal: Seal): Content {
 
 function foot({ content, edition, publishedAt, seal }: PrintedCard): Content {
   const { school, nextTerm, scheme } = content
-  const day = (iso: string) => dayIn(school.locale, iso.slice(0, 10))
+  const day = (iso: string) => longDayIn(school.locale, iso.slice(0, 10))
   const next = nextTerm
     ? `Next term begins on ${day(nextTerm.start)} and ends on ${day(nextTerm.end)}.`
     : 'The dates of the next term will be announced.'

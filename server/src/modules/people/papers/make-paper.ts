@@ -1,6 +1,6 @@
 import { fillPaper, type PaperTemplate, type PaperWord, type Placement } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
-import { dateFormat } from '../../../platform/date-format'
+import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { type CardOfTerm, listCardsOfStudent } from '../../marks/report-cards'
 import { mustFindSchool } from '../../school/school'
@@ -51,8 +51,7 @@ export const lastDayOf = (placements: readonly Placement[]): string | null =>
   placements[0]?.ended ? placements[0].until : null
 
 function valuesOf({ student, school, order, cards, placements }: Known): Partial<Record<PaperWord, string>> {
-  const format = dateFormat(school.locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const dayOf = (day: string | null | undefined) => (day ? format.format(new Date(day)) : '')
+  const dayOf = (day: string | null | undefined) => (day ? longDayIn(school.locale, day) : '')
   const leftOn = order.leftOn ?? lastDayOf(placements)
   const begun = placements.filter(({ from }) => from === null || from <= school.today)
   const end = leftOn ?? (student.status === 'active' ? school.today : null)

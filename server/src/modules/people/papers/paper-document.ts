@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
-import { dateFormat } from '../../../platform/date-format'
+import { longDayIn } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
 import { sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import type { PrintedPaper } from './paper-content'
@@ -34,7 +34,7 @@ export function paperDocument(paper: PrintedPaper): TDocumentDefinitions {
 /** What is told before anything else of a paper that does not hold. */
 function standing({ issuedOn, withdrawnOn, content }: PrintedPaper): Content[] {
   const words = withdrawnOn
-    ? `Withdrawn on ${dayIn(content.school.locale, withdrawnOn)}. This paper no longer holds.`
+    ? `Withdrawn on ${longDayIn(content.school.locale, withdrawnOn)}. This paper no longer holds.`
     : issuedOn === null && 'Preview, not issued'
   return words ? [{ text: words, bold: true, alignment: 'center', margin: [0, 14, 0, 0], color: '#ae2a22' }] : []
 }
@@ -74,7 +74,7 @@ function foot({ content, edition, issuedOn, seal }: PrintedPaper, place: string 
         color: faint,
         stack: [
           {
-            text: `Issued on ${dayIn(content.school.locale, issuedOn)}${replaces}. ${content.student.admissionNumber}.`,
+            text: `Issued on ${longDayIn(content.school.locale, issuedOn)}${replaces}. ${content.student.admissionNumber}.`,
           },
           { text: [before, { text: code, bold: true, color: ink }, '.'] },
           { text: place ?? '' },
@@ -83,6 +83,3 @@ function foot({ content, edition, issuedOn, seal }: PrintedPaper, place: string 
     ],
   }
 }
-
-const dayIn = (locale: string, day: string) =>
-  dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

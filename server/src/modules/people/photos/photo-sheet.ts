@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { getPhotoSheet, OutputOf } from '@bellhouse/contracts'
 import sharp from 'sharp'
 import type { Download } from '../../../http/download'
-import { dateFormat } from '../../../platform/date-format'
+import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
 import type { Printer } from '../../../platform/pdf/printer'
@@ -28,7 +28,7 @@ const printed = { width: 240, height: 300 }
 export async function photoSheet({ db, files, printer, accountId }: SheetParts, sheet: Sheet): Promise<Download> {
   const { name, locale, today } = await mustFindSchool(db)
   const { stream, classTeacher } = sheet
-  const day = dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${today}T00:00Z`))
+  const day = longDayIn(locale, today)
   const shrink = async (photo: string | null) => smallOf(photo && (await readFull(db, files, photo)))
   const students = await Promise.all(
     sheet.students.map(async (student) => ({ ...student, photo: await shrink(student.photo) })),
