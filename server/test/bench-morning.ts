@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hash } from '@node-rs/argon2'
 import { accessTokenFor } from '../src/modules/identity/session/access-token'
+import { Passwords } from '../src/modules/identity/session/passwords'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
 import { Tokens } from '../src/modules/identity/session/tokens'
@@ -11,6 +11,7 @@ import type { Db } from '../src/platform/db/open'
 import { aDatabase, runBench, withCluster } from './bench-school'
 import { fillSchool } from './fill-school'
 import { ServerProcess } from './series/server-process'
+import { urlOf } from './url-of'
 
 /*
  * Eight o'clock: sixty teachers open their registers in the same moment, and then five hundred people sign in within ten seconds while
@@ -128,15 +129,13 @@ async function tokensOf(db: Db, folder: string) {
 
 runBench(() =>
   withCluster({ durable: true }, async (cluster, top) => {
+    if (students < 2_500) throw new Error('Sixty teachers are at work in a school of 2,500 students at least.')
     const db = await aDatabase(cluster, 'school')
     await fillSchool(db, students)
-    // The parameters with which the server makes them.
-    const password_hash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    const password_hash = await new Passwords().hash(password)
     await db.updateTable('account').set({ password_hash }).where('category', '=', 'student').execute()
     const folder = await mkdtemp(join(tmpdir(), 'bellhouse-morning-'))
-    const { host, user, database } = cluster.address('school')
-    const DATABASE_URL = `postgres:///${database}?host=${encodeURIComponent(String(host))}&user=${user}`
-    const server = await ServerProcess.start(folder, { DATABASE_URL })
+    const server = await ServerProcess.start(folder, { DATABASE_URL: urlOf(cluster.address('school')) })
     const postmaster = Number.parseInt(await readFile(join(top, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
     const pids = [server.child.pid ?? 0, postmaster] as const
     const portal = { url: server.url, pids, tokens: await tokensOf(db, folder) }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createApi } from '@bellhouse/api-client'
 import { getNotifications, getStudentDashboard, signIn, whoAmI } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import { bundleServer } from '../build/bundle.mjs'
 import { Passwords } from '../src/modules/identity/session/passwords'
 import type { Db } from '../src/platform/db/open'
 import { aDatabase, runBench, withCluster } from './bench-school'
 import { fillSchool } from './fill-school'
 import { ServerProcess } from './series/server-process'
+import { urlOf } from './url-of'
 
 const students = Number(process.argv[2] ?? 50_000)
 const schoolDays = 190
@@ -102,7 +102,6 @@ async function ringBell(url: string, usernames: readonly string[]) {
 
 runBench(() =>
   withCluster({ durable: true }, async (cluster, folder) => {
-    await bundleServer()
     const db = await aDatabase(cluster, 'school')
     const empty = await megabytesOf(db)
     await fillSchool(db, students)
@@ -113,9 +112,7 @@ runBench(() =>
     await db.updateTable('account').set({ password_hash }).where('category', '=', 'student').execute()
     const found = await db.selectFrom('account').select('username').where('category', '=', 'student').limit(people)
     const usernames = (await found.execute()).map(({ username }) => username)
-    const { host, user } = cluster.address()
-    const DATABASE_URL = `postgres:///school?host=${encodeURIComponent(host)}&user=${user}`
-    const server = await ServerProcess.start(join(folder, 'data'), { DATABASE_URL })
+    const server = await ServerProcess.start(join(folder, 'data'), { DATABASE_URL: urlOf(cluster.address('school')) })
     const [atRest, { now }] = [await countConnections(db), await memoryOf(server)]
     const bell = await ringBell(server.url, usernames)
     console.log(`A school of ${students.toLocaleString('en')} students, and a year of it`)

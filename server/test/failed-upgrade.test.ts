@@ -12,6 +12,7 @@ import { Clerk } from './series/clerk'
 import { ServerProcess } from './series/server-process'
 import { tallyOf } from './series/tally'
 import { openBlankDatabase } from './test-database'
+import { urlOf } from './url-of'
 
 let database: Awaited<ReturnType<typeof openBlankDatabase>>
 let folder: string
@@ -60,7 +61,5 @@ it('the version of before runs on beside a newer one whose migration fails, whic
 })
 
 function start() {
-  const { host, user, database: name } = database.address
-  const DATABASE_URL = `postgres:///${name}?host=${encodeURIComponent(String(host))}&user=${user}`
-  return ServerProcess.start(folder, { DATABASE_URL })
+  return ServerProcess.start(folder, { DATABASE_URL: urlOf(database.address) })
 }

@@ -13,8 +13,8 @@ import { connect, type Db } from '../src/platform/db/open'
 import { checksums } from './backup-portal'
 import { until } from './live-client'
 import { Clerk } from './series/clerk'
-import { urlOf } from './series/pressed-school'
 import { ServerProcess } from './series/server-process'
+import { urlOf } from './url-of'
 
 /** What stays the same while a portal only runs: its own rounds write the rest. */
 const books = ['student', 'account', 'mark', 'mark_change', 'assessment', 'register', 'register_entry', 'audit_entry']
@@ -76,7 +76,7 @@ const sumsOf = async (one: Db) =>
 it('the school comes back as it was at a minute, from a copy of before and the archived log', async () => {
   const archive = await archiveFrom(original)
   await restart()
-  const settings = { DEMO: 'on', DATABASE_URL: urlOf(original) }
+  const settings = { DEMO: 'on', DATABASE_URL: urlOf(original.address()) }
   const server = await ServerProcess.start(place('data'), settings)
   await copyBase(place('base'))
 
@@ -107,7 +107,7 @@ it('the school comes back as it was at a minute, from a copy of before and the a
   }, 60_000)
   expect(await sumsOf(restored)).toEqual(wanted)
 
-  const again = await ServerProcess.start(place('data'), { DEMO: 'on', DATABASE_URL: urlOf(back) })
+  const again = await ServerProcess.start(place('data'), { DEMO: 'on', DATABASE_URL: urlOf(back.address()) })
   const entered = await createApi({ baseUrl: again.url, token: () => null })(signIn, {
     ...{ username: 'teacher', password: 'teacher-demo' },
   })

@@ -19,6 +19,7 @@ import { anAccount, aStudent } from './factories'
 import { until } from './live-client'
 import { ServerProcess } from './series/server-process'
 import { openTestDatabase } from './test-database'
+import { urlOf } from './url-of'
 
 interface Span {
   name: string
@@ -44,9 +45,8 @@ beforeAll(async () => {
   await once(receiver, 'listening')
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'bellhouse-traces-'))
-  const { host, user, database: name } = database.address
   server = await ServerProcess.start(folder, {
-    DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(String(host))}&user=${user}`,
+    DATABASE_URL: urlOf(database.address),
     TRACES_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/v1/traces`,
     SMTP_URL: 'smtp://127.0.0.1:1',
     OTEL_BSP_SCHEDULE_DELAY: '100',

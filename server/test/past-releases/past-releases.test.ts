@@ -9,6 +9,7 @@ import { migrateTo, readMigrations } from '../../src/platform/db/migrate'
 import { listKeptFaults } from '../kept-figures'
 import { ServerProcess } from '../series/server-process'
 import { openBlankDatabase } from '../test-database'
+import { urlOf } from '../url-of'
 import { fillFrom, type KeptRelease, listKept } from './kept-release'
 
 /** What no upgrade may lose a row of. */
@@ -41,9 +42,7 @@ describe.each(kept)('the data of the release that ended with %s', (last) => {
     await migrateTo(database.db, last)
     await fillFrom(database.db, release)
     before = await countRows()
-    const { host, user, database: name } = database.address
-    const DATABASE_URL = `postgres:///${name}?host=${encodeURIComponent(String(host))}&user=${user}`
-    server = await ServerProcess.start(folder, { DEMO: 'on', DATABASE_URL })
+    server = await ServerProcess.start(folder, { DEMO: 'on', DATABASE_URL: urlOf(database.address) })
   })
   afterAll(async () => {
     await server?.stop()

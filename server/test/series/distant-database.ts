@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostmaster } from '../../src/platform/db/embedded/postmaster'
 import { EmbeddedDatabase } from '../../src/platform/db/embedded/supervisor'
-import { urlOf } from './pressed-school'
+import { urlOf } from '../url-of'
 import { ServerProcess } from './server-process'
 import { freeze, thaw } from './stand-still'
 
@@ -19,7 +19,7 @@ export class DistantDatabase {
   static async open() {
     const folder = await mkdtemp(join(tmpdir(), 'bellhouse-away-'))
     const database = await startIn(folder)
-    const server = await ServerProcess.start(folder, { DATABASE_URL: urlOf(database), LOG_LEVEL: 'silent' })
+    const server = await ServerProcess.start(folder, { DATABASE_URL: urlOf(database.address()), LOG_LEVEL: 'silent' })
     return new DistantDatabase(folder, server, database)
   }
 

@@ -8,6 +8,7 @@ import { addressOf, type Place, preparePlace } from '../../src/platform/db/embed
 import type { EmbeddedDatabase } from '../../src/platform/db/embedded/supervisor'
 import { connect, type Db } from '../../src/platform/db/open'
 import { aSchool } from '../factories'
+import { urlOf } from '../url-of'
 import { Clerk } from './clerk'
 import { Courier } from './courier'
 import { isReady, ServerProcess } from './server-process'
@@ -37,7 +38,7 @@ export class PressedSchool {
 
   static async open({ clerks = 6, elsewhere, ...given }: Options = {}) {
     const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
-    const settings = { ...given.settings, ...(elsewhere && { DATABASE_URL: urlOf(elsewhere) }) }
+    const settings = { ...given.settings, ...(elsewhere && { DATABASE_URL: urlOf(elsewhere.address()) }) }
     const server = await ServerProcess.start(folder, settings)
     const place = elsewhere?.place ?? (await preparePlace({ folder: join(folder, 'postgres') }))
     const db = connect(addressOf(place))
@@ -85,10 +86,4 @@ export class PressedSchool {
     await this.db.destroy()
     await rm(this.folder, { recursive: true, force: true })
   }
-}
-
-/** As a server finds a database that is not its own. */
-export function urlOf(database: EmbeddedDatabase) {
-  const { host, user, database: name } = database.address()
-  return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`
 }

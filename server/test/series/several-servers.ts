@@ -6,6 +6,7 @@ import { signIn } from '@bellhouse/contracts'
 import { openSigningKeys } from '../../src/modules/identity/session/signing-keys'
 import { Tokens } from '../../src/modules/identity/session/tokens'
 import { openBlankDatabase } from '../test-database'
+import { urlOf } from '../url-of'
 import { RoundRobin } from './round-robin'
 import { ServerProcess } from './server-process'
 
@@ -90,13 +91,12 @@ export class SeveralServers {
 function startOne(
   name: ServerName,
   folder: string,
-  { database, host, user }: SeveralServers['address'],
+  address: SeveralServers['address'],
   { settings, backups, folderOf }: Options,
 ) {
   const BACKUP_DIR = backups?.(folder) ?? ''
-  const DATABASE_URL = `postgres:///${database}?host=${encodeURIComponent(String(host))}&user=${user}`
   return ServerProcess.start(folderOf?.(name) ?? join(folder, 'data'), {
-    ...{ DEMO: 'on', BACKUP_DIR, DATABASE_URL },
+    ...{ DEMO: 'on', BACKUP_DIR, DATABASE_URL: urlOf(address) },
     ...settings,
   })
 }
