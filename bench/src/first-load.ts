@@ -1,18 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { type Account, type Conditions, fillSignIn, inNewContext, launch, openTab } from './browser'
+import type { Rows } from './rows'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
-
-interface Load {
-  requests: number
-  /** Bytes over the wire, headers included. */
-  kilobytes: number
-  /** Milliseconds to the largest paint. */
-  largestPaint: number
-}
-
-/** Counts what a page asks for until it is quiet. */
-async function measure(page: Page, act: () => Promise<unknown>): Promise<Load> {
+/** Counts what a page asks for until it is quiet: requests, and bytes over the wire with their headers. */
+async function loadOf(page: Page, act: () => Promise<unknown>) {
   const session = await page.context().newCDPSession(page)
   let requests = 0
   let bytes = 0
@@ -25,43 +16,37 @@ async function measure(page: Page, act: () => Promise<unknown>): Promise<Load> {
   await session.send('Network.enable')
   await act()
   await page.waitForLoadState('networkidle')
-  const largestPaint = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-        setTimeout(() => resolve(0), 1000)
-      }),
-  )
+  const largestPaint = await page.evaluate(largestPaintOf)
   await session.detach()
-  return { requests, kilobytes: Number((bytes / 1000).toFixed(1)), largestPaint: Math.round(largestPaint) }
+  return { requests, kB: Number((bytes / 1000).toFixed(1)), 'largest paint, ms': Math.round(largestPaint) }
+}
+
+const largestPaintOf = () =>
+  new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+    setTimeout(() => resolve(0), 1000)
+  })
+
+async function signIn(page: Page, conditions: Conditions, account: Account) {
+  await (await fillSignIn(page, conditions, account)).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }
 
 /** Each page in a browser that has never seen the portal. */
-export async function benchFirstLoad(url: string) {
-  const browser = await chromium.launch({ executablePath, args })
-  const rows: Record<string, Load> = {}
-  rows['sign-in page'] = await inNewContext(browser, (page) => measure(page, () => page.goto(`${url}/login`)))
-  for (const account of ['admin', 'teacher', 'student']) {
-    rows[`sign-in page to ${account}'s dashboard`] = await inNewContext(browser, (page) =>
-      measure(page, async () => {
-        await page.goto(`${url}/login`)
-        await page.getByLabel('Username').fill(account)
-        await page.getByLabel('Password', { exact: true }).fill(`${account}-demo`)
-        await page.getByRole('button', { name: 'Sign in' }).click()
-        await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-      }),
-    )
+export async function benchFirstLoad(conditions: Conditions): Promise<Rows> {
+  const browser = await launch()
+  const measure = (act: (page: Page) => Promise<unknown>) =>
+    inNewContext(browser, async (context) => {
+      const page = await openTab(context, conditions)
+      return loadOf(page, () => act(page))
+    })
+  const rows: Rows = { 'sign-in page': await measure((page) => page.goto(`${conditions.url}/login`)) }
+  for (const account of ['admin', 'teacher', 'student'] as const) {
+    rows[`sign-in page to ${account}'s dashboard`] = await measure((page) => signIn(page, conditions, account))
   }
   await browser.close()
   return rows
-}
-
-async function inNewContext<T>(browser: Browser, act: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext()
-  const result = await act(await context.newPage())
-  await context.close()
-  return result
 }

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { startBareServer } from './bare-server'
+import type { Rows } from './rows'
 
 const load = { connections: 16, duration: 5 }
 
@@ -11,9 +12,9 @@ const paths = {
 }
 
 /** Requests a second and the slowest hundredth, beside what a bare server does with the same bytes in the same run. */
-export async function benchRequests(url: string, token: string) {
+export async function benchRequests(url: string, token: string): Promise<Rows> {
   const headers = { authorization: `Bearer ${token}` }
-  const rows: Record<string, Record<string, number>> = {}
+  const rows: Rows = {}
   for (const [title, path] of Object.entries(paths)) {
     const body = await (await fetch(url + path, { headers })).text()
     const bare = await startBareServer(body)

@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What was measured, by its title: figures by the words that stand over them, with their units. */
+export type Rows = Record<string, Record<string, number>>
+
+/** The tables of one run, by their titles. */
+export type Results = Record<string, Rows>
+
+export const print = (title: string, rows: Rows) => {
+  console.log(title)
+  console.table(rows)
+}
+
+export async function keep(results: Results, file: string) {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
+  console.log(`Kept as ${file}`)
+}
+
+/** Every figure of this run as a share of what an earlier one had, where both have it. */
+export async function compare(results: Results, file: string) {
+  const earlier = JSON.parse(await readFile(file, 'utf8')) as Results
+  for (const [title, rows] of Object.entries(results)) {
+    const shares = Object.entries(rows).map(([name, figures]) => [name, sharesOf(figures, earlier[title]?.[name])])
+    print(`${title}: now ÷ ${file}`, Object.fromEntries(shares))
+  }
+}
+
+function sharesOf(figures: Record<string, number>, earlier: Record<string, number> = {}) {
+  const shares = Object.entries(figures).flatMap(([words, figure]) => {
+    const before = earlier[words]
+    return before ? [[words, Number((figure / before).toFixed(2))]] : []
+  })
+  return Object.fromEntries(shares)
+}
+
+/** The middle of several times, in whole milliseconds. */
+export function median(times: readonly number[]) {
+  const sorted = [...times].sort((one, other) => one - other)
+  return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)
+}
