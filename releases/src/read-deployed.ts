@@ -95,8 +95,8 @@ export async function findTrusted(
   return isTrusted(trusted, { kind: 'release', remote: part }, found.raw) ? found.release : undefined
 }
 
-/** Of the files only the first ones: the entry knows the hashes of all others, and every page would have to carry them. */
+/** Of the files only the first ones and those of screens: the entry knows the hashes of all others. */
 function withFirstFiles(release: Release): Release {
-  const first = new Set(firstFilesOf(release))
+  const first = new Set([...firstFilesOf(release), ...Object.values(release.screenFiles ?? {}).flat()])
   return { ...release, files: Object.fromEntries(Object.entries(release.files).filter(([file]) => first.has(file))) }
 }

@@ -2,8 +2,17 @@ import {
   addressOf,
   classMenu,
   classMenuWithAll,
+  countAccounts,
   defineScreens,
+  findSubjects,
   getAdminDashboard,
+  getStudent,
+  listApplications,
+  listClasses,
+  listMarkSheets,
+  listStaff,
+  listStudents,
+  listWrittenNotices,
   openRegisterDesk,
   pathOf,
 } from '@bellhouse/contracts'
@@ -20,6 +29,7 @@ export default defineScreens(
   {
     path: pathOf.admissions,
     title: 'Admissions',
+    first: listApplications.path,
     category: 'admin',
     permission: 'admissions.read',
     menu: [{ group: 'Students', order: 20, icon: 'admissions' }],
@@ -29,6 +39,7 @@ export default defineScreens(
   {
     path: pathOf.students,
     title: 'Students',
+    first: `${listStudents.path}?class=:class`,
     category: 'admin',
     permission: 'students.read',
     menu: [
@@ -83,6 +94,7 @@ export default defineScreens(
   {
     path: pathOf.staffList,
     title: 'Staff Members',
+    first: listStaff.path,
     category: 'admin',
     permission: 'staff.read',
     menu: [{ group: 'Teaching', order: 60, icon: 'staff' }],
@@ -117,6 +129,7 @@ export default defineScreens(
   {
     path: pathOf.subjects,
     title: 'Subjects',
+    first: findSubjects.path,
     category: 'admin',
     permission: 'subjects.write',
     menu: [{ group: 'Settings', order: 100, icon: 'subjects' }],
@@ -125,6 +138,7 @@ export default defineScreens(
   {
     path: pathOf.classes,
     title: 'Classes',
+    first: listClasses.path,
     category: 'admin',
     permission: 'classes.write',
     menu: [{ group: 'Settings', order: 110, icon: 'classes' }],
@@ -170,6 +184,7 @@ export default defineScreens(
   {
     path: pathOf.markSheet,
     title: 'Mark sheet',
+    first: listMarkSheets.path,
     category: 'admin',
     permission: 'marks.read',
     load: () => import('./features/mark-sheet/mark-sheet.screen'),
@@ -177,7 +192,7 @@ export default defineScreens(
   {
     path: pathOf.captureAttendance,
     title: 'Capture attendance',
-    first: openRegisterDesk.path,
+    first: `${openRegisterDesk.path}?stream=:stream&date=:date&session=:session`,
     category: 'admin',
     permission: 'registers.read',
     acts: ['Take a register'],
@@ -313,6 +328,7 @@ export default defineScreens(
   {
     path: pathOf.accounts,
     title: 'Accounts',
+    first: countAccounts.path,
     category: 'admin',
     permission: 'accounts.write',
     menu: [{ group: 'People', order: 150, icon: 'key' }],
@@ -412,6 +428,7 @@ export default defineScreens(
   {
     path: pathOf.student,
     title: 'Student details',
+    first: getStudent.path.replace(':studentId', ':student_id'),
     category: 'admin',
     permission: 'students.read',
     load: () => import('./features/student-details/student-details.screen'),
@@ -463,6 +480,7 @@ export default defineScreens(
   {
     path: pathOf.notices,
     title: 'Notices',
+    first: listWrittenNotices.path,
     category: 'admin',
     menu: [{ group: 'Communication', order: 160, icon: 'mail', url: addressOf.notices() }],
     acts: ['Write a notice'],

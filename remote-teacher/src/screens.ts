@@ -1,4 +1,15 @@
-import { addressOf, defineScreens, getTeacherDashboard, openRegisterDesk, pathOf } from '@bellhouse/contracts'
+import {
+  addressOf,
+  defineScreens,
+  getOwnProfile,
+  getOwnWeek,
+  getTeacherDashboard,
+  listMarkSheets,
+  listNotices,
+  listOwnAllocations,
+  openRegisterDesk,
+  pathOf,
+} from '@bellhouse/contracts'
 
 export default defineScreens(
   {
@@ -12,6 +23,7 @@ export default defineScreens(
   {
     path: pathOf.teacherProfile,
     title: 'Profile',
+    first: getOwnProfile.path,
     category: 'staff',
     menu: [{ group: 'Overview', order: 20, icon: 'profile' }],
     load: () => import('./features/profile/profile.screen'),
@@ -19,6 +31,7 @@ export default defineScreens(
   {
     path: pathOf.teacherTimetable,
     title: 'Time Table',
+    first: getOwnWeek.path,
     category: 'staff',
     menu: [{ group: 'Teaching', order: 30, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
@@ -26,7 +39,7 @@ export default defineScreens(
   {
     path: pathOf.teacherAttendance,
     title: 'Attendance',
-    first: openRegisterDesk.path,
+    first: `${openRegisterDesk.path}?stream=:stream&date=:date&session=:session`,
     category: 'staff',
     permission: 'registers.read',
     menu: [{ group: 'Teaching', order: 40, icon: 'attendance' }],
@@ -36,6 +49,7 @@ export default defineScreens(
   {
     path: pathOf.teacherMarks,
     title: 'Student Marks',
+    first: listMarkSheets.path,
     category: 'staff',
     permission: 'marks.read',
     menu: [{ group: 'Teaching', order: 50, icon: 'marks', url: addressOf.teacherMarks() }],
@@ -62,6 +76,7 @@ export default defineScreens(
   {
     path: pathOf.teacherSubjects,
     title: 'Subjects Allocated',
+    first: listOwnAllocations.path,
     category: 'staff',
     menu: [{ group: 'Teaching', order: 60, icon: 'subjects' }],
     load: () => import('./features/subjects/subjects.screen'),
@@ -69,6 +84,7 @@ export default defineScreens(
   {
     path: pathOf.teacherNotices,
     title: 'Notices',
+    first: `${listNotices.path}?scope=current`,
     category: 'staff',
     menu: [{ group: 'School life', order: 80, icon: 'mail', url: addressOf.teacherNotices() }],
     acts: ['Write a notice'],

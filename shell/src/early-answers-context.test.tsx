@@ -5,7 +5,12 @@ import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { EarlyAnswersProvider, useFirstAnswer } from './early-answers-context'
 
-const register = { path: 'registers', title: 'Registers', category: 'staff' as const, first: '/api/register-desk' }
+const register = {
+  path: 'registers',
+  title: 'Registers',
+  category: 'staff' as const,
+  first: '/api/register-desk?stream=:stream&date=:date',
+}
 const profile = { path: 'profile', title: 'Profile', category: 'staff' as const }
 
 function Screen() {

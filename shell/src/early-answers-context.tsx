@@ -1,21 +1,33 @@
+import { addressOfReading } from '@bellhouse/api-client'
 import type { ScreenRow } from '@bellhouse/contracts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { addressOfFirst, type EarlyAnswers } from './early-answers'
+import { type EarlyAnswers, isSameQuestion } from './early-answers'
+import { firstAddressOf } from './first-address'
 
 const EarlyAnswersContext = createContext<EarlyAnswers | null>(null)
 
 export const EarlyAnswersProvider = EarlyAnswersContext.Provider
 
 /** Begins what a screen asks for first as soon as somebody goes to it, unless that is there from a visit before. */
-export function useFirstAnswer({ path, first }: ScreenRow) {
+export function useFirstAnswer(row: ScreenRow) {
   const early = useContext(EarlyAnswersContext)
   const queries = useQueryClient()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const begin = useEffectEvent(() => {
-    const queryKey = ['GET', first, Object.fromEntries(new URLSearchParams(search))]
-    if (first && queries.getQueryData(queryKey) === undefined) early?.begin(addressOfFirst(first, search))
+    const address = firstAddressOf(row, pathname, search)
+    if (address && !isThere(queries, address)) early?.begin(address)
   })
-  useLayoutEffect(begin, [path])
+  useLayoutEffect(begin, [row.path])
 }
+
+/** Whether the answer is kept, under the name that the screen itself will ask for it by. */
+const isThere = (queries: QueryClient, address: string) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey, state }) => state.data !== undefined && isSameQuestion(addressOf(queryKey), address))
+
+const addressOf = ([method, endpoint, input]: readonly unknown[]) =>
+  method === 'GET' && typeof endpoint === 'string' ? addressOfReading(endpoint, Object(input)) : ''

@@ -50,12 +50,13 @@ export function createEarlyAnswers(): EarlyAnswers {
 const isFresh = (early: Begun | undefined): early is Begun =>
   early !== undefined && performance.now() - early.at < longest
 
-/** What a screen asks for first, with the query of the screen's address. */
-export const addressOfFirst = (first: string, search: string) => first + search
+/** Whether two addresses ask for the same, in whatever order. */
+export const isSameQuestion = (one: string, other: string) => questionOf(one) === questionOf(other)
 
-/** An address with its query in one order, and in whose name it is asked for. */
-function keyOf(address: string, authorization: string | null) {
+const keyOf = (address: string, authorization: string | null) => `${authorization} ${questionOf(address)}`
+
+function questionOf(address: string) {
   const { pathname, searchParams } = new URL(address, location.origin)
   searchParams.sort()
-  return `${authorization} ${pathname}?${searchParams}`
+  return `${pathname}?${searchParams}`
 }

@@ -135,6 +135,7 @@ export function fakeRemotes(changes: Partial<Remotes> = {}): Remotes {
     state: () => state,
     watch: () => () => undefined,
     discover: async () => undefined,
+    prepareScreen: () => undefined,
     wasDrawn: () => false,
     drawn: () => undefined,
     replaceBroken: (_, cause) => Promise.reject(cause),

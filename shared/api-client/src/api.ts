@@ -59,12 +59,18 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, given: Ap
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
 
   const url = `${given.baseUrl ?? ''}${path}`
-  if (endpoint.method === 'GET') return { url: `${url}${queryOf(rest)}`, init: { method: 'GET', headers } }
+  if (endpoint.method === 'GET') return { url: url + queryOf(rest), init: { method: 'GET', headers } }
   if (endpoint.transport === 'upload')
     return { url, init: { method: endpoint.method, headers, body: formOf(rest, options) } }
 
   headers.set('content-type', 'application/json')
   return { url, init: { method: endpoint.method, headers, body: JSON.stringify(rest) } }
+}
+
+/** By which address an endpoint is read: parameters in its path, everything else that is given in its query. */
+export function addressOfReading(path: string, input: Record<string, unknown>) {
+  const { path: filled, rest } = fillPath(path, input)
+  return filled + queryOf(rest)
 }
 
 function queryOf(input: Record<string, unknown>) {

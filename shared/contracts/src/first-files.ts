@@ -10,10 +10,31 @@ export interface Preload {
   integrity: string
 }
 
-/** The first files of a remote as what a browser preloads; without those whose hash is not known. */
-export function preloadsOf({ base, release }: DeployedRemote): Preload[] {
-  return firstFilesOf(release).flatMap((file) => {
+/**
+ * The first files of a remote as what a browser preloads, and those of the screen with that path where the description has them; without
+ * those whose hash is not known.
+ */
+export function preloadsOf({ base, release }: DeployedRemote, screen = ''): Preload[] {
+  return [...firstFilesOf(release), ...(release.screenFiles?.[screen] ?? [])].flatMap((file) => {
     const integrity = release.files[file]?.integrity
     return integrity ? [{ as: file.endsWith('.css') ? 'style' : 'script', href: base + file, integrity }] : []
   })
+}
+
+/** What a page at the address of these screens carries of a release: the entry lays out the hashes of all other files. */
+export function carriedOf(deployed: DeployedRemote, screens: readonly string[]): DeployedRemote {
+  const { screenFiles = {}, ...release } = deployed.release
+  const opened = Object.entries(screenFiles).filter(([screen]) => screens.includes(screen))
+  const files = [...firstFilesOf(release), ...opened.flatMap(([, own]) => own)].flatMap((file) => {
+    const known = release.files[file]
+    return known ? [[file, known]] : []
+  })
+  return {
+    ...deployed,
+    release: {
+      ...release,
+      ...(opened.length > 0 && { screenFiles: Object.fromEntries(opened) }),
+      files: Object.fromEntries(files),
+    },
+  }
 }

@@ -55,6 +55,8 @@ export const releaseSchema = z.object({
   files: z.record(z.string(), fileSchema),
   /** The files, beside the entry, without which it can show none of its screens: they are worth asking for together. */
   needed: z.optional(z.array(z.string())),
+  /** By the path of a screen: what its code consists of beyond that. The page carries it for no screen but the one that is opened. */
+  screenFiles: z.optional(z.record(z.string(), z.array(z.string()))),
   builtAt: z.string(),
   /** The commit that it was built from, or `none`. */
   revision: z.string(),

@@ -42,8 +42,8 @@ export const screenRowSchema = z.object({
   /** What somebody may want to do there, as they would ask the search for it: `Print report cards`. */
   acts: z.optional(z.array(z.string())),
   /**
-   * What it asks the server for first, where its address says all of that: the path of an endpoint, to which the query of its own address is
-   * added. It is asked for while the code is on its way.
+   * What it asks the server for first, where its address says all of that: `/api/students?class=:class&sex=:sex`, with what its path and its
+   * query say by name (`firstAddressOf`). It is asked for while the code is on its way.
    */
   first: z.optional(z.string()),
   /** `false` leaves the page without a breadcrumb. */

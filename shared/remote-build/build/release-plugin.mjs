@@ -43,13 +43,14 @@ export class ReleasePlugin {
         compilation.updateAsset(entry, pinned)
         if (statistics in assets) compilation.deleteAsset(statistics)
         const needed = neededFor(compilation, 'screens')
-        const release = await this.describe({ entry, assets, needed }, taken, brought)
+        const imported = filesOfImports(compilation, join(this.folder, 'src/screens.ts'), needed)
+        const release = await this.describe({ entry, assets, needed, imported }, taken, brought)
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
       })
     })
   }
 
-  async describe({ entry, assets, needed }, taken, brought) {
+  async describe({ entry, assets, needed, imported }, taken, brought) {
     const { folder, given } = this
     const here = pathToFileURL(join(folder, 'package.json')).href
     const { contractVersion, plainRows, releaseSchema } = await tsImport('@bellhouse/contracts', here)
@@ -64,6 +65,7 @@ export class ReleasePlugin {
       screens: plainRows(table.default),
       files: describeFiles(assets),
       ...(needed.length > 0 && { needed }),
+      screenFiles: filesOfScreens(table.default, imported),
       ...signOfBuild(folder),
     })
   }
@@ -73,6 +75,25 @@ export class ReleasePlugin {
 function neededFor({ namedChunkGroups }, exposed) {
   const group = namedChunkGroups.get(`__federation_expose_${exposed}`)
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)).sort()
+}
+
+/** By what each import of a file asks for: the files that come with it, beside those that are there by then. */
+function filesOfImports({ modules, chunkGraph }, file, known) {
+  const blocks = [...modules].filter(({ resource }) => resource === file).flatMap((module) => module.blocks)
+  return blocks.map((block) => {
+    const files = chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []
+    const own = files.filter((one) => /\.(js|css)$/.test(one) && !known.includes(one))
+    return { request: block.dependencies[0]?.request ?? '', files: own.sort() }
+  })
+}
+
+/** A row's code is found by the import that it consists of; what is built into the table itself has none. */
+function filesOfScreens(rows, imported) {
+  const found = rows.flatMap(({ path, load }) => {
+    const own = imported.find(({ request }) => request && String(load).includes(request))
+    return own && own.files.length > 0 ? [[path, own.files]] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** What a shell must have to serve a release is known only where each name is taken by itself. */

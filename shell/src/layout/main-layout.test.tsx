@@ -261,6 +261,22 @@ describe('the Notifications panel', () => {
   })
 })
 
+describe('the code of a screen', () => {
+  it('is on its way as soon as somebody points at what leads there, or comes to it by keyboard', async () => {
+    const prepareScreen = jest.fn()
+    const remotes = fakeRemotes({ prepareScreen })
+    const { user } = await openPortal({ at: '/dashboard', as: 'admin', remotes })
+    await user.hover(subMenu('Students'))
+    expect(prepareScreen).not.toHaveBeenCalled()
+    await user.hover(entry('Dashboard'))
+    expect(prepareScreen).toHaveBeenLastCalledWith('admin', 'dashboard')
+    await user.click(subMenu('Students'))
+    act(() => entry('Students S1').focus())
+    expect(prepareScreen).toHaveBeenLastCalledWith('admin', 'students/:class?')
+    expect(address()).toBe('/dashboard')
+  })
+})
+
 describe('a screen that does not arrive', () => {
   it('§8 fails in its place, with its part and release, and the rest goes on', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../navigation/breadcrumb'
 import { useFreshAccess } from '../navigation/use-fresh-access'
 import { useMenu } from '../navigation/use-menu'
 import { useOfferedRoutes } from '../navigation/use-offered-routes'
+import { usePreparedScreens } from '../navigation/use-prepared-screens'
 import { useOwnRelease } from '../own-release/own-release-context'
 import { ShellNotice } from '../own-release/shell-notice'
 import { useSchool } from '../school-context'
@@ -32,6 +33,7 @@ interface MainLayoutProps {
 /** Side menu, header, breadcrumb and footer around a screen. */
 export function MainLayout({ store, session, trail, background, children }: MainLayoutProps) {
   useFreshAccess()
+  usePreparedScreens(session.category)
   const routes = useOfferedRoutes()
   const menu = useMenu(session.category)
   const screens = useMemo(() => listScreens(menu, routes, session.category), [menu, routes, session.category])

@@ -5,7 +5,12 @@ import { preloadLanding } from './preload-landing'
 
 const rows = [
   { path: 'teacher/dashboard', title: 'Dashboard', category: 'staff' as const, first: '/api/dashboards/teacher' },
-  { path: 'teacher/student_attendance', title: 'Attendance', category: 'staff' as const, first: '/api/register-desk' },
+  {
+    path: 'teacher/student_attendance',
+    title: 'Attendance',
+    category: 'staff' as const,
+    first: '/api/register-desk?stream=:stream&date=:date',
+  },
   { path: 'teacher/profile', title: 'Profile', category: 'staff' as const },
 ]
 
@@ -14,7 +19,8 @@ beforeEach(() => {
   const teacher = aDeployedRemote('teacher', rows)
   const hashed = { integrity: 'sha384-x', size: 1 }
   const files = { ...teacher.release.files, 'screens.js': hashed, 'screens.css': hashed, 'later.js': hashed }
-  const release = { ...teacher.release, files, needed: ['screens.css', 'screens.js'] }
+  const screenFiles = { 'teacher/profile': ['later.js'] }
+  const release = { ...teacher.release, files, needed: ['screens.css', 'screens.js'], screenFiles }
   const carried = JSON.stringify({ teacher: { ...teacher, release } })
   document.body.innerHTML = `<script type="application/json" id="deployed-remotes">${carried}</script>`
 })
@@ -53,6 +59,11 @@ it('asks for what is shown at the address of the page, where somebody is signed 
   expect(preload(false).begun).toEqual(['/api/register-desk?date=2026-11-19'])
   history.replaceState(null, '', '/teacher/profile')
   expect(preload(false).begun).toEqual([])
+})
+
+it('fetches the code of the screen at the address of the page, where the page says what that is', () => {
+  history.replaceState(null, '', '/teacher/profile')
+  expect(preload(false).fetched).toEqual([...together, ['script', `${base}later.js`, 'sha384-x']])
 })
 
 it('asks for nothing in the name of nobody, nor of a category that has no such screen', () => {

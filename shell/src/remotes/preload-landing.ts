@@ -4,10 +4,12 @@ import {
   type DeployedRemote,
   homeAddress,
   type Preload,
+  paramsAt,
   preloadsOf,
 } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { addressOfFirst, type EarlyAnswers } from '../early-answers'
+import type { EarlyAnswers } from '../early-answers'
+import { firstAddressOf } from '../first-address'
 import { homeRemoteOf } from '../navigation/home-remote'
 import { findReturn } from '../navigation/return-address'
 import { readBlock } from '../page-data'
@@ -28,8 +30,9 @@ export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   const deployed = found?.deployed ?? homeRemoteOf(carried, category)
   if (!deployed || readReset().includes(deployed.release.remote)) return
   if (chooseRelease(deployed.pointer, username) !== deployed.release.id) return
-  if (found?.row.first) early.begin(addressOfFirst(found.row.first, search))
-  for (const file of preloadsOf(deployed)) preload(file)
+  const first = found && firstAddressOf(found.row, pathname, search)
+  if (first) early.begin(first)
+  for (const file of preloadsOf(deployed, found?.row.path)) preload(file)
 }
 
 function preload(file: Preload) {
@@ -38,10 +41,9 @@ function preload(file: Preload) {
   document.head.append(link)
 }
 
-/** The screen at an address without parameters; those of other addresses are found by the portal. */
 function findScreen(carried: Record<string, DeployedRemote | null>, category: Category, pathname: string) {
   for (const deployed of Object.values(carried)) {
-    const row = deployed?.release.screens.find((row) => row.category === category && `/${row.path}` === pathname)
+    const row = deployed?.release.screens.find((row) => row.category === category && paramsAt(row.path, pathname))
     if (deployed && row) return { deployed, row }
   }
   return undefined

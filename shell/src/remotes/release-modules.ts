@@ -13,6 +13,8 @@ export interface ModuleSources {
 /** The exposed modules of releases, each release started once. */
 export interface ReleaseModules {
   load: (chosen: DeployedRemote, exposed: string, attempt: LoadAttempt) => Promise<unknown>
+  /** What has been loaded of a release already, or is on its way. */
+  loaded: (chosen: DeployedRemote, exposed: string) => Promise<unknown> | undefined
   /** Makes the next load of a release a fresh registration. */
   forget: (remote: string, release: string) => void
 }
@@ -53,6 +55,7 @@ export function createReleaseModules({ federation, injectEntry }: ModuleSources)
       modules.set(key, loading)
       return loading
     },
+    loaded: ({ release }, exposed) => modules.get(keyOf(release.remote, release.id) + exposed),
     forget: (remote, release) => {
       started.delete(keyOf(remote, release))
       for (const key of modules.keys()) if (key.startsWith(keyOf(remote, release))) modules.delete(key)

@@ -41,6 +41,23 @@ describe('a remote that is well', () => {
     expect(page.asked).toEqual([entry])
   })
 
+  it('has the code of a screen fetched before somebody opens it, once it runs, and whoever opens it is told what went wrong', async () => {
+    const load = jest.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('away'))
+    const table = { default: [{ path: 'teacher/dashboard', load }] }
+    Object.assign(page.network, { [entry]: { run: aContainer(teacher, table) } })
+    const remotes = openRemotes(page, teacher)
+    remotes.prepareScreen('teacher', 'teacher/dashboard')
+    expect(page.asked).toEqual([])
+
+    await remotes.load('teacher', './screens')
+    remotes.prepareScreen('teacher', 'teacher/dashboard')
+    remotes.prepareScreen('teacher', 'teacher/no-such-screen')
+    await Promise.resolve()
+    expect(load).toHaveBeenCalledTimes(1)
+    load.mockResolvedValue({ default: 'there' })
+    expect(await dashboardOf(remotes)).toEqual({ default: 'there' })
+  })
+
   it('is asked for where the page carries nothing about it', async () => {
     const remotes = openRemotes(page, null)
     await remotes.discover()

@@ -26,6 +26,8 @@ export interface Remotes {
   load: (remote: RemoteName, exposed: string) => Promise<unknown>
   /** The module behind one row. */
   loadScreen: (remote: RemoteName, path: string) => Promise<unknown>
+  /** Fetches the code behind a row of a remote that runs already, for whoever is about to go there. */
+  prepareScreen: (remote: RemoteName, path: string) => void
   /** Whether this part was drawn in this page before; what it throws from then on is no failed load. */
   wasDrawn: (part: LoadedPart) => boolean
   /** The part is on the page for the first time: only now its load is done. */
@@ -64,12 +66,23 @@ export function createRemotes({ registry, report, hasUnsavedInput, ...sources }:
       discover(registry.remotes.filter((remote) => !registry.known(remote, registry.candidates(remote)[0]))),
     load: (remote, exposed) => load(remote, moduleRequest(modules, exposed)),
     loadScreen: (remote, path) => load(remote, screenRequest(modules, path)),
+    prepareScreen: (remote, path) => {
+      const deployed = store.state().deployed[remote]
+      const table = deployed && modules.loaded(deployed, './screens')
+      table?.then((table) => screenIn(table, path)?.load()).catch(ignoreUntilOpened)
+    },
     wasDrawn: draws.wasDrawn,
     drawn: draws.drawn,
     replaceBroken,
     ...createPointerFollower({ registry, store, discover, hasUnsavedInput }),
   }
 }
+
+const screenIn = (table: unknown, path: string) =>
+  (table as { default: readonly Screen[] }).default.find((row) => row.path === path)
+
+/** Whoever opens the screen loads it again, and is told. */
+const ignoreUntilOpened = () => {}
 
 const moduleRequest = (modules: ReleaseModules, exposed: string): LoadRequest => ({
   what: exposed,
@@ -79,8 +92,7 @@ const moduleRequest = (modules: ReleaseModules, exposed: string): LoadRequest =>
 const screenRequest = (modules: ReleaseModules, path: string): LoadRequest => ({
   what: path,
   work: async (chosen, attempt) => {
-    const table = (await modules.load(chosen, './screens', attempt)) as { default: readonly Screen[] }
-    const screen = table.default.find((row) => row.path === path)
+    const screen = screenIn(await modules.load(chosen, './screens', attempt), path)
     if (!screen) throw new ChunkLoadError(chosen.release.remote, 'missing', `it has no screen at ${path}`)
     attempt.phase = 'chunk'
     return screen.load()

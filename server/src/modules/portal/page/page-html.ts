@@ -1,7 +1,8 @@
 import {
-  type DeployedRemote,
+  carriedOf,
   type DeployedShell,
   type Preload,
+  paramsAt,
   preloadsOf,
   type RemoteName,
 } from '@bellhouse/contracts'
@@ -14,17 +15,23 @@ export type Deployed = DeployedStore['remotes']
 export interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
   school: SchoolBlock
   shell: DeployedShell
-  /** The remote that will be needed first, where that is known. */
-  landing: RemoteName | null
+  /** The screens that its address may mean; which of them, where it is more than one, depends on who is signed in. */
+  opened: readonly OpenedScreen[]
+}
+
+/** A screen by its remote and its path there. */
+export interface OpenedScreen {
+  remote: RemoteName
+  screen: string
 }
 
 /** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and hints of what to fetch at once. */
-export function fillPage(template: string, { school, shell, remotes, keys, landing }: Filling) {
+export function fillPage(template: string, { school, shell, remotes, keys, opened }: Filling) {
   const deployed = [
-    dataBlock('deployed-remotes', remotes),
+    dataBlock('deployed-remotes', carriedOfAll(remotes, opened)),
     dataBlock('deployed-shell', shell),
     dataBlock('release-keys', keys),
-    preloadHints(landing ? remotes[landing] : null),
+    preloadHints(remotes, opened),
   ]
   return template
     .replace('<!--school-->', () => dataBlock('school', school))
@@ -36,8 +43,19 @@ function dataBlock(id: string, data: unknown) {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-const preloadHints = (remote: DeployedRemote | null | undefined) =>
-  remote ? preloadsOf(remote).map(preloadHint).join('') : ''
+function carriedOfAll(remotes: Deployed, opened: readonly OpenedScreen[]) {
+  const carried = Object.entries(remotes).map(([name, deployed]) => {
+    const screens = opened.filter(({ remote }) => remote === name).map(({ screen }) => screen)
+    return [name, deployed && carriedOf(deployed, screens)]
+  })
+  return Object.fromEntries(carried)
+}
+
+/** For an address that means one screen. */
+function preloadHints(remotes: Deployed, [opened, ...others]: readonly OpenedScreen[]) {
+  const remote = opened && others.length === 0 ? remotes[opened.remote] : undefined
+  return remote ? preloadsOf(remote, opened?.screen).map(preloadHint).join('') : ''
+}
 
 function preloadHint({ as, href, integrity }: Preload) {
   const attributes = { rel: 'preload', as, href, integrity, crossorigin: 'anonymous' }
@@ -46,20 +64,10 @@ function preloadHint({ as, href, integrity }: Preload) {
     .join(' ')}>`
 }
 
-/** The one remote that a page load at this address will need; none where that depends on who is signed in. */
-export function landingRemoteOf(path: string, deployed: Deployed): RemoteName | null {
-  const owners = Object.entries(deployed).filter(([, remote]) =>
-    remote?.release.screens.some((screen) => patternOf(screen.path).test(path)),
+/** The screens that a page load at this address may mean. */
+export const screensAt = (path: string, deployed: Deployed): OpenedScreen[] =>
+  Object.entries(deployed).flatMap(([remote, found]) =>
+    (found?.release.screens ?? [])
+      .filter((row) => paramsAt(row.path, path))
+      .map((row) => ({ remote, screen: row.path })),
   )
-  return owners.length === 1 ? (owners[0]?.[0] ?? null) : null
-}
-
-// The router's patterns know names (`:id`), and names that may be missing (`:id?`).
-function patternOf(path: string) {
-  const parts = path.split('/').filter(Boolean)
-  const source = parts.map((part) => {
-    if (!part.startsWith(':')) return `/${part.replace(/[.*+^${}()|[\]\\]/g, '\\$&')}`
-    return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
-  })
-  return new RegExp(`^${source.join('')}/?$`)
-}

@@ -4,7 +4,7 @@ import type { Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../../../http/etag'
 import { withMissingNames } from './missing-names'
-import { type Deployed, type Filling, fillPage, landingRemoteOf } from './page-html'
+import { type Deployed, type Filling, fillPage, screensAt } from './page-html'
 import { type BuiltPage, PageParts } from './page-parts'
 import type { SchoolBlock } from './school-block'
 import type { ServedShell } from './served-shell'
@@ -35,11 +35,11 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
       if (!shell) return undefined
       const inDevelopment = await listDevRemotes()
       const remotes = { ...deployed.remotes, ...inDevelopment }
-      const landing = landingRemoteOf(path, remotes)
-      const key = JSON.stringify([shell.stamp, landing, school, inDevelopment])
+      const opened = screensAt(path, remotes)
+      const key = JSON.stringify([shell.stamp, opened, school, inDevelopment])
       const { id: release, base } = shell
       const carried = { release, base, pointer: shells.isFixed ? null : deployed.shell }
-      const filling = { shell: carried, remotes, keys: deployed.keys, school, landing }
+      const filling = { shell: carried, remotes, keys: deployed.keys, school, opened }
       const built = pages.get(key) ?? drawPage(shell, filling)
       pages.set(key, built)
       return built

@@ -26,7 +26,7 @@ async function write(file: string, content: string) {
 
 const inStore = (path: string) => join(app.server.releaseStore.storage.address, path)
 
-const deploy = async (remote: RemoteName, id: string, paths: string[]) => {
+const deploy = async (remote: RemoteName, id: string, paths: string[], changes: Partial<Release> = {}) => {
   const release: Release = {
     remote,
     id,
@@ -39,6 +39,7 @@ const deploy = async (remote: RemoteName, id: string, paths: string[]) => {
     files: { 'entry.12345678.js': { integrity: 'sha384-abc', size: 1 } },
     builtAt: '2026-11-21T00:00:00Z',
     revision: 'r',
+    ...changes,
   }
   const pointer: Pointer = { seq: 1, active: id, reason: 'test', by: 'test', at: '2026-11-21T00:00:00Z' }
   await write(join(inStore(folderOf(remote, id)), 'release.json'), JSON.stringify(release))
@@ -167,6 +168,30 @@ describe('the page', () => {
     const hint = '<link rel="preload" as="script" href="/store/remote-teacher/releases/1.0.0+aa/entry.12345678.js"'
     expect((await page('/teacher/marks/7')).body).toContain(`${hint} integrity="sha384-abc" crossorigin="anonymous">`)
     expect((await page('/dashboard')).body).not.toContain('preload')
+  })
+
+  it('fetches ahead what the screen at its address consists of, and carries that of no other', async () => {
+    const hashOf = (name: string) => ({ integrity: `sha384-${name}`, size: 1 })
+    const names = ['entry.12345678.js', 'list.1.js', 'list.2.css', 'other.3.js']
+    const files = Object.fromEntries(names.map((name) => [name, hashOf(name)]))
+    const screenFiles = { 'students/:class?': ['list.1.js', 'list.2.css'], notices: ['other.3.js'] }
+    await deploy('admin', '1.0.0+cc', ['students/:class?', 'notices', 'staff'], { files, screenFiles })
+    const hinted = ({ body }: { body: string }) =>
+      [...body.matchAll(/<link rel="preload" as="(\w+)" href="[^"]+\/([^"/]+)"/g)].map(
+        ([, as, name]) => `${as} ${name}`,
+      )
+    const first = 'script entry.12345678.js'
+    expect(hinted(await page('/students/s1'))).toEqual([first, 'script list.1.js', 'style list.2.css'])
+    expect(hinted(await page('/staff'))).toEqual([first])
+    const { release } = blockIn((await page('/notices')).body, 'deployed-remotes').admin
+    expect(release.screenFiles).toEqual({ notices: ['other.3.js'] })
+    expect(Object.keys(release.files)).toEqual(['entry.12345678.js', 'other.3.js'])
+
+    // Which of two is opened is known by the browser, which knows who is signed in.
+    await deploy('student', '1.0.0+dd', ['students/:class?'], { files, screenFiles })
+    const shared = await page('/students')
+    expect(hinted(shared)).toEqual([])
+    expect(blockIn(shared.body, 'deployed-remotes').student.release.screenFiles).toBeDefined()
   })
 
   it('still comes when the database is away', async () => {

@@ -1,0 +1,23 @@
+import type { Category } from '@bellhouse/contracts'
+import { useEffect, useEffectEvent } from 'react'
+import { useRemotes } from '../remotes/remotes-context'
+import { findDestination } from './routes'
+import { useOfferedRoutes } from './use-offered-routes'
+
+/** Fetches the code of a screen as soon as somebody points at a link that leads there, presses it or comes to it by keyboard. */
+export function usePreparedScreens(category: Category | undefined) {
+  const { prepareScreen } = useRemotes()
+  const routes = useOfferedRoutes()
+  const prepare = useEffectEvent((event: Event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
+    if (!link || link.origin !== location.origin || link.target) return
+    const found = findDestination(routes, link.pathname, category)
+    if (found.kind === 'screen') prepareScreen(found.route.remote, found.route.row.path)
+  })
+
+  useEffect(() => {
+    const occasions = ['pointerover', 'pointerdown', 'focusin'] as const
+    for (const occasion of occasions) document.addEventListener(occasion, prepare, { passive: true })
+    return () => occasions.forEach((occasion) => void document.removeEventListener(occasion, prepare))
+  }, [])
+}
