@@ -14,6 +14,12 @@ describe('the content policy', () => {
     ])
   })
 
+  it('is no weaker where it names the Trusted Types policies of the parts', () => {
+    expect(faultsOfPolicy(`${policy}; trusted-types bellhouse_shell bellhouse-teacher 'allow-duplicates'`)).toEqual(
+      faultsOfPolicy(`${policy}; trusted-types 'none'`),
+    )
+  })
+
   it.each([
     ["script-src 'self' 'unsafe-inline'; object-src 'none'", /unsafe-inline/],
     ["script-src 'self'", /object-src/],

@@ -64,6 +64,12 @@ export const partsFor = ({ requests }) => [
     tests: ['tools/content-policy.test.mjs'],
     goal: '0 but scripts by address',
   },
+  {
+    what: 'What a foreign script would try',
+    browser: 'content-policy.spec.ts',
+    title: 'policy',
+    goal: '0 let in',
+  },
   { what: 'Scripts in messages', browser: 'conversations.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
   { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
 ]

@@ -10,6 +10,8 @@ interface Changes {
   id: string
   /** Another text for a file, by its name; what is not changed is answered as it came. */
   edit?: (name: string, text: string) => string
+  /** Further Trusted Types policies that it says it makes. */
+  policies?: string[]
 }
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
@@ -18,7 +20,10 @@ const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text
  * Another release of what was built of a remote, as a build under another version would leave it: with its own id,
  * its own names in the page and right hashes. Answers the folder.
  */
-export async function deriveRelease(remote: RemoteName, { id, edit = (_, text) => text }: Changes): Promise<string> {
+export async function deriveRelease(
+  remote: RemoteName,
+  { id, edit = (_, text) => text, policies = [] }: Changes,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bellhouse-release-'))
   await cp(join(root, `remote-${remote}`, 'dist'), folder, { recursive: true })
   for (const name of await readdir(folder)) if (name.endsWith('.br')) await rm(join(folder, name))
@@ -44,6 +49,7 @@ export async function deriveRelease(remote: RemoteName, { id, edit = (_, text) =
     ...release,
     id,
     library,
+    policies: [...(release.policies ?? []), ...policies],
     files: { ...release.files, ...files },
     builtAt: new Date().toISOString(),
   }

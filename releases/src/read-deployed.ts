@@ -5,6 +5,8 @@ import {
   listCandidates,
   type PartName,
   type Pointer,
+  policyNameSchema,
+  policyOf,
   type Release,
   type RemoteName,
   shellPart,
@@ -26,6 +28,8 @@ export interface DeployedStore {
   shell: Pointer | null
   /** Raw public halves of the keys that count, in base64url, by their ids; none where no key was ever made. */
   keys: Record<string, string>
+  /** Names of the Trusted Types policies that a release of a remote may make which any of these pointers can bring into a page. */
+  policies: string[]
   /** What is damaged and what stands in for it, a sentence each. */
   damage: string[]
 }
@@ -48,11 +52,15 @@ export async function readDeployed(store: Store): Promise<DeployedStore> {
       .filter((part) => part !== shellPart)
       .map(async (remote) => [remote, await findDeployed(store, remote, trusted, note)] as const),
   )
+  const policies = await Promise.all(
+    remotes.map(([remote, found]) => (found ? listPolicies(store, remote, found.pointer, trusted) : [])),
+  )
   const shell = parts.includes(shellPart) ? await findPointerOf(store, shellPart, trusted, note) : null
   return {
     remotes: Object.fromEntries(remotes.flatMap(([remote, found]) => (found === undefined ? [] : [[remote, found]]))),
     shell: shell ?? null,
     keys: rawPublicKeys(trusted),
+    policies: [...new Set(policies.flat())].sort(),
     damage: damage.sort(),
   }
 }
@@ -81,6 +89,18 @@ async function findDeployed(store: Store, remote: RemoteName, trusted: Trusted, 
   }
   return null
 }
+
+/** Those of what is active, a canary or last good: whoever has the page open may come to any of them, and to later ones. */
+async function listPolicies(store: Store, remote: RemoteName, pointer: Pointer, trusted: Trusted) {
+  const { active, canary, lastGood = [] } = pointer
+  const ids = new Set([active, ...(canary ? [canary.release] : []), ...lastGood])
+  const releases = await Promise.all([...ids].map((id) => findTrusted(store, remote, id, trusted)))
+  return [policyOf(remote), ...releases.flatMap((release) => (release ? policiesIn(release) : []))]
+}
+
+/** Releases that do not say made one policy, named like their global variable. */
+const policiesIn = ({ policies, library }: Release) =>
+  policies ?? [library].filter((name) => policyNameSchema.safeParse(name).success)
 
 /** The description of a release, where it can be read and believed. */
 export async function findTrusted(

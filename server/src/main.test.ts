@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -174,6 +174,20 @@ describe('stopping', () => {
     expect(others.filter((outcome) => outcome !== 'ECONNRESET')).toEqual([])
   })
 
+  it('answers whoever uses a resting connection within the time that it was told', async () => {
+    const { server, port, exited } = await start()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const before = await askAlong(agent, port)
+    const seconds = Number(/timeout=(\d+)/.exec(String(before.headers['keep-alive']))?.[1])
+    expect(before.headers.connection).toBe('keep-alive')
+
+    server.kill('SIGTERM')
+    await sleep((seconds - 1) * 1_000)
+    const after = await askAlong(agent, port)
+    expect(after).toMatchObject({ statusCode: 200, headers: { connection: 'close' } })
+    await expect(exited).resolves.toBe(0)
+  })
+
   it('does not wait when it is told again, and takes an echo for no second word', async () => {
     const { server, port, exited } = await start()
     const socket = connect(port, '127.0.0.1')
@@ -200,6 +214,14 @@ const askAlone = (port: number) =>
       reply.resume().on('end', () => resolve(String(reply.statusCode)))
     })
     request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
+  })
+
+const askAlong = (agent: Agent, port: number) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path: '/health/live', agent }, (reply) => {
+      reply.resume().on('end', () => resolve(reply))
+    })
+    request.on('error', reject)
   })
 
 const causeOf = (error: Error) => String((error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message)

@@ -9,9 +9,10 @@ const name = 'ShellReleasePlugin'
  * about all files of the build.
  */
 export class ShellReleasePlugin {
-  constructor({ folder, id }) {
+  constructor({ folder, id, policies }) {
     this.folder = folder
     this.id = id
+    this.policies = policies
   }
 
   apply(compiler) {
@@ -51,6 +52,7 @@ export class ShellReleasePlugin {
       exposes: [],
       shared: {},
       screens: [],
+      policies: this.policies,
       files: describeFiles(assets),
       ...signOfBuild(this.folder),
     })

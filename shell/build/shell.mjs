@@ -13,13 +13,16 @@ const splitChunks = { chunks: (chunk) => !chunk.canBeInitial(), minSize: 100_000
 /** Only a build that stays as it is can be kept for times without a network. */
 const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }
 
+/** That of the build, and those of `inject-entry.ts` and `start-worker.ts`: the page lets in no other Trusted Types policies. */
+const policies = ['bellhouse_shell', 'bellhouse-releases', 'bellhouse-offline']
+
 /**
  * The shell's build: the one page, and the federation's runtime that all remotes use. Its files are addressed in its own
  * release; page, icons and service worker have addresses of their own, at which the server gives those of the live one.
  */
 export function shell({ port, icons }) {
   return ({ folder, isDev = false }) => {
-    const common = base({ folder, uniqueName: 'bellhouse_shell', isDev })
+    const common = base({ folder, uniqueName: policies[0], isDev })
     const id = isDev ? 'dev' : releaseId(folder)
     const publicPath = isDev ? '/' : `/store/shell/releases/${id}/`
     return {
@@ -37,7 +40,7 @@ export function shell({ port, icons }) {
           ENV_TARGET: JSON.stringify('web'),
         }),
         new IndexHtmlPlugin({ title: 'Bellhouse', icons }),
-        ...(isDev ? [] : [new ServiceWorkerPlugin(serviceWorker), new ShellReleasePlugin({ folder, id })]),
+        ...(isDev ? [] : [new ServiceWorkerPlugin(serviceWorker), new ShellReleasePlugin({ folder, id, policies })]),
       ],
       // The API server fills the shell's page, so it has to find it on the disk.
       ...devServer({ name: 'shell', port, publicPath, isDev, isOnDisk: true }),

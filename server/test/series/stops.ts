@@ -39,12 +39,23 @@ async function look(url: string, pause: number, answered: number[], isOver: () =
 }
 
 const gone = new WeakSet<object>()
+const used = new WeakSet<object>()
+/** Requests that were the first ones on their connection. */
+const first = new WeakSet<object>()
 /** What befell requests of which nothing had left: the door closed on their way to it, and nobody has let them in. */
 const outside = new WeakSet<object>()
-subscribe('undici:client:sendHeaders', (message) => gone.add((message as { request: object }).request))
+/** What befell those: the system had let them in, and the door closed before the server could know of them. */
+const onTheStep = new WeakSet<object>()
+subscribe('undici:client:sendHeaders', (message) => {
+  const { request, socket } = message as { request: object; socket: object }
+  gone.add(request)
+  if (!used.has(socket)) first.add(request)
+  used.add(socket)
+})
 subscribe('undici:request:error', (message) => {
   const { request, error } = message as { request: object; error: Error }
   if (!gone.has(request)) outside.add(error)
+  else if (first.has(request)) onTheStep.add(error)
 })
 
 /** Whoever finds the door closed goes home; whoever was let in and got no answer was cut off. */
@@ -53,7 +64,8 @@ async function untilClosed(work: () => Promise<void>, cut: string[]) {
     await work()
   } catch (error) {
     const cause = error instanceof NetworkError ? causeOf(error.cause) : error
-    if (!outside.has(cause as object)) cut.push(codeOf(cause))
+    if (!outside.has(cause as object))
+      cut.push(`${codeOf(cause)} along ${onTheStep.has(cause as object) ? 'a new' : 'an open'} connection`)
   }
 }
 

@@ -17,6 +17,15 @@ export type RemoteName = PartName
 /** What a part is called in the store, in sentences and on the disk: `shell`, `remote-teacher`. */
 export const titleOfPart = (part: PartName): string => (part === shellPart ? part : `remote-${part}`)
 
+/**
+ * The name of the one Trusted Types policy that each remote's build makes. It is the same for all releases, because a page that
+ * is open names once and for all which policies it lets in, and later takes in later releases.
+ */
+export const policyOf = (remote: RemoteName): string => `bellhouse-${remote}`
+
+/** A name that may stand in a content policy. */
+export const policyNameSchema = z.string().check(z.maxLength(100), z.regex(/^[\w#=/@.%-]+$/))
+
 /** The opposite of `titleOfPart`; nothing where the title is none of a part. */
 export function partOfTitle(title: string): PartName | undefined {
   if (title === shellPart) return shellPart
@@ -53,6 +62,8 @@ export const releaseSchema = z.object({
   screens: z.array(screenRowSchema),
   /** Every file of the release by its path. */
   files: z.record(z.string(), fileSchema),
+  /** Names of the Trusted Types policies that its code makes: a page of the portal lets in no others. */
+  policies: z.optional(z.array(policyNameSchema)),
   /** The files, beside the entry, without which it can show none of its screens: they are worth asking for together. */
   needed: z.optional(z.array(z.string())),
   /** By the path of a screen: what its code consists of beyond that. The page carries it for no screen but the one that is opened. */

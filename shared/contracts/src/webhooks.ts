@@ -31,12 +31,14 @@ export const webhookSchema = z.object({
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
 export const webhookDeliverySchema = z.object({
   id: z.uuid(),
   /** `test` for one that somebody asked for. */
   event: z.string(),
   madeAt: z.string(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(deliveryStates),
   tries: z.number(),
   nextTryAt: z.nullable(z.string()),
   /** Of the last answer; null where none came. */
@@ -87,7 +89,7 @@ export const enableWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:webhookId/enable',
   access: 'rosters.import',
-  summary: 'Send again to a system that was switched off, what still waits first',
+  summary: 'Send again to a system that was switched off, what has happened meanwhile first',
   input: z.object({ webhookId: z.uuid() }),
   output: z.object({}),
 })
@@ -105,7 +107,12 @@ export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhooks/:webhookId/deliveries',
   access: 'rosters.import',
-  summary: 'What a system was sent in the last 30 days and what became of it, newest first, at most 100',
-  input: z.object({ webhookId: z.uuid() }),
-  output: z.array(webhookDeliverySchema),
+  summary: 'What a system was sent in the last 30 days and what became of it, newest first, fifty to a page',
+  input: z.object({
+    webhookId: z.uuid(),
+    state: z.optional(z.enum(deliveryStates)),
+    /** The `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  output: z.object({ rows: z.array(webhookDeliverySchema), next: z.nullable(z.string()) }),
 })

@@ -49,10 +49,11 @@ function pureConstants(folder) {
 }
 
 /**
- * What all builds have in common. `folder` is the package, `uniqueName` tells builds in one page apart.
+ * What all builds have in common. `folder` is the package, `uniqueName` tells builds in one page apart, `policyName` names the
+ * Trusted Types policy of whatever a build loads later.
  * Nothing here may need `eval`, inline code or an unpinned script: the content policy forbids all three.
  */
-export function base({ folder, uniqueName, isDev }) {
+export function base({ folder, uniqueName, policyName = uniqueName, isDev }) {
   const name = isDev ? '[name]' : '[name].[contenthash:12]'
   return {
     mode: isDev ? 'development' : 'production',
@@ -71,7 +72,7 @@ export function base({ folder, uniqueName, isDev }) {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout,
       strictModuleErrorHandling: true,
-      trustedTypes: { policyName: uniqueName },
+      trustedTypes: { policyName },
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

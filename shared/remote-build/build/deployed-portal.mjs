@@ -10,9 +10,16 @@ export function withRemote(html, name, deployed) {
   return filled
 }
 
+/** The content policy of the portal's page, with the Trusted Types policies of that remote, which the portal may not know. */
+export const withPolicies = (policy, names) => {
+  const known = new Set(/trusted-types ([^;]*)/.exec(policy)?.[1].split(' '))
+  const added = names.filter((name) => !known.has(name))
+  return policy.replace(/(trusted-types) /, `$1 ${added.map((name) => `${name} `).join('')}`)
+}
+
 /**
  * The part of a development server that stands before a deployed portal: everything comes from there, but for this one
- * remote. The portal itself knows nothing of it, and its content policy holds as it is.
+ * remote. The portal itself knows nothing of it, and its content policy holds as it is, but for the names of that remote's own policies.
  */
 export function beforePortal({ name, port, portal }) {
   const own = `/dev/${name}/`
@@ -23,12 +30,13 @@ export function beforePortal({ name, port, portal }) {
     if (!isPage(request)) return next()
     try {
       const page = await fetch(new URL(request.url, portal), { headers: { accept: 'text/html' }, redirect: 'manual' })
-      const html = withRemote(await page.text(), name, await readDeployed({ name, port, own }))
+      const deployed = await readDeployed({ name, port, own })
+      const html = withRemote(await page.text(), name, deployed)
       const policy = page.headers.get('content-security-policy')
       response.writeHead(page.status, {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        ...(policy && { 'content-security-policy': policy }),
+        ...(policy && { 'content-security-policy': withPolicies(policy, deployed.release.policies) }),
       })
       response.end(html)
     } catch (error) {

@@ -15,7 +15,7 @@ const statistics = 'mf-stats.json'
 /** Writes `release.json` beside what it describes: every file with its hash, and the plain rows of the screens. */
 export class ReleasePlugin {
   /**
-   * `given`: remote, id, library, exposes and budget as `releaseSchema` has them. `folder` is the remote's own, `known`
+   * `given`: remote, id, library, exposes, budget and policies as `releaseSchema` has them. `folder` is the remote's own, `known`
    * the folders of all packages that may be built in.
    */
   constructor({ folder, known, given }) {

@@ -17,18 +17,24 @@ const lean = { disableSnapshot: true, target: 'web' }
  * - `shared`: what is taken from the shell; everything else is built in.
  * - `budget`: the most that a release may weigh, in bytes: `total` all files as stored, `entry` what everybody waits for,
  *   as it travels (brotli).
+ * - `policies`: names of further Trusted Types policies that its code makes, as a package that cleans HTML does.
  *
  * The function that comes out is called by `bellhouse-remote`: `isDev` is for the development server behind a portal,
  * `isAlone` for the remote without the portal, with its own copy of everything.
  */
-export function remote({ exposes, shared, budget }) {
+export function remote({ exposes, shared, budget, policies = [] }) {
   return ({ folder, isDev = false, isAlone = false, portal }) => {
     const { name, port } = remoteIn(folder)
     if (isAlone) return alone({ folder, name, port })
     const id = isDev ? 'dev' : releaseId(folder)
     const library = `bellhouse_${name.replaceAll('-', '_')}_${id.replace(/\W/g, '_')}`
-    const common = base({ folder, uniqueName: library, isDev })
-    const given = { remote: name, id, library, exposes: Object.keys(exposes), budget }
+    // As `policyOf` in the contracts has it.
+    const policyName = `bellhouse-${name}`
+    const common = base({ folder, uniqueName: library, policyName, isDev })
+    const given = {
+      ...{ remote: name, id, library, exposes: Object.keys(exposes), budget },
+      policies: [policyName, ...policies],
+    }
     return {
       ...common,
       name: `remote-${name}`,

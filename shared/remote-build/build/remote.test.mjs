@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { policyOf } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 
 const root = join(__dirname, '../../..')
@@ -47,7 +48,8 @@ function build(files = {}) {
   symlinkSync(packages, join(folder, 'node_modules'))
   const program = join(__dirname, 'cli.mjs')
   const { status, stderr } = spawnSync(process.execPath, [program, 'build'], { cwd: folder, encoding: 'utf8' })
-  return { status, stderr, release: () => JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8')) }
+  const read = (file) => readFileSync(join(folder, 'dist', file), 'utf8')
+  return { status, stderr, release: () => JSON.parse(read('release.json')), entry: () => read('entry.js') }
 }
 
 describe('a remote in a folder of its own', () => {
@@ -62,6 +64,12 @@ describe('a remote in a folder of its own', () => {
       // What the contracts are made of; nothing of it is used here, and it is asked for all the same.
       'zod/mini': [],
     })
+  })
+
+  it('makes the one policy that every release of it makes, and says so', () => {
+    const { release, entry } = build()
+    expect(release().policies).toEqual([policyOf('library')])
+    expect(entry()).toContain(`createPolicy("${policyOf('library')}"`)
   })
 
   it('does not build in what its package.json does not name', () => {

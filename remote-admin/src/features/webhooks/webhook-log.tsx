@@ -1,9 +1,24 @@
-import type { Webhook, WebhookDelivery } from '@bellhouse/contracts'
-import { Button, type Column, DataTable, EmptyState, momentText, notify, problemSentence, Sheet } from '@bellhouse/ui'
+import { deliveryStates, type Webhook, type WebhookDelivery } from '@bellhouse/contracts'
+import {
+  Button,
+  type Column,
+  countOf,
+  DataTable,
+  EmptyState,
+  momentText,
+  notify,
+  Pager,
+  problemSentence,
+  SelectField,
+  Sheet,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
 import { eventText } from './event-words'
 import { useDeliveries, useTestWebhook } from './webhooks.queries'
 
 const stateWords = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
+const stateOptions = deliveryStates.map((value) => ({ value, label: stateWords[value] }))
 
 const columns: readonly Column<WebhookDelivery>[] = [
   { key: 'event', title: 'Event', cell: ({ event }) => <b>{eventText(event)}</b> },
@@ -17,7 +32,9 @@ const columns: readonly Column<WebhookDelivery>[] = [
 
 /** What one system was sent, and what became of it. */
 export function WebhookLog({ webhook: { id, name } }: { webhook: Webhook }) {
-  const deliveries = useDeliveries(id)
+  const { params, change } = useAddress()
+  const [state, after] = [deliveryStates.find((one) => one === params.get('state')), params.get('after')]
+  const { rows, next } = useDeliveries({ webhookId: id, ...(state && { state }), ...(after && { after }) })
   const testing = useTestWebhook()
   const handleTest = () =>
     testing.mutate(
@@ -40,10 +57,25 @@ export function WebhookLog({ webhook: { id, name } }: { webhook: Webhook }) {
         </Button>
       }
     >
-      {deliveries.length === 0 ? (
-        <EmptyState icon="checks">Nothing was sent in the last 30 days.</EmptyState>
+      <Toolbar>
+        <SelectField
+          label="State"
+          quietLabel
+          none="Any state"
+          options={stateOptions}
+          value={state ?? ''}
+          onChange={(event) => change({ state: event.target.value })}
+        />
+      </Toolbar>
+      {rows.length === 0 ? (
+        <EmptyState icon="checks">
+          {state ? 'Nothing of the last 30 days is in this state.' : 'Nothing was sent in the last 30 days.'}
+        </EmptyState>
       ) : (
-        <DataTable caption={`Log of ${name}`} columns={columns} rows={deliveries} keyOf={(one) => one.id} />
+        <>
+          <DataTable caption={`Log of ${name}`} columns={columns} rows={rows} keyOf={(one) => one.id} />
+          <Pager next={next}>{`${countOf(rows.length, 'request')}, newest first`}</Pager>
+        </>
       )}
     </Sheet>
   )

@@ -1,9 +1,17 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
-import { enableWebhook, listWebhookDeliveries, listWebhooks, removeWebhook, testWebhook } from '@bellhouse/contracts'
+import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
+import {
+  enableWebhook,
+  type InputOf,
+  listWebhookDeliveries,
+  listWebhooks,
+  removeWebhook,
+  testWebhook,
+} from '@bellhouse/contracts'
 
 export const useWebhooks = () => useEndpoint(listWebhooks, {})
 
-export const useDeliveries = (webhookId: string) => useEndpoint(listWebhookDeliveries, { webhookId })
+export const useDeliveries = (input: InputOf<typeof listWebhookDeliveries>) =>
+  usePage(listWebhookDeliveries, input, 'rows')
 
 export const useRemoveWebhook = () => useCommand(removeWebhook, { refreshes: [listWebhooks] })
 

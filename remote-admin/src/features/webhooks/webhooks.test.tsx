@@ -42,7 +42,10 @@ function openWebhooks(given: Webhook[], at = '/webhooks') {
       webhooks = [library]
       return {}
     }),
-    answer(listWebhookDeliveries, () => log),
+    answer(listWebhookDeliveries, ({ state, after }) => {
+      const found = log.filter((one) => !state || one.state === state)
+      return after ? { rows: found.slice(1), next: null } : { rows: found.slice(0, 1), next: found[1] ? 'more' : null }
+    }),
     answer(testWebhook, () => {
       const tested = { ...failed, id: crypto.randomUUID(), event: 'test', state: 'failed' as const, nextTryAt: null }
       log = [tested, ...log]
@@ -76,6 +79,13 @@ it('shows the log of one, and sends a test', async () => {
   for (const words of ['Waiting', '3', '500', 'It answered 500.']) expect(row.getByText(words)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send a test' }))
   await screen.findByRole('row', { name: /^Test/ })
+  expect(screen.queryByRole('row', { name: /^Students leave/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  await screen.findByRole('row', { name: /^Students leave/ })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed')
+  await screen.findByRole('row', { name: /^Test/ })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Delivered')
+  await screen.findByText('Nothing of the last 30 days is in this state.')
 })
 
 it('switches on one that was switched off, and removes it after asking', async () => {

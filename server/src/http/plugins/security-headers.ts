@@ -17,8 +17,12 @@ const pagePolicy = [
   'report-uri /api/csp-reports',
 ].join('; ')
 
+/** The policy of a reply in which scripts may make just these Trusted Types policies; a part may be in a page in two releases. */
+export const contentPolicy = (names: readonly string[]) =>
+  `${pagePolicy}; trusted-types ${names.length > 0 ? `${names.join(' ')} 'allow-duplicates'` : "'none'"}`
+
 const everywhere = {
-  'content-security-policy': pagePolicy,
+  'content-security-policy': contentPolicy([]),
   'integrity-policy': 'blocked-destinations=(script)',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -2,14 +2,20 @@ import { Server } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds in which whoever asks again and again along an open connection comes once more, and hears that it is the last time. */
-const grace = 1_000
+/** Seconds that a connection may rest before it is used again, as each reply says. It stays open longer, for those who do not listen to that. */
+const idleSeconds = 3
+/** Milliseconds after which whoever has an open connection has come once more and heard that it is the last time, or may not use it again. */
+const grace = idleSeconds * 1_000
+/** Milliseconds between two looks whether anybody is still connected. */
+const look = 50
+/** Milliseconds of a turn in which hardly anybody can have come unseen. */
+const shortTurn = 0.3
 /** Milliseconds for which those who come without a pause can put off the closing of the door. */
 const rush = 3_000
 /** Milliseconds after which whoever never finishes a request is cut off. */
 const patience = 10_000
 
-/** While the server stops, each reply is the last one on its connection. */
+/** Each reply says how long its connection may rest; while the server stops, that it is the last one on it. */
 export function shutdown(app: FastifyInstance) {
   app.decorate('isStopping', false)
   app.decorate('heldUntil', null)
@@ -19,9 +25,12 @@ export function shutdown(app: FastifyInstance) {
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (app.isStopping) reply.header('connection', 'close')
+    else if (reply.raw.shouldKeepAlive) reply.headers(restingFor(idleSeconds))
     done()
   })
 }
+
+const restingFor = (seconds: number) => ({ connection: 'keep-alive', 'keep-alive': `timeout=${seconds}` })
 
 /**
  * Takes no new connections, answers what comes along the open ones, and then closes. Node's own `close` would at once cut
@@ -33,9 +42,11 @@ export async function shutDown(app: FastifyInstance) {
   await app.heldUntil
   app.heldUntil = null
   Server.prototype.close.call(app.server)
-  if (await hasConnections(app)) await sleep(grace)
+  for (const until = performance.now() + grace; performance.now() < until && (await hasConnections(app)); )
+    await sleep(look)
   // A busy process has not yet read what came in the last moment, and takes those connections for idle ones.
   await turn()
+  app.server.closeIdleConnections()
   const deadline = setTimeout(() => app.server.closeAllConnections(), patience)
   await app.close()
   clearTimeout(deadline)
@@ -59,7 +70,7 @@ async function takeInWhoWaits({ server }: FastifyInstance) {
     const before = performance.now()
     came = false
     await turn()
-    isQuiet = !came && performance.now() - before < 1
+    isQuiet = !came && performance.now() - before < shortTurn
   }
   server.off('connection', note)
 }

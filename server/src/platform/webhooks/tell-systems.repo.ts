@@ -7,7 +7,10 @@ const mostKeys = 500
 /** What one request says: keys of records, and nothing else of anybody. */
 type Told = Readonly<Record<string, string>>
 
-/** Leaves word for other systems in the transaction of the act: it goes out after the commit, or not at all. */
+/**
+ * Leaves word for other systems in the transaction of the act: it goes out after the commit, or not at all. For one that is
+ * switched off it waits.
+ */
 export const tellSystems = (db: Db, type: WebhookEvent, data: Told) => leaveWord(db, type, [bodyOf(type, data)])
 
 /** The same for many records of one act, so many in each request. */
@@ -27,7 +30,7 @@ const leaveWord = (db: Db, type: WebhookEvent, bodies: string[]) =>
   sql`
     insert into webhook_delivery (webhook_id, event, body)
     select id, ${type}, body from webhook cross join unnest(${bodies}::text[]) as told (body)
-    where ${type} = any(events) and disabled_at is null`.execute(db)
+    where ${type} = any(events)`.execute(db)
 
 export const bodyOf = (type: string, data: object) =>
   JSON.stringify({ type, timestamp: new Date().toISOString(), data })

@@ -1,5 +1,6 @@
-import type { WebhookEvent } from '@bellhouse/contracts'
-import { sql } from 'kysely'
+import type { InputOf, listWebhookDeliveries, WebhookDelivery, WebhookEvent } from '@bellhouse/contracts'
+import { type RawBuilder, sql } from 'kysely'
+import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { bodyOf } from '../../../platform/webhooks/tell-systems.repo'
 
@@ -62,6 +63,8 @@ export async function countDisabledHooks(db: Db) {
 export const findHook = (db: Db, id: string) =>
   db.selectFrom('webhook').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
+type DeliveryState = WebhookDelivery['state']
+
 export interface DeliveryRow {
   id: string
   event: string
@@ -73,17 +76,31 @@ export interface DeliveryRow {
   deliveredAt: Date | null
 }
 
-const deliveries = (db: Db) =>
+const inState: Record<DeliveryState, RawBuilder<boolean>> = {
+  waiting: sql`next_try_at is not null`,
+  delivered: sql`next_try_at is null and delivered_at is not null`,
+  failed: sql`next_try_at is null and delivered_at is null`,
+}
+
+export async function listDeliveries(db: Db, { webhookId, state, after }: InputOf<typeof listWebhookDeliveries>) {
+  const place = after ? readCursor(after) : null
+  const { rows } = await sql<DeliveryRow & { place: string }>`
+    select id, event, tries, status, failure, made_at as "madeAt", made_at::text as place,
+      next_try_at as "nextTryAt", delivered_at as "deliveredAt"
+    from webhook_delivery
+    where webhook_id = ${webhookId} and ${state ? inState[state] : sql`true`}
+      and ${place ? sql`(made_at, id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql`true`}
+    order by made_at desc, id desc limit ${pageAndOne}`.execute(db)
+  return rows
+}
+
+export const mustFindDelivery = (db: Db, id: string): Promise<DeliveryRow> =>
   db
     .selectFrom('webhook_delivery')
     .select(['id', 'event', 'tries', 'status', 'failure', 'made_at as madeAt'])
     .select(['next_try_at as nextTryAt', 'delivered_at as deliveredAt'])
-
-export const listDeliveries = (db: Db, webhookId: string): Promise<DeliveryRow[]> =>
-  deliveries(db).where('webhook_id', '=', webhookId).orderBy('made_at', 'desc').orderBy('id').limit(100).execute()
-
-export const mustFindDelivery = (db: Db, id: string): Promise<DeliveryRow> =>
-  deliveries(db).where('id', '=', id).executeTakeFirstOrThrow()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** One that means nothing and is tried this once. */
 export async function insertTest(db: Db, webhookId: string): Promise<DueDelivery> {

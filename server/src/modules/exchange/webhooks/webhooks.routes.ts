@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { pageOf } from '../../../platform/db/keyset'
 import { Outside } from '../../../platform/outside/outside'
 import { HookSender } from './hook-sender'
 import { newHookSecret } from './signature'
@@ -73,9 +74,10 @@ export function webhooksRoutes(app: FastifyInstance) {
     { transaction: false },
   )
 
-  handle(app, listWebhookDeliveries, async ({ db, input: { webhookId } }) => {
-    if (!(await findHook(db, webhookId))) throw notFound('webhook')
-    return (await listDeliveries(db, webhookId)).map(shown)
+  handle(app, listWebhookDeliveries, async ({ db, input }) => {
+    if (!(await findHook(db, input.webhookId))) throw notFound('webhook')
+    const page = pageOf(await listDeliveries(db, input), ({ place, id }) => [place, id])
+    return { ...page, rows: page.rows.map(({ place: _, ...row }) => shown(row)) }
   })
 }
 

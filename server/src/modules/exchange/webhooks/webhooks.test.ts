@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import {
   addWebhook,
+  dayAfter,
+  dayAt,
   enableWebhook,
   getNotifications,
   listWebhookDeliveries,
@@ -19,7 +21,7 @@ import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factorie
 import { testApp } from '../../../../test/test-app'
 import { Outside } from '../../../platform/outside/outside'
 import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
-import { leaveSchool, moveStudents } from '../../people/students'
+import { followDay, leaveSchool, moveStudents } from '../../people/students'
 import { HookSender, hookRounds } from '.'
 
 interface Received {
@@ -57,7 +59,7 @@ const sender = (inner: readonly string[] = ['127.0.0.1']) =>
   new HookSender(app.db, app.server.sealer, new Outside(inner))
 const add = (events: WebhookEvent[], to = address) =>
   app.as(admin)(addWebhook, { name: 'Library', address: to, events })
-const logOf = (webhookId: string) => app.as(admin)(listWebhookDeliveries, { webhookId })
+const logOf = async (webhookId: string) => (await app.as(admin)(listWebhookDeliveries, { webhookId })).rows
 const tell = (ids: readonly string[] = [crypto.randomUUID()]) => tellSystemsOfAll(app.db, 'student.left', ids)
 const makeDue = () =>
   sql`with woken as (update webhook set rests_until = null)
@@ -90,6 +92,21 @@ describe('what a system is told', () => {
     expect(received.map((one) => isSigned(one, secret))).toEqual([true])
     expect(isSigned(received[0] as Received, `whsec_${'A'.repeat(44)}`)).toBe(false)
     expect(await logOf(id)).toMatchObject([{ event: 'student.left', state: 'delivered', tries: 1, status: 204 }])
+  })
+
+  it('is sent on its day where a student leaves later', async () => {
+    const { id } = await add(['student.left'])
+    const student = await aStudent(app.db)
+    const stream = await aStream(app.db)
+    const act = { actor: { accountId: admin.id } }
+    await moveStudents(app.db, act, [{ studentId: student.id, streamId: stream.id }])
+    const [today, eve, day] = [0, 9, 10].map((days) => dayAfter(dayAt(Date.now()), days)) as [string, string, string]
+    await leaveSchool(app.db, { ...act, on: day }, [{ studentId: student.id, status: 'left' }])
+    await followDay(app.db, { before: today, after: eve })
+    expect(await logOf(id)).toEqual([])
+    await followDay(app.db, { before: eve, after: day })
+    await sender().sendAll()
+    expect(received.map(({ body }) => JSON.parse(body).data)).toEqual([{ ids: [student.id] }])
   })
 
   it('is not sent where the act is taken back', async () => {
@@ -166,7 +183,8 @@ describe('a system that fails', () => {
     expect(await titles()).toContain('1 webhook was switched off')
 
     const before = received.length
-    await tell()
+    const missed = crypto.randomUUID()
+    await tell([missed])
     await makeDue()
     await sender().sendAll()
     expect(received).toHaveLength(before)
@@ -174,7 +192,7 @@ describe('a system that fails', () => {
     await app.as(admin)(enableWebhook, { webhookId: id })
     await makeDue()
     await sender().sendAll()
-    expect(received.length).toBeGreaterThan(before)
+    expect(received.slice(before).filter(({ body }) => body.includes(missed))).toHaveLength(1)
     expect(await titles()).not.toContain('1 webhook was switched off')
   })
 
@@ -202,6 +220,22 @@ it('tests a system, and tells nothing more to one that was removed', async () =>
   await sender().sendAll()
   expect(received).toHaveLength(1)
   await expect(logOf(id)).rejects.toMatchObject({ status: 404 })
+})
+
+it('shows the log page by page, and what failed alone', async () => {
+  const { id } = await add(['student.left'])
+  for (let told = 0; told < 60; told++) await tell()
+  // Of one moment, as one act leaves them.
+  await sql`update webhook_delivery set next_try_at = null, made_at = now()`.execute(app.db)
+  await sql`update webhook_delivery set delivered_at = now()
+    where id in (select id from webhook_delivery order by id limit 58)`.execute(app.db)
+  const page = (input: { state?: 'failed'; after?: string }) =>
+    app.as(admin)(listWebhookDeliveries, { webhookId: id, ...input })
+  const first = await page({})
+  const second = await page({ after: first.next ?? '' })
+  expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 10, null])
+  expect(new Set([...first.rows, ...second.rows].map((one) => one.id)).size).toBe(60)
+  expect((await page({ state: 'failed' })).rows.map(({ state }) => state)).toEqual(['failed', 'failed'])
 })
 
 it('keeps the secret in no readable way, and shows it once', async () => {

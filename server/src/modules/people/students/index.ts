@@ -1,6 +1,6 @@
 export { mustBeNobodyOnRecord } from './same-student'
 export { type GivenPerson, listSameStudents } from './same-students.repo'
-export { followDayWithAccounts, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
+export { followDay, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
 export { listChangedBy } from './student-acts.repo'
 export { listPlacementsOf } from './student-history.repo'
 export { moveChoices, movePlacements } from './student-merge.repo'

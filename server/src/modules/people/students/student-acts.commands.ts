@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
+import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { closeAccounts, closeAccountsOf, openAccounts, openAccountsOf } from '../../identity/accounts'
 import { dayOf } from '../../school/school'
 import {
@@ -92,11 +93,12 @@ export async function restoreAct(
   )
 }
 
-/** What a day brings to accounts: who left by it loses theirs, who comes back has it again where that was asked for. */
-export async function followDayWithAccounts(db: Db, days: { before: string; after: string }) {
+/** What a day brings: who leaves by it loses the account, and other systems are told; who comes back has it again where that was asked for. */
+export async function followDay(db: Db, days: { before: string; after: string }) {
   const due = await listDueAccounts(db, days)
   const act = { actor: null }
   const leavers = due.filter(({ opens }) => !opens).map(({ studentId }) => studentId)
+  await tellSystemsOfAll(db, 'student.left', leavers)
   const { closed } = await closeAccountsOf(db, act, { studentIds: leavers })
   await noteClosed(db, closed)
   const returners = due.filter(({ opens }) => opens).map(({ studentId }) => studentId)

@@ -105,8 +105,8 @@ export async function leaveSchool(
   const positions = await lockPositions(db, ids, on)
   await endPlacements(db, leavers, { on, ...ending })
   await tellStatuses(db, act, leavers, positions)
-  await tellSystemsOfAll(db, 'student.left', ids)
   if (on > (await dayOf(db, null))) return { closed: [], ownStaysOpen: false }
+  await tellSystemsOfAll(db, 'student.left', ids)
   return closeAccountsOf(db, act, { studentIds: ids })
 }
 

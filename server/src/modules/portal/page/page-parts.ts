@@ -20,6 +20,8 @@ export interface BuiltPage {
   plain: Buffer
   br: Buffer
   gzip: Buffer
+  /** Names of the Trusted Types policies that its parts make. */
+  policies: readonly string[]
 }
 
 interface Parts {
@@ -34,7 +36,7 @@ interface Parts {
 }
 
 const away = 'away'
-const nothingDeployed: DeployedStore = { remotes: {}, shell: null, keys: {}, damage: [] }
+const nothingDeployed: DeployedStore = { remotes: {}, shell: null, keys: {}, policies: [], damage: [] }
 
 /** What the page is made of, read again when a pointer or a key has changed; what was read last stands in while the store is away. */
 export class PageParts {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { policyOf } from '@bellhouse/contracts'
 import type { Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../../../http/etag'
@@ -40,7 +41,8 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
       const { id: release, base } = shell
       const carried = { release, base, pointer: shells.isFixed ? null : deployed.shell }
       const filling = { shell: carried, remotes, keys: deployed.keys, school, opened }
-      const built = pages.get(key) ?? drawPage(shell, filling)
+      const policies = [...new Set([...shell.policies, ...deployed.policies, ...policiesOf(inDevelopment)])]
+      const built = pages.get(key) ?? drawPage(shell, filling, policies)
       pages.set(key, built)
       return built
     },
@@ -51,14 +53,17 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
   }
 }
 
-async function drawPage(shell: ServedShell, filling: Filling) {
+const policiesOf = (remotes: Deployed) =>
+  Object.entries(remotes).flatMap(([name, found]) => [policyOf(name), ...(found?.release.policies ?? [])])
+
+async function drawPage(shell: ServedShell, filling: Filling, policies: readonly string[]): Promise<BuiltPage> {
   const remotes = await withMissingNames(filling.remotes, shell)
-  return buildPage(fillPage(shell.template, { ...filling, remotes }))
+  return { ...(await pack(fillPage(shell.template, { ...filling, remotes }))), policies }
 }
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-async function buildPage(html: string): Promise<BuiltPage> {
+async function pack(html: string): Promise<Omit<BuiltPage, 'policies'>> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([
     compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -26,7 +26,7 @@ async function write(file: string, content: string) {
 
 const inStore = (path: string) => join(app.server.releaseStore.storage.address, path)
 
-const deploy = async (remote: RemoteName, id: string, paths: string[], changes: Partial<Release> = {}) => {
+const deploy = async (remote: RemoteName, id: string, paths: string[], more: Partial<Release> = {}) => {
   const release: Release = {
     remote,
     id,
@@ -39,13 +39,18 @@ const deploy = async (remote: RemoteName, id: string, paths: string[], changes: 
     files: { 'entry.12345678.js': { integrity: 'sha384-abc', size: 1 } },
     builtAt: '2026-11-21T00:00:00Z',
     revision: 'r',
-    ...changes,
+    ...more,
   }
-  const pointer: Pointer = { seq: 1, active: id, reason: 'test', by: 'test', at: '2026-11-21T00:00:00Z' }
   await write(join(inStore(folderOf(remote, id)), 'release.json'), JSON.stringify(release))
   await write(join(inStore(folderOf(remote, id)), 'entry.12345678.js'), 'entry()')
-  await write(inStore(placesOf(remote).pointer), JSON.stringify(pointer))
+  await point(remote, { active: id })
 }
+
+const point = (remote: RemoteName, to: Pick<Pointer, 'active' | 'canary' | 'lastGood'>) =>
+  write(
+    inStore(placesOf(remote).pointer),
+    JSON.stringify({ seq: 1, ...to, reason: 'test', by: 'test', at: '2026-11-21T00:00:00Z' }),
+  )
 
 beforeAll(async () => {
   await write(join(shellFolder, 'index.html'), template)
@@ -282,6 +287,41 @@ describe('every reply', () => {
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'same-origin',
       })
+    },
+  )
+})
+
+describe('the Trusted Types policies that a page lets in', () => {
+  const policiesOf = async (url = '/login') =>
+    /trusted-types ([^;]*)/.exec(
+      String((await app.inject({ url, headers: html })).headers['content-security-policy']),
+    )?.[1]
+  const ofShell = 'bellhouse_shell bellhouse-releases bellhouse-offline'
+
+  it('are those of the shell and of the remotes in the store, and no others', async () => {
+    expect(await policiesOf()).toBe(`${ofShell} bellhouse-teacher 'allow-duplicates'`)
+    await deploy('library', '1.0.0+aa', ['library'], { policies: ['bellhouse-library', 'dompurify'] })
+    expect(await policiesOf()).toBe(`${ofShell} bellhouse-library bellhouse-teacher dompurify 'allow-duplicates'`)
+  })
+
+  it('are those of every release that somebody may come to, also of builds from before that say nothing', async () => {
+    await deploy('teacher', '0.9.0+cc', [], { library: 'bellhouse_teacher_0_9_0_cc' })
+    await deploy('teacher', '1.1.0+bb', [], { policies: ['bellhouse-teacher', 'lit-html'] })
+    await point('teacher', { active: '1.0.0+aa', canary: { release: '1.1.0+bb', share: 10 }, lastGood: ['0.9.0+cc'] })
+    expect(await policiesOf()).toBe(
+      `${ofShell} bellhouse-teacher bellhouse_teacher_0_9_0_cc lit-html 'allow-duplicates'`,
+    )
+  })
+
+  it('are none where a release asks for what is no name', async () => {
+    await deploy('library', '1.0.0+aa', ['library'], { policies: ["'allow-duplicates'; script-src *"] })
+    expect(await policiesOf()).not.toMatch(/script-src|library/)
+  })
+
+  it.each(['/api/me', '/api/docs', '/store/none', '/main.0123abcd.js', '/health/live'])(
+    'are none at %s',
+    async (url) => {
+      expect(await policiesOf(url)).toBe("'none'")
     },
   )
 })

@@ -1,6 +1,7 @@
 import { contentTypeOf } from '@bellhouse/releases'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem, tellFailure } from '../../../http/plugins/problems'
+import { contentPolicy } from '../../../http/plugins/security-headers'
 import { notFound } from '../../../http/problems'
 import { type Packed, sendPacked } from '../../../http/send-packed'
 import { sendProblemPage } from '../../../http/send-problem-page'
@@ -29,7 +30,8 @@ export function page(app: FastifyInstance) {
     const device = nameDevice(request, reply)
     const built = await source.readPage(pathOf(request), await readSchool(), device)
     if (!built) throw notFound('page')
-    const { plain, ...packed } = built
+    const { plain, policies, ...packed } = built
+    reply.header('content-security-policy', contentPolicy(policies))
     return send(request, reply, { ...packed, bytes: plain }, 'text/html; charset=utf-8', askAgain)
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
-import { releaseSchema, shellPart } from '@bellhouse/contracts'
+import { type Release, releaseSchema, shellPart } from '@bellhouse/contracts'
 import { addressOf, folderOf, mustBeFit, mustReadRelease, orNothing, Refusal, type Store } from '@bellhouse/releases'
 import { etagOf } from '../../../http/etag'
 
@@ -20,10 +20,15 @@ export interface ServedShell {
   base: string
   /** Another one as soon as the page may be another one. */
   stamp: string
+  /** Names of the Trusted Types policies that its code makes. */
+  policies: readonly string[]
   /** Its page, with the comments that the server fills. */
   template: string
   find(name: string): Promise<ShellFile | undefined>
 }
+
+/** Those of shells that do not say, as that of a development server. */
+const usualPolicies = ['bellhouse_shell', 'bellhouse-releases', 'bellhouse-offline']
 
 /**
  * A release of the shell out of the store, read whole: every file is compared with its hash, and what was compared is what is
@@ -39,7 +44,8 @@ export async function openStoredShell(store: Store, id: string): Promise<ServedS
     ),
   )
   const template = files.get(release.entry)?.bytes.toString() ?? ''
-  return { id, base: addressOf(shellPart, id), stamp: id, template, find: async (name) => files.get(name) }
+  const { policies = usualPolicies } = release
+  return { id, base: addressOf(shellPart, id), stamp: id, policies, template, find: async (name) => files.get(name) }
 }
 
 async function readStored({ storage }: Store, id: string, name: string, integrity: string): Promise<ShellFile> {
@@ -56,23 +62,25 @@ export async function openBuiltShell(folder: string): Promise<ServedShell | unde
   const page = join(folder, 'index.html')
   const found = await stat(page).catch(orNothing)
   if (!found) return undefined
-  const [template, id] = await Promise.all([readFile(page, 'utf8'), readIdIn(folder)])
+  const [template, release] = await Promise.all([readFile(page, 'utf8'), readReleaseIn(folder)])
+  const { id, policies = usualPolicies } = release
   const address = addressOf(shellPart, id)
   const stamp = `${folder} ${found.ino}-${found.mtimeMs}-${found.size}`
   return {
     id,
     base: template.includes(address) ? address : '/',
     stamp,
+    policies,
     template,
     find: (name) => readBuilt(folder, name),
   }
 }
 
-async function readIdIn(folder: string) {
+async function readReleaseIn(folder: string): Promise<Pick<Release, 'id' | 'policies'>> {
   try {
-    return releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8'))).id
+    return releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
   } catch {
-    return 'none'
+    return { id: 'none' }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 import type { JobKind } from '../../../platform/jobs/job-kind'
-import { followDayWithAccounts } from '../../people/students'
+import { followDay } from '../../people/students'
 import { turnSchoolDay } from './school-day.repo'
 
 const minute = 60
@@ -16,5 +16,5 @@ export const dayTurner = (db: Db): JobKind => ({
 export const turnDay = (db: Db) =>
   db.transaction().execute(async (trx) => {
     const days = await turnSchoolDay(trx)
-    if (days && days.before < days.after) await followDayWithAccounts(trx, days)
+    if (days && days.before < days.after) await followDay(trx, days)
   })
