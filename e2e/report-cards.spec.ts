@@ -85,7 +85,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await comment.fill('Irene has found her voice this term.')
   await comment.blur()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await expect(page.getByText('Mathematics: no assessment for Examination (80 %).')).toBeVisible()
+  await expect(page.getByText('Mathematics: no assessment for Examination (80 %).')).toBeAttached()
   expect(await violationsOf(page), 'the desk of a stream').toEqual([])
 
   const preview = await pagesOfDownload(page, () =>

@@ -1,5 +1,5 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
-import { Notice } from '@bellhouse/ui'
+import { Disclosure, Notice } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 
 interface ObstacleListProps {
@@ -38,7 +38,22 @@ export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
   )
 }
 
+/** More would push the comments out of sight. */
+const inSight = 3
+
 function Sentences({ obstacles, linkOf }: ObstacleListProps) {
+  if (obstacles.length <= inSight + 1) return <Items obstacles={obstacles} linkOf={linkOf} />
+  return (
+    <>
+      <Items obstacles={obstacles.slice(0, inSight)} linkOf={linkOf} />
+      <Disclosure title={`${obstacles.length - inSight} more`}>
+        <Items obstacles={obstacles.slice(inSight)} linkOf={linkOf} />
+      </Disclosure>
+    </>
+  )
+}
+
+function Items({ obstacles, linkOf }: ObstacleListProps) {
   return (
     <ul>
       {obstacles.map((obstacle) => (

@@ -24,9 +24,9 @@ export function SecurityPage() {
         <SecondFactorSheet factor={factor} />
         <PasskeysSheet factor={factor} />
         {!factor.isOwed && <PasswordSheet />}
-        {!factor.isOwed && <OwnSessionsSheet />}
         {hasPrograms && <TokensSheet factor={factor} />}
       </Sheets>
+      {!factor.isOwed && <OwnSessionsSheet />}
     </Page>
   )
 }
