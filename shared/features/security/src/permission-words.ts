@@ -27,6 +27,8 @@ export const permissionWords: Record<Permission, PermissionWords> = {
     'Add and change students and guardians',
     'Also moves, sets, merges and departures.',
   ),
+  'student-notes.read': words(students, 'Read notes on students', 'Class teachers: of their own stream.'),
+  'student-notes.write': words(students, 'Write notes on students', 'Class teachers: of their own stream.'),
   'admissions.read': words(students, 'See admissions'),
   'admissions.write': words(students, 'Decide about admissions'),
   'papers.write': words(students, 'Issue transcripts and certificates'),
