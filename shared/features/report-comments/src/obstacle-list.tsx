@@ -24,13 +24,13 @@ export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
       )}
       {missing.length > 0 && (
         <Notice kind="bad">
-          <p>Missing for complete cards. Until it is there they can only go out as provisional ones, with a reason:</p>
+          <p>Missing for complete cards. Until then cards can only be published as provisional, with a reason:</p>
           <Sentences obstacles={missing} linkOf={linkOf} />
         </Notice>
       )}
       {others.length > 0 && (
         <Notice kind="warning">
-          <p>Missing, for you to judge:</p>
+          <p>Also missing:</p>
           <Sentences obstacles={others} linkOf={linkOf} />
         </Notice>
       )}
