@@ -12,9 +12,9 @@ test('a stream gets its accounts, its slips once, and a pupil signs in with one'
   await expect(page.getByText(/accounts made/)).toBeVisible({ timeout: 60_000 })
 
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Get the slips to print' }).click()
+  await page.getByRole('button', { name: 'Download the slips' }).click()
   const { pages } = await readPdf(await readFile(await (await coming).path()))
-  await expect(page.getByRole('button', { name: 'Get the slips to print' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download the slips' })).toHaveCount(0)
   const [, username = '', password = ''] =
     pages.join('\n').match(/Username\s+(\S+)\s+One-time password\s+([a-z2-9-]{14})/) ?? []
 

@@ -35,7 +35,7 @@ test('an admin changes the electives of a class with the keyboard, saves despite
   const question = page.getByRole('dialog', { name: 'Save despite the limits?' })
   await expect(question).toContainText('More than 1 elective would be taken by')
   expect(await violationsOf(page), 'the question').toEqual([])
-  await question.getByRole('button', { name: 'Save all the same' }).click()
+  await question.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('Electives of 1 student changed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone: Electives of 1 student changed')).toBeVisible()

@@ -23,7 +23,7 @@ test('a student’s whole record is one file to read', async ({ as }) => {
   expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain(name)
   expect(JSON.parse(strFromU8(files['data/attendance.json'] ?? new Uint8Array())).length).toBeGreaterThan(0)
   await page.reload()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Whole record given out')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Whole record exported')
 })
 
 test('who has left is erased, and found nowhere afterwards', async ({ as }) => {
@@ -39,7 +39,7 @@ test('who has left is erased, and found nowhere afterwards', async ({ as }) => {
   const dialog = page.getByRole('dialog', { name: `Erase ${name}?` })
   await expect(dialog.getByRole('list', { name: 'Deleted permanently' })).toContainText('Guardians')
   await expect(dialog.getByRole('list', { name: /^Kept/ })).toContainText('Entries in registers')
-  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' })
   await expect(erase).toBeDisabled()
   await dialog.getByLabel('Reason').selectOption('A guardian has asked for it')
   await dialog.getByLabel(/^Type/).fill(`Erase ${name}`)

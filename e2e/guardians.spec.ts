@@ -92,7 +92,7 @@ test('a guardian is found, linked, merged with another record and erased', async
   await erasing.getByLabel('Reason').selectOption('person-asked')
   const sentence = String(await erasing.getByText(/^Type “/).textContent()).replace(/^Type “(.*)”.*$/, '$1')
   await erasing.getByLabel(/^Type/).fill(sentence)
-  await erasing.getByRole('button', { name: 'Erase for good' }).click()
+  await erasing.getByRole('button', { name: 'Erase permanently' }).click()
   await expect(page.getByText('The guardian is erased')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search guardians' }).fill('0799 654321')
   await expect(page.getByText('No guardian matches what you are looking for.')).toBeVisible()

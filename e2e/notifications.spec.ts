@@ -120,7 +120,7 @@ test('the browser tells of a notice while the portal is out of sight, once for t
   await page.context().addInitScript(watch)
   await page.goto('/dashboard?notifications=settings')
   const form = page.getByRole('form', { name: 'Settings of notifications' })
-  await form.getByLabel('Tell me while the portal is out of sight').check()
+  await form.getByLabel('Notify me while the portal is in the background').check()
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Your settings are saved')).toBeVisible()
   const second = await page.context().newPage()

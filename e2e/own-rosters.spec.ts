@@ -83,7 +83,7 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
     await expect(page.getByText('The roster is in the portal.')).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Undo import' }).click()
-    await expect(page.getByText('The roster was taken back.')).toBeVisible()
+    await expect(page.getByText('The import is undone.')).toBeVisible()
     await page.goto('/students?search=KS/001')
     await expect(page.getByText('NAMULI')).toHaveCount(0)
   })

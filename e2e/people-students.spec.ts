@@ -47,7 +47,7 @@ test('two people who edit one student lose nothing of each other', async ({ as, 
   const house = page.getByRole('group', { name: 'House' })
   await expect(house.getByRole('radio', { name: 'Mine Moroto' })).toBeChecked()
   await house.getByRole('radio', { name: 'Theirs Elgon' }).check()
-  await page.getByRole('button', { name: 'Save what is chosen' }).click()
+  await page.getByRole('button', { name: 'Save these values' }).click()
 
   const record = page.getByRole('region', { name: 'Record' })
   await expect(record).toContainText('Elgon')
@@ -87,7 +87,7 @@ test.describe('somebody who is on record already', () => {
     await record.close()
 
     await expect(page.getByLabel('Admission number')).toHaveValue('TW/2')
-    await asked.getByRole('button', { name: 'Add all the same' }).click()
+    await asked.getByRole('button', { name: 'Add anyway' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Twinned, Ọlá' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Record' })).toContainText('TW/2')
 

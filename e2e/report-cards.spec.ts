@@ -85,7 +85,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await comment.fill('Irene has found her voice this term.')
   await comment.blur()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await expect(page.getByText('Mathematics: no assessment for Examination (80 %).')).toBeVisible()
+  await expect(page.getByText('Mathematics: no assessment for Examination (80 %).')).toBeAttached()
   expect(await violationsOf(page), 'the desk of a stream').toEqual([])
 
   const preview = await pagesOfDownload(page, () =>
@@ -137,7 +137,7 @@ test('the cards of the whole school are printed in the background', async ({ as 
   const page = await as('admin', '/report_cards')
   await page.getByLabel('Term').selectOption({ label: '2026 Term 2' })
   await page.getByRole('button', { name: 'Print the whole school' }).click()
-  const get = page.getByRole('button', { name: 'Get the file' })
+  const get = page.getByRole('button', { name: 'Download the file' })
   await expect(get).toBeVisible({ timeout: 60_000 })
   expect(await violationsOf(page), 'the file is ready').toEqual([])
   const coming = page.waitForEvent('download')

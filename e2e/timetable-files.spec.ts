@@ -45,7 +45,7 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
   await mustBeAccessible(page, 'print and share')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Get the CSV file' }).click(),
+    page.getByRole('button', { name: 'Download the CSV file' }).click(),
   ])
   const text = await readFile(await download.path(), 'utf8')
   expect(text.split('\n')[0]).toBe(
@@ -53,7 +53,7 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
   )
   const [print] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Get the PDF' }).click(),
+    page.getByRole('button', { name: 'Download the PDF' }).click(),
   ])
   expect((await readFile(await print.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
@@ -85,7 +85,7 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
   await page.getByRole('button', { name: 'Print and share' }).click()
   const [again] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Get the CSV file' }).click(),
+    page.getByRole('button', { name: 'Download the CSV file' }).click(),
   ])
   expect(await readFile(await again.path(), 'utf8')).toBe(file.buffer.toString())
 })

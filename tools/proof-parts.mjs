@@ -24,7 +24,7 @@ export const partsFor = ({ requests }) => [
     goal: '0 writes',
   },
   {
-    what: 'Two persons for what cannot be taken back',
+    what: 'Two people for acts that cannot be undone',
     tests: ['server/src/modules/identity/confirmations/confirmations.test.ts'],
     goal: '0 by one alone',
   },

@@ -384,7 +384,7 @@ export default defineScreens(
     title: 'Sign-in provider',
     category: 'admin',
     permission: 'sign-in.write',
-    acts: ['Let people sign in with the school’s own provider'],
+    acts: ['Set up sign-in with the school’s own provider'],
     load: () => import('./features/sign-in-provider/sign-in-provider.screen'),
   },
   {

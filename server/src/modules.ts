@@ -43,6 +43,7 @@ import { commentSuggestionsRoutes } from './modules/marks/report-cards/comment-s
 import { commentTemplatesRoutes } from './modules/marks/report-cards/comment-templates.routes'
 import { reportCardRunsRoutes } from './modules/marks/report-cards/report-card-runs.routes'
 import { reportCardsRoutes } from './modules/marks/report-cards/report-cards.routes'
+import { subjectCommentsRoutes } from './modules/marks/report-cards/subject-comments.routes'
 import { applicationsRoutes } from './modules/people/admissions/applications.routes'
 import { documentsRoutes } from './modules/people/admissions/documents.routes'
 import { ownAdmissionRoutes } from './modules/people/admissions/own-admission.routes'
@@ -66,6 +67,7 @@ import { setsRoutes } from './modules/people/sets/sets.routes'
 import { allocationsRoutes } from './modules/people/staff/allocations.routes'
 import { staffRoutes } from './modules/people/staff/staff.routes'
 import { studentMergesRoutes } from './modules/people/student-merges/student-merges.routes'
+import { studentNotesRoutes } from './modules/people/student-notes/student-notes.routes'
 import { studentTermsRoutes } from './modules/people/student-terms/student-terms.routes'
 import { duplicatesRoutes } from './modules/people/students/duplicates.routes'
 import { studentPlacesRoutes } from './modules/people/students/student-places.routes'
@@ -154,6 +156,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   marksRoutes,
   markViewsRoutes,
   reportCardsRoutes,
+  subjectCommentsRoutes,
   markExemptionsRoutes,
   moderationsRoutes,
   reportCardRunsRoutes,
@@ -164,6 +167,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   papersRoutes,
   ownClassRoutes,
   setUpRoutes,
+  studentNotesRoutes,
   studentTermsRoutes,
   markUploadsRoutes,
   registersRoutes,

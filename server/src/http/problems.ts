@@ -25,7 +25,7 @@ export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
 export const refused = (message: string) => problem(403, 'forbidden', message)
 export const onlyLooking = () =>
   refused('You are looking at the portal as somebody else, so nothing can be changed. Stop looking first.')
-export const notForPrograms = () => refused('This is done by signing in, and not with a token')
+export const notForPrograms = () => refused('Sign in to do this; a token is not enough')
 export const ownPasswordFirst = () =>
   problem(
     403,
@@ -152,5 +152,5 @@ export function invalid({ issues }: { issues: readonly FieldIssue[] }) {
 
 /** Refuses single fields, by their names, each with a sentence. */
 export function invalidFields(fields: Record<string, string>) {
-  return new ProblemError(400, { code: 'invalid', message: 'Some fields need another look', fields })
+  return new ProblemError(400, { code: 'invalid', message: 'Some fields need to be corrected', fields })
 }

@@ -21,7 +21,7 @@ export function fakeApi(...answers: Answer[]): Api {
     const found = answers.find((candidate) => candidate.endpoint === endpoint)
     if (!found) throw new Error(`No fake answer for ${endpoint.method} ${endpoint.path}`)
     const given = endpoint.input.safeParse(input, { error: sentenceOf })
-    if (!given.success) throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need another look' })
+    if (!given.success) throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need to be corrected' })
     return endpoint.output.parse(await found.reply(given.data)) as OutputOf<typeof endpoint>
   }
 }

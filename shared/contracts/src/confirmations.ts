@@ -37,7 +37,7 @@ export const askForConfirmation = endpoint({
   method: 'POST',
   path: '/api/confirmations',
   access: 'office-tasks.read',
-  summary: 'Ask for what cannot be taken back, in a school that wants a second person for it',
+  summary: 'Ask for an act that cannot be undone, in a school that wants a second person for it',
   input: z.object({
     act: z.string().check(z.maxLength(200)),
     input: z.record(z.string().check(z.maxLength(100)), z.unknown()),

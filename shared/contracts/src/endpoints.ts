@@ -75,9 +75,11 @@ import * as signInProvider from './sign-in-provider'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
 import * as studentMerges from './student-merges'
+import * as studentNotes from './student-notes'
 import * as studentPlaces from './student-places'
 import * as studentTerms from './student-terms'
 import * as students from './students'
+import * as subjectComments from './subject-comments'
 import * as subjects from './subjects'
 import * as terms from './terms'
 import * as timetable from './timetable'
@@ -98,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolSettings,
   classes,
   studentMerges,
+  studentNotes,
   guardians,
   guardianMerges,
   guardianErasure,
@@ -128,6 +131,7 @@ export const endpoints: readonly Endpoint[] = [
   markViews,
   commentSuggestions,
   markExemptions,
+  subjectComments,
   moderations,
   reportCards,
   commentTemplates,

@@ -45,7 +45,7 @@ export const addOwnToken = endpoint({
   method: 'POST',
   path: '/api/own-tokens',
   access: 'own-sessions.write',
-  summary: 'Make a token that may what the person may, or less; it is shown in this answer and never again',
+  summary: 'Create a token that may what the person may, or less; it is shown in this answer and never again',
   input: z.extend(ownProofSchema, {
     name: nameSchema(60),
     permissions: z

@@ -48,6 +48,8 @@ const permissionsOf = {
     'staff-photos.read',
     'staff.read',
     'staff.write',
+    'student-notes.read',
+    'student-notes.write',
     'students.read',
     'students.write',
     'subjects.write',
@@ -71,6 +73,8 @@ const permissionsOf = {
     'report-comments.write',
     'school.read',
     'staff-photos.read',
+    'student-notes.read',
+    'student-notes.write',
     'teaching.read',
   ],
   student: [

@@ -108,7 +108,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/accounts/:accountId/remove-second-factor',
   access: 'accounts.write',
   summary:
-    'Take the second factor off an account whose person lost it; ends its sessions, and tells the person by mail',
+    'Remove the second factor of an account whose person lost it; ends its sessions, and tells the person by mail',
   input: z.object({ accountId: z.uuid() }),
   output: z.object({}),
 })

@@ -102,7 +102,7 @@ export const previewStudentMerge = endpoint({
         other: z.string(),
       }),
     ),
-    /** Terms of which both have a report card: somebody has to say which one counts. */
+    /** Terms of which both have a report card: somebody has to choose which one counts. */
     cards: z.array(cardOfBothSchema),
     /** Kinds of papers that were issued for both: somebody has to say whose count. */
     papers: z.array(paperOfBothSchema),

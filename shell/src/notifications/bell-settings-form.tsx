@@ -54,8 +54,8 @@ export function BellSettingsForm() {
       <CheckboxField label="Things to do" {...box('countsTasks')} />
       <h3>This browser</h3>
       <CheckboxField
-        label="Tell me while the portal is out of sight"
-        hint="Of what the bell counts, as long as the portal is open in a tab."
+        label="Notify me while the portal is in the background"
+        hint="Of everything that the bell counts, as long as the portal is open in a tab."
         checked={chosen.browser}
         onChange={(event) => void handleBrowser(event.target.checked)}
       />
@@ -67,7 +67,7 @@ export function BellSettingsForm() {
       {chosen.browser && <CheckboxField label="Show what a message says" {...box('showsText')} />}
       <h3>Mail</h3>
       {email === null ? (
-        <p>The school has no mail address of yours. Ask the office to write one down.</p>
+        <p>The school has no email address for you. Ask the office to add one.</p>
       ) : (
         <MailFields chosen={chosen} email={email} onChange={change} />
       )}

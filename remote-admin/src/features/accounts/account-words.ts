@@ -30,7 +30,7 @@ export const actionWords: Record<AccountAction, ActionWords> = {
   'mail-reset-link': {
     label: 'Mail a link for a new password',
     icon: 'mail',
-    meaning: 'Who has an address on record gets a link. It is good for 24 hours, and once.',
+    meaning: 'Whoever has an email address on record gets a link. It works once, within 24 hours.',
     done: 'got a link by mail',
   },
   'end-sessions': {

@@ -88,13 +88,13 @@ describe('the accounts of the school', () => {
     await screen.findByRole('progressbar', { name: 'Passwords made' })
     expect(started).toEqual([{ audience: { streamId }, renewUnused: true }])
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await screen.findByText('Cancelled. No account was made.')
+    await screen.findByText('Cancelled. No account was created.')
   })
 
   it('say once they are made that the slips are had once', async () => {
     openAccounts(`/accounts?batch=${batchId}`, aBatch({ state: 'done', created: 79, kept: 1, hasSlips: true }))
     await screen.findByText('79 accounts made, 1 person had one already.')
-    screen.getByRole('button', { name: 'Get the slips to print' })
+    screen.getByRole('button', { name: 'Download the slips' })
   })
 
   it('are disabled for whoever is chosen, after a second question', async () => {

@@ -16,11 +16,11 @@ export function BatchSheet({ batchId, onClose }: { batchId: string; onClose: () 
   return (
     <Sheet title={state === 'running' ? 'Making accounts' : 'Accounts and slips'}>
       {state === 'running' && <Running batch={batch} />}
-      {state === 'printing' && <p role="status">The accounts are made. Their slips are being laid out …</p>}
+      {state === 'printing' && <p role="status">The accounts are created. Their slips are being prepared …</p>}
       {state === 'done' && <Done batch={batch} onClose={onClose} />}
       {(state === 'cancelled' || state === 'failed') && (
         <Notice kind="warning" role="status" action={<Button onClick={onClose}>Close</Button>}>
-          {batch.failure ?? 'Cancelled. No account was made.'}
+          {batch.failure ?? 'Cancelled. No account was created.'}
         </Notice>
       )}
     </Sheet>
@@ -33,8 +33,8 @@ function Running({ batch: { id, progress } }: { batch: AccountBatch }) {
     <>
       <ProgressBar label="Passwords made" done={progress.done} total={progress.total} />
       <p>
-        {numberText(progress.done)} of {countOf(progress.total, 'password')}. All accounts are made together at the end;
-        you may leave this page meanwhile.
+        {numberText(progress.done)} of {countOf(progress.total, 'password')}. All accounts are created together at the
+        end; you may leave this page meanwhile.
       </p>
       <div>
         <Button look="danger" icon="x" busy={cancelling.isPending} onClick={() => cancelling.mutate({ batchId: id })}>
@@ -65,7 +65,7 @@ function Done({ batch, onClose }: { batch: AccountBatch; onClose: () => void }) 
           </p>
           <div>
             <Button look="primary" icon="print" busy={slips.isBusy} onClick={handleTake}>
-              Get the slips to print
+              Download the slips
             </Button>
           </div>
         </>

@@ -32,7 +32,7 @@ export function MakeDialog({ meant: { audience, words }, onStarted, onClose }: M
       </p>
       <CheckboxField
         label="New passwords for those who never signed in"
-        hint="The slips that they have will no longer open anything."
+        hint="The slips that they have stop working."
         checked={renewUnused}
         onChange={(event) => setRenewUnused(event.target.checked)}
       />

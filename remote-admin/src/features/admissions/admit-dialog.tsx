@@ -42,7 +42,7 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
         options={streams.map((stream) => ({ value: stream.id, label: wordsOf(stream) }))}
       />
       <FieldRow>
-        <TextField {...record.field('admissionNumber')} placeholder={next} hint={`Left empty, it becomes ${next}.`} />
+        <TextField {...record.field('admissionNumber')} placeholder={next} hint={`Leave this empty for ${next}.`} />
         <DateField {...record.field('admittedOn')} />
       </FieldRow>
       <SelectField
@@ -53,7 +53,7 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
           { value: 'day', label: 'Day' },
         ]}
       />
-      <p>The student and the guardian are put on record. This cannot be taken back here.</p>
+      <p>The student and the guardian are put on record. This cannot be undone here.</p>
     </RecordDialog>
   )
 }

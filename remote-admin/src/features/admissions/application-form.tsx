@@ -19,7 +19,7 @@ export function NewApplication() {
     words: useApplicationWords(),
     refreshes: applicationQueries,
     onSaved: ({ number }) => {
-      notify(`Application ${number} taken in`, 'success')
+      notify(`Application ${number} added`, 'success')
       navigate(addressOfApplication(number))
     },
   })
@@ -86,7 +86,7 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
             {...record.field('classCode')}
             options={classes.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <TextField {...record.number('entryYear')} hint="In which the applicant wishes to begin." />
+          <TextField {...record.number('entryYear')} hint="The class that the applicant applies for." />
           <DateField {...record.field('appliedOn')} />
         </FieldRow>
         <FieldRow>
@@ -103,7 +103,7 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
         <FieldRow>
           <TextField {...record.field('guardianPhone')} type="tel" hint="For instance +256 700 000000." />
           <TextField {...record.field('guardianEmail')} type="email" />
-          <DateField {...record.field('consentOn')} hint="When the guardian agreed that we keep these data." />
+          <DateField {...record.field('consentOn')} hint="When the guardian agreed that the school keeps this data." />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title="Office">

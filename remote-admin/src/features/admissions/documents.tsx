@@ -123,7 +123,7 @@ function RemoveDocument({ applicationId, document: { id: documentId, name }, onC
       onConfirm={() => removing.mutate({ applicationId, documentId }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      The file is gone for good; the history keeps its name.
+      The file is deleted permanently; the history keeps its name.
     </RemoveDialog>
   )
 }

@@ -59,5 +59,5 @@ const isSo = ({ classTeacherId }: Stream, staffId: string, isNow: boolean) => is
 
 function nowOf({ classTeacherId, classTeacherName }: Stream, staffId: string) {
   if (classTeacherId === staffId) return 'Is the class teacher of this stream already.'
-  return classTeacherName ? `Now it is ${classTeacherName}.` : 'Nobody is, so far.'
+  return classTeacherName ? `Now it is ${classTeacherName}.` : 'Nobody yet.'
 }

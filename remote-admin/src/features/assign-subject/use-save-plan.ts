@@ -23,7 +23,7 @@ export function useSavePlan({ dayOf, today, cells, onSaved }: SaveOptions) {
           const when = on === today ? '' : ` from ${shortDay(on)}`
           const sentence = `${countOf(changed, 'allocation')} changed${when}`
           if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }), untaughtWords(untaught))
-          else notify('All of this was so already')
+          else notify('Nothing has changed')
           onSaved()
         },
       },

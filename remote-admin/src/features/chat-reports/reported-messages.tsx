@@ -17,7 +17,7 @@ export function ReportedMessages({ report }: { report: ChatReport }) {
       )}
       {messages === null ? (
         <>
-          <p>What people write to each other is theirs. That you look is written down, with your name and the time.</p>
+          <p>What people write to each other is theirs. That you read it is recorded, with your name and the time.</p>
           <Button icon="eye" busy={isBusy} onClick={look}>
             Read the conversation
           </Button>

@@ -147,7 +147,7 @@ describe('two people who change one stream', () => {
     expect(ofRoom.getByRole<HTMLInputElement>('radio', { name: 'Theirs Hall' }).checked).toBe(true)
     expect(screen.queryByRole('group', { name: 'Places' })).toBeNull()
 
-    await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+    await user.click(screen.getByRole('button', { name: 'Save these values' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(saved.at(-1)).toMatchObject({ version: 4, name: 'Orient', room: 'Hall' })
   })

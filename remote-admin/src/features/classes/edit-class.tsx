@@ -37,7 +37,7 @@ export function EditClass({ of: { code, version, name, level, isLeaving = false 
       <SelectField
         {...record.field('level')}
         options={useLevelOptions()}
-        hint="It says which subjects the class has, and by which rules its results are reckoned."
+        hint="It says which subjects the class has, and by which rules its results are calculated."
       />
       <CheckboxField
         {...record.check('isLeaving')}

@@ -17,7 +17,7 @@ export default function ConfirmationsScreen() {
   return (
     <Page
       title="Requests for a second person"
-      lead="What cannot be taken back is asked for by one and confirmed by another."
+      lead="Acts that cannot be undone need two people: one asks, another confirms."
     >
       <Sheets>
         {open.length === 0 && (

@@ -79,7 +79,7 @@ it('asks for the reason where an act is refused because it needs a second person
   )
   const user = openScreen(screens, { at: '/guardians?students=none&open=erase', as: 'admin', api })
   await user.type(await screen.findByLabelText(/^Type/), 'Erase 1 guardian')
-  await user.click(screen.getByRole('button', { name: 'Erase for good' }))
+  await user.click(screen.getByRole('button', { name: 'Erase permanently' }))
   await user.type(await screen.findByLabelText('Reason'), 'They have no children here')
   await user.click(screen.getByRole('button', { name: 'Ask' }))
   const input = { confirmation: 'Erase 1 guardian' }

@@ -52,7 +52,7 @@ export function OpenRequest({ request }: { request: Confirmation }) {
           onConfirm={() => decide(true)}
           onClose={() => setIsAsking(false)}
         >
-          <p>It is done at once, and nobody can take it back.</p>
+          <p>It is done at once, and cannot be undone.</p>
         </ConfirmDialog>
       )}
     </Sheet>

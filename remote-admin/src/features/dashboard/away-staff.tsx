@@ -23,7 +23,7 @@ export function AwayStaff({ school: { away, staff, today } }: { school: SchoolDa
         </Figures>
       </div>
       {away.length === 0 ? (
-        <EmptyState icon="staff">Everybody is there today.</EmptyState>
+        <EmptyState icon="staff">Nobody is away today.</EmptyState>
       ) : (
         <List>
           {away.slice(0, mostShown).map(({ staffId, name, until, reason }) => (

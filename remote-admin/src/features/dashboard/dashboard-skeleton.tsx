@@ -12,10 +12,12 @@ export function DashboardSkeleton() {
             <div className={styles.wide}>
               <Blank rows={5} />
               <Blank rows={5} />
+              <Blank rows={3} />
             </div>
             <div className={styles.narrow}>
               <Blank rows={6} />
               <Blank rows={4} />
+              <Blank rows={2} />
             </div>
           </div>
         </Page>

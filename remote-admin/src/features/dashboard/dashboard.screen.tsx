@@ -60,17 +60,17 @@ function Day({ school }: { school: SchoolDay }) {
         <div className={styles.wide}>
           <TodaysRegisters school={school} />
           <AttendanceLine school={school} />
+          <MarksGrid school={school} />
         </div>
         <div className={styles.narrow}>
           <ToDecide decisions={school.decisions} today={school.today} />
           <TermRuler school={school} />
+          <AwayStaff school={school} />
         </div>
       </div>
-      <MarksGrid school={school} />
-      <div className={styles.thirds}>
+      <div className={styles.halves}>
         <StudentBars school={school} />
         <AdmissionStages admissions={school.admissions} />
-        <AwayStaff school={school} />
       </div>
       <p className={styles.foot}>
         <Link to={addressOf.releases()}>Releases of the portal</Link>

@@ -3,7 +3,7 @@ import { countOf } from '@bellhouse/ui'
 
 /** What waits, in a sentence that begins with how much of it. */
 const sentences: Record<DecisionKind, (count: number) => string> = {
-  'no-term': () => 'No term is the current one',
+  'no-term': () => 'There is no current term',
   'term-over': () => 'The current term has ended',
   'next-term': () => 'The next term is not set yet',
   rollover: () => 'The school is not rolled over into the next year yet',

@@ -6,7 +6,7 @@ import { useTwoGuardians } from './use-two-guardians'
 export function DifferentGuardians({ pairs }: { pairs: GuardianDuplicates['different'] }) {
   const { takeBack, isBusy } = useTwoGuardians()
   return (
-    <Sheet title="Two people with one phone or email" flush>
+    <Sheet title="Two people with the same phone or email" flush>
       <List>
         {pairs.map(({ first, second }) => (
           <ListItem

@@ -6,7 +6,7 @@ import { useTwoPeople } from './use-two-people'
 export function DifferentPairs({ pairs }: { pairs: OutputOf<typeof listDuplicates>['different'] }) {
   const { takeBack, isBusy } = useTwoPeople()
   return (
-    <Sheet title="Two people of one name" flush>
+    <Sheet title="Two people with the same name" flush>
       <List>
         {pairs.map(({ first, second }) => (
           <ListItem

@@ -108,7 +108,7 @@ it('shows both records, has each mark that differs decided, and says before that
   await user.selectOptions(screen.getByLabelText('The account that stays'), 'ada2')
   await user.click(button)
   const question = within(await screen.findByRole('dialog', { name: 'Merge BH/2 into BH/1?' }))
-  question.getByText(/The account ada is closed for good/)
+  question.getByText(/The account ada is closed permanently/)
   question.getByText('This cannot be undone.')
   await user.click(question.getByRole('button', { name: 'Merge permanently' }))
   await waitFor(() => expect(merged).toHaveLength(1))

@@ -35,7 +35,7 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
   const mayTake = useMay(takeReportCard)
   const numbers = { kept: merge.kept.admissionNumber, other: merge.other.admissionNumber }
   return (
-    <Sheet title={`Both have a report card of ${card.term}: say which one counts`}>
+    <Sheet title={`Both have a report card of ${card.term}: choose which one counts`}>
       <FieldRow>
         <SelectField
           label={`The report card of ${card.term} that counts`}

@@ -18,7 +18,7 @@ export function MergeChoices({ merge, marks, account, onMark, onAccount }: Merge
   return (
     <>
       {merge.marks.length > 0 && (
-        <Sheet title="Marks that differ: say which one stands">
+        <Sheet title="Marks that differ: choose which one to keep">
           <FieldRow>
             {merge.marks.map((mark) => (
               <SelectField
@@ -40,7 +40,7 @@ export function MergeChoices({ merge, marks, account, onMark, onAccount }: Merge
         <Sheet title="Account">
           <SelectField
             label="The account that stays"
-            hint="The other one is closed for good. What was written with it can still be read."
+            hint="The other one is closed permanently. What was written with it can still be read."
             options={[
               { value: 'kept', label: kept.account },
               { value: 'other', label: other.account },

@@ -116,7 +116,7 @@ function consequenceOf({ kept, other, cards, papers, admissions }: StudentMerge,
     admissions && choices.admission && `The admission ${admissions[choices.admission].number} counts.`,
     kept.account &&
       other.account &&
-      `The account ${choices.account === 'kept' ? other.account : kept.account} is closed for good.`,
+      `The account ${choices.account === 'kept' ? other.account : kept.account} is closed permanently.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -24,7 +24,7 @@ export function MergePapers({ merge, counting, onPaper }: MergePapersProps) {
   return merge.papers.map((both) => {
     const word = paperKindWords[both.kind].toLowerCase()
     return (
-      <Sheet key={both.kind} title={`For both a ${word} was issued: say which one counts`}>
+      <Sheet key={both.kind} title={`For both a ${word} was issued: choose which one counts`}>
         <SelectField
           label={`The ${word} that counts`}
           hint="The other one stays genuine for whoever checks its code, and is marked as issued before the merge."
@@ -69,7 +69,7 @@ interface MergeAdmissionsProps {
 /** Both were admitted by an application of their own: which admission counts. */
 export function MergeAdmissions({ admissions, side, onChange }: MergeAdmissionsProps) {
   return (
-    <Sheet title="Both were admitted by an application: say which one counts">
+    <Sheet title="Both were admitted by an application: choose which one counts">
       <SelectField
         label="The admission that counts"
         hint="Its day is the first day at the school. The other application stays with its documents, as history."

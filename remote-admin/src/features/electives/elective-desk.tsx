@@ -98,12 +98,12 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
       {saving.broken.length > 0 && (
         <ConfirmDialog
           title="Save despite the limits?"
-          confirm="Save all the same"
+          confirm="Save anyway"
           isBusy={saving.isBusy}
           onConfirm={saving.saveAllTheSame}
           onClose={saving.forget}
         >
-          <p>These changes go beyond the limits of the school.</p>
+          <p>These changes exceed the school’s limits.</p>
           <ul>
             {saving.broken.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -188,7 +188,7 @@ describe('limits of electives', () => {
     expect(saved).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await user.click(saveButton())
-    await user.click(await screen.findByRole('button', { name: 'Save all the same' }))
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
     await waitFor(() => expect(saved).toMatchObject([{ despiteLimits: true }]))
   })
 

@@ -28,7 +28,7 @@ export function useSaveChoices({ classCode, dayOf, choices, onSaved }: SaveOptio
           const who = countOf(choices.length, 'student')
           const sentence = `Electives of ${who} changed${given.on !== today ? ` from ${shortDay(given.on)}` : ''}`
           if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
-          else notify('All of this was so already')
+          else notify('Nothing has changed')
           onSaved()
         },
         onSettled: () => setBroken([]),

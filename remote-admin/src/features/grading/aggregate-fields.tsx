@@ -47,14 +47,14 @@ export function AggregateFields({ record, document: { aggregate } }: SchemePart)
           <Outcomes record={record} outcomes={aggregate.outcomes} />
           <div>
             <Button icon="trash" onClick={() => setAll(null)}>
-              Do without a total
+              Remove the total
             </Button>
           </div>
         </>
       ) : (
         <div className={styles.foot}>
           <Button icon="plus" onClick={() => setAll(beginning)}>
-            Reckon a total
+            Calculate a total
           </Button>
           <span>Every subject stands for itself.</span>
         </div>

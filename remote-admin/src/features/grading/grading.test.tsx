@@ -225,7 +225,7 @@ describe('a new scheme', () => {
     const rule = screen.getByLabelText('Worst points of the papers, best paper first')
     await user.clear(rule)
     await user.type(rule, '2, 2, 3')
-    await user.click(screen.getByRole('button', { name: 'Reckon a total' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate a total' }))
     await user.type(screen.getByLabelText('Subjects that count in any case'), '121 or 122, 101')
     await user.click(screen.getByRole('button', { name: 'Add division or result' }))
     await user.type(screen.getByLabelText('Division or result'), 'Division 1')

@@ -42,7 +42,7 @@ export function PaperFields({ record, document: { papers } }: SchemePart) {
           <RuleRows record={record} papers={papers} />
           <div>
             <Button icon="trash" onClick={() => setAll(null)}>
-              Do without papers
+              Remove the papers
             </Button>
           </div>
         </>

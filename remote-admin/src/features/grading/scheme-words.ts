@@ -24,12 +24,12 @@ export const betterOptions: readonly Option[] = [
 
 export const roundingOptions: readonly Option[] = [
   { value: 'half-up', label: 'Halves up' },
-  { value: 'half-even', label: 'Halves to the even number' },
+  { value: 'half-even', label: 'Halves to the nearest even number' },
   { value: 'down', label: 'Always down' },
 ]
 
 export const absentOptions: readonly Option[] = [
-  { value: 'zero', label: 'Counts as nothing reached' },
+  { value: 'zero', label: 'Counts as 0' },
   { value: 'left-out', label: 'Is left out for that student' },
 ]
 

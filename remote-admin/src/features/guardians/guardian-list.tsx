@@ -93,7 +93,7 @@ function Nobody({ filters: { search, students } }: { filters: GuardianFilters })
         </LinkButton>
       }
     >
-      Here you will find the guardians, once students have them or a roster has brought them in.
+      Here you will find the guardians, once students have them or they are imported.
     </EmptyState>
   )
 }

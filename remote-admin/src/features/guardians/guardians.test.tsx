@@ -114,7 +114,7 @@ it('says before an erasure for whom nobody is left, and asks for the reason and 
   await user.click(await screen.findByRole('button', { name: 'Erase this guardian' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase Akello, Grace?' }))
   dialog.getByText(/^No other guardian who can be called/)
-  const button = dialog.getByRole('button', { name: 'Erase for good' }) as HTMLButtonElement
+  const button = dialog.getByRole('button', { name: 'Erase permanently' }) as HTMLButtonElement
   await user.selectOptions(dialog.getByLabelText('Reason'), 'The person has asked for it')
   expect(button.disabled).toBe(true)
   await user.type(dialog.getByLabelText('Type “Erase Akello, Grace”'), 'Erase Akello, Grace')
@@ -128,6 +128,6 @@ it('erases all who have no student, after a sentence', async () => {
   await user.click(await screen.findByRole('button', { name: 'Erase all of them' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase guardians without a student?' }))
   await user.type(dialog.getByLabelText('Type “Erase 2 guardians”'), 'Erase 2 guardians')
-  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  await user.click(dialog.getByRole('button', { name: 'Erase permanently' }))
   await waitFor(() => expect(erased).toEqual([{ confirmation: 'Erase 2 guardians' }]))
 })

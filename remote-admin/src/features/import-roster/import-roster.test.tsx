@@ -277,7 +277,7 @@ describe('the roster import', () => {
   })
 
   it.each([
-    [false, /The roster was taken back/],
+    [false, /The import is undone/],
     [true, /Atim, Eve: an account/],
   ])('takes it back after saying what that means, or says what stands on it: %s', async (isBuiltOn, sentence) => {
     const office = openImport({ isBuiltOn })

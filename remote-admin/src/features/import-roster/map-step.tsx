@@ -58,7 +58,7 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
       {isOwn && columns}
       {isAsked && (
         <Notice role="status">
-          With these columns there is more to say. Look at the classes and dates below, then choose Preview again.
+          With these columns there is more to say. View the classes and dates below, then choose Preview again.
         </Notice>
       )}
       <Sheets>

@@ -18,7 +18,7 @@ export function OverStep({ roster }: { roster: RosterImport }) {
   if (roster.state === 'undone') {
     return (
       <Notice kind="info" role="status" action={again}>
-        The roster was taken back. Everything is as it was before it.
+        The import is undone. Everything is as it was before.
       </Notice>
     )
   }

@@ -66,7 +66,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
         <Sheet>
           <CheckboxField
             label={`Skip the ${countOf(refused, 'refused row')}`}
-            hint="Otherwise mend them above, or in the files and choose the files again."
+            hint="Otherwise correct them above, or in the files and choose the files again."
             checked={skipRefused}
             onChange={(event) => setSkipRefused(event.target.checked)}
           />

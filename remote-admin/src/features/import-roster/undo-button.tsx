@@ -33,7 +33,7 @@ function AskUndo({ importId, onClose }: { importId: string; onClose: () => void 
       ) : (
         <p>
           Whoever came with it is gone again, and whatever it changed is as it was before. If somebody has marks, an
-          account or anything else by now, nothing is taken back and you are told of whom.
+          account or anything else by now, nothing is undone, and you are told whose they are.
         </p>
       )}
     </ConfirmDialog>

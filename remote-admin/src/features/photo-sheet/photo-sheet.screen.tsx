@@ -41,7 +41,7 @@ function PhotoSheet({ streamId }: { streamId: string }) {
     >
       <Sheet>
         {students.length === 0 ? (
-          <EmptyState icon="students">Here you will find the faces, once somebody is in {stream}.</EmptyState>
+          <EmptyState icon="students">Here you will find the photos, once somebody is in {stream}.</EmptyState>
         ) : (
           <FaceGrid students={students} />
         )}
@@ -54,7 +54,7 @@ function PhotoSheet({ streamId }: { streamId: string }) {
 function StreamChoice() {
   const streams = useStreams()
   return (
-    <Page title="Photo sheet" lead="Choose the stream whose faces you want to see.">
+    <Page title="Photo sheet" lead="Choose the stream whose photos you want to see.">
       <Sheet flush>
         {streams.length === 0 ? (
           <EmptyState icon="classes">Here you will find the streams of the school.</EmptyState>

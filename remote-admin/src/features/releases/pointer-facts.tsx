@@ -23,7 +23,7 @@ export function PointerFacts({ remote, standing }: PointerFactsProps) {
         ],
         ...(canary ? [['Canary', <CanaryWords key="canary" remote={remote} canary={canary} />] as const] : []),
         ['Last move', `${momentText(moved.at)} by ${moved.by}: ${moved.reason}`],
-        ['Good ones to go back to', lastGood.length > 0 ? <Ids ids={lastGood} /> : 'None yet'],
+        ['Earlier good releases', lastGood.length > 0 ? <Ids ids={lastGood} /> : 'None yet'],
         ...(quarantined.length > 0 ? [['Rolled back', <Ids key="quarantined" ids={quarantined} />] as const] : []),
       ]}
     />

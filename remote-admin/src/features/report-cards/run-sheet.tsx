@@ -50,7 +50,7 @@ function Run({ runId, onClose }: { runId: string; onClose: () => void }) {
         action={
           <>
             <Button look="primary" icon="download" busy={file.isBusy} onClick={() => file.download({ runId })}>
-              Get the file
+              Download the file
             </Button>
             <Button onClick={onClose}>Close</Button>
           </>

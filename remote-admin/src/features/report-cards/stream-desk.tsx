@@ -62,11 +62,11 @@ function Way({ desk, obstacle: { about, subjectId, gap } }: { desk: ReportDesk; 
   const { streamId, termId, classCode } = desk
   const view = (name: string) => addressOf.marks(classCode, { stream: streamId, term: termId, view: name })
   if (about === 'scheme') return <Link to={addressOf.grading()}>Choose a scheme</Link>
-  if (about === 'students') return <Link to={addressOf.students(classCode)}>Look at the class</Link>
+  if (about === 'students') return <Link to={addressOf.students(classCode)}>View the class</Link>
   if (subjectId && gap?.kind !== 'not-approved') {
     return <Link to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>Open the mark sheet</Link>
   }
-  if (about === 'assessments' && subjectId) return <Link to={view('states')}>Look at the states</Link>
-  if (about === 'assessments') return <Link to={view('sheet')}>Look at the marks</Link>
+  if (about === 'assessments' && subjectId) return <Link to={view('states')}>View the states</Link>
+  if (about === 'assessments') return <Link to={view('sheet')}>View the marks</Link>
   return null
 }

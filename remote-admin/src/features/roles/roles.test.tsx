@@ -81,10 +81,10 @@ it('chooses with a permission what it needs, and lets go with it what needs it',
   const { user, sent } = openRoles(`/roles/${bursar.id}`)
   openToasts()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-  await user.click(await screen.findByRole('checkbox', { name: 'Erase people for good' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Erase people permanently' }))
   expect(box('See staff').checked).toBe(true)
   await user.click(box('See staff'))
-  expect(box('Erase people for good').checked).toBe(false)
+  expect(box('Erase people permanently').checked).toBe(false)
   await user.click(box('See admissions'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const edit = { roleId: bursar.id, version: 3, name: 'Bursar' }

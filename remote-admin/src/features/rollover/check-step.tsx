@@ -129,7 +129,7 @@ function Seen({ preview, toYear, isBusy, onApply, onBack, onAgain }: SeenProps) 
           Back
         </Button>
         <Button icon="refresh" onClick={onAgain}>
-          Reckon again
+          Calculate again
         </Button>
         <Button look="primary" disabled={isStopped} busy={isBusy} onClick={() => setIsAsking(true)}>
           Roll over

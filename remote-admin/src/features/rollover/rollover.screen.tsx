@@ -26,7 +26,7 @@ export default function RolloverScreen() {
   return (
     <Page
       title="Rollover"
-      lead="From one academic year into the next: seen before anything changes, and undone until the new year’s first register or mark."
+      lead="Moves the school into its next academic year. You see everything before it changes, and can undo it until the new year’s first register or mark."
     >
       {from && to ? (
         <Wizard from={from} to={to} beginnings={beginnings} endings={endings} onApplied={handleApplied} />

@@ -49,7 +49,7 @@ export default function RosterClientsScreen() {
             <DataTable caption="Systems that read the roster" columns={columns} rows={clients} keyOf={({ id }) => id} />
           )}
         </Sheet>
-        <Sheet title="What to type into the other system">
+        <Sheet title="Settings for the other system">
           <Facts
             facts={[
               ['Address of the service', <code key="service">{rosteringUrl}</code>],

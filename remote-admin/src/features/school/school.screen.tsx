@@ -70,7 +70,7 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   secondFactorStaff: { label: 'Second factor of staff', textOf: ruleText },
   suspendedMaySignIn: { label: 'Suspended students may sign in' },
   secondFactorStudent: { label: 'Second factor of students', textOf: ruleText },
-  twoPersons: { label: 'Two persons for what cannot be taken back' },
+  twoPersons: { label: 'Two people for acts that cannot be undone' },
   cardTemplate: { label: 'Report card', textOf: (template) => (template ? templateLabels[template] : '') },
   marksDueDays: { label: 'Days until marks are due' },
   registersFrom: { label: 'Registers since', textOf: (day) => (day ? shortDay(day) : 'The usual day') },

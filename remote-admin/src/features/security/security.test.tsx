@@ -43,10 +43,10 @@ function openSecurity() {
 
 it('makes a token for less than the person may, shows it once, and revokes it', async () => {
   const { user, sent } = openSecurity()
-  await user.click(await screen.findByRole('button', { name: 'Make a token' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make a token' }))
-  expect(dialog.queryByRole('checkbox', { name: 'Look after the own sign-in' })).toBeNull()
-  expect(dialog.queryByRole('checkbox', { name: 'Erase people for good' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Create a token' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a token' }))
+  expect(dialog.queryByRole('checkbox', { name: 'Manage their own sign-in' })).toBeNull()
+  expect(dialog.queryByRole('checkbox', { name: 'Erase people permanently' })).toBeNull()
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Library script')
   await user.type(dialog.getByLabelText('Your password'), 'right')
   const make = dialog.getByRole<HTMLButtonElement>('button', { name: 'Make token' })

@@ -20,7 +20,7 @@ export function useSaveMoves({ place, moves, onSaved }: SaveOptions) {
           const from = place.on === today ? '' : ` from ${shortDay(place.on)}`
           const sentence = `${countOf(moves.length, 'student')} moved to another set${from}`
           if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
-          else notify('All of this was so already')
+          else notify('Nothing has changed')
           onSaved()
         },
       },

@@ -55,7 +55,9 @@ export function ProviderForm({ provider }: { provider: SignInProvider | null }) 
           {...record.field('secret')}
           type="password"
           autoComplete="off"
-          hint={hasSecret ? 'There is one. Left empty, it stays.' : 'Left empty where the provider gives none.'}
+          hint={
+            hasSecret ? 'A secret is set. Leave this empty to keep it.' : 'Leave this empty if the provider gives none.'
+          }
         />
       </FieldRow>
       <TextField

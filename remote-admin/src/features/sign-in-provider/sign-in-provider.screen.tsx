@@ -18,7 +18,7 @@ export default function SignInProviderScreen() {
         <Sheet>
           <ProviderForm key={provider?.version ?? 0} provider={provider} />
         </Sheet>
-        <Sheet title="What to type in at the provider">
+        <Sheet title="Settings at the provider">
           <Facts
             facts={[
               ['Address to send people back to', <code key="back">{redirectUrl}</code>],

@@ -60,7 +60,7 @@ it('never shows the secret, and removes the provider after asking', async () => 
   const { user } = openProvider(hillId)
   const secret = await screen.findByLabelText<HTMLInputElement>('Client secret')
   expect([secret.type, secret.value]).toEqual(['password', ''])
-  screen.getByText('There is one. Left empty, it stays.')
+  screen.getByText('A secret is set. Leave this empty to keep it.')
   await user.click(screen.getByRole('button', { name: 'Remove provider' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Remove Hill ID?' }))
   await user.click(asked.getByRole('button', { name: 'Remove provider' }))

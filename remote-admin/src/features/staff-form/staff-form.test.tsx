@@ -111,7 +111,7 @@ describe('the form of a member of staff', () => {
     expect(groups.length).toBeGreaterThan(3)
     await user.click(within(screen.getByRole('group', { name: 'Title' })).getByRole('radio', { name: 'Theirs Dr' }))
     screen.getByRole('radio', { name: 'Theirs Biology (553)' })
-    await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+    await user.click(screen.getByRole('button', { name: 'Save these values' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({
       version: 5,

@@ -95,7 +95,7 @@ function Nobody({ filters: { search, status } }: { filters: StaffFilters }) {
         </LinkButton>
       }
     >
-      Here you will find the members of staff, once they are added or a roster has brought them in.
+      Here you will find the members of staff, once they are added or imported.
     </EmptyState>
   )
 }

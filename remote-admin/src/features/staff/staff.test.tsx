@@ -45,6 +45,6 @@ describe('the members of staff', () => {
 
   it('says what will be here', async () => {
     openStaff([])
-    await screen.findByText(/a roster has brought them in/)
+    await screen.findByText(/imported/)
   })
 })

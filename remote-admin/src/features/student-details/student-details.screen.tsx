@@ -1,7 +1,7 @@
 import { AccountSheet } from '@bellhouse/accounts'
-import { addressOf, listStudentExemptions, listStudentPapers } from '@bellhouse/contracts'
+import { addressOf, listStudentExemptions, listStudentNotes, listStudentPapers } from '@bellhouse/contracts'
 import { StudentExemptions } from '@bellhouse/marks'
-import { StudentChoice, studentLabels } from '@bellhouse/people'
+import { StudentChoice, StudentNotes, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
@@ -50,6 +50,9 @@ function StudentDetails({ studentId }: { studentId: string }) {
       <Sheets isPacked>
         <StudentAverages studentId={studentId} />
         <Guardians guardians={guardians} />
+        <Offered act={listStudentNotes}>
+          <StudentNotes studentId={studentId} name={name} />
+        </Offered>
         <StudentGroups groups={groups} subjects={student.subjects} />
         <StudentPlacements studentId={studentId} />
         <Offered act={listStudentPapers}>

@@ -1,6 +1,7 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type AccountState,
+  addStudentNote,
   createAccount,
   endSessions,
   getSchool,
@@ -9,6 +10,7 @@ import {
   listPlacements,
   listStudentChanges,
   listStudentExemptions,
+  listStudentNotes,
   listStudentPapers,
   listStudentReadings,
   listStudents,
@@ -17,6 +19,8 @@ import {
   type OutputOf,
   type Permission,
   type Placement,
+  removeStudentNote,
+  type StudentNote,
   setAccountDisabled,
   undoMarkExemption,
   undoStudentAct,
@@ -130,6 +134,8 @@ function openDetails(first: AccountState | null, permissions?: readonly Permissi
   const stored = { account: first, acts: [aMove] }
   const ended: string[] = []
   let exemptions = [exemption]
+  const notes: StudentNote[] = []
+  const removed = new Set<string>()
   const api = fakeApi(
     answer(getStudent, () => aRecord(stored.account)),
     answer(listStudentChanges, () => []),
@@ -150,6 +156,17 @@ function openDetails(first: AccountState | null, permissions?: readonly Permissi
       return { restored: 1 }
     }),
     answer(listStudentTerms, () => ({ terms: stored.account ? [] : [aTerm] })),
+    answer(listStudentNotes, () => ({ studentId: id, notes: notes.filter((note) => !removed.has(note.id)) })),
+    answer(addStudentNote, ({ text, audience }) => {
+      const note = { id: crypto.randomUUID(), text, audience, by: 'Okello, Grace', mayRemove: true }
+      notes.unshift({ ...note, writtenAt: '2026-11-26T08:00:00Z' })
+      return notes[0] as StudentNote
+    }),
+    answer(removeStudentNote, ({ noteId, isRemoved }) => {
+      if (isRemoved) removed.add(noteId)
+      else removed.delete(noteId)
+      return { isRemoved }
+    }),
     answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
     answer(createAccount, () => {
       stored.account = anAccount()
@@ -169,6 +186,21 @@ function openDetails(first: AccountState | null, permissions?: readonly Permissi
 }
 
 describe('the page of a student', () => {
+  it('takes a note with who can read it, and lets it be removed', async () => {
+    const { user } = openDetails(null)
+    const notes = within(await screen.findByRole('region', { name: 'Notes' }))
+    notes.getByText('Here you will find what staff note down about the student.')
+    await user.click(notes.getByRole('button', { name: 'Add note' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note on Acheng, Brenda' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Wears glasses.')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Who can read it' }), 'Office and class teacher')
+    await user.click(dialog.getByRole('button', { name: 'Add note' }))
+    await notes.findByText('Wears glasses.')
+    notes.getByText(/^Okello, Grace · .* · Office and class teacher$/)
+    await user.click(notes.getByRole('button', { name: /^Remove the note of/ }))
+    await waitFor(() => expect(notes.queryByText('Wears glasses.')).toBeNull())
+  })
+
   it('shows record, guardians, subjects and attendance', async () => {
     openDetails(null)
     await screen.findByRole('heading', { level: 1, name: 'Acheng, Brenda' })

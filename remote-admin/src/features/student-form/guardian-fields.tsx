@@ -77,7 +77,7 @@ function KnownGuardian({ error, known, onChoose }: KnownGuardianProps) {
   }
   return (
     <ComboField
-      label="Add somebody on record"
+      label="Add a guardian on record"
       hint="A guardian of a brother or sister, by name or phone."
       error={error}
       chosen={null}

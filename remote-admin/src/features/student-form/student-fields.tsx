@@ -76,7 +76,7 @@ function ConsentFields({ record }: StudentForm) {
     <FieldGroup title="Consent">
       <FieldRow>
         <DateField {...record.field('consentOn')} />
-        <TextField {...record.field('consentBy')} hint="Who signed for keeping this record." />
+        <TextField {...record.field('consentBy')} hint="Who signed the consent." />
       </FieldRow>
       <TextAreaField {...record.field('consentNote')} hint="For instance photographs, or the school trip." />
     </FieldGroup>

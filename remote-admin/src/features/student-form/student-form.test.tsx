@@ -11,6 +11,7 @@ import {
   listPlacements,
   listStudentChanges,
   listStudentExemptions,
+  listStudentNotes,
   listStudentPapers,
   listStudentTerms,
   listSubjects,
@@ -118,6 +119,7 @@ function openForm(at: string, student = ada, same: SamePerson[] = []) {
     answer(listStudentTerms, () => ({ terms: [] })),
     answer(listStudentExemptions, () => []),
     answer(listStudentPapers, () => ({ papers: [], leftOn: null })),
+    answer(listStudentNotes, ({ studentId }) => ({ studentId, notes: [] })),
     answer(listPlacements, () => ({ placements: [], acts: [] })),
     answer(addStudent, (input) => {
       sent.push(input)
@@ -143,7 +145,7 @@ describe('adding a student', () => {
     await user.click(screen.getByRole('button', { name: 'All compulsory ones' }))
     expect(screen.queryByLabelText('Subject 456 (456)')).toBeNull()
 
-    await user.type(screen.getByRole('combobox', { name: 'Add somebody on record' }), 'ruth')
+    await user.type(screen.getByRole('combobox', { name: 'Add a guardian on record' }), 'ruth')
     await user.click(await screen.findByRole('option', { name: /Nakato, Ruth/ }))
     await screen.findByText(/one for all of their children/)
     expect(screen.getByLabelText<HTMLInputElement>('Phones').value).toBe('+256 700 1')
@@ -234,7 +236,7 @@ describe('somebody who is on record already', () => {
 
   it('does not stand in the way of another person of that name', async () => {
     const { user, asked, sent } = await openTwice()
-    await user.click(asked.getByRole('button', { name: 'Add all the same' }))
+    await user.click(asked.getByRole('button', { name: 'Add anyway' }))
     await screen.findByRole('heading', { level: 1, name: 'Nakato, Ada' })
     expect(sent.map(({ isAnother }) => isAnother)).toEqual([undefined, true])
   })
@@ -245,7 +247,7 @@ describe('somebody who is on record already', () => {
     await user.click(screen.getByRole('button', { name: 'Add student' }))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]).not.toHaveProperty('isAnother')
-    await screen.findByRole('button', { name: 'Add all the same' })
+    await screen.findByRole('button', { name: 'Add anyway' })
   })
 })
 

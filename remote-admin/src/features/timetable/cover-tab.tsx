@@ -38,7 +38,7 @@ export function CoverTab({ desk }: { desk: Desk }) {
         <Sheet>
           <EmptyState icon="staff">
             {hasLessons
-              ? `Nobody is noted as absent on ${longDay(day)}.`
+              ? `No absence is recorded for ${longDay(day)}.`
               : `On ${longDay(day)} there are no lessons by a published timetable.`}
           </EmptyState>
         </Sheet>

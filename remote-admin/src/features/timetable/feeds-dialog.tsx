@@ -21,11 +21,11 @@ export function FeedsDialog({ timetableId, onClose }: { timetableId: string; onC
         <div className={styles.stack}>
           <p>A row for each period of a lesson, with the names that the file came in with.</p>
           <Button icon="download" busy={file.isBusy} onClick={() => file.download({ timetableId })}>
-            Get the CSV file
+            Download the CSV file
           </Button>
           <p>All lessons with their teachers, classes and rooms, to go on with in that program.</p>
           <Button icon="download" busy={file.isBusy} onClick={() => file.download({ timetableId, format: 'fet' })}>
-            Get the .fet file
+            Download the .fet file
           </Button>
         </div>
       </Disclosure>
@@ -36,7 +36,7 @@ export function FeedsDialog({ timetableId, onClose }: { timetableId: string; onC
             for tags and comments.
           </p>
           <Button icon="download" busy={file.isBusy} onClick={() => file.download({ timetableId, format: 'xhstt' })}>
-            Get the XHSTT file
+            Download the XHSTT file
           </Button>
         </div>
       </Disclosure>
@@ -75,7 +75,7 @@ function Print({ timetableId }: { timetableId: string }) {
           busy={print.isBusy}
           onClick={() => print.download({ timetableId, of, paper })}
         >
-          Get the PDF
+          Download the PDF
         </Button>
       </div>
     </Disclosure>

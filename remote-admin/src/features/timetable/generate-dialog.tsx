@@ -46,7 +46,9 @@ function Begin({ timetableId, onClose }: GenerateDialogProps) {
         </>
       }
     >
-      <p>Places are looked for in which nobody is needed twice. The draft stays as it is until you take them over.</p>
+      <p>
+        Finds a place for each lesson where nobody is needed twice. The draft stays as it is until you apply the result.
+      </p>
       <SelectField
         label="What stays"
         options={keepOptions}

@@ -6,7 +6,7 @@ export default function UploadMarksScreen() {
     <MarkUploadDesk
       title="Upload marks"
       marksAt={addressOf.marks()}
-      none="The school has no term, no streams or no subjects yet. Import a roster, or add them, to bring marks in."
+      none="The school has no term, no streams or no subjects yet. Import a roster, or add them, to import marks."
     />
   )
 }

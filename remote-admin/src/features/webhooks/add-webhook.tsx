@@ -27,7 +27,7 @@ export function AddWebhook({ onAdded, onClose }: AddWebhookProps) {
   const { error } = record.wordsOf('events')
   return (
     <RecordDialog record={record} title="Add webhook" save="Add webhook" onClose={onClose}>
-      <TextField {...record.field('name')} hint="The system that is told, for instance Library." />
+      <TextField {...record.field('name')} hint="The system that receives them, for instance Library." />
       <TextField {...record.field('address')} type="url" hint="Begins with https://." />
       {webhookEvents.map((event) => (
         <CheckboxField

@@ -33,7 +33,7 @@ export default function WebhooksScreen() {
   return (
     <Page
       title="Webhooks"
-      lead="Other systems are told what has happened, by a signed request that names records by key and says nothing else of anybody."
+      lead="Other systems are notified of events by a signed request, which names records by key and contains no personal data."
       actions={
         <Button look="primary" icon="plus" onClick={() => setIsAdding(true)}>
           Add webhook

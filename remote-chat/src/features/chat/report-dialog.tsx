@@ -45,7 +45,7 @@ export function ReportDialog({ threadId, message, onClose }: ReportDialogProps) 
     >
       {message?.text && <blockquote className={styles.quote}>{message.text}</blockquote>}
       <p>
-        The administration will be able to read this conversation until they have decided. Each look is written down.
+        The administration will be able to read this conversation until they have decided. Each reading is recorded.
       </p>
       <TextAreaField
         label="What is wrong?"

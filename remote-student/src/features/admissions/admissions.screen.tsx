@@ -20,7 +20,7 @@ export default function AdmissionsScreen() {
           <OwnApplication application={application} />
         ) : (
           <Sheet title="Application">
-            <EmptyState icon="file">Here you would find your application, had it come through the portal.</EmptyState>
+            <EmptyState icon="file">Your application was not made through the portal.</EmptyState>
           </Sheet>
         )}
       </Sheets>

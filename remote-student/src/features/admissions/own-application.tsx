@@ -24,7 +24,7 @@ export function OwnApplication({ application }: { application: Application }) {
       </Sheet>
       <Sheet title="Documents" flush>
         {documents.length === 0 ? (
-          <EmptyState icon="file">Here you will find the papers that lie on your application.</EmptyState>
+          <EmptyState icon="file">Here you will find the papers of your application.</EmptyState>
         ) : (
           <List>
             {documents.map(({ id, name, addedAt }) => (

@@ -42,7 +42,7 @@ function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withou
   let sessions = [here, ...others]
   let factor = given
   const refuse = (fields: Record<string, string>) => {
-    throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need another look', fields })
+    throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need to be corrected', fields })
   }
   const prove = ({ password, code }: { password: string; code?: string | undefined }) => {
     if (password !== 'right') refuse({ password: 'This is not your present password' })
@@ -133,7 +133,7 @@ describe('the second step', () => {
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
 
     const app = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }))
-    await app.findByRole('img', { name: 'Square for the authenticator app' })
+    await app.findByRole('img', { name: 'QR code for the authenticator app' })
     app.getByText('JBSW Y3DP EHPK 3PXP')
     await user.type(app.getByLabelText('Code'), '111111')
     await user.click(app.getByRole('button', { name: 'Confirm' }))
@@ -144,15 +144,15 @@ describe('the second step', () => {
 
     const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }))
     codes.getByText('K7QM-2F9D-XR4T-W8HC')
-    await user.click(codes.getByRole('button', { name: 'I have kept them' }))
+    await user.click(codes.getByRole('button', { name: 'I have saved them' }))
     expect(screen.queryByText('K7QM-2F9D-XR4T-W8HC')).toBeNull()
     await screen.findByText(/^Since 1 Nov 2026/)
   })
 
   it('is asked for again before anything of it changes', async () => {
     const user = openSecurity([], withApp)
-    await user.click(await screen.findByRole('button', { name: 'Take the app off' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take the app off?' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove the app' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the app?' }))
     await user.type(dialog.getByLabelText('Your password'), 'right')
     await user.type(dialog.getByLabelText('Code'), '000000')
     await user.click(dialog.getByRole('button', { name: 'Take it off' }))
@@ -166,7 +166,7 @@ describe('the second step', () => {
   it('says when few recovery codes are left, and makes new ones', async () => {
     const user = openSecurity([], { ...withApp, rule: 'required', recoveryCodesLeft: 2 })
     await screen.findByText(/few recovery codes left/)
-    expect(screen.queryByRole('button', { name: 'Take the app off' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove the app' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }))
     await user.type(dialog.getByLabelText('Your password'), 'right')

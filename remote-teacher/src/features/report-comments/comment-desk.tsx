@@ -1,8 +1,10 @@
-import { takeStreamReportCards } from '@bellhouse/contracts'
+import { type DeskStudent, listStudentNotes, takeStreamReportCards } from '@bellhouse/contracts'
+import { StudentNotesDialog } from '@bellhouse/people'
 import { useDownload } from '@bellhouse/records'
 import { CommentList, ObstacleList } from '@bellhouse/report-comments'
+import { Offered } from '@bellhouse/session'
 import { Button, EmptyState, Notice, Page, SelectField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useReportDesk, useTerms } from './report-comments.queries'
 
 /** The cards of the own stream: what is missing, and a comment for each student. */
@@ -50,9 +52,21 @@ export function CommentDesk({ title, streamId }: { title: string; streamId: stri
         {desk.students.length === 0 ? (
           <EmptyState icon="students">Here you will find the students of the stream.</EmptyState>
         ) : (
-          <CommentList key={desk.termId} desk={desk} />
+          <CommentList key={desk.termId} desk={desk} actsOf={(student) => <NotesButton {...student} />} />
         )}
       </Sheet>
     </Page>
+  )
+}
+
+function NotesButton({ studentId, name }: Pick<DeskStudent, 'studentId' | 'name'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Offered act={listStudentNotes}>
+      <Button look="quiet" icon="file" aria-label={`Notes on ${name}`} onClick={() => setIsOpen(true)}>
+        Notes
+      </Button>
+      {isOpen && <StudentNotesDialog studentId={studentId} name={name} onClose={() => setIsOpen(false)} />}
+    </Offered>
   )
 }

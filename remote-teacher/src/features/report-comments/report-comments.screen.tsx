@@ -13,7 +13,7 @@ export default function ReportCommentsScreen() {
   if (streamId) return <CommentDesk key={streamId} title={title} streamId={streamId} />
   if (only && streams.length === 1) return <CommentDesk title={title} streamId={only.streamId} />
   return (
-    <Page title={title} lead="What the class teacher writes on the report cards of the own stream.">
+    <Page title={title} lead="What you write on the report cards of your stream as its class teacher.">
       <Sheet flush>
         {streams.length === 0 ? (
           <EmptyState icon="classes">Here you will write on report cards, once you are a class teacher.</EmptyState>

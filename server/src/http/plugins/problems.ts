@@ -59,14 +59,14 @@ function problemOf(error: FastifyError): ProblemError | null {
 
 function problemOfHttp({ statusCode }: FastifyError) {
   if (statusCode === 404) return notFound('address')
-  if (statusCode === 413) return tooLarge('This is larger than the portal takes')
+  if (statusCode === 413) return tooLarge('This is larger than the portal accepts')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return unreadable(statusCode === 415 ? 415 : 400)
   return null
 }
 
-const sameAlready = 'The same is here already'
-const goneMeanwhile = 'Something that this refers to is not here any more'
+const sameAlready = 'This is on record already'
+const goneMeanwhile = 'Something that this refers to no longer exists'
 const lastAdministrator = 'Nobody with all permissions would be left. Give them to somebody else first, who can sign in'
 const inTheWay = 'Somebody else was changing the same at this moment. Try again'
 

@@ -1180,6 +1180,15 @@ export interface Database {
     is_emergency: Generated<boolean>
     lives_with: Generated<boolean>
   }
+  student_note: {
+    id: Generated<string>
+    student_id: string
+    account_id: string | null
+    audience: 'office' | 'class-teacher'
+    body: string
+    written_at: Generated<Date>
+    removed_at: Date | null
+  }
   student_subject: {
     student_id: string
     subject_id: string
@@ -1201,6 +1210,13 @@ export interface Database {
     student_id: string
     subject_id: string
     during: Generated<string>
+  }
+  subject_comment: {
+    student_id: string
+    term_id: string
+    subject_id: string
+    body: string
+    version: Generated<number>
   }
   taught_group: {
     id: string | null

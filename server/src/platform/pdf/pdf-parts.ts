@@ -13,6 +13,7 @@ const part = <T>(name: string): T => require(`pdfmake/js/${name}.js`).default
 
 /** A piece of structure: a heading, a cell, a figure. */
 export interface StructureElement {
+  dictionary: { data: Record<string, unknown> }
   add(child: StructureElement | MarkedContent): void
   end(): void
 }

@@ -6,6 +6,8 @@ export interface Tag {
   alt?: string
   /** Of what a heading cell of a table is the heading. */
   scope?: 'Column' | 'Row'
+  /** How many columns a cell of a table is wide, where it is more than one. */
+  columns?: number
 }
 
 /** The parts of a description of a page that say something of its structure, after the library has put its shape in order. */
@@ -21,6 +23,7 @@ interface Node {
   image?: unknown
   svg?: unknown
   _span?: boolean
+  colSpan?: number
 }
 
 /** The tag of each text and picture. What has none is decoration: empty text, lines, pictures that say nothing. */
@@ -57,11 +60,18 @@ function walkTable(tags: Map<object, Tag>, { body, headerRows = 0 }: NonNullable
   const table: Tag = { type: 'Table', parent }
   for (const [index, row] of body.entries()) {
     const tr: Tag = { type: 'TR', parent: table }
-    for (const [column, cell] of row.entries()) walkCell(tags, cell, cellTag(tr, index < headerRows, column))
+    for (const [column, cell] of row.entries())
+      walkCell(tags, cell, cellTag(tr, index < headerRows, { column, colSpan: cell.colSpan }))
   }
 }
 
-function cellTag(parent: Tag, isHead: boolean, column: number): Tag {
+function cellTag(
+  parent: Tag,
+  isHead: boolean,
+  { column, colSpan = 1 }: { column: number; colSpan: number | undefined },
+): Tag {
+  // What goes over several columns is the heading of none.
+  if (colSpan > 1) return { type: 'TD', parent, columns: colSpan }
   if (isHead) return { type: 'TH', parent, scope: 'Column' }
   return column === 0 ? { type: 'TH', parent, scope: 'Row' } : { type: 'TD', parent }
 }

@@ -106,6 +106,8 @@ class TaggedRenderer extends PageRenderer {
     const made = this.elements.get(tag)
     if (made) return made
     const element = this.pdfDocument.struct(tag.type, optionsOf(tag, drawn))
+    // The library has no option for it.
+    if (tag.columns) element.dictionary.data.A = { O: 'Table', ColSpan: tag.columns }
     this.elements.set(tag, element)
     if (parent) parent.add(element)
     else this.pdfDocument.addStructure(element)

@@ -35,7 +35,7 @@ export function SlipDialog({ name, slip, onClose }: { name: string; slip: Slip; 
           ],
         ]}
       />
-      <p>It is shown only now. With the first sign-in it has to be changed.</p>
+      <p>It is shown only once, and has to be changed at the first sign-in.</p>
     </Dialog>
   )
 }

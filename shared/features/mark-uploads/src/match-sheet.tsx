@@ -62,7 +62,7 @@ export function MatchSheet({ upload: { id, mapping }, unknown }: MatchSheetProps
       previewing.mutate({ uploadId: id, mapping: { ...mapping, matches: [...before, ...matches] } })
   }
   return (
-    <Form label="Say who is meant" isWide onSubmit={handleSubmit}>
+    <Form label="Choose who is meant" isWide onSubmit={handleSubmit}>
       <Sheet title={`${countOf(unknown.length, 'student')} not found by number`} flush>
         <DataTable caption="Not found by number" columns={columns} rows={unknown} keyOf={keyOf} />
       </Sheet>

@@ -52,7 +52,7 @@ export function MendSheet({ uploadId, preview: { refused, counts } }: MendSheetP
     },
   ]
   return (
-    <Form label="Mend what is refused" isWide onSubmit={() => cells.length > 0 && mending.mutate({ uploadId, cells })}>
+    <Form label="Correct refused rows" isWide onSubmit={() => cells.length > 0 && mending.mutate({ uploadId, cells })}>
       <Sheet title="Refused" flush>
         <Strip label="File">
           {counts.refused > refused.length && (

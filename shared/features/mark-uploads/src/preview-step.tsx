@@ -67,8 +67,8 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
         <Sheet>
           {refused > 0 && (
             <CheckboxField
-              label={`Skip what is refused (${numberText(refused)})`}
-              hint="Otherwise mend it above."
+              label={`Skip refused rows (${numberText(refused)})`}
+              hint="Otherwise correct it above."
               checked={skipRefused}
               onChange={(event) => setSkipRefused(event.target.checked)}
             />

@@ -35,7 +35,7 @@ interface AssessmentFieldsProps {
 export function AssessmentFields({ record, papers }: AssessmentFieldsProps) {
   return (
     <>
-      <TextField {...record.field('title')} hint="As it heads the column, for instance Mid-term." />
+      <TextField {...record.field('title')} hint="The title of the column, for instance Mid-term." />
       <FieldRow>
         <SelectField {...record.field('kind')} options={kindOptions} />
         <DateField {...record.field('date')} />
@@ -46,7 +46,7 @@ export function AssessmentFields({ record, papers }: AssessmentFieldsProps) {
           {...record.number('weight')}
           inputMode="decimal"
           step="any"
-          hint="What it counts beside others of its kind."
+          hint="Its weight among assessments of the same kind."
         />
       </FieldRow>
       {papers !== null && papers > 1 && (

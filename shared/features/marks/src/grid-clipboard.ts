@@ -21,7 +21,7 @@ export async function pasteClipboard(options: GridOptions, selection: GridSelect
   const text = await navigator.clipboard.readText().catch(() => null)
   if (text !== null) return pasteText(text, options, selection)
   selection.choose(selection.area)
-  options.say('This browser lets nothing but keys paste: press Ctrl + V.')
+  options.say('This browser allows pasting by keyboard only: press Ctrl + V.')
 }
 
 /** Copying, cutting and pasting, as text with tabs that every spreadsheet understands. */

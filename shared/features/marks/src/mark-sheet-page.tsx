@@ -28,6 +28,7 @@ import { MarkSync, StuckNotice, useWaiting } from './mark-sync'
 import styles from './marks.module.css'
 import { MarksToCheck } from './marks-to-check'
 import { MoveDialog } from './move-dialog'
+import { SubjectComments } from './subject-comments'
 import type { MarkOutbox } from './use-mark-outbox'
 import { type OpenSheet, type SheetRows, useMarkSheet } from './use-mark-sheet'
 import { useSettled } from './use-settled'
@@ -94,7 +95,7 @@ function Marks({ open, later, results, summary }: ComponentProps<typeof MarkGrid
 
 function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox }) {
   const isNarrow = useIsNarrow()
-  const [dialog, setDialog] = useState<'add' | 'move' | 'exempt' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'move' | 'exempt' | 'comment' | null>(null)
   const { sheet } = open
   const waiting = useWaiting(outbox)
   const next = ['submitted', 'approved'] as const
@@ -104,6 +105,7 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
   const close = () => setDialog(null)
   const others = [
     { label: 'Add assessment', icon: 'plus', onChoose: () => setDialog('add') },
+    { label: 'Comments', icon: 'pencil', onChoose: () => setDialog('comment') },
     ...(waiting > 0 ? [] : [{ label: 'Exemptions', icon: 'user', onChoose: () => setDialog('exempt') } as const]),
   ] as const
   return (
@@ -118,6 +120,7 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
           <Button icon="plus" onClick={() => setDialog('add')}>
             Add assessment
           </Button>
+          <Button onClick={() => setDialog('comment')}>Comments</Button>
           <Button disabled={waiting > 0} onClick={() => setDialog('exempt')}>
             Exemptions
           </Button>
@@ -129,6 +132,7 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
         </Button>
       )}
       {dialog === 'add' && <AddAssessment sheet={sheet} onClose={close} />}
+      {dialog === 'comment' && <SubjectComments sheet={sheet} onClose={close} />}
       {dialog === 'exempt' && <ExemptionsDialog sheet={sheet} onClose={close} />}
       {dialog === 'move' && to && <MoveDialog shown={open} assessments={movable} to={to} onClose={close} />}
     </>

@@ -41,14 +41,14 @@ const rowsShown = () => within(screen.getByRole('table')).getAllByRole('row').le
 describe('the list of mark sheets', () => {
   it('shows those that lack marks first, and how many are missing, where all are on one page', async () => {
     openSheets(5)
-    await screen.findByText('2026 Term 3 · 5 mark sheets · 10 marks missing')
+    await screen.findByText('2026 Term 3 · 5 mark sheets · 10 marks missing · open unless a sheet says otherwise')
     expect(screen.getAllByRole('link', { name: /Biology/ })[0]?.textContent).toContain('S1 Stream 3')
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
   it('draws a page of a school with thousands, and asks the server for the rest', async () => {
     const { user, asked } = openSheets(2_500)
-    await screen.findByText('2026 Term 3 · 2,500 mark sheets')
+    await screen.findByText('2026 Term 3 · 2,500 mark sheets · open unless a sheet says otherwise')
     expect(rowsShown()).toBe(50)
     expect(document.querySelectorAll('*').length).toBeLessThan(2_000)
     await user.click(screen.getByRole('link', { name: 'Next page' }))
@@ -58,6 +58,19 @@ describe('the list of mark sheets', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search mark sheets' }), 'Stream 2499')
     await waitFor(() => expect(rowsShown()).toBe(1))
     expect(asked.at(-1)).toEqual({ search: 'Stream 2499' })
+  })
+
+  it('says once what most are, and of a sheet only that it is something else', async () => {
+    const api = fakeApi(
+      answer(listMarkSheets, () => {
+        const rows = [aRow(0), aRow(1), aRow(2), { ...aRow(3), state: 'submitted' as const }]
+        return { rows, next: null, total: 4 }
+      }),
+    )
+    openScreen(screens, { at: '/sheets', as: 'admin', api })
+    await screen.findByText(/open unless a sheet says otherwise/)
+    expect(within(screen.getByRole('table')).queryByText('Open')).toBeNull()
+    within(screen.getByRole('row', { name: /Stream 3/ })).getByText('Submitted')
   })
 
   it('finds by the state, and says so where nothing matches', async () => {

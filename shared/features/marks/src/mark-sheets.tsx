@@ -40,9 +40,10 @@ export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps)
   const { rows, next, total } = useMarkSheets(shown)
   const isWhole = !next && !shown.after
   const isNarrowed = Boolean(shown.search || shown.state)
+  const usual = usualState(rows)
   const hasToolbar = isNarrowed || !isWhole || total > fewest
   return (
-    <Page title={title} actions={actions} lead={leadOf(rows, total, isWhole)}>
+    <Page title={title} actions={actions} lead={leadOf(rows, total, isWhole, usual)}>
       <Sheet flush>
         {hasToolbar && <SheetToolbar filters={filters} onChange={change} />}
         {rows.length === 0 ? (
@@ -50,7 +51,7 @@ export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps)
         ) : (
           <DataTable
             caption="Mark sheets of the term"
-            columns={columnsWith(addressOf)}
+            columns={columnsWith(addressOf, usual)}
             rows={isWhole ? [...rows].sort(byDue) : rows}
             keyOf={sheetIdOf}
             isStale={shown !== filters}
@@ -62,15 +63,25 @@ export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps)
   )
 }
 
+type State = MarkSheetRow['state']
+
+/** What more than half of the sheets are is said once for all, so that the others stand out. */
+function usualState(rows: readonly MarkSheetRow[]): State {
+  const isUsual = (state: State) => rows.filter((row) => row.state === state).length > rows.length / 2
+  return rows.length < 3 ? null : (rows.find(({ state }) => isUsual(state))?.state ?? null)
+}
+
 /** What is missing is said where all of it is there to be added up. */
-function leadOf(rows: readonly MarkSheetRow[], total: number, isWhole: boolean) {
+function leadOf(rows: readonly MarkSheetRow[], total: number, isWhole: boolean, usual: State) {
   const [first] = rows
   if (!first) return undefined
   const missing = rows.reduce((sum, { marks, expected }) => sum + expected - marks, 0)
-  return [first.term, countOf(total, 'mark sheet'), isWhole && `${countOf(missing, 'mark')} missing`]
+  return [first.term, countOf(total, 'mark sheet'), isWhole && `${countOf(missing, 'mark')} missing`, usualWords(usual)]
     .filter(Boolean)
     .join(' · ')
 }
+
+const usualWords = (usual: State) => usual && `${stateWords[usual].word.toLowerCase()} unless a sheet says otherwise`
 
 function Nothing({ isNarrowed, children }: { isNarrowed: boolean; children: string }) {
   if (isNarrowed) return <NoMatch>No mark sheet matches what you are looking for.</NoMatch>
@@ -81,7 +92,7 @@ const lastDay = '9999-12-31'
 
 const byDue = (one: MarkSheetRow, other: MarkSheetRow) => (one.due ?? lastDay).localeCompare(other.due ?? lastDay)
 
-const columnsWith = (addressOf: (sheetId?: string) => string): readonly Column<MarkSheetRow>[] => [
+const columnsWith = (addressOf: (sheetId?: string) => string, usual: State): readonly Column<MarkSheetRow>[] => [
   {
     key: 'sheet',
     title: 'Sheet',
@@ -99,7 +110,8 @@ const columnsWith = (addressOf: (sheetId?: string) => string): readonly Column<M
   {
     key: 'state',
     title: 'State',
-    cell: ({ state }) => state && <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
+    cell: ({ state }) =>
+      state && state !== usual && <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
   },
   { key: 'due', title: 'Due', cell: ({ due }) => due && shortDay(due) },
 ]

@@ -45,9 +45,9 @@ export function NoticeFields({ record, choices, audience, classCodes, streamIds 
       {audience !== 'everybody' && audience !== 'staff' && <CheckboxField {...record.check('withTeachers')} />}
       <FieldRow>
         <DateField {...record.field('from')} />
-        <DateField {...record.field('until')} hint="The last day on which it stands." />
+        <DateField {...record.field('until')} hint="The last day on which it is shown." />
       </FieldRow>
-      <CheckboxField {...record.check('isPinned')} hint="Stands above all other notices." />
+      <CheckboxField {...record.check('isPinned')} hint="Shown above all other notices." />
     </>
   )
 }

@@ -118,7 +118,7 @@ function DeskActions({ notice, desk }: DeskActionsProps) {
           onConfirm={handleWithdraw}
           onClose={close}
         >
-          <p>Nobody else is shown it any longer. You keep it here, with who had read it.</p>
+          <p>Nobody else sees it any longer. You still see it here, with who has read it.</p>
           {withdrawing.error && (
             <Notice kind="bad" role="alert">
               {problemSentence(withdrawing.error)}

@@ -27,7 +27,7 @@ export function CalendarAddress({ path }: CalendarAddressProps) {
     >
       <TextField
         label="Secret address"
-        hint="It is shown this once. Whoever has it can read these lessons."
+        hint="It is shown only once. Whoever has it can read these lessons."
         value={address}
         readOnly
         onFocus={({ target }) => target.select()}

@@ -51,7 +51,7 @@ export function CalendarSheet() {
           onConfirm={revoke}
           onClose={() => setIsAsking(false)}
         >
-          Calendars that use it will no longer be told of your lessons.
+          Calendars that use it will no longer show your lessons.
         </ConfirmDialog>
       )}
     </Sheet>

@@ -31,7 +31,7 @@ export function StaffTeaching({ member: { allocations, classTeacherOf }, action 
             key={allocation.id}
             title={allocation.subject}
             detail={`${allocation.stream}, ${periodText(allocation)}`}
-            aside={allocation.isCurrent && <Chip tone="present">Now</Chip>}
+            aside={!allocation.isCurrent && <Chip>Not now</Chip>}
           />
         ))}
       </List>

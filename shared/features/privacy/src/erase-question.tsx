@@ -46,7 +46,7 @@ export function EraseQuestion(props: EraseQuestionProps) {
         disabled={!given.success || typed !== confirmation}
         onClick={handleErase}
       >
-        Erase for good
+        Erase permanently
       </Button>
     </>
   )

@@ -10,7 +10,7 @@ interface ReadingsDialogProps {
 export function ReadingsDialog({ studentId, onClose }: ReadingsDialogProps) {
   return (
     <Dialog title="Who has seen protected details" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      <p>Birth date, contacts of the guardians and consent. Each person stands here once for a day.</p>
+      <p>Birth date, contacts of the guardians and consent. Each person is listed once a day.</p>
       <Arrival waiting={<Loading />}>
         <Readings studentId={studentId} />
       </Arrival>

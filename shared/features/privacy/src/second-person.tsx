@@ -54,8 +54,8 @@ function Asking({ act, input, onAsked, onClose }: AskingProps) {
       }
     >
       <p>
-        The school wants two persons for what cannot be taken back. Somebody else who may do it sees what it will mean,
-        and confirms or refuses it. Nothing has been done yet.
+        The school asks for two people where something cannot be undone. Somebody else who may do it sees what it will
+        mean, and confirms or refuses it. Nothing has been done yet.
       </p>
       {asking.error && (
         <Notice kind="bad" role="alert">

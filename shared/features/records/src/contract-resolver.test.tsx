@@ -9,7 +9,7 @@ import { contractResolver, showProblem } from './contract-resolver'
 
 const tooCommon = new BadRequestError(400, {
   code: 'invalid',
-  message: 'Some fields need another look',
+  message: 'Some fields need to be corrected',
   fields: { password: 'This password is on the list of common ones' },
 })
 

@@ -12,7 +12,7 @@ export function ImportNotesButton({ importId, list }: ImportNotesProps) {
   const { download, isBusy } = useDownload(downloadImportNotes)
   return (
     <Button icon="download" busy={isBusy} onClick={() => download({ importId, list, format: 'csv' })}>
-      {list === 'refused' ? 'Download what is refused' : 'Download what is left out'}
+      {list === 'refused' ? 'Download refused rows' : 'Download rows left out'}
     </Button>
   )
 }

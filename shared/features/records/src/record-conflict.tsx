@@ -29,7 +29,7 @@ export function RecordConflict({ newer, record }: RecordConflictProps) {
     <Notice kind="warning" role="alert">
       <p>
         {newer.by ?? 'Somebody else'} saved this record{newer.at ? ` at ${clockTime(newer.at)}` : ''} while you had it
-        open. {rows.length === 0 ? 'Nothing that you entered differs from it.' : 'Choose what shall stand.'}
+        open. {rows.length === 0 ? 'Nothing that you entered differs from it.' : 'Choose which values to keep.'}
       </p>
       {rows.map(({ name, label, ...texts }) => (
         <fieldset key={name} className={styles.choice}>
@@ -51,7 +51,7 @@ export function RecordConflict({ newer, record }: RecordConflictProps) {
       ))}
       <div className={styles.actions}>
         <Button busy={record.isSaving} onClick={handleSave}>
-          Save what is chosen
+          Save these values
         </Button>
       </div>
     </Notice>

@@ -85,7 +85,7 @@ describe('a form that somebody is signed out of', () => {
     signInAs('grace')
     openForm()
     expect(nameField().value).toBe('')
-    await user.click(screen.getByRole('button', { name: 'Take it up again' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(nameField().value).toBe('Half a na')
     expect(screen.queryByText(/before you were signed out/)).toBeNull()
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)

@@ -67,11 +67,11 @@ function Offer({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () 
       action={
         <>
           <Button onClick={onDiscard}>Discard it</Button>
-          <Button onClick={onRestore}>Take it up again</Button>
+          <Button onClick={onRestore}>Continue</Button>
         </>
       }
     >
-      You had begun this form before you were signed out.
+      You started this form before you were signed out.
     </Notice>
   )
 }

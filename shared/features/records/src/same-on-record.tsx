@@ -34,7 +34,7 @@ export function SameOnRecord({ same, record }: SameOnRecordProps) {
       </ul>
       <div className={styles.actions}>
         <Button busy={record.isSaving} onClick={record.saveAnother}>
-          Add all the same
+          Add anyway
         </Button>
       </div>
     </Notice>

@@ -8,14 +8,20 @@ import {
 import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import { Arrival, Button, Chip, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CommentField } from './comment-field'
 import styles from './report.module.css'
 import { useCommentTemplates, useStartSuggestions } from './report.queries'
 import { SuggestionRun } from './suggestion-run'
 
+interface CommentListProps {
+  desk: ReportDesk
+  /** What else can be done for a student. */
+  actsOf?: (student: DeskStudent) => ReactNode
+}
+
 /** Every student of a stream with what is said on the card, to be written one below the other. */
-export function CommentList({ desk }: { desk: ReportDesk }) {
+export function CommentList({ desk, actsOf }: CommentListProps) {
   const templates = useCommentTemplates()
   const authors: CommentAuthor[] = [
     ...(desk.writes.classTeacher ? (['class-teacher'] as const) : []),
@@ -26,7 +32,14 @@ export function CommentList({ desk }: { desk: ReportDesk }) {
       {authors.length > 0 && <FillButton desk={desk} authors={authors} />}
       <ul className={styles.list} aria-label="Comments">
         {desk.students.map((student) => (
-          <CommentRow key={student.studentId} desk={desk} student={student} authors={authors} templates={templates} />
+          <CommentRow
+            key={student.studentId}
+            desk={desk}
+            student={student}
+            authors={authors}
+            templates={templates}
+            acts={actsOf?.(student)}
+          />
         ))}
       </ul>
     </>
@@ -38,9 +51,10 @@ interface CommentRowProps {
   student: DeskStudent
   authors: readonly CommentAuthor[]
   templates: ReturnType<typeof useCommentTemplates>
+  acts: ReactNode
 }
 
-function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
+function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps) {
   const version = useRef(0)
   const preview = useDownload(previewReportCard)
   const published = useDownload(takeReportCard)
@@ -88,6 +102,7 @@ function CommentRow({ desk, student, authors, templates }: CommentRowProps) {
           >
             Preview
           </Button>
+          {acts}
         </div>
       </div>
       <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
-import { Notice } from '@bellhouse/ui'
+import { Disclosure, Notice } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 
 interface ObstacleListProps {
@@ -24,13 +24,13 @@ export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
       )}
       {missing.length > 0 && (
         <Notice kind="bad">
-          <p>Missing for complete cards. Until it is there they can only go out as provisional ones, with a reason:</p>
+          <p>Missing for complete cards. Until then cards can only be published as provisional, with a reason:</p>
           <Sentences obstacles={missing} linkOf={linkOf} />
         </Notice>
       )}
       {others.length > 0 && (
         <Notice kind="warning">
-          <p>Missing, for you to judge:</p>
+          <p>Also missing:</p>
           <Sentences obstacles={others} linkOf={linkOf} />
         </Notice>
       )}
@@ -38,7 +38,22 @@ export function ObstacleList({ obstacles, linkOf }: ObstacleListProps) {
   )
 }
 
+/** More would push the comments out of sight. */
+const inSight = 3
+
 function Sentences({ obstacles, linkOf }: ObstacleListProps) {
+  if (obstacles.length <= inSight + 1) return <Items obstacles={obstacles} linkOf={linkOf} />
+  return (
+    <>
+      <Items obstacles={obstacles.slice(0, inSight)} linkOf={linkOf} />
+      <Disclosure title={`${obstacles.length - inSight} more`}>
+        <Items obstacles={obstacles.slice(inSight)} linkOf={linkOf} />
+      </Disclosure>
+    </>
+  )
+}
+
+function Items({ obstacles, linkOf }: ObstacleListProps) {
   return (
     <ul>
       {obstacles.map((obstacle) => (

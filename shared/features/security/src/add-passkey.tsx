@@ -44,7 +44,7 @@ export function AddPasskey({ factor, onAdded, onClose }: AddPasskeyProps) {
     >
       <TextField
         label="Name"
-        hint="By which you know the device, for instance My phone."
+        hint="A name for the device, for instance My phone."
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}

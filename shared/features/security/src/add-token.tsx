@@ -32,7 +32,7 @@ export function AddToken({ factor, onAdded, onClose }: AddTokenProps) {
     setChosen(isOn ? [...chosen, one] : chosen.filter((other) => other !== one))
   return (
     <ProofDialog
-      title="Make a token"
+      title="Create a token"
       confirm="Make token"
       factor={factor}
       isReady={isReady}
@@ -42,7 +42,7 @@ export function AddToken({ factor, onAdded, onClose }: AddTokenProps) {
     >
       <TextField
         label="Name"
-        hint="By which you know the program, for instance Timetable script."
+        hint="A name for the program, for instance Timetable script."
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}

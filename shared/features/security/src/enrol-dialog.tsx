@@ -51,8 +51,8 @@ function ConfirmApp({ secret, address, onCodes, onClose }: ConfirmAppProps) {
             {refusal}
           </Notice>
         )}
-        <p>Read this square with the app:</p>
-        <Square address={address} label="Square for the authenticator app" />
+        <p>Scan this QR code with the app:</p>
+        <Square address={address} label="QR code for the authenticator app" />
         <p>
           Or type this key into the app: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>

@@ -45,7 +45,7 @@ export function OwnSessionsSheet() {
         rows={sessions}
         keyOf={({ id }) => id}
       />
-      <p>Do you not know one of these? Sign out there, then choose a new password.</p>
+      <p>Do you not recognise one of these? Sign it out, then choose a new password.</p>
       {sessions.length > 1 && (
         <FormActions>
           <Button icon="logout" onClick={() => setIsLeaving(true)}>

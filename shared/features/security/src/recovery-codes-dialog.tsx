@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             Print
           </Button>
           <Button look="primary" onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </>
       }

@@ -40,7 +40,7 @@ export function SecondFactorSheet({ factor }: { factor: OwnSecondFactor }) {
       <FormActions>
         {authenticatorSince && (rule !== 'required' || passkeys > 0) && (
           <Button look="danger" onClick={() => setQuestion('remove')}>
-            Take the app off
+            Remove the app
           </Button>
         )}
         {isSetUp && <Button onClick={() => setQuestion('renew')}>New recovery codes</Button>}
@@ -75,7 +75,7 @@ function RenewCodes({ factor, onCodes, onClose }: RenewCodesProps) {
       onProof={(proof) => renewing.mutate(proof, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       onClose={onClose}
     >
-      <p>The ones that you have now open nothing any more.</p>
+      <p>The ones that you have now stop working.</p>
     </ProofDialog>
   )
 }
@@ -83,12 +83,12 @@ function RenewCodes({ factor, onCodes, onClose }: RenewCodesProps) {
 function RemoveApp({ factor, onClose }: { factor: OwnSecondFactor; onClose: () => void }) {
   const removing = useRemoveAuthenticator()
   const handleSuccess = () => {
-    notify('The authenticator app is taken off', 'success')
+    notify('The authenticator app is removed', 'success')
     onClose()
   }
   return (
     <ProofDialog
-      title="Take the app off?"
+      title="Remove the app?"
       confirm="Take it off"
       factor={factor}
       proving={removing}

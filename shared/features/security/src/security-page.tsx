@@ -14,7 +14,7 @@ export function SecurityPage() {
   const session = readSession()
   const hasPrograms = !factor.isOwed && session !== null && roleCategoryOf(session) !== null
   return (
-    <Page title="Sign-in and security" lead="Where you are signed in, and how you show that it is you.">
+    <Page title="Sign-in and security" lead="How you sign in, and where you are signed in.">
       {factor.isOwed && (
         <Notice kind="warning" role="status">
           Your school asks you for a second step. Set it up now; then the portal opens.
@@ -24,9 +24,9 @@ export function SecurityPage() {
         <SecondFactorSheet factor={factor} />
         <PasskeysSheet factor={factor} />
         {!factor.isOwed && <PasswordSheet />}
-        {!factor.isOwed && <OwnSessionsSheet />}
         {hasPrograms && <TokensSheet factor={factor} />}
       </Sheets>
+      {!factor.isOwed && <OwnSessionsSheet />}
     </Page>
   )
 }

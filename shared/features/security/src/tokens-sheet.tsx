@@ -28,7 +28,7 @@ export function TokensSheet({ factor }: { factor: OwnSecondFactor }) {
     revoking.mutate(
       { tokenId: id },
       {
-        onSuccess: () => notify(`${name} opens nothing any more`, 'success'),
+        onSuccess: () => notify(`${name} no longer works`, 'success'),
         onError: (error) => notify(problemSentence(error), 'error'),
       },
     )
@@ -51,7 +51,7 @@ export function TokensSheet({ factor }: { factor: OwnSecondFactor }) {
       )}
       <FormActions>
         <Button icon="plus" onClick={() => setIsAdding(true)}>
-          Make a token
+          Create a token
         </Button>
       </FormActions>
       {isAdding && <AddToken factor={factor} onAdded={handleAdded} onClose={() => setIsAdding(false)} />}

@@ -54,7 +54,7 @@ it('says what happened and tries a failed request again', async () => {
 })
 
 it.each([
-  [400, { code: 'invalid', message: 'Some fields need another look' }, 'There is nothing at this address.'],
+  [400, { code: 'invalid', message: 'Some fields need to be corrected' }, 'There is nothing at this address.'],
   [404, { code: 'not-found', message: 'This student does not exist' }, 'This student does not exist.'],
 ] as const)('says of an address that leads nowhere (%i) that it may be mistyped', async (status, problem, title) => {
   quietly()

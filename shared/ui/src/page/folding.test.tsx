@@ -23,7 +23,7 @@ it('keeps the main act of a page in sight and the others behind a button, also w
       }
     />,
   )
-  expect(buttons()).toEqual(['More actions', 'Import', 'Add student'])
+  expect(buttons()).toEqual(['Import', 'Add student', 'More actions'])
   const more = screen.getByRole('button', { name: 'More actions' })
   const row = more.closest('[data-folds]')
   expect(row?.getAttribute('data-folds')).toBe('last')

@@ -19,7 +19,7 @@ export function Folding({ className, kept, label, children }: FoldingProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const parts = partsOf(children)
-  const place = kept === 'first' ? 1 : 0
+  const place = kept === 'first' ? 1 : parts.length
   if (parts.length < fewest[kept]) return <div className={className}>{children}</div>
   return (
     <div id={id} className={className} data-folds={isOpen ? 'open' : kept}>

@@ -1,7 +1,7 @@
 import { Button } from '../button/button'
 import { useAddress } from '../table/use-address'
 
-/** Back to the first step of an import, which stands in the address as `import`. Nothing of the file has been written, so there is nothing to take back. */
+/** Back to the first step of an import, which stands in the address as `import`. Nothing of the file has been written, so there is nothing to undo. */
 export function StartAgainButton() {
   const { change } = useAddress()
   return (

@@ -16,7 +16,7 @@ it.each(['current', 'password'] as const)('says what is wrong with %s beside tha
   const api = fakeApi(
     answer(changePassword, () => {
       const fields = { [field]: 'This will not do' }
-      throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need another look', fields })
+      throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need to be corrected', fields })
     }),
   )
   render(

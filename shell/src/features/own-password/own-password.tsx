@@ -34,10 +34,7 @@ export function OwnPassword({ category }: { category: Category }) {
   }
 
   return (
-    <Page
-      title={title}
-      lead="The password on your slip opens the door once. From now on you use one that only you know."
-    >
+    <Page title={title} lead="The password on your slip works once. From now on you use one that only you know.">
       <Sheet>
         <Form label={title} onSubmit={handleSubmit}>
           <PasswordField

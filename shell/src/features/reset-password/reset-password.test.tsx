@@ -88,7 +88,7 @@ describe('setting a new password with the link of the mail', () => {
   it('says what the server says about it', async () => {
     serverAnswers(400, {
       code: 'invalid',
-      message: 'Some fields need another look',
+      message: 'Some fields need to be corrected',
       fields: { password: 'Too common.' },
     })
     await setPassword('password1234')

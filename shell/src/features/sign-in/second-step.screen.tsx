@@ -69,6 +69,6 @@ const ofApp = 'The six digits that your authenticator app shows now.'
 const ofPaper = 'One of your recovery codes.'
 
 const lostWithCodes =
-  'Is your device not with you? Type in one of your recovery codes. Without them, ask the school’s office: it can take the second step off your account.'
+  'Is your device not with you? Enter one of your recovery codes. Without them, ask the school’s office: it can remove the second step from your account.'
 const lostWithoutCodes =
-  'Is your device not with you? Ask the school’s office: it can take the second step off your account.'
+  'Is your device not with you? Ask the school’s office: it can remove the second step from your account.'

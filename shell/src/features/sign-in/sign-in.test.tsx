@@ -64,7 +64,7 @@ describe('signing in', () => {
       asked.push(JSON.parse(String(body)))
       const fields = { code: 'This code is not right' }
       return asked.length === 1
-        ? replyOf(400, { code: 'invalid', message: 'Some fields need another look', fields })()
+        ? replyOf(400, { code: 'invalid', message: 'Some fields need to be corrected', fields })()
         : replyOf(200, { status: 200, access_token: `e30.${payload}.x` })()
     }) as typeof fetch
     const { user } = await openPortal({ at: '/login' })

@@ -212,7 +212,7 @@ function judgeRegister(register: PlacedRegister, choices: RegisterImportChoices)
     for (const row of rows) row.fault ??= { column, text, sentence }
   }
   if (unusual && !choices.unusualDaysAreMeant) {
-    refuse('date', date, `${unusualDaySentences[unusual]} Say below that unusual days are meant.`)
+    refuse('date', date, `${unusualDaySentences[unusual]} Confirm the unusual days below.`)
   }
   if (isTaken) return
   if (others.length > 0 && !choices.othersArePresent) {

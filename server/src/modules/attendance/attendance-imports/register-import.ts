@@ -71,10 +71,10 @@ export const registerImport = importKind<RegisterShape>({
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
     if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
     }
     if (changed > 0 && !changeEntries) {
-      throw conflict(`Entries that would change: ${changed}. Say that this is meant.`)
+      throw conflict(`Entries that would change: ${changed}. Confirm that this is intended.`)
     }
   },
 

@@ -23,7 +23,7 @@ export async function undoImport(
   { id: importId, fileName: file }: { id: string; fileName: string },
 ): Promise<Change[]> {
   const registers = await holdImported(db, importId)
-  if (registers.length === 0) throw conflict('This import has written no entry, so there is nothing to take back.')
+  if (registers.length === 0) throw conflict('This import has written no entry, so there is nothing to undo.')
   const changed = await listChangedSince(db, importId)
   if (changed.length > 0) {
     const told = changed.map(

@@ -31,7 +31,7 @@ export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ..
   const message = { threadId, clientId, text, seq: thread.lastSeq + 1, senderId: actor.accountId }
   await insertMessage(db, message)
   if ((await attach(db, message, sent.attachmentIds)) < new Set(sent.attachmentIds).size)
-    throw invalidFields({ attachmentIds: 'A file is not here any more. Put it up again' })
+    throw invalidFields({ attachmentIds: 'A file is no longer there. Upload it again' })
   await announce(db, { type: 'message', threadId, seq: message.seq })
   return mustBeInside(await findMessage(db, threadId, message.seq))
 }

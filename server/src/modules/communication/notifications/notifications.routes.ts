@@ -18,7 +18,7 @@ export function notificationsRoutes(app: FastifyInstance) {
 
   handle(app, saveBellSettings, async ({ db, actor, input }) => {
     if (input.digest !== 'off' && !(await findAddress(db, actor.accountId))) {
-      throw conflict('The school has no mail address of yours. Ask the office to write one down.')
+      throw conflict('The school has no email address for you. Ask the office to add one.')
     }
     await putBellSettings(db, actor.accountId, input)
     return input

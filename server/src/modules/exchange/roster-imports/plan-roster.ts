@@ -193,7 +193,7 @@ function pairOf(planner: Planner, { group, person }: RosterMembership, people: R
 /** The row has brought what it is about; only this part of it finds nobody. */
 function warnOfExtra(planner: Planner, member: RosterMembership, people: 'students' | 'staff') {
   if (people === 'students') return
-  const sentence = `There is no teacher ${member.person} in these files or at the school, so ${member.group} comes in without one.`
+  const sentence = `There is no teacher ${member.person} in these files or at the school, so ${member.group} is imported without one.`
   planner.warn(member, 'person', sentence, member.person)
 }
 

@@ -61,7 +61,7 @@ export const rosterImport = importKind<RosterShape>({
   seenBy: 'rosters.import',
   isAlone: true,
   thread: threadFile(import.meta.dirname, 'roster-import'),
-  changed: { sentence: 'The school has changed since the preview. Look at the preview again.' },
+  changed: { sentence: 'The school has changed since the preview. Check the preview again.' },
 
   async suggest(db, { tables: given }) {
     const ledger = new RowLedger()
@@ -111,7 +111,9 @@ export const rosterImport = importKind<RosterShape>({
   mustBeMeant({ refused: { length }, rows }, { skipRefused }) {
     const refused = rows?.refused ?? length
     if (refused > 0 && !skipRefused) {
-      throw conflict(`${refused} rows are refused. Mend the files and drop them again, or choose to skip the bad rows.`)
+      throw conflict(
+        `${refused} rows are refused. Correct the files and drop them again, or choose to skip the refused rows.`,
+      )
     }
   },
 

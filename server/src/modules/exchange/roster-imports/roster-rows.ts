@@ -86,7 +86,7 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
   return ({ get, has, line }: RosterRow): { field: string; sentence: string } | null => {
     const strange = fields.find((field) => hasControls.test(get(field)))
     if (strange) {
-      const sentence = `${header(strange)} holds signs that nobody can see or type. Type it anew.`
+      const sentence = `${header(strange)} has characters that nobody can see. Type it again.`
       return { field: strange, sentence }
     }
     const missing = required.find((field) => get(field) === '' && (field !== given?.field || has(field)))

@@ -52,6 +52,8 @@ const words: Record<string, string> = {
   },
   ...{
     report_comment: 'a comment',
+    subject_comment: 'a comment',
+    student_note: 'a note',
     application: 'an application',
     issued_paper: 'a printed paper',
     lesson: 'a lesson',

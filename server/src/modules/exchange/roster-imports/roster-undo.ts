@@ -46,7 +46,7 @@ export async function undoImport(
   if (!undo) throw conflict('This import cannot be undone: it was applied before undo was possible.')
   const rows = await countWrites(db, importId)
   if (rows === 0 && !undo.actId)
-    throw conflict('There is nothing to take back: this import changed nothing, or what it changed is no longer known.')
+    throw conflict('There is nothing to undo: this import changed nothing, or what it changed is no longer known.')
   const standing = [
     ...(await listStanding(db, importId, undo.actId)),
     ...(await listRosterChanges(db, importId)).map((name) => `${name}: changed since`),
@@ -60,4 +60,4 @@ export async function undoImport(
 }
 
 const standingSentence = (standing: readonly string[]) =>
-  `This import cannot be taken back any more, because something stands on it. ${firstOf(standing)}. Nothing was changed.`
+  `This import can no longer be undone, because something depends on it. ${firstOf(standing)}. Nothing was changed.`

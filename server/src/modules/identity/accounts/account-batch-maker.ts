@@ -81,7 +81,7 @@ export class AccountBatchMaker {
   async cancel(db: Db, actor: Actor, batchId: string): Promise<AccountBatch> {
     const { state } = await this.find(db, actor, batchId)
     const isCancelled = await moveBatch(db, batchId, { state: 'cancelled' })
-    if (!isCancelled && state !== 'cancelled') throw conflict('It is too late to cancel: these accounts are made.')
+    if (!isCancelled && state !== 'cancelled') throw conflict('It is too late to cancel: these accounts are created.')
     await cancelJob(db, keyOf(batchId))
     return this.find(db, actor, batchId)
   }
@@ -144,7 +144,7 @@ export class AccountBatchMaker {
 
   async #fail(batchId: string, sentence: string) {
     const { state } = (await findBatch(this.parts.db, batchId)) ?? {}
-    const failure = state === 'printing' ? slipsLost : `${sentence} No account was made.`
+    const failure = state === 'printing' ? slipsLost : `${sentence} No account was created.`
     await moveBatch(this.parts.db, batchId, { state: 'failed', failure })
   }
 }

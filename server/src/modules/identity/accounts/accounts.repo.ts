@@ -110,7 +110,7 @@ export async function setDisabled(db: Db, accountIds: readonly string[], isDisab
     .set({ is_disabled: isDisabled })
     .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('is_disabled', '<>', isDisabled)
-    // One that was merged into another account is closed for good.
+    // One that was merged into another account is closed permanently.
     .$if(!isDisabled, (query) => query.where('merged_into', 'is', null))
     .returning('id')
     .execute()

@@ -12,7 +12,7 @@ interface JoinedAccounts {
   stays: 'kept' | 'other'
 }
 
-/** Two records of one student become one: one account stays and is the kept record's, the other is closed for good. */
+/** Two records of one student become one: one account stays and is the kept record's, the other is closed permanently. */
 export async function joinAccounts(db: Db, act: Act, { keptId, otherId, stays }: JoinedAccounts) {
   const [kept, other] = [
     await findAccountOf(db, { studentId: keptId }),

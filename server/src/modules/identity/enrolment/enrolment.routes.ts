@@ -135,5 +135,5 @@ async function mustHaveFactor(db: Db, actor: Actor) {
 
 const wrongFirstCode = () =>
   invalidFields({
-    code: 'This is not the code of this app. See that the clock of your phone sets itself, and try the next one.',
+    code: 'This is not the code of this app. Check that your phone sets its clock automatically, and try the next one.',
   })

@@ -82,7 +82,7 @@ describe('setting up an app', () => {
     const person = await somebody()
     const { secret } = await enrol(app, person, password)
     await expect(app.as(person)(startAuthenticator, { password })).rejects.toMatchObject({
-      ...{ status: 400, fields: { code: expect.stringMatching(/Type in a code/) } },
+      ...{ status: 400, fields: { code: expect.stringMatching(/Enter a code/) } },
     })
     const wrong = { password, code: wrongCodeOf(secret) }
     await expect(app.as(person)(startAuthenticator, wrong)).rejects.toMatchObject({ status: 400 })
@@ -197,7 +197,7 @@ describe('taking it off', () => {
     expect((await meWith(session)).statusCode).toBe(401)
     await expect(app.as(null)(signIn, { username: person.username, password })).resolves.toMatchObject({ status: 200 })
     expect((await app.outbox()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['ada@hill.example', 'The second factor was taken off your account'],
+      ['ada@hill.example', 'The second factor was removed from your account'],
     ])
     expect((await actionsOf(person)).at(-1)).toBe('remove second factor')
   })

@@ -24,16 +24,16 @@ ${ifNot}
     subject: 'Your account opens with the password alone',
     body: `Hello,
 
-the second factor was taken off your account. From now on the password alone opens it.
+the second factor was removed from your account. From now on the password alone opens it.
 
 ${ifNot}
 `,
   },
   removedByOthers: {
-    subject: 'The second factor was taken off your account',
+    subject: 'The second factor was removed from your account',
     body: `Hello,
 
-an administrator has taken the second factor off your account, and you were signed out everywhere. Sign in with your password;
+an administrator has removed the second factor from your account, and you were signed out everywhere. Sign in with your password;
 then you can set up a new one under “Sign-in and security”.
 
 If you have not asked for this, tell the school’s office.

@@ -27,7 +27,7 @@ export async function mustProveIdentity(app: FastifyInstance, actor: Actor, proo
     return
   }
   if (!proof.code)
-    throw invalidFields({ code: 'Type in a code of your authenticator app or a recovery code, or use a passkey' })
+    throw invalidFields({ code: 'Enter a code of your authenticator app or a recovery code, or use a passkey' })
   const from = await cameFrom(app, actor.username, request)
   await mustShowCode(app, { accountId: actor.accountId, code: proof.code, from })
 }

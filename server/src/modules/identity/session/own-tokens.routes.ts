@@ -24,7 +24,7 @@ export function ownTokensRoutes(app: FastifyInstance) {
       const { name, permissions, days } = input
       const usable = forTokens(permissions)
       if (usable.length < permissions.length || !usable.every((one) => can(actor, one)))
-        throw invalidFields({ permissions: 'A token may do nothing that you may not, nor look after how you sign in' })
+        throw invalidFields({ permissions: 'A token cannot do what you may not do, and cannot change how you sign in' })
       await mustProveIdentity(app, actor, input, request)
       const secret = tokenPrefix + newSecret()
       return app.db.transaction().execute(async (db) => {

@@ -5,7 +5,7 @@ import { mustBeGoodPassword } from './password.policy'
 
 const isCommon = 'Very many people use this password, so it is guessed first'
 const isName = 'This is too close to the username'
-const isRun = 'This is a run of signs that is guessed first'
+const isRun = 'This is a sequence of characters that is guessed first'
 
 function refusal(password: string, category: Category = 'student', username = 'nakato.ada') {
   return refusalOf(() => mustBeGoodPassword(password, { username, category }))

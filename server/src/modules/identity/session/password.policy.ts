@@ -15,7 +15,7 @@ function reasonAgainst(password: string, { username, category }: { username: str
   if ([...password].length < shortest[category]) return `Use at least ${shortest[category]} characters`
   if (commonPasswords.has(lower)) return 'Very many people use this password, so it is guessed first'
   if (withoutEnds(lower) === withoutEnds(username.toLowerCase())) return 'This is too close to the username'
-  if (isMonotonous(lower)) return 'This is a run of signs that is guessed first'
+  if (isMonotonous(lower)) return 'This is a sequence of characters that is guessed first'
   return null
 }
 

@@ -42,5 +42,5 @@ export async function mustUseUpStep(db: Db, tokenHash: Buffer) {
 
 const wrongCode = () =>
   invalidFields({
-    code: 'This code is not right, or was used already. Wait for the next one, and see that the clock of your phone sets itself.',
+    code: 'This code is not right, or was used already. Wait for the next one, and check that your phone sets its clock automatically.',
   })

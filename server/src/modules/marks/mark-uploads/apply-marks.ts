@@ -11,7 +11,7 @@ const batchSize = 2_000
 /** Told after each batch how many marks are written; may throw to stop, which takes everything back. */
 export type OnProgress = (done: number) => Promise<void>
 
-export const changedSince = 'Marks have been changed since the preview. Look at the new preview, then apply it.'
+export const changedSince = 'Marks have been changed since the preview. Check the new preview, then apply it.'
 
 /** Writes a plan in batches inside the transaction it is given; answers the ids of the assessments that it has made. */
 export async function applyMarks(

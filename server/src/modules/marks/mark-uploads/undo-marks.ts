@@ -32,7 +32,7 @@ export async function undoMarks(
   { reach, uploadId, fileName, madeIds }: Undone,
 ): Promise<Change[]> {
   const sheets = await holdUploadedSheets(db, uploadId)
-  if (sheets.length === 0) throw conflict('This upload has written no mark, so there is nothing to take back.')
+  if (sheets.length === 0) throw conflict('This upload has written no mark, so there is nothing to undo.')
   mustBeOpen(sheets, reach)
   const later = await listLaterMarks(db, uploadId)
   if (later.length > 0) {

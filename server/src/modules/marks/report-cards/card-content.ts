@@ -21,6 +21,8 @@ export interface CardSubject {
   mean?: number | null
   /** Whether its points are in the total. */
   counts: boolean
+  /** What whoever teaches it says; only where something is said. */
+  comment?: string
   /** Initials of who teaches it. */
   initials: string
 }

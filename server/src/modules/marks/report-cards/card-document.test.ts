@@ -81,6 +81,24 @@ it.each([1, 5, 9, 13, 16, 20])('prints %i subjects with the longest comments on 
   expect(lowestOf(places, 'Signature')).toBeLessThan(lowestOf(places, 'Grading'))
 })
 
+it.each([5, 9, 13])('prints what the teachers of %i subjects say below each, still on one page', async (count) => {
+  const comment =
+    'Reads widely, and has begun to argue from the text instead of retelling it. Keep the reading diary going on'
+  const subjects = Array.from({ length: count }, (_, place) => ({
+    ...aSubject(place),
+    comment: `${place + 1}: ${comment}`,
+  }))
+  const [classTeacher, headTeacher] = [longest.slice(0, 200), longest.slice(0, 200)]
+  const comments = { classTeacher, headTeacher, classTeacherName: 'Grace Auma' }
+  const file = await makePdf(cardDocument([aCard({ subjects, comments })]))
+  const { pages, places } = await readPdf(file)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.match(/Reads widely/g)).toHaveLength(count)
+  expect(lowestOf(places, 'Signature')).toBeLessThan(lowestOf(places, 'Grading'))
+  const { lines } = (await readStructure(file)).pages[0] ?? { lines: [] }
+  expect(lines.filter((line) => line.startsWith('Table > TR > TD: 1: Reads widely'))).toHaveLength(1)
+})
+
 it('has what the scheme has: no position, no points and no result where it shows none', async () => {
   const content = { position: null, total: null, outcome: null, hasPoints: false }
   const { pages } = await readPdf(await makePdf(cardDocument([aCard(content)])))

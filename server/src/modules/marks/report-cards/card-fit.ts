@@ -1,6 +1,6 @@
 import type { CardContent } from './card-content'
 import { heightOfBand } from './card-provisional'
-import { roomIn } from './card-subjects'
+import { gapOfComment, roomIn, sizeOfComment } from './card-subjects'
 
 /** How a card is set so that it is one page: as generously as what stands on it allows. */
 export interface CardFit {
@@ -46,7 +46,7 @@ function heightOf(content: CardContent, setting: Omit<CardFit, 'isPinned'>) {
       sum + Math.max(1, linesIn(`${name}  ${code}`, room.name), linesIn(instead ?? label, room.remark)),
     0,
   )
-  const table = lines * lineOf(fontSize) + subjects.length * (2 * padding + 0.4)
+  const table = lines * lineOf(fontSize) + subjects.length * (2 * padding + 0.4) + heightOfComments(subjects, fontSize)
   const apart = projects.length === 0 ? 0 : 26 + projects.length * (lineOf(fontSize) + 3.6)
   const said = [comments.classTeacher, comments.headTeacher].reduce((sum, text) => {
     const lineCount = text
@@ -56,3 +56,6 @@ function heightOf(content: CardContent, setting: Omit<CardFit, 'isPinned'>) {
   }, 6)
   return fixed + heightOfBand(content) + table + apart + said
 }
+
+const heightOfComments = (subjects: CardContent['subjects'], fontSize: number) =>
+  subjects.filter(({ comment }) => comment).length * (sizeOfComment(fontSize) * 1.26 + gapOfComment)

@@ -25,7 +25,7 @@ export function cardPage(card: PrintedCard): Content {
       head(content, badge),
       ...provisionalBand(content, { ink, fill: design.shade }),
       person(content, design),
-      subjectTable(content, padding, design),
+      subjectTable(content, { padding, fontSize }, design),
       subjectNotes(content),
       cardSummary(content),
       ...projects(content),

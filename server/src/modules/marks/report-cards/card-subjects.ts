@@ -6,17 +6,31 @@ import type { CardDesign } from './card-design'
 // In points: left and right of what stands in a cell.
 const beside = 4
 const widthOfRemark = 62
+/** What a teacher says of a subject is set a little smaller than its figures. */
+export const sizeOfComment = (fontSize: number) => Math.max(6.5, fontSize - 2)
+/** Between a subject and what its teacher says of it. */
+export const gapOfComment = 1
 
 /** A row for each subject; which columns there are follows from the scheme. */
-export function subjectTable(content: CardContent, padding: number, { head }: CardDesign): ContentTable {
+export function subjectTable(
+  content: CardContent,
+  { padding, fontSize }: { padding: number; fontSize: number },
+  { head }: CardDesign,
+): ContentTable {
   const columns = columnsOf(content)
+  const rows = content.subjects.flatMap((subject) => rowsOf(subject, columns, fontSize))
+  // The first row of the table is its head.
+  const isComment = (index: number) => rows[index - 1]?.isComment ?? false
   return {
     layout: {
-      hLineWidth: (index, { table }) => (index <= 1 || index === table.body.length ? 0.9 : 0.35),
+      hLineWidth: (index, { table }) => {
+        if (isComment(index)) return 0
+        return index <= 1 || index === table.body.length ? 0.9 : 0.35
+      },
       hLineColor: (index, { table }) => (index <= 1 || index === table.body.length ? board : line),
       vLineWidth: () => 0,
-      paddingTop: () => padding,
-      paddingBottom: () => padding,
+      paddingTop: (index) => (isComment(index) ? gapOfComment : padding),
+      paddingBottom: (index) => (isComment(index + 1) ? 0 : padding),
       paddingLeft: () => beside,
       paddingRight: () => beside,
     },
@@ -28,12 +42,33 @@ export function subjectTable(content: CardContent, padding: number, { head }: Ca
         columns.map(
           (column): TableCell => ({ ...aligned(column), ...headed(head), text: column.title, bold: true, fontSize: 8 }),
         ),
-        ...content.subjects.map((subject) =>
-          columns.map((column): TableCell => ({ ...aligned(column), color: ink, text: column.read(subject) })),
-        ),
+        ...rows.map(({ cells }) => cells),
       ],
     },
   }
+}
+
+/** A subject's figures, and below them over the whole width what its teacher says. */
+function rowsOf(subject: CardSubject, columns: readonly CardColumn[], fontSize: number): CardRow[] {
+  const figures = columns.map((column): TableCell => ({ ...aligned(column), color: ink, text: column.read(subject) }))
+  if (!subject.comment) return [{ cells: figures, isComment: false }]
+  const said = {
+    colSpan: columns.length,
+    text: subject.comment,
+    italics: true,
+    fontSize: sizeOfComment(fontSize),
+    lineHeight: 1,
+    color: faint,
+  }
+  return [
+    { cells: figures, isComment: false },
+    { cells: [said, ...columns.slice(1).map((): TableCell => '')], isComment: true },
+  ]
+}
+
+interface CardRow {
+  cells: TableCell[]
+  isComment: boolean
 }
 
 const headed = ({ fill, ink: color }: CardDesign['head']) => ({ color, ...(fill && { fillColor: fill }) })

@@ -32,6 +32,8 @@ export interface ContentParts {
   facts: ReadonlyMap<string, CardFacts>
   attendance: ReadonlyMap<string, AttendanceTotals>
   comments: ReadonlyMap<string, { classTeacher: string; headTeacher: string }>
+  /** What is said on a subject, by the ids of student and subject. */
+  subjectComments: ReadonlyMap<string, string>
 }
 
 const noSessions: AttendanceTotals = { present: 0, absent: 0, late: 0, excused: 0, held: 0, rate: null }
@@ -114,6 +116,7 @@ function subjectOf(
   { subjectId, code, subject, result }: SubjectOfStudent,
 ): CardSubject {
   const leftOut = countLeftOut(parts, student.studentId, subjectId)
+  const comment = parts.subjectComments.get(`${student.studentId} ${subjectId}`)
   return {
     code,
     name: subject,
@@ -128,6 +131,7 @@ function subjectOf(
     isProvisional: result.state === 'provisional',
     ...(leftOut > 0 && { leftOut }),
     instead: isExempt(parts, student.studentId, subjectId) ? 'Exempt' : insteadOf[result.state],
+    ...(comment && { comment }),
     counts: student.aggregate?.counted.includes(code) ?? false,
     initials: parts.initials.get(parts.marks.setOf.get(`${student.studentId} ${subjectId}`) ?? subjectId) ?? '',
   }

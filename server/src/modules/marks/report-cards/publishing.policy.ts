@@ -25,7 +25,7 @@ export function mustBePublishable(plan: PlannedPublishing, said: SaidOfPublishin
   const fixed = blocking.filter(({ isOverridable }) => !isOverridable)
   if (fixed.length > 0) throw conflict(sentencesOf(blocking))
   if (plan.hasProvisional && !said.provisionalReason) {
-    throw conflict(`${sentencesOf(blocking)} Add what is missing, or write why the cards are published all the same.`)
+    throw conflict(`${sentencesOf(blocking)} Add what is missing, or write why the cards are published anyway.`)
   }
   if (plan.replaces && said.reason === '') {
     throw invalidFields({ reason: 'Some of these cards are out already. Write why they are replaced' })

@@ -10,6 +10,7 @@ import { listEarlierAverages } from './earlier-averages.repo'
 import { type CardFacts, makeContents } from './make-contents'
 import { findNextTerm, listCardFacts } from './report-cards.repo'
 import { listComments } from './report-comments.repo'
+import { listSubjectCommentsOf } from './subject-comments.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
@@ -18,7 +19,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
   const { scheme, students } = marks
   if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
   const studentIds = students.map(({ studentId }) => studentId)
-  const [school, nextTerm, teachers, facts, attendance, comments, earlier] = await Promise.all([
+  const [school, nextTerm, teachers, facts, attendance, comments, earlier, onSubjects] = await Promise.all([
     mustFindSchool(db),
     findNextTerm(db, place),
     listTeachersOfStream(db, place),
@@ -26,6 +27,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
     listAttendanceOf(db, studentIds, place.startDate, place.endDate),
     listComments(db, place.termId, studentIds),
     listEarlierAverages(db, place.startDate, studentIds),
+    listSubjectCommentsOf(db, { termId: place.termId }, studentIds),
   ])
   return makeContents({
     school: {
@@ -50,6 +52,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
     ),
     attendance,
     comments: new Map(comments.map((comment) => [comment.studentId, comment])),
+    subjectComments: new Map(onSubjects.map(({ studentId, subjectId, text }) => [`${studentId} ${subjectId}`, text])),
   })
 }
 

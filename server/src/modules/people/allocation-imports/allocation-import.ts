@@ -63,7 +63,7 @@ export const allocationImport = importKind<AllocationShape>({
 
   mustBeMeant({ counts: { refused } }, { skipRefused }) {
     if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
     }
   },
 
@@ -82,7 +82,7 @@ export const allocationImport = importKind<AllocationShape>({
   notes: ({ notes }) => notes,
 
   async undo(db, { actor, import: { about, fileName } }) {
-    if (about.actIds.length === 0) throw conflict('This import has changed nobody, so there is nothing to take back.')
+    if (about.actIds.length === 0) throw conflict('This import has changed nobody, so there is nothing to undo.')
     for (const actId of about.actIds.toReversed()) await undoPlanChange(db, { actor }, actId)
     const after = { file: fileName, changed: about.changed }
     return [{ action: 'undo import of allocations', kind: 'allocation', id: null, after }]

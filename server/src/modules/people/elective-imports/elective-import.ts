@@ -67,7 +67,7 @@ export const electiveImport = importKind<ElectiveShape>({
 
   mustBeMeant({ counts: { refused }, broken }, { skipRefused, despiteLimits }) {
     if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
     }
     if (broken.length > 0 && !despiteLimits) throw conflict(broken.join(' '))
   },
@@ -90,7 +90,7 @@ export const electiveImport = importKind<ElectiveShape>({
   notes: ({ notes }) => notes,
 
   async undo(db, { actor, import: { about, fileName } }) {
-    if (!about.actId) throw conflict('This import has changed nobody, so there is nothing to take back.')
+    if (!about.actId) throw conflict('This import has changed nobody, so there is nothing to undo.')
     const { restored } = await undoStudentAct(db, { actor, action: 'undo import of electives' }, about.actId)
     const after = { class: about.classCode.toUpperCase(), file: fileName, students: restored }
     return [{ action: 'undo import of electives', kind: 'class', id: null, after }]

@@ -29,6 +29,14 @@ export const recordSections: readonly Section[] = [
       where id = ${id} and coalesce(consent_on::text, consent_by, consent_note) is not null`,
   },
   {
+    name: 'notes',
+    title: 'Notes',
+    of: student,
+    rows: (id) => sql`
+      select ${shown('notes', 'student_note')}, display_name as written_by
+      from student_note left join account on account.id = account_id where student_id = ${id} order by written_at`,
+  },
+  {
     name: 'guardians',
     title: 'Guardians',
     of: student,

@@ -66,6 +66,17 @@ export const resultSections: readonly Section[] = [
       where student_id = ${id} order by term.start_date`,
   },
   {
+    name: 'subject-comments',
+    title: 'Comments on subjects',
+    of: student,
+    rows: (id) => sql`
+      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+        ${shown('subject-comments', 'subject_comment')}
+      from subject_comment join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      join subject on subject.id = subject_id
+      where student_id = ${id} order by term.start_date, subject.name`,
+  },
+  {
     name: 'report-cards',
     title: 'Report cards',
     of: student,

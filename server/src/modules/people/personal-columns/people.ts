@@ -42,6 +42,16 @@ export const people: PersonalTables = {
     ],
     plain: ['version'],
   },
+  student_note: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['audience', 'written_at', 'removed_at'], ...rowIn('notes') },
+      { columns: ['body'], ...rowIn('notes'), isFree: true },
+      { columns: ['student_id'], ...row },
+      { columns: ['account_id'], ...whoDidIt, toldIn: 'notes' },
+    ],
+    plain: ['id'],
+  },
   // A guardian of nobody else goes with the child; one who has other children stays theirs.
   guardian: {
     personal: [

@@ -192,6 +192,14 @@ export const teaching: PersonalTables = {
     ],
     plain: ['term_id', 'version'],
   },
+  subject_comment: {
+    owner: { student: 'student_id' },
+    personal: [
+      { columns: ['body'], ...rowIn('subject-comments'), isFree: true },
+      { columns: ['student_id'], ...row },
+    ],
+    plain: ['term_id', 'subject_id', 'version'],
+  },
   report_card: {
     personal: [
       { columns: ['edition', 'published_at', 'content', 'superseded_at'], ...rowIn('report-cards') },

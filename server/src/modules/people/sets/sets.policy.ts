@@ -92,7 +92,7 @@ export function mustFit(
   const strange = sets.flatMap(({ studentIds }) => studentIds).filter((id) => !known.has(id)).length
   if (strange > 0) {
     const who = strange === 1 ? 'One student does' : `${strange} students do`
-    throw conflict(`${who} not take the subject in these streams on that day. Look at the preview again.`)
+    throw conflict(`${who} not take the subject in these streams on that day. Check the preview again.`)
   }
   const twice = sets.find(({ title }) => titles.some((other) => keyOf(other) === keyOf(title)))
   if (twice) throw invalidFields({ sets: `There is a set ${twice.title} already. Give this one another name` })

@@ -34,28 +34,32 @@ export async function moveRegisters(db: Db, { keptId, otherId }: Pair) {
 }
 
 /** Rows of which a student has one in a place: the kept record's stands where both have it. */
-const deleteWhereBoth = (db: Db, { keptId, otherId }: Pair, table: string, place: string) =>
+const deleteWhereBoth = (db: Db, { keptId, otherId }: Pair, table: string, places: readonly string[]) =>
   sql`
   delete from ${sql.table(table)} using ${sql.table(table)} mine
   where ${sql.ref(`${table}.student_id`)} = ${otherId} and mine.student_id = ${keptId}
-    and mine.${sql.ref(place)} = ${sql.ref(`${table}.${place}`)}`.execute(db)
+    and ${sql.join(
+      places.map((place) => sql`mine.${sql.ref(place)} = ${sql.ref(`${table}.${place}`)}`),
+      sql` and `,
+    )}`.execute(db)
 
 const tablesOfOneEach = [
-  ['enrolment', 'teaching_group_id'],
-  ['report_comment', 'term_id'],
-  ['student_guardian', 'guardian_id'],
-  ['rollover_student', 'rollover_id'],
-  ['student_act_change', 'act_id'],
+  ['enrolment', ['teaching_group_id']],
+  ['report_comment', ['term_id']],
+  ['subject_comment', ['term_id', 'subject_id']],
+  ['student_guardian', ['guardian_id']],
+  ['rollover_student', ['rollover_id']],
+  ['student_act_change', ['act_id']],
 ] as const
 
 export async function moveTheRest(db: Db, pair: Pair) {
   const { keptId, otherId } = pair
-  for (const [table, place] of tablesOfOneEach) await deleteWhereBoth(db, pair, table, place)
+  for (const [table, places] of tablesOfOneEach) await deleteWhereBoth(db, pair, table, places)
   await sql`update student_guardian set is_primary = false where student_id = ${otherId} and exists (
     select from student_guardian where student_id = ${keptId} and is_primary)`.execute(db)
   await sql`update calendar_feed set revoked_at = now() where student_id = ${otherId} and revoked_at is null and exists (
     select from calendar_feed where student_id = ${keptId} and revoked_at is null)`.execute(db)
-  const rest = [...tablesOfOneEach.map(([table]) => table), 'application', 'calendar_feed']
+  const rest = [...tablesOfOneEach.map(([table]) => table), 'application', 'calendar_feed', 'student_note']
   for (const table of rest) {
     await sql`update ${sql.table(table)} set student_id = ${keptId} where student_id = ${otherId}`.execute(db)
   }

@@ -49,7 +49,7 @@ export async function applyCalendar(
 export async function undoCalendar(db: Db, { id, fileName: file }: AppliedFile): Promise<Change[]> {
   await lockCalendar(db)
   if ((await countWrites(db, id)) === 0) {
-    throw conflict('There is nothing to take back: this import changed nothing, or what it changed is no longer known.')
+    throw conflict('There is nothing to undo: this import changed nothing, or what it changed is no longer known.')
   }
   const changed = await listChangedSince(db, id, { ...calendarTables, nameOf: nameOfEntry })
   if (changed.length > 0) {

@@ -93,13 +93,15 @@ export const calendarImport = importKind<CalendarShape>({
 
   mustBeMeant({ counts: { refused }, overwritten, takenDays }, { skipRefused, overwrite, closeTakenDays }) {
     if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Mend them, or say that they are to be left out.`)
+      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
     }
     if (overwritten > 0 && !overwrite) {
-      throw conflict(`Entries of the calendar that would change or go: ${overwritten}. Say that this is meant.`)
+      throw conflict(`Entries of the calendar that would change or go: ${overwritten}. Confirm that this is intended.`)
     }
     if (takenDays.length > 0 && !closeTakenDays) {
-      throw conflict(`Days with registers that would become holidays: ${takenDays.length}. Say that this is meant.`)
+      throw conflict(
+        `Days with registers that would become holidays: ${takenDays.length}. Confirm that this is intended.`,
+      )
     }
   },
 

@@ -80,7 +80,7 @@ export const timetableImport = importKind<TimetableShape>({
 
   mustBeMeant({ counts: { refused } }, { skipRefused }) {
     if (refused > 0 && !skipRefused) {
-      throw conflict(`${refused} of the lessons are refused. Mend them, or say that they are to be left out.`)
+      throw conflict(`${refused} of the lessons are refused. Correct them, or choose to leave them out.`)
     }
   },
 

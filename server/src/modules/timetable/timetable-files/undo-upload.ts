@@ -18,7 +18,7 @@ export interface WayBack {
 /** The draft as it was before the file, unless somebody has changed one of its lessons since. How many lessons that concerned. */
 export async function undoUpload(db: Db, timetableId: string, { added, changed, existing, words }: WayBack) {
   if (added.length + changed.length === 0) {
-    throw conflict('This file has written no lesson, so there is nothing to take back.')
+    throw conflict('This file has written no lesson, so there is nothing to undo.')
   }
   const now = new Map((await listLessons(db, timetableId)).map((lesson) => [lesson.id, lesson]))
   const written = [...added, ...changed.map(({ before: { id }, version }) => ({ id, version }))]

@@ -1,0 +1,1 @@
+export { listStudentsOfSheet } from './marks.repo'

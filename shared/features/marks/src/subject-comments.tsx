@@ -1,0 +1,105 @@
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import {
+  type CommentedStudent,
+  listSubjectComments,
+  longestSubjectComment,
+  type MarkPlace,
+  type MarkSheet,
+  saveSubjectComment,
+} from '@bellhouse/contracts'
+import {
+  Arrival,
+  Button,
+  Dialog,
+  EmptyState,
+  Loading,
+  Notice,
+  problemSentence,
+  TextField,
+  useUnsavedWarning,
+} from '@bellhouse/ui'
+import { useState } from 'react'
+import styles from './subject-comments.module.css'
+
+interface SubjectCommentsProps {
+  sheet: MarkSheet
+  onClose: () => void
+}
+
+/** What the teacher of the subject says of each student, as the report cards have it. */
+export function SubjectComments({ sheet, onClose }: SubjectCommentsProps) {
+  return (
+    <Dialog
+      title={`Comments on ${sheet.subject}, ${sheet.stream}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Arrival waiting={<Loading />}>
+        <Comments {...sheet} />
+      </Arrival>
+    </Dialog>
+  )
+}
+
+function Comments({ streamId, subjectId, termId }: MarkPlace) {
+  const place = { streamId, subjectId, termId }
+  const { mayWrite, students } = useEndpoint(listSubjectComments, place)
+  if (students.length === 0) return <EmptyState icon="students">Nobody in this stream takes the subject.</EmptyState>
+  return (
+    <>
+      {mayWrite ? (
+        <p>A comment stands below the subject on the report card. It is saved when you leave the field.</p>
+      ) : (
+        <Notice>The report cards are published. An admin can correct a comment.</Notice>
+      )}
+      <ul className={styles.list}>
+        {students.map((student) => (
+          <li key={student.studentId}>
+            {mayWrite ? <CommentField place={place} student={student} /> : <Written student={student} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Written({ student: { name, comment } }: { student: CommentedStudent }) {
+  return (
+    <p>
+      <b>{name}</b> {comment.text || '–'}
+    </p>
+  )
+}
+
+function CommentField({ place, student }: { place: MarkPlace; student: CommentedStudent }) {
+  const { studentId, name, comment } = student
+  const [typed, setTyped] = useState<string | null>(null)
+  const saving = useCommand(saveSubjectComment, { refreshes: [listSubjectComments] })
+  const text = typed ?? comment.text
+  const isTyped = typed !== null && typed.trim() !== comment.text
+  useUnsavedWarning(isTyped)
+
+  const save = () => {
+    if (!isTyped) return setTyped(null)
+    saving.mutate(
+      { ...place, studentId, text: text.trim(), version: comment.version },
+      { onSuccess: () => setTyped((latest) => (latest === text ? null : latest)) },
+    )
+  }
+  return (
+    <>
+      <TextField
+        label={name}
+        maxLength={longestSubjectComment}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+      />
+      {saving.error && (
+        <Notice kind="bad" role="alert" action={<Button onClick={save}>Try again</Button>}>
+          {problemSentence(saving.error)}
+        </Notice>
+      )}
+    </>
+  )
+}
