@@ -39,6 +39,9 @@ export const downloadImportNotes = endpoint({
   output: downloadSchema,
 })
 
+/** When a file of that kind with the same column names was mapped before; it is mapped the same way. */
+export const rememberedSchema = z.optional(z.nullable(z.iso.datetime()))
+
 /** Where the rows of a file go; together they are all that there are. */
 export const rowCountsSchema = z.object({
   new: z.number(),

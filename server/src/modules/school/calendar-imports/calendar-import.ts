@@ -18,7 +18,7 @@ import { readYears, yearsText } from './calendar-years'
 import { type CalendarPlan, planCalendar } from './plan-calendar'
 import { readRows } from './read-rows'
 import { readStanding } from './read-standing'
-import { recallMapping, rememberMapping } from './remembered-mapping'
+import { recallCalendarMapping, rememberCalendarMapping } from './remembered-mapping'
 import { datesIn, isOfCalendar, orderIn, suggestMapping } from './suggest-mapping'
 
 type About = Pick<
@@ -51,7 +51,7 @@ export const calendarImport = importKind<CalendarShape>({
 
   async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostCalendarRows)
-    const { mapping, mappedAt, known } = await recallMapping(db, table)
+    const { mapping, mappedAt, known } = await recallCalendarMapping(db, table)
     const { startDate, endDate } = await readYears(db)
     const suggested = suggestMapping(table)
     const chosen = mapping
@@ -77,7 +77,7 @@ export const calendarImport = importKind<CalendarShape>({
     if (about.isCalendar && (years.startDate !== about.years.startDate || years.endDate !== about.years.endDate)) {
       throw conflict(`The school years on record are now ${yearsText(years)}. Drop the file again.`)
     }
-    const { known } = await recallMapping(db, table)
+    const { known } = await recallCalendarMapping(db, table)
     const rows = readRows(table, { mapping, years, known })
     const plan = planCalendar(rows, await readStanding(db, isHeld), years)
     const { rows: counts, besides } = withOthers(plan, tables, table)
@@ -88,7 +88,7 @@ export const calendarImport = importKind<CalendarShape>({
   },
 
   async remember(db, { mapping, tables }) {
-    await rememberMapping(db, mustFindTable(tables, 'This file', mostCalendarRows), mapping)
+    await rememberCalendarMapping(db, mustFindTable(tables, 'This file', mostCalendarRows), mapping)
   },
 
   mustBeMeant({ counts: { refused }, overwritten, takenDays }, { skipRefused, overwrite, closeTakenDays }) {
