@@ -4,6 +4,7 @@ import {
   mostRegisterRows,
   mostStatusWords,
   plainStatusWord,
+  type RegisterColumn,
   type RegisterImport,
   type RegisterImportChoices,
   type RegisterImportPreview,
@@ -14,6 +15,7 @@ import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { headerOf } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
@@ -38,6 +40,7 @@ interface RegisterShape {
   notes: FileNotes
 }
 
+const fields = Object.keys(registerColumns) as RegisterColumn[]
 const longestSample = 60
 const needed = ['number', 'date', 'status'] as const
 
@@ -81,7 +84,10 @@ export const registerImport = importKind<RegisterShape>({
     const table = mustFindTable(tables, 'This file')
     const known = await recallMapping<RegisterMapping>(db, kind, table)
     const words = withWordsOf(known?.mapping.words ?? [], columns.words ?? [])
-    await rememberMapping(db, kind, table, { ...columns, words })
+    // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
+    const isSaid = orderIn(table, columns.columns.date) === null
+    const dateOrder = isSaid ? columns.dateOrder : (known?.mapping.dateOrder ?? null)
+    await rememberMapping(db, kind, table, { ...columns, dateOrder, words })
   },
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
@@ -98,6 +104,14 @@ export const registerImport = importKind<RegisterShape>({
   notesFor: 'registers.import',
   notes: ({ notes }) => notes,
 
+  // A note calls a column as the portal does.
+  placeOf(tables, { mapping: { columns } }, note) {
+    const table = mustFindTable(tables, 'This file')
+    const [column] = fields.filter((field) => registerColumns[field] === note.column)
+    const place = column ? columns.columns[column] : null
+    return { table: tables.indexOf(table), headers: table.headers, column: headerOf(table.headers, place) }
+  },
+
   undo: (db, { actor, import: found }) => undoImport(db, actor, found),
 })
 
@@ -113,10 +127,11 @@ function mustFindTable(tables: readonly FileTable[], fileName: string): FileTabl
 }
 
 /** What its own dates say goes before what was said of another file. */
-const withOrderOf = (table: FileTable, mapping: RegisterMapping): RegisterMapping => ({
-  ...mapping,
-  dateOrder: orderIn(table, mapping.columns.date) ?? mapping.dateOrder,
-})
+function withOrderOf(table: FileTable, mapping: RegisterMapping): RegisterMapping {
+  const { order, certain, against } = datesIn(table, mapping.columns.date)
+  if (certain) return { ...mapping, dateOrder: order }
+  return against ? { ...mapping, dateOrder: null } : mapping
+}
 
 type Words = NonNullable<RegisterMapping['words']>
 

@@ -76,6 +76,8 @@ export const markImport = importKind<MarkShape>({
   notesFor: 'marks.write',
   notes: ({ changes, refused }) => ({ changes, refused: refused.map(noteOf), 'left-out': [] }),
 
+  placeOf: (tables, { mapping: { table } }) => ({ table, headers: tables[table]?.headers ?? [] }),
+
   async undo(db, { actor, import: { id: uploadId, fileName, mapping, about } }) {
     const reach = await mustReach(db, actor, mapping)
     return undoMarks(db, actor, { reach, uploadId, fileName, madeIds: about.madeIds ?? [] })

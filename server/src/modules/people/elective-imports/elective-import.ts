@@ -3,13 +3,14 @@ import {
   type ElectiveImport,
   type ElectiveImportPreview,
   type ElectiveMapping,
+  electiveColumns,
   mostElectiveRows,
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
-import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { describeTable, headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindClass } from '../../school/classes'
@@ -102,6 +103,13 @@ export const electiveImport = importKind<ElectiveShape>({
 
   notesFor: 'students.write',
   notes: ({ notes }) => notes,
+
+  // A note calls the column of numbers as the portal does.
+  placeOf(tables, { mapping: { number } }, { column }) {
+    const table = mustFindTable(tables, 'This file', mostElectiveRows)
+    const header = column === electiveColumns.number ? headerOf(table.headers, number) : undefined
+    return { table: tables.indexOf(table), headers: table.headers, column: header }
+  },
 
   async undo(db, { actor, import: { about, fileName } }) {
     if (!about.actId) throw conflict('This import has changed nobody, so there is nothing to take back.')

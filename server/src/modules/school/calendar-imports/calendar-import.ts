@@ -54,9 +54,7 @@ export const calendarImport = importKind<CalendarShape>({
     const { mapping, mappedAt, known } = await recallCalendarMapping(db, table)
     const { startDate, endDate } = await readYears(db)
     const suggested = suggestMapping(table)
-    const chosen = mapping
-      ? { ...mapping, dateOrder: orderIn(table, mapping.startDate) ?? mapping.dateOrder }
-      : suggested
+    const chosen = mapping ? { ...mapping, dateOrder: orderNow(table, mapping) } : suggested
     return {
       about: {
         ...describeTable(table),
@@ -88,7 +86,10 @@ export const calendarImport = importKind<CalendarShape>({
   },
 
   async remember(db, { mapping, tables }) {
-    await rememberCalendarMapping(db, mustFindTable(tables, 'This file', mostCalendarRows), mapping)
+    const table = mustFindTable(tables, 'This file', mostCalendarRows)
+    // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
+    const isSaid = orderIn(table, mapping.startDate) === null
+    await rememberCalendarMapping(db, table, isSaid ? mapping : { ...mapping, dateOrder: null })
   },
 
   mustBeMeant({ counts: { refused }, overwritten, takenDays }, { skipRefused, overwrite, closeTakenDays }) {
@@ -122,6 +123,13 @@ export function showImport({
   failure,
 }: Import<CalendarShape>): CalendarImport {
   return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
+}
+
+/** What its own dates say goes before what was said of an earlier file. */
+function orderNow(table: FileTable, { startDate, dateOrder }: CalendarMapping) {
+  const { order, certain, against } = datesIn(table, startDate)
+  if (certain) return order
+  return against ? null : dateOrder
 }
 
 /** Of several files or sheets one is read; the rows of the others are left out, and told of. */

@@ -15,8 +15,12 @@ export async function recallCalendarMapping(db: Db, table: FileTable) {
 
 /** Keeps what was chosen, and the words of the files before it. */
 export async function rememberCalendarMapping(db: Db, table: FileTable, mapping: CalendarMapping) {
-  const { known } = await recallCalendarMapping(db, table)
+  const { mapping: before, known } = await recallCalendarMapping(db, table)
   const words = new Map([...known, ...mapping.words.map(({ word, means }) => [word, means] as const)])
   const kept = [...words].slice(-mostCalendarWords).map(([word, means]) => ({ word, means }))
-  await rememberMapping(db, kind, table, { ...mapping, words: kept })
+  await rememberMapping(db, kind, table, {
+    ...mapping,
+    dateOrder: mapping.dateOrder ?? before?.dateOrder ?? null,
+    words: kept,
+  })
 }

@@ -103,6 +103,11 @@ export const timetableImport = importKind<TimetableShape>({
   notesFor: 'timetables.write',
   notes: ({ written: { refused } }) => ({ refused, 'left-out': [] }),
 
+  placeOf(tables) {
+    const table = mustFindTable(tables, 'This file')
+    return { table: tables.indexOf(table), headers: table.headers }
+  },
+
   async undo(db, { import: { about, fileName } }) {
     const { timetableId, wayBack } = about
     if (!wayBack) throw conflict('What this file has written can no longer be taken back.')
