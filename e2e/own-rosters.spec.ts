@@ -61,7 +61,7 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
       '3',
       '2',
     ])
-    const refused = page.getByRole('table', { name: 'Refused rows' })
+    const refused = page.getByRole('table', { name: 'Refused' })
     await expect(refused.getByRole('row')).toHaveCount(4)
     await expect(refused).toContainText('nobody has said which class “S9” is')
     await expect(refused).toContainText('“neither” is neither female nor male')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema, rowCountsSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema, rowCountsSchema } from './imports'
 import { classCodeSchema, daySchema } from './school'
 
 /** The columns of allocations in a file, as the portal writes them. */
@@ -83,6 +83,7 @@ const importSchema = z.object({
   samples: z.array(z.string()),
   rows: z.number(),
   mapping: mappingSchema,
+  remembered: rememberedSchema,
   preview: z.nullable(previewSchema),
   /** How many subjects of streams and sets were changed; null before it is applied. */
   changed: z.nullable(z.number()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AttendanceStatus, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { studentNumberKindSchema } from './mark-uploads'
 import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
@@ -135,6 +135,7 @@ const importSchema = z.object({
   dates: z.optional(z.object({ decidedBy: z.nullable(dateValueSchema), against: z.nullable(dateValueSchema) })),
   rows: z.number(),
   mapping: mappingSchema,
+  remembered: rememberedSchema,
   preview: z.nullable(previewSchema),
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema, rowCountsSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema, rowCountsSchema } from './imports'
 import { classCodeSchema, daySchema } from './school'
 import { lineSchema } from './texts'
 
@@ -68,6 +68,7 @@ const importSchema = z.object({
   samples: z.array(z.string()),
   rows: z.number(),
   mapping: mappingSchema,
+  remembered: rememberedSchema,
   preview: z.nullable(previewSchema),
   /** How many students were changed; null before it is applied. */
   changed: z.nullable(z.number()),

@@ -39,6 +39,61 @@ export const downloadImportNotes = endpoint({
   output: downloadSchema,
 })
 
+/** How many refused rows come at once. */
+export const refusedAtOnce = 100
+
+const refusedRowSchema = z.extend(fileNoteSchema, {
+  /** Which of the tables, the first being 0. */
+  table: z.number(),
+  file: z.string(),
+  /** Which cell is at fault, where one alone is. */
+  at: z.nullable(z.number()),
+  /** What the row says, cell by cell; null where it cannot be mended here. */
+  cells: z.nullable(z.array(z.string())),
+})
+export type RefusedRow = z.infer<typeof refusedRowSchema>
+
+const placeSchema = z.int().check(z.minimum(0), z.maximum(2_000_000))
+
+export const listRefusedRows = endpoint({
+  method: 'GET',
+  path: '/api/imports/:importId/refused',
+  access: 'school.read',
+  summary: 'The refused rows of a preview with their cells, page by page, for whoever may bring in such files',
+  input: z.object({ importId: z.uuid(), from: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  output: z.object({
+    total: z.number(),
+    rows: z.array(refusedRowSchema),
+    /** The names of the columns, by table. */
+    headers: z.record(z.string(), z.array(z.string())),
+  }),
+})
+
+/** Refused with `conflict` where there is no such cell; nothing is kept then. */
+export const mendImport = endpoint({
+  method: 'POST',
+  path: '/api/imports/:importId/mends',
+  access: 'school.read',
+  summary: 'Write other texts into cells of the files, then preview them again, for whoever may bring in such files',
+  input: z.object({
+    importId: z.uuid(),
+    cells: z
+      .array(
+        z.object({
+          table: z.int().check(z.minimum(0), z.maximum(999)),
+          line: placeSchema,
+          column: z.int().check(z.minimum(0), z.maximum(499)),
+          text: z.string().check(z.maxLength(400)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  output: z.object({ state: importStateSchema }),
+})
+
+/** When a file of that kind with the same column names was mapped before; it is mapped the same way. */
+export const rememberedSchema = z.optional(z.nullable(z.iso.datetime()))
+
 /** Where the rows of a file go; together they are all that there are. */
 export const rowCountsSchema = z.object({
   new: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema } from './imports'
+import { importStateSchema, rememberedSchema } from './imports'
 import { lineSchema, nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -149,6 +149,7 @@ export const markUploadSchema = z.object({
   /** For each table and column the first things that stand in it. */
   samples: z.array(z.array(z.array(z.string()))),
   mapping: markMappingSchema,
+  remembered: rememberedSchema,
   /** What to know before mapping, in sentences. */
   warnings: z.array(z.string()),
   preview: z.nullable(previewSchema),

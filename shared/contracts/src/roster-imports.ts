@@ -43,10 +43,6 @@ export const rosterNoteSchema = z.object({
 })
 export type RosterNote = z.infer<typeof rosterNoteSchema>
 
-/** A row that is not taken, with what it says, cell by cell under the headers of its file. */
-const refusedSchema = z.extend(rosterNoteSchema, { cells: z.optional(z.array(z.string())) })
-export type RefusedRow = z.infer<typeof refusedSchema>
-
 const columnSchema = z.object({
   /** The column as the format names it. */
   field: z.string(),
@@ -133,7 +129,7 @@ const ownStaysOpenSchema = z.boolean()
 const previewSchema = z.object({
   counts: z.record(z.enum(rosterKinds), countsSchema),
   /** The first 500; {@link downloadRosterNotes} has all of them. */
-  refused: z.array(refusedSchema),
+  refused: z.array(rosterNoteSchema),
   warnings: z.array(rosterNoteSchema),
   /** The first 500 rows of which nothing is written, each with the reason. */
   leftOut: z.optional(z.array(rosterNoteSchema)),
@@ -216,27 +212,6 @@ export const previewRosterImport = endpoint({
 })
 
 /** A row whose cells are all emptied is left out. */
-export const mendRosterImport = endpoint({
-  method: 'POST',
-  path: '/api/roster-imports/:importId/mends',
-  access: 'rosters.import',
-  summary: 'Write other texts into cells of the files, then preview them again',
-  input: z.object({
-    importId: z.uuid(),
-    cells: z
-      .array(
-        z.object({
-          file: z.string().check(z.maxLength(400)),
-          line: z.int().check(z.minimum(1), z.maximum(2_000_000)),
-          column: z.int().check(z.minimum(0), z.maximum(499)),
-          text: z.string().check(z.maxLength(400)),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(500)),
-  }),
-  output: rosterImportSchema,
-})
-
 /** Refused with `conflict` while another import is being applied, or when rows are refused and `skipRefused` is not set. */
 export const applyRosterImport = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema } from './imports'
+import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { classCodeSchema } from './school'
 
 const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
@@ -101,6 +101,7 @@ export const timetableUploadSchema = z.object({
   headers: z.array(z.string()),
   rows: z.number(),
   mapping: timetableMappingSchema,
+  remembered: rememberedSchema,
   preview: z.nullable(previewSchema),
   /** Why it failed, in a sentence. */
   failure: z.nullable(z.string()),

@@ -6,6 +6,7 @@ import {
   getAllocationImport,
   getSchool,
   type InputOf,
+  listRefusedRows,
   previewAllocationImport,
   undoAllocationImport,
 } from '@bellhouse/contracts'
@@ -59,6 +60,10 @@ function openImport(first: AllocationImport, preview = aPreview()) {
       now = { ...now, state: 'previewed', mapping: input.mapping, preview }
       return now
     }),
+    answer(listRefusedRows, () => {
+      const rows = preview.refused.map((note) => ({ ...note, table: 0, file: '', at: null, cells: null }))
+      return { total: rows.length, rows, headers: {} }
+    }),
     answer(applyAllocationImport, (input) => {
       applied.push(input)
       now = { ...now, state: 'applied', changed: 1, untaught: ['Art in S3 West'] }
@@ -111,7 +116,7 @@ it('applies only once somebody has said that refused rows are left out', async (
   const button = (await screen.findByRole('button', { name: 'Apply' })) as HTMLButtonElement
   expect(button.disabled).toBe(true)
   await user.click(screen.getByRole('tab', { name: 'Refused (1)' }))
-  screen.getByText('Nobody on the staff is “T009”.')
+  await screen.findByText('Nobody on the staff is “T009”.')
   await user.click(screen.getByLabelText('Skip the 1 refused row'))
   await user.click(button)
   await waitFor(() => expect(applied).toEqual([{ importId: id, skipRefused: true }]))

@@ -1,6 +1,6 @@
 import { type AllocationImport, type AllocationMapping, previewAllocationImport } from '@bellhouse/contracts'
-import { columnOptions, MapFoot } from '@bellhouse/records'
-import { countOf, DateField, Facts, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
+import { columnOptions, ImportFacts, MapFoot } from '@bellhouse/records'
+import { countOf, DateField, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { GroupColumns } from './group-columns'
 import { usePreviewImport } from './import-allocations.queries'
@@ -14,7 +14,7 @@ interface MapStepProps {
 
 /** From which day the file holds, how it is laid out and which column is what. */
 export function MapStep({ allocations, onPreviewed }: MapStepProps) {
-  const { id, fileName, rows } = allocations
+  const { id, fileName, rows, remembered } = allocations
   const [mapping, setMapping] = useState(allocations.mapping)
   const previewing = usePreviewImport()
   const put = (changes: Partial<AllocationMapping>) => setMapping({ ...mapping, ...changes })
@@ -26,7 +26,7 @@ export function MapStep({ allocations, onPreviewed }: MapStepProps) {
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
       <Sheet title={fileName}>
-        <Facts facts={[['Holds', countOf(rows, 'row')]]} />
+        <ImportFacts facts={[['Holds', countOf(rows, 'row')]]} remembered={remembered} />
       </Sheet>
       <Sheet title="Columns">
         <FieldRow>

@@ -1,4 +1,9 @@
-import type { AllocationFileChange, AllocationImport, AllocationImportPreview } from '@bellhouse/contracts'
+import {
+  type AllocationFileChange,
+  type AllocationImport,
+  type AllocationImportPreview,
+  getAllocationImport,
+} from '@bellhouse/contracts'
 import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
 import { type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -25,7 +30,7 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [skipRefused, setSkipRefused] = useState(false)
   const { id, mapping, failure } = allocations
-  const { counts, changed, changes, refused, leftOut } = preview
+  const { counts, changed, changes, leftOut } = preview
   const error = applying.error ?? previewing.error
   const previewAgain = () => {
     applying.reset()
@@ -44,7 +49,8 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
       </Sheet>
       <Sheet flush>
         <RowTabs
-          {...{ changes, changed, refused, leftOut }}
+          shownBy={getAllocationImport}
+          {...{ changes, changed, leftOut }}
           caption="Allocations that would change"
           columns={changeColumns}
           keyOf={({ subject, group }) => `${subject} ${group}`}

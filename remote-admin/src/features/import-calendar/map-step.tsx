@@ -1,6 +1,6 @@
 import { type CalendarImport, type CalendarMapping, previewCalendarImport } from '@bellhouse/contracts'
-import { columnAt, columnOptions, MapFoot } from '@bellhouse/records'
-import { countOf, Facts, FieldRow, Form, longDay, momentText, SelectField, Sheet } from '@bellhouse/ui'
+import { columnAt, columnOptions, ImportFacts, MapFoot } from '@bellhouse/records'
+import { countOf, FieldRow, Form, longDay, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { CalendarWords } from './calendar-words'
 import { usePreviewImport } from './import-calendar.queries'
@@ -13,7 +13,7 @@ interface MapStepProps {
 
 /** What each row becomes, and of a list which column is what. */
 export function MapStep({ calendar, onPreviewed }: MapStepProps) {
-  const { id, isCalendar, years } = calendar
+  const { id, isCalendar, years, rows, remembered } = calendar
   const [mapping, setMapping] = useState(calendar.mapping)
   const previewing = usePreviewImport()
   const put = (changes: Partial<CalendarMapping>) => setMapping({ ...mapping, ...changes })
@@ -24,7 +24,7 @@ export function MapStep({ calendar, onPreviewed }: MapStepProps) {
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
       <Sheet title={calendar.fileName}>
-        <Facts facts={factsOf(calendar)} />
+        <ImportFacts facts={[['Holds', countOf(rows, isCalendar ? 'event' : 'row')]]} remembered={remembered} />
       </Sheet>
       {!isCalendar && <TableColumns {...{ calendar, mapping }} onChange={put} />}
       <Sheet title="Kinds">
@@ -47,11 +47,6 @@ export function MapStep({ calendar, onPreviewed }: MapStepProps) {
       />
     </Form>
   )
-}
-
-function factsOf({ rows, isCalendar, remembered }: CalendarImport): [string, string][] {
-  const holds = isCalendar ? countOf(rows, 'event') : countOf(rows, 'row')
-  return [['Holds', holds], ...(remembered ? [['Mapped before', momentText(remembered)] as [string, string]] : [])]
 }
 
 const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`

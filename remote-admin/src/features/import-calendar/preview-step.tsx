@@ -1,4 +1,9 @@
-import type { CalendarFileChange, CalendarImport, CalendarImportPreview } from '@bellhouse/contracts'
+import {
+  type CalendarFileChange,
+  type CalendarImport,
+  type CalendarImportPreview,
+  getCalendarImport,
+} from '@bellhouse/contracts'
 import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
 import { CheckboxField, Chip, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -28,7 +33,7 @@ export function PreviewStep({ calendar, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [consent, setConsent] = useState(nothingMeant)
   const { id, mapping, failure } = calendar
-  const { counts, changes, changesInAll, refused, leftOut } = preview
+  const { counts, changes, changesInAll, leftOut } = preview
   const error = applying.error ?? previewing.error
   const previewAgain = () => {
     applying.reset()
@@ -48,7 +53,8 @@ export function PreviewStep({ calendar, preview, onMap }: PreviewStepProps) {
       </Sheet>
       <Sheet flush>
         <RowTabs
-          {...{ changes, refused, leftOut }}
+          shownBy={getCalendarImport}
+          {...{ changes, leftOut }}
           caption="What would change in the calendar"
           columns={changeColumns}
           keyOf={({ line, kind, when, before, after }) => [line, kind, when, before, after].join(' ')}

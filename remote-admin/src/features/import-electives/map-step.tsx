@@ -1,6 +1,6 @@
 import { type ElectiveImport, type ElectiveMapping, previewElectiveImport } from '@bellhouse/contracts'
-import { columnAt, columnOptions, MapFoot } from '@bellhouse/records'
-import { countOf, DateField, Facts, FieldRow, Form, SelectField, Sheet, TextField } from '@bellhouse/ui'
+import { columnAt, columnOptions, ImportFacts, MapFoot } from '@bellhouse/records'
+import { countOf, DateField, FieldRow, Form, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewImport } from './import-electives.queries'
 import { layoutOptions } from './layouts'
@@ -13,7 +13,7 @@ interface MapStepProps {
 
 /** From which day the file holds, how it is laid out and which column is what. */
 export function MapStep({ electives, onPreviewed }: MapStepProps) {
-  const { id, fileName, rows } = electives
+  const { id, fileName, rows, remembered } = electives
   const [mapping, setMapping] = useState(electives.mapping)
   const previewing = usePreviewImport()
   const put = (changes: Partial<ElectiveMapping>) => setMapping({ ...mapping, ...changes })
@@ -25,7 +25,7 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
       <Sheet title={fileName}>
-        <Facts facts={[['Holds', countOf(rows, 'row')]]} />
+        <ImportFacts facts={[['Holds', countOf(rows, 'row')]]} remembered={remembered} />
       </Sheet>
       <Sheet title="Columns">
         <FieldRow>

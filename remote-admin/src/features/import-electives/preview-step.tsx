@@ -1,4 +1,9 @@
-import type { ElectiveFileChange, ElectiveImport, ElectiveImportPreview } from '@bellhouse/contracts'
+import {
+  type ElectiveFileChange,
+  type ElectiveImport,
+  type ElectiveImportPreview,
+  getElectiveImport,
+} from '@bellhouse/contracts'
 import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
 import { CheckboxField, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -24,7 +29,7 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [despiteLimits, setDespiteLimits] = useState(false)
   const { id, mapping, failure } = electives
-  const { counts, broken, changes, refused, leftOut } = preview
+  const { counts, broken, changes, leftOut } = preview
   const changed = counts.new + counts.changed
   const error = applying.error ?? previewing.error
   const previewAgain = () => {
@@ -45,7 +50,8 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
       </Sheet>
       <Sheet flush>
         <RowTabs
-          {...{ changes, changed, refused, leftOut }}
+          shownBy={getElectiveImport}
+          {...{ changes, changed, leftOut }}
           caption="Electives that would change"
           columns={changeColumns}
           keyOf={({ line }) => String(line)}

@@ -5,6 +5,7 @@ import {
   getRegisterImport,
   getSchool,
   type InputOf,
+  listRefusedRows,
   previewRegisterImport,
   type RegisterImport,
   type RegisterImportPreview,
@@ -55,6 +56,11 @@ function openImport(first: RegisterImport, previews: RegisterImportPreview[] = [
       const preview = previews.shift() ?? aPreview()
       registers = { ...registers, state: 'previewed', mapping: input.mapping, preview }
       return registers
+    }),
+    answer(listRefusedRows, () => {
+      const rows =
+        registers.preview?.refused.map((note) => ({ ...note, table: 0, file: '', at: null, cells: null })) ?? []
+      return { total: rows.length, rows, headers: {} }
     }),
     answer(applyRegisterImport, (input) => {
       applied.push(input)

@@ -5,8 +5,8 @@ import {
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
-import { MapFoot } from '@bellhouse/records'
-import { countOf, Facts, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
+import { ImportFacts, MapFoot } from '@bellhouse/records'
+import { countOf, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewImport } from './import-registers.queries'
 import { StatusWords } from './status-words'
@@ -59,7 +59,10 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
       <Sheet title={fileName}>
-        <Facts facts={[['Holds', `${countOf(rows, 'row')}, ${encoding}${divided}`]]} />
+        <ImportFacts
+          facts={[['Holds', `${countOf(rows, 'row')}, ${encoding}${divided}`]]}
+          remembered={registers.remembered}
+        />
       </Sheet>
       <Sheet title="Columns">
         <FieldRow>

@@ -34,9 +34,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   return (
     <>
       <Sheet title="Preview">
-        <RowFigures
-          counts={{ new: counts.new, changed: counts.changed, unchanged: counts.unchanged, refused: counts.refused }}
-        />
+        <RowFigures counts={{ ...counts, leftOut }} />
         {isAllThere && <Notice>All of these entries are there already: applying changes nothing.</Notice>}
         {made > 0 && <p>{countOf(made, 'register')} that nobody has taken would be made.</p>}
         {withoutEntry > 0 && (

@@ -1,13 +1,6 @@
-import type { RegisterFileChange, RegisterFileNote, RegisterImportPreview } from '@bellhouse/contracts'
-import { ImportNotesButton } from '@bellhouse/records'
+import { getRegisterImport, type RegisterFileChange, type RegisterImportPreview } from '@bellhouse/contracts'
+import { RefusedRows } from '@bellhouse/records'
 import { type Column, countOf, DataTable, Strip, Tabs } from '@bellhouse/ui'
-
-const refusedColumns: readonly Column<RegisterFileNote>[] = [
-  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
-  { key: 'column', title: 'Column', cell: ({ column }) => column },
-  { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
-  { key: 'sentence', title: 'What is wrong', cell: ({ sentence }) => sentence },
-]
 
 const changeColumns: readonly Column<RegisterFileChange>[] = [
   { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
@@ -22,22 +15,14 @@ interface PreviewTablesProps extends RegisterImportPreview {
   fileName: string
 }
 
-/** Every row that is refused with its reason, and every entry that would become another. */
-export function PreviewTables({ importId, fileName, counts, refused, changes }: PreviewTablesProps) {
+/** Every row that is refused with its reason and to be mended, and every entry that would become another. */
+export function PreviewTables({ importId, fileName, counts, changes }: PreviewTablesProps) {
   const tabs = [
     {
       id: 'refused',
       label: `Refused (${counts.refused})`,
       count: counts.refused,
-      content: (
-        <>
-          <Strip label="File">
-            <span>{shownOf(fileName, refused.length, counts.refused)}</span>
-            <ImportNotesButton importId={importId} list="refused" />
-          </Strip>
-          <DataTable caption="Refused" columns={refusedColumns} rows={refused} keyOf={({ line }) => String(line)} />
-        </>
-      ),
+      content: <RefusedRows importId={importId} shownBy={getRegisterImport} />,
     },
     {
       id: 'changed',

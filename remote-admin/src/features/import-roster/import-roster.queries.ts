@@ -7,7 +7,6 @@ import {
   getSchool,
   listStaff,
   listStudents,
-  mendRosterImport,
   previewRosterImport,
   startRosterImport,
   undoRosterImport,
@@ -27,8 +26,6 @@ export const useClasses = () => useEndpoint(getSchool, {}).classes
 export const useStartImport = () => useCommand(startRosterImport)
 
 export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes, timeout })
-
-export const useMendImport = () => useCommand(mendRosterImport, { refreshes, timeout })
 
 export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
 

@@ -6,7 +6,8 @@ import {
   getRosterImport,
   getSchool,
   type InputOf,
-  mendRosterImport,
+  listRefusedRows,
+  mendImport,
   previewRosterImport,
   type RefusedRow,
   type RosterImport,
@@ -36,7 +37,10 @@ const school = {
   ],
   terms: [],
 }
-const badRow = { file: 'users.csv', line: 17, column: 'givenName', sentence: 'The given name is missing.' }
+const badRow = {
+  ...{ table: 0, file: 'users.csv', line: 17, column: 'givenName', text: '', at: 1, cells: ['u17', ''] },
+  sentence: 'The given name is missing.',
+}
 
 function anImport(changes: Partial<RosterImport> = {}): RosterImport {
   return {
@@ -80,7 +84,7 @@ function openImport({
   const stored = { roster: anImport() }
   const skipped: (boolean | undefined)[] = []
   const opened: (boolean | undefined)[] = []
-  const mended: InputOf<typeof mendRosterImport>['cells'] = []
+  const mended: InputOf<typeof mendImport>['cells'] = []
   const move = (changes: Partial<RosterImport>) => {
     stored.roster = { ...stored.roster, ...changes }
     return stored.roster
@@ -111,10 +115,15 @@ function openImport({
       opened.push(openAccounts)
       return move({ state: 'applying', progress: { done: 400, total: 1000 } })
     }),
-    answer(mendRosterImport, ({ cells }) => {
+    answer(listRefusedRows, () => {
+      const rows = stored.roster.preview?.refused.length ? refused : []
+      return { total: rows.length, rows, headers: { 0: ['sourcedId', 'Vorname'] } }
+    }),
+    answer(mendImport, ({ cells }) => {
       mended.push(...cells)
       const { preview } = stored.roster
-      return move({ preview: preview && { ...preview, refused: [] } })
+      move({ preview: preview && { ...preview, refused: [] } })
+      return { state: 'previewed' as const }
     }),
     answer(cancelRosterImport, () => move({ state: 'cancelled' })),
     answer(undoRosterImport, () => {
@@ -191,17 +200,17 @@ describe('the roster import', () => {
   })
 
   it('mends a refused row cell by cell, with the whole row beside the fault', async () => {
-    const office = openImport({ refused: [{ ...badRow, cells: ['u17', ''] }] })
+    const office = openImport({ refused: [badRow] })
     await goToPreview(office)
     expect(applyButton().disabled).toBe(true)
-    await office.user.click(screen.getByRole('button', { name: 'Mend line 17 of users.csv' }))
+    await office.user.click(await screen.findByRole('button', { name: 'Mend line 17 of users.csv' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Line 17 of users.csv' }))
     expect(dialog.getByLabelText<HTMLInputElement>('sourcedId').value).toBe('u17')
     const again = dialog.getByRole<HTMLButtonElement>('button', { name: 'Check again' })
     expect(again.disabled).toBe(true)
     await office.user.type(dialog.getByLabelText('Vorname'), 'Ada')
     await office.user.click(again)
-    await waitFor(() => expect(office.mended).toEqual([{ file: 'users.csv', line: 17, column: 1, text: 'Ada' }]))
+    await waitFor(() => expect(office.mended).toEqual([{ table: 0, line: 17, column: 1, text: 'Ada' }]))
     await waitFor(() => expect(applyButton().disabled).toBe(false))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -209,11 +218,10 @@ describe('the roster import', () => {
   it('lists refused rows with their place, and skips them only by choice', async () => {
     const office = openImport({ refused: [badRow] })
     await goToPreview(office)
-    const row = within(screen.getByRole('row', { name: /users\.csv/ }))
+    const row = within(await screen.findByRole('row', { name: /users\.csv/ }))
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      '17',
-      'givenName',
-      'The given name is missing.',
+      ...['17', 'givenName', '–'],
+      ...['The given name is missing.', 'Mend'],
     ])
     expect(applyButton().disabled).toBe(true)
     await office.user.click(screen.getByRole('checkbox', { name: 'Skip the 1 refused row' }))

@@ -4,7 +4,7 @@ import { type Column, countOf, DataTable, Strip } from '@bellhouse/ui'
 type Row<Note> = Note & { index: number }
 
 const columnsWith = <Note extends RosterNote>(
-  { title, actionOf }: Pick<NoteTableProps<Note>, 'title' | 'actionOf'>,
+  { title }: Pick<NoteTableProps<Note>, 'title'>,
   hasValues: boolean,
 ): readonly Column<Row<Note>>[] => [
   { key: 'file', title: 'File', cell: ({ file }) => <b>{file}</b> },
@@ -14,7 +14,6 @@ const columnsWith = <Note extends RosterNote>(
     ? [{ key: 'value', title: 'What stands there', cell: ({ value }) => value || '–' } satisfies Column<Row<Note>>]
     : []),
   { key: 'sentence', title, cell: ({ sentence }) => sentence },
-  ...(actionOf ? [{ key: 'action', title: '', cell: actionOf }] : []),
 ]
 
 /** As many as somebody reads; a file with more of them is wrong as a whole. */
@@ -29,8 +28,6 @@ interface NoteTableProps<Note> {
   total?: number
   /** What the whole list can be fetched by. */
   action?: React.ReactNode
-  /** What can be done about one of them. */
-  actionOf?: ((note: Note) => React.ReactNode) | undefined
 }
 
 /** Rows with their place in the file and a sentence about each. */
@@ -40,7 +37,6 @@ export function NoteTable<Note extends RosterNote>({
   notes,
   total = notes.length,
   action,
-  actionOf,
 }: NoteTableProps<Note>) {
   const hasValues = notes.some(({ value }) => value)
   const rows = notes.slice(0, shownAtMost).map((note, index) => ({ ...note, index }))
@@ -58,7 +54,7 @@ export function NoteTable<Note extends RosterNote>({
       )}
       <DataTable
         caption={caption}
-        columns={columnsWith({ title, actionOf }, hasValues)}
+        columns={columnsWith({ title }, hasValues)}
         rows={rows}
         keyOf={({ index }) => String(index)}
       />

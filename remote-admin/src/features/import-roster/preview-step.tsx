@@ -1,5 +1,5 @@
-import { downloadRosterNotes, type RosterImport, type RosterPreview } from '@bellhouse/contracts'
-import { useDownload } from '@bellhouse/records'
+import { downloadRosterNotes, getRosterImport, type RosterImport, type RosterPreview } from '@bellhouse/contracts'
+import { RefusedRows, useDownload } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
@@ -19,7 +19,6 @@ import { FileCountTable } from './file-count-table'
 import { useApplyImport } from './import-roster.queries'
 import { ownAccountSentence } from './import-words'
 import { NoteTable } from './note-table'
-import { RefusedTable } from './refused-table'
 import { StartAgainButton } from './start-again-button'
 
 interface PreviewStepProps {
@@ -119,9 +118,7 @@ function tabsOf(
       id: 'refused',
       word: 'Refused',
       count: counts.refused,
-      content: (
-        <RefusedTable roster={roster} rows={refused} total={counts.refused} action={rows && download('refused')} />
-      ),
+      content: <RefusedRows importId={roster.id} shownBy={getRosterImport} download={download('refused')} hasFiles />,
     },
     { id: 'changes', word: 'Changed', count: changes.length, content: <ChangeTable changes={changes} /> },
     {

@@ -29,7 +29,12 @@ export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
       {!upload && <Drop timetableId={timetableId} onRead={show} />}
       {upload && isMapping && <FetMapping upload={upload} desk={desk} onPreviewed={show} />}
       {upload && !isMapping && (
-        <FetPreview upload={upload} onMap={() => setIsMapping(true)} onApplied={setUpload} onClose={onClose} />
+        <FetPreview
+          {...{ upload, onClose }}
+          onMap={() => setIsMapping(true)}
+          onPreviewed={show}
+          onApplied={setUpload}
+        />
       )}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type TimetableMapping, type TimetableUpload, timetableColumns } from '@bellhouse/contracts'
+import { ImportFacts } from '@bellhouse/records'
 import { Button, countOf, Disclosure, FieldRow, FormActions, Notice, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { usePreviewFile } from './fet.queries'
@@ -18,9 +19,10 @@ export function FetMapping({ upload, desk, onPreviewed }: FetMappingProps) {
   const unknown = mapping.names.filter(isOpen).length
   return (
     <>
-      <p>
-        {upload.fileName}: {countOf(upload.rows, 'row')}.
-      </p>
+      <ImportFacts
+        facts={[['Holds', `${upload.fileName}: ${countOf(upload.rows, 'row')}`]]}
+        remembered={upload.remembered}
+      />
       <Disclosure title="Columns, days and periods" isOpen={hasGaps(mapping)}>
         <Columns upload={upload} mapping={mapping} onChange={setMapping} />
         <Places mapping={mapping} desk={desk} onChange={setMapping} />

@@ -1,5 +1,5 @@
-import type { TimetableFileNote, TimetableLeftOut, TimetableUpload } from '@bellhouse/contracts'
-import { ImportNotesButton } from '@bellhouse/records'
+import { getTimetableUpload, type TimetableLeftOut, type TimetableUpload } from '@bellhouse/contracts'
+import { RefusedRows } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
@@ -14,21 +14,24 @@ import {
   problemSentence,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useApplyFile } from './fet.queries'
+import { useApplyFile, usePreviewFile } from './fet.queries'
 import { FetApplied } from './fet-applied'
 
 interface FetPreviewProps {
   upload: TimetableUpload
   onMap: () => void
+  onPreviewed: (upload: TimetableUpload) => void
   onApplied: (upload: TimetableUpload) => void
   onClose: () => void
 }
 
 /** What a file would do to the draft, and doing it. */
-export function FetPreview({ upload, onMap, onApplied, onClose }: FetPreviewProps) {
+export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: FetPreviewProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const applying = useApplyFile()
-  const { preview } = upload
+  const previewing = usePreviewFile()
+  const { id: uploadId, mapping, preview } = upload
+  const previewAgain = () => previewing.mutate({ uploadId, mapping }, { onSuccess: onPreviewed })
   if (!preview) return null
   const { counts, made } = preview
   if (upload.state === 'applied' || upload.state === 'undone') {
@@ -48,13 +51,7 @@ export function FetPreview({ upload, onMap, onApplied, onClose }: FetPreviewProp
       </p>
       {preview.refused.length > 0 && (
         <Disclosure title={`${countOf(counts.refused, 'lesson')} refused`} isOpen>
-          <ImportNotesButton importId={upload.id} list="refused" />
-          <DataTable
-            caption="Refused"
-            columns={refusedColumns}
-            rows={preview.refused}
-            keyOf={({ line }) => String(line)}
-          />
+          <RefusedRows importId={upload.id} shownBy={getTimetableUpload} onMended={previewAgain} />
         </Disclosure>
       )}
       {preview.changes.length > 0 && (
@@ -110,13 +107,6 @@ function madeSentence({ subject, staff, stream, room }: Preview['made']) {
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')} would be created.` : 'Nothing would be created.'
 }
-
-const refusedColumns: readonly Column<TimetableFileNote>[] = [
-  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
-  { key: 'column', title: 'Column', cell: ({ column }) => column },
-  { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
-  { key: 'sentence', title: 'Why', cell: ({ sentence }) => sentence },
-]
 
 const rulesOf = (kinds: readonly TimetableLeftOut[]) => kinds.reduce((sum, { count }) => sum + count, 0)
 

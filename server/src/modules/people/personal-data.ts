@@ -45,7 +45,7 @@ export const plainTables = {
   'counts of many': ['mark_sheet', 'stream_choice'],
   'what an import or a rollover made, by key': ['rollover_allocation'],
   'systems of others that read the roster, and since when it is as it is': ['roster_record', 'roster_token'],
-  'how the columns of lists were mapped': ['roster_mapping', 'calendar_mapping'],
+  'how the columns of lists were mapped': ['import_mapping'],
   'what became of each backup': ['backup_run'],
   'what people may, by role': ['role'],
   'what other systems are told, by key; it goes after 30 days': ['webhook_delivery'],

@@ -189,11 +189,6 @@ export interface Database {
     made_at: Generated<Date>
     revoked_at: Date | null
   }
-  calendar_mapping: {
-    headers: string
-    mapping: unknown
-    mapped_at: Generated<Date>
-  }
   calendar_source: {
     id: Generated<string>
     uid: string
@@ -454,6 +449,12 @@ export interface Database {
     name: string
     file: string
     size: number
+  }
+  import_mapping: {
+    kind: string
+    headers: string
+    mapping: unknown
+    mapped_at: Generated<Date>
   }
   import_write: {
     import_id: string
@@ -932,15 +933,6 @@ export interface Database {
     made_at: Generated<Date>
     used_at: Date | null
     revoked_at: Date | null
-  }
-  roster_mapping: {
-    format: string
-    headers: string
-    part: string | null
-    columns: unknown
-    dates: unknown
-    grades: unknown
-    mapped_at: Generated<Date>
   }
   roster_record: {
     kind: string

@@ -29,6 +29,16 @@ export interface ImportPlan<Preview = unknown, Mapping = unknown, About = unknow
 /** All rows that were not taken, each with its reason; a preview shows the first of them. */
 export type FileNotes = Record<NoteList, readonly FileNote[]>
 
+/** As much of what a kind says of a refused row as finds its cells. */
+export interface RefusedNote {
+  line: number | null
+  column: string | null
+  text?: string
+  /** As lists of rosters call the text. */
+  value?: string
+  sentence: string
+}
+
 /** What differs from kind to kind. */
 export interface ImportShape {
   /** What is said with the files when they are dropped. */
@@ -121,6 +131,14 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   notes?(plan: S['plan']): S['notes']
   /** Where its notes are {@link FileNotes}: who may download them of the imports that they may see. */
   notesFor?: Permission
+  /** Who may mend the files of the imports that they may see; whoever its notes are for unless said otherwise. */
+  mendedBy?: Permission
+  /** Which table a refused row is of, and how its columns are called; the first one with rows unless said otherwise. */
+  placeOf?(
+    tables: readonly FileTable[],
+    found: Pick<Import<S>, 'about' | 'mapping'>,
+    note: RefusedNote,
+  ): { table: number; headers: readonly string[]; column?: string | undefined }
   /** Takes back what an import has written. */
   undo?(db: Db, undone: { actor: Actor; import: Import<S> }): Promise<Change[]>
 }

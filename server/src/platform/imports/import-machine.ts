@@ -7,10 +7,11 @@ import type { JobRunner } from '../jobs/job-runner'
 import { UploadReader } from '../table-file/upload-reader'
 import { endImport, findImport } from './import.repo'
 import { applyImport, type ImportOrder } from './import-job'
-import type { FileNotes, ImportKind, ImportShape } from './import-kind'
+import type { FileNotes, Import, ImportKind, ImportShape, MendedCell } from './import-kind'
 import { ImportTables } from './import-tables'
 import { OwnWork } from './import-work'
 import { Importer } from './importer'
+import type { RefusedPage } from './refused-rows'
 import { type ThreadPlace, ThreadWork } from './thread-work'
 
 interface MachineParts {
@@ -50,14 +51,34 @@ export class ImportMachine {
 
   /** The rows that an import has not taken, of whatever kind it is; of a kind that has no such lists there is nothing. */
   async fileNotes(actor: Actor, importId: string): Promise<FileNotes> {
-    const found = await findImport(this.parts.db, importId)
-    const importer = found && this.#importers.get(found.kind)
+    const importer = await this.#importerOf(importId)
     if (!importer?.givesNotesTo(actor)) throw notFound('import')
     return (await importer.notes(actor, importId)) as FileNotes
   }
 
+  /** A page of the refused rows of a preview, of whatever kind it is. */
+  async refusedRows(actor: Actor, importId: string, from: number): Promise<RefusedPage> {
+    return (await this.#mustMend(actor, importId)).refused(actor, importId, from)
+  }
+
+  /** Other texts for cells of whatever kind of import, which is previewed anew with them. */
+  async mend(actor: Actor, importId: string, cells: readonly MendedCell[]): Promise<Import> {
+    return (await this.#mustMend(actor, importId)).mend(actor, importId, () => [...cells])
+  }
+
   async close() {
     await Promise.all([this.#tables, ...this.#threads].map((one) => one.close()))
+  }
+
+  async #importerOf(importId: string) {
+    const found = await findImport(this.parts.db, importId)
+    return found && this.#importers.get(found.kind)
+  }
+
+  async #mustMend(actor: Actor, importId: string) {
+    const importer = await this.#importerOf(importId)
+    if (!importer?.isMendedBy(actor)) throw notFound('import')
+    return importer
   }
 
   #workInThread<S extends ImportShape>(path: string) {

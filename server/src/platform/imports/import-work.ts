@@ -18,9 +18,10 @@ import {
   savePreview,
 } from './import.repo'
 import { anotherImport, applyImport, overOf, uniqueKeyOf } from './import-job'
-import type { Import, ImportKind, ImportShape, MendedCell, PlanSource } from './import-kind'
+import type { Import, ImportKind, ImportShape, MendedCell, PlanSource, RefusedNote } from './import-kind'
 import type { ImportTables } from './import-tables'
 import { addMends, mendTables } from './mend-tables'
+import { pageOfRefused, type RefusedPage } from './refused-rows'
 import { mustAddUp } from './row-counts'
 
 export interface WriteOrder<S extends ImportShape> {
@@ -40,6 +41,8 @@ export interface ImportWork<S extends ImportShape = ImportShape> {
   /** Puts the writing in line for the job runner. */
   begin(actor: Actor, found: Import<S>, consent: S['consent']): Promise<void>
   notes(actor: Actor, found: Import<S>): Promise<S['notes']>
+  /** A page of the refused rows of what was previewed, from that one on. */
+  refused(actor: Actor, found: Import<S>, from: number): Promise<RefusedPage>
   /** All in one transaction, which a cancelled import takes back. */
   write(actor: Actor, found: Import<S>, order: WriteOrder<S>): Promise<void>
 }
@@ -95,6 +98,15 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
 
   async notes(actor: Actor, found: Import<S>): Promise<S['notes']> {
     return this.kind.notes?.(await this.plan(actor, found))
+  }
+
+  async refused(actor: Actor, found: Import<S>, from: number): Promise<RefusedPage> {
+    return this.#withTables(found, async (given) => {
+      const source = sourceOf(actor, found, given)
+      const plan = await this.#plan(this.parts.db, source)
+      const told = this.kind.notes?.(plan) as { refused?: readonly RefusedNote[] } | undefined
+      return pageOfRefused(this.kind, { found, tables: source.tables, notes: told?.refused ?? [] }, from)
+    })
   }
 
   /** The whole plan of what was previewed, of which the preview shows the beginning. */

@@ -13,6 +13,7 @@ import { type ImportOrder, overOf, uniqueKeyOf } from './import-job'
 import type { Import, ImportKind, ImportShape, MendedCell } from './import-kind'
 import type { ImportTables } from './import-tables'
 import type { ImportWork } from './import-work'
+import type { RefusedPage } from './refused-rows'
 
 const pause = 50
 const longestWait = 60_000
@@ -34,6 +35,12 @@ export class Importer<S extends ImportShape> {
   givesNotesTo(actor: Actor) {
     const { notesFor } = this.kind
     return notesFor !== undefined && can(actor, notesFor)
+  }
+
+  /** Whether somebody may mend the files of imports that they may see. */
+  isMendedBy(actor: Actor) {
+    const { mendedBy = this.kind.notesFor } = this.kind
+    return mendedBy !== undefined && can(actor, mendedBy)
   }
 
   async start(actor: Actor, dropped: readonly UploadedFile[], drop: S['drop']): Promise<Import<S>> {
@@ -122,6 +129,13 @@ export class Importer<S extends ImportShape> {
       : await this.parts.work.notes(actor, found)
     if (!notes) throw conflict(`What was said of the rows of this ${this.kind.word} is no longer here.`)
     return notes
+  }
+
+  /** A page of the refused rows of what was previewed. */
+  async refused(actor: Actor, importId: string, from: number): Promise<RefusedPage> {
+    const found = await this.find(actor, importId)
+    mustBePreviewed(found)
+    return this.parts.work.refused(actor, found, from)
   }
 
   /** The job. */

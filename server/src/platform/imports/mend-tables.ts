@@ -15,6 +15,7 @@ export function addMends(before: readonly MendedCell[], now: readonly MendedCell
 /** The tables with other texts in the mended cells; refuses a cell that is not there. */
 export function mendTables(tables: readonly FileTable[], mended: readonly MendedCell[]): readonly FileTable[] {
   if (mended.length === 0) return tables
+  if (mended.some(({ table }) => table >= tables.length)) throw conflict('There is no such table in this import.')
   return tables.map((table, place) => {
     const own = mended.filter((cell) => cell.table === place)
     return own.length === 0 ? table : mendTable(table, own)

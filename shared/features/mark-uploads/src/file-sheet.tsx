@@ -1,5 +1,6 @@
 import type { MarkUpload } from '@bellhouse/contracts'
-import { countOf, Facts, FieldRow, Notice, SelectField, Sheet, TextField } from '@bellhouse/ui'
+import { ImportFacts } from '@bellhouse/records'
+import { countOf, FieldRow, Notice, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import type { MapPart } from './map-part'
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
@@ -21,7 +22,8 @@ export function FileSheet({ upload, table, targets, mapping, onChange }: MapPart
           {sentence}
         </Notice>
       ))}
-      <Facts
+      <ImportFacts
+        remembered={upload.remembered}
         facts={[
           ['For', [term, stream].join(' · ')],
           ['Holds', `${countOf(table.rows, 'row')}, ${table.encoding}${divided}`],

@@ -11,7 +11,7 @@ export function SkipRefusedField({ refused, checked, onChange }: SkipRefusedFiel
   return (
     <CheckboxField
       label={`Skip the ${countOf(refused, 'refused row')}`}
-      hint="Otherwise correct them in the file and choose the file again."
+      hint="Otherwise correct them above, or in the file and choose the file again."
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -1,6 +1,8 @@
+import type { Endpoint } from '@bellhouse/contracts'
 import { type Column, DataTable, Strip, Tabs } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { ImportNotesButton } from './import-notes'
+import { RefusedRows } from './refused-rows'
 
 interface RowNote {
   line: number
@@ -11,6 +13,8 @@ interface RowNote {
 
 interface RowTabsProps<Change> {
   importId: string
+  /** What shows the import. */
+  shownBy: Endpoint
   /** Heard before the table of what would change. */
   caption: string
   columns: readonly Column<Change>[]
@@ -18,16 +22,15 @@ interface RowTabsProps<Change> {
   changes: readonly Change[]
   /** How many there are in all; of long lists only the first are sent. */
   changed: number
-  refused: readonly RowNote[]
   refusedInAll: number
   leftOut: readonly RowNote[]
   /** Rows; one of them may be told of twice. */
   leftOutInAll: number
 }
 
-/** What would change, every row that is refused with its reason, and what is left out. */
+/** What would change, every row that is refused with its reason and to be mended, and what is left out. */
 export function RowTabs<Change>(props: RowTabsProps<Change>) {
-  const { importId, caption, columns, keyOf, changes, changed, refused, refusedInAll, leftOut, leftOutInAll } = props
+  const { importId, shownBy, caption, columns, keyOf, changes, changed, refusedInAll, leftOut, leftOutInAll } = props
   const tabs = [
     {
       ...{ id: 'changed', label: `Changes (${changed})`, count: changed },
@@ -35,19 +38,14 @@ export function RowTabs<Change>(props: RowTabsProps<Change>) {
     },
     {
       ...{ id: 'refused', label: `Refused (${refusedInAll})`, count: refusedInAll },
-      content: first(
-        refused.length,
-        refusedInAll,
-        <Notes caption="Refused" why="What is wrong" rows={refused} />,
-        <ImportNotesButton importId={importId} list="refused" />,
-      ),
+      content: <RefusedRows importId={importId} shownBy={shownBy} />,
     },
     {
       ...{ id: 'left-out', label: `Left out (${leftOutInAll})`, count: leftOutInAll },
       content: first(
         leftOut.length,
         leftOut.length,
-        <Notes caption="Left out" why="Why" rows={leftOut} />,
+        <Notes rows={leftOut} />,
         <ImportNotesButton importId={importId} list="left-out" />,
       ),
     },
@@ -67,16 +65,17 @@ const first = (shown: number, all: number, content: ReactNode, action?: ReactNod
   </>
 )
 
-function Notes({ caption, why, rows }: { caption: string; why: string; rows: readonly RowNote[] }) {
+function Notes({ rows }: { rows: readonly RowNote[] }) {
   const columns: readonly Column<RowNote>[] = [
     { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
     { key: 'column', title: 'Column', cell: ({ column }) => column || '–' },
     { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
-    { key: 'why', title: why, cell: ({ sentence }) => sentence },
+    { key: 'why', title: 'Why', cell: ({ sentence }) => sentence },
   ]
   return (
     <DataTable
-      {...{ caption, columns, rows }}
+      {...{ columns, rows }}
+      caption="Left out"
       keyOf={({ line, column, text, sentence }) => [line, column, text, sentence].join(' ')}
     />
   )

@@ -36,6 +36,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   number += 1
+  await app.db.deleteFrom('import_mapping').execute()
   stream = await aStream(app.db, { name: `File ${number}` })
   ada = await aPupil('Ada')
   ben = await aPupil('Ben')

@@ -4,6 +4,7 @@ import {
   mostRegisterRows,
   mostStatusWords,
   plainStatusWord,
+  type RegisterColumn,
   type RegisterImport,
   type RegisterImportChoices,
   type RegisterImportPreview,
@@ -14,6 +15,8 @@ import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { headerOf } from '../../../platform/imports/one-table'
+import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
 import { readGround } from './import-ground'
@@ -22,7 +25,10 @@ import { readRows } from './read-rows'
 import { datesIn, orderIn, suggestMapping } from './suggest-mapping'
 import { undoImport } from './undo-import'
 
-type About = Pick<RegisterImport, 'encoding' | 'delimiter' | 'headers' | 'samples' | 'values' | 'dates' | 'rows'>
+type About = Pick<
+  RegisterImport,
+  'encoding' | 'delimiter' | 'headers' | 'samples' | 'values' | 'dates' | 'rows' | 'remembered'
+>
 
 interface RegisterShape {
   drop: null
@@ -34,17 +40,20 @@ interface RegisterShape {
   notes: FileNotes
 }
 
+const fields = Object.keys(registerColumns) as RegisterColumn[]
 const longestSample = 60
 const needed = ['number', 'date', 'status'] as const
 
+const kind = 'registers'
+
 /** Registers from a file: entries of students in sessions. */
 export const registerImport = importKind<RegisterShape>({
-  kind: 'registers',
+  kind,
   word: 'import',
   seenBy: 'registers.import',
   changed: { sentence: changedSince },
 
-  async suggest(_db, { fileName, tables }) {
+  async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName)
     if (table.rows.length > mostRegisterRows) {
       throw invalidFile(
@@ -52,21 +61,33 @@ export const registerImport = importKind<RegisterShape>({
       )
     }
     const choices = { unusualDaysAreMeant: false, othersArePresent: false }
-    const columns = suggestMapping(table)
-    return { about: describe(table, columns.columns.date), mapping: { columns, choices } }
+    const known = await recallMapping<RegisterMapping>(db, kind, table)
+    const columns = known ? withOrderOf(table, known.mapping) : suggestMapping(table)
+    const remembered = known?.mappedAt ?? null
+    return { about: { ...describe(table, columns.columns.date), remembered }, mapping: { columns, choices } }
   },
 
-  async plan(db, { tables, mapping }) {
+  async plan(db, { about: { remembered }, tables, mapping }) {
     const table = mustFindTable(tables, 'This file')
     mustBeMapped(mapping.columns, table)
     const plan = await planOf(db, table, mapping.columns, mapping.choices)
     const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
     return {
       ...plan,
-      about: describe(table, mapping.columns.columns.date),
+      about: { ...describe(table, mapping.columns.columns.date), remembered },
       rows: { ...plan.rows, leftOut: plan.rows.leftOut + others },
       revision: digestOf(plan),
     }
+  },
+
+  async remember(db, { mapping: { columns }, tables }) {
+    const table = mustFindTable(tables, 'This file')
+    const known = await recallMapping<RegisterMapping>(db, kind, table)
+    const words = withWordsOf(known?.mapping.words ?? [], columns.words ?? [])
+    // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
+    const isSaid = orderIn(table, columns.columns.date) === null
+    const dateOrder = isSaid ? columns.dateOrder : (known?.mapping.dateOrder ?? null)
+    await rememberMapping(db, kind, table, { ...columns, dateOrder, words })
   },
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
@@ -83,6 +104,14 @@ export const registerImport = importKind<RegisterShape>({
   notesFor: 'registers.import',
   notes: ({ notes }) => notes,
 
+  // A note calls a column as the portal does.
+  placeOf(tables, { mapping: { columns } }, note) {
+    const table = mustFindTable(tables, 'This file')
+    const [column] = fields.filter((field) => registerColumns[field] === note.column)
+    const place = column ? columns.columns[column] : null
+    return { table: tables.indexOf(table), headers: table.headers, column: headerOf(table.headers, place) }
+  },
+
   undo: (db, { actor, import: found }) => undoImport(db, actor, found),
 })
 
@@ -95,6 +124,21 @@ function mustFindTable(tables: readonly FileTable[], fileName: string): FileTabl
   const table = tables.find(({ rows }) => rows.length > 0)
   if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
   return table
+}
+
+/** What its own dates say goes before what was said of another file. */
+function withOrderOf(table: FileTable, mapping: RegisterMapping): RegisterMapping {
+  const { order, certain, against } = datesIn(table, mapping.columns.date)
+  if (certain) return { ...mapping, dateOrder: order }
+  return against ? { ...mapping, dateOrder: null } : mapping
+}
+
+type Words = NonNullable<RegisterMapping['words']>
+
+/** Those of earlier files stay known, and what was said last of a word holds. */
+function withWordsOf(before: Words, said: Words): Words {
+  const means = new Map([...before, ...said].map((one) => [one.word, one.means]))
+  return [...means].map(([word, one]) => ({ word, means: one })).slice(-mostStatusWords)
 }
 
 function describe(table: FileTable, dateColumn: number | null): About {

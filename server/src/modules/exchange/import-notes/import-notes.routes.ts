@@ -1,6 +1,7 @@
-import { downloadImportNotes, type FileNote } from '@bellhouse/contracts'
+import { downloadImportNotes, type FileNote, listRefusedRows, mendImport } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
+import { stateShown } from '../../../platform/imports/import-state'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 
 const columns: FileColumn<FileNote>[] = [
@@ -15,4 +16,18 @@ export function importNotesRoutes(app: FastifyInstance) {
     const { [list]: rows } = await app.imports.fileNotes(actor, importId)
     return tableFile(format, { name: list === 'refused' ? 'refused rows' : 'rows left out', columns, rows })
   })
+
+  handle(app, listRefusedRows, ({ input: { importId, from = 0 }, actor }) =>
+    app.imports.refusedRows(actor, importId, from),
+  )
+
+  handle(
+    app,
+    mendImport,
+    async ({ input: { importId, cells }, actor }) => {
+      const { state } = await app.imports.mend(actor, importId, cells)
+      return { state: stateShown(state) }
+    },
+    { transaction: false },
+  )
 }

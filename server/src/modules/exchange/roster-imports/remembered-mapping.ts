@@ -1,10 +1,17 @@
-import { createHash } from 'node:crypto'
-import type { RosterFormat, RosterImport, RosterMapping } from '@bellhouse/contracts'
+import type { RosterDayOrder, RosterFormat, RosterImport, RosterMapping, RosterTableKind } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
+import { digestOfHeaders } from '../../../platform/imports/remembered-mapping'
+import { listMappings, saveMappings } from '../../../platform/imports/remembered-mapping.repo'
 import { recognisePart } from './plain-tables'
-import { listMappings, type MappingRow, saveMappings } from './remembered-mapping.repo'
 import { likeness } from './roster-rows'
 import type { RosterTable } from './roster-table'
+
+interface KeptMapping {
+  part: RosterTableKind | 'none' | null
+  columns: Record<string, string>
+  dates: Record<string, RosterDayOrder>
+  grades: Record<string, string>
+}
 
 interface Recalled {
   columns: RosterMapping['columns']
@@ -17,15 +24,18 @@ interface Recalled {
 
 /** What somebody chose for files with the same column names, whatever the files were called. */
 export async function recallMapping(db: Db, format: RosterFormat, tables: readonly RosterTable[]): Promise<Recalled> {
-  const found = new Map((await listMappings(db, format, tables.map(keyOf))).map((row) => [row.headers, row]))
+  const found = new Map(
+    (await listMappings<KeptMapping>(db, kindOf(format), tables.map(keyOf))).map((row) => [row.headers, row]),
+  )
   const recalled: Recalled = { columns: {}, parts: {}, dates: {}, grades: {}, remembered: {} }
   for (const table of tables) {
     const row = found.get(keyOf(table))
     if (!row) continue
-    recalled.columns[table.name] = withHeadersOf(table, row.columns)
-    if (row.part) recalled.parts[table.name] = row.part
-    recalled.dates[table.name] = row.dates
-    Object.assign(recalled.grades, row.grades)
+    const { part, columns, dates, grades } = row.mapping
+    recalled.columns[table.name] = withHeadersOf(table, columns)
+    if (part) recalled.parts[table.name] = part
+    recalled.dates[table.name] = dates
+    Object.assign(recalled.grades, grades)
     recalled.remembered[table.name] = row.mappedAt
   }
   return recalled
@@ -40,23 +50,23 @@ interface Seen {
 
 /** Keeps what was chosen; a list of which nobody chose anything is left to be recognised anew. */
 export async function rememberMapping(db: Db, { format, grades, mapping, tables }: Seen) {
-  const rows = tables.flatMap((table): Omit<MappingRow, 'mappedAt'>[] => {
+  const rows = tables.flatMap((table) => {
     const { [table.name]: columns = {} } = mapping.columns
     const { [table.name]: part = null } = mapping.parts ?? {}
     const { [table.name]: dates = {} } = mapping.dates ?? {}
     const isChosen = Object.keys(columns).length > 0 || Object.keys(dates).length > 0
     const isOther = part !== null && part !== recognisePart(table)
     const named = grades.flatMap(({ grade }) => (mapping.grades[grade] ? [[grade, mapping.grades[grade]]] : []))
-    return isChosen || isOther
-      ? [{ format, headers: keyOf(table), part, columns, dates, grades: Object.fromEntries(named) }]
-      : []
+    const kept: KeptMapping = { part, columns, dates, grades: Object.fromEntries(named) }
+    return isChosen || isOther ? [{ headers: keyOf(table), mapping: kept }] : []
   })
-  if (rows.length > 0) await saveMappings(db, rows)
+  if (rows.length > 0) await saveMappings(db, kindOf(format), rows)
 }
 
-/** A sheet may have five hundred columns, so the names are told by their digest. */
-const keyOf = ({ headers }: RosterTable) =>
-  createHash('sha256').update(headers.map(likeness).filter(Boolean).sort().join('\n')).digest('hex')
+const kindOf = (format: RosterFormat) => `roster ${format}`
+
+/** Columns are told by their names, whose order says nothing. */
+const keyOf = ({ headers }: RosterTable) => digestOfHeaders(headers.map(likeness).filter(Boolean).sort())
 
 /** The headers as this file writes them. */
 function withHeadersOf({ headers }: RosterTable, columns: Record<string, string>) {

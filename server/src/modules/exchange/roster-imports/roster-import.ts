@@ -1,6 +1,4 @@
 import type {
-  InputOf,
-  mendRosterImport,
   RosterFormat,
   RosterImport,
   RosterKind,
@@ -12,9 +10,8 @@ import type { Actor } from '../../../http/actor'
 import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { anotherImport } from '../../../platform/imports/import-job'
-import { type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
+import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
-import type { FileTable } from '../../../platform/table-file/file-table'
 import { threadFile } from '../../../platform/threads/thread-file'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
@@ -100,7 +97,7 @@ export const rosterImport = importKind<RosterShape>({
     for (const { name } of files) warnOfDates(name, { dates, ledger })
     const plan = planRoster(roster, mapping, school, await readLinks(db))
     const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
-    const preview = { ...shortened(plan.preview, given), warnings, accounts: await accountsOf(db, actor, plan) }
+    const preview = { ...shortened(plan.preview), warnings, accounts: await accountsOf(db, actor, plan) }
     const counted = countStudents(roster, school.classes)
     return { ...planOf(plan, source), preview, about: { ...about, files, ...counted }, mapping }
   },
@@ -133,6 +130,20 @@ export const rosterImport = importKind<RosterShape>({
 
   notes: ({ written: { ledger } }) => ({ refused: ledger.refused, 'left-out': ledger.leftOut }),
 
+  mendedBy: 'rosters.import',
+
+  // A note calls a column as its file does, or as the portal does.
+  placeOf(tables, { about: { files }, mapping: { columns } }, note) {
+    const { file = '', column } = note as RosterNote
+    const described = files.find(({ name }) => name === file)
+    const header =
+      column === null
+        ? undefined
+        : (columns[file]?.[column] ?? described?.columns.find(({ field }) => field === column)?.header ?? undefined)
+    const table = tables.findIndex(({ name }) => name === file)
+    return { table, headers: described?.headers ?? tables[table]?.headers ?? [], column: header }
+  },
+
   async undo(db, { actor, import: { id, about } }) {
     if (!(await takeImportLock(db))) throw anotherImport()
     const rows = await undoImport(db, { actor }, { importId: id, undo: about.undo })
@@ -160,35 +171,11 @@ const planOf = (written: Plan, source: string) => ({
 
 const mostShown = 500
 
-const shortened = (
-  { refused, leftOut = [], ...preview }: RosterPreview,
-  tables: readonly FileTable[],
-): RosterPreview => ({
+const shortened = ({ refused, leftOut = [], ...preview }: RosterPreview): RosterPreview => ({
   ...preview,
-  refused: withCells(refused.slice(0, mostShown), tables),
+  refused: refused.slice(0, mostShown),
   leftOut: leftOut.slice(0, mostShown),
 })
-
-/** Beside each refused row what it says, to be mended there. */
-function withCells(refused: readonly RosterNote[], tables: readonly FileTable[]) {
-  const rowsOf = new Map(tables.map(({ name, rows }) => [name, new Map(rows.map(({ line, cells }) => [line, cells]))]))
-  return refused.map((note) => {
-    const cells = rowsOf.get(note.file)?.get(note.line ?? 0)
-    return { ...note, ...(cells && { cells: [...cells] }) }
-  })
-}
-
-/** Cells by file and line, as somebody writes them anew. */
-export function mendedIn(
-  { about: { files } }: Import<RosterShape>,
-  cells: InputOf<typeof mendRosterImport>['cells'],
-): MendedCell[] {
-  return cells.map(({ file, ...cell }) => {
-    const table = files.findIndex(({ name }) => name === file)
-    if (table < 0) throw conflict(`There is no file ${file} in this import.`)
-    return { table, ...cell }
-  })
-}
 
 function warnOfDates(file: string, { dates, ledger }: { dates: DateColumns; ledger: RowLedger }) {
   for (const column of dates.of(file).filter(({ certain }) => !certain)) {

@@ -4,7 +4,6 @@ import {
   downloadRosterNotes,
   downloadRosterTemplate,
   getRosterImport,
-  mendRosterImport,
   previewRosterImport,
   type RosterNote,
   startRosterImport,
@@ -15,7 +14,7 @@ import { handle } from '../../../http/handle'
 import { invalidFile } from '../../../http/problems'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { plainTables } from './plain-tables'
-import { mendedIn, rosterImport, showImport } from './roster-import'
+import { rosterImport, showImport } from './roster-import'
 
 export function rosterImportsRoutes(app: FastifyInstance) {
   const rosters = rostersOf(app)
@@ -38,16 +37,6 @@ export function rosterImportsRoutes(app: FastifyInstance) {
     app,
     previewRosterImport,
     async ({ input, actor }) => showImport(await rosters.preview(actor, input.importId, input.mapping)),
-    ownTransaction,
-  )
-
-  handle(
-    app,
-    mendRosterImport,
-    async ({ input: { importId, cells }, actor }) => {
-      const mended = mendedIn(await rosters.find(actor, importId), cells)
-      return showImport(await rosters.mend(actor, importId, () => mended))
-    },
     ownTransaction,
   )
 

@@ -1,8 +1,8 @@
 import {
   applyRosterImport,
   downloadRosterNotes,
-  getRosterImport,
-  mendRosterImport,
+  listRefusedRows,
+  mendImport,
   previewRosterImport,
   type RosterImport,
   startRosterImport,
@@ -36,9 +36,15 @@ async function apply(importId: string) {
 }
 
 const mend = (importId: string, ...cells: { line: number; column: number; text: string }[]) =>
-  app.as(admin)(mendRosterImport, { importId, cells: cells.map((cell) => ({ file: 'students.csv', ...cell })) })
+  app.as(admin)(mendImport, { importId, cells: cells.map((cell) => ({ table: 0, ...cell })) })
 
-const linesOf = ({ preview: found }: RosterImport) => found?.refused.map(({ line, cells }) => ({ line, cells }))
+const refused = (importId: string, from = 0) => app.as(admin)(listRefusedRows, { importId, from })
+
+async function linesOf({ id }: Pick<RosterImport, 'id'>) {
+  const { rows } = await refused(id)
+  return rows.map(({ line, cells }) => ({ line, cells }))
+}
+
 const header = 'Adm No,Surname,Given name,DoB,Class'
 
 describe('a refused row', () => {
@@ -47,18 +53,15 @@ describe('a refused row', () => {
       ...['Hill School', header],
       ...['M1,Nakato,Ada,2010-13-40,S1 East', 'M2,Okello,Ben,S1 East', 'M3,Auma,,2010-01-02,S1 East'],
     ])
-    expect(linesOf(found)).toEqual([
+    expect((await refused(found.id)).headers).toEqual({ 0: header.split(',') })
+    expect(await linesOf(found)).toEqual([
       { line: 3, cells: ['M1', 'Nakato', 'Ada', '2010-13-40', 'S1 East'] },
       { line: 4, cells: ['M2', 'Okello', 'Ben', 'S1 East'] },
     ])
-    const once = await mend(found.id, { line: 3, column: 3, text: '2010-12-04' })
-    expect(linesOf(once)).toEqual([{ line: 4, cells: expect.arrayContaining(['M2']) }])
-    const all = await mend(
-      found.id,
-      { line: 4, column: 3, text: '2010-05-06' },
-      { line: 4, column: 4, text: 'S1 East' },
-    )
-    expect(all.preview?.refused).toEqual([])
+    await mend(found.id, { line: 3, column: 3, text: '2010-12-04' })
+    expect(await linesOf(found)).toEqual([{ line: 4, cells: expect.arrayContaining(['M2']) }])
+    await mend(found.id, { line: 4, column: 3, text: '2010-05-06' }, { line: 4, column: 4, text: 'S1 East' })
+    expect(await linesOf(found)).toEqual([])
     expect(await apply(found.id)).toMatchObject({ state: 'applied' })
     const days = await app.db
       .selectFrom('student')
@@ -76,10 +79,20 @@ describe('a refused row', () => {
     const { id } = await preview([header, 'M5,Nakato,Ada,2010-13-40,S1 East'])
     await expect(mend(id, { line: 2, column: 9, text: 'x' })).rejects.toMatchObject({ status: 409 })
     await expect(mend(id, { line: 7, column: 1, text: 'x' })).rejects.toMatchObject({ status: 409 })
-    const cells = [{ file: 'others.csv', line: 2, column: 1, text: 'x' }]
-    await expect(app.as(admin)(mendRosterImport, { importId: id, cells })).rejects.toMatchObject({ status: 409 })
-    expect(linesOf(await app.as(admin)(getRosterImport, { importId: id }))).toHaveLength(1)
+    const cells = [{ table: 1, line: 2, column: 1, text: 'x' }]
+    await expect(app.as(admin)(mendImport, { importId: id, cells })).rejects.toMatchObject({ status: 409 })
+    expect(await linesOf({ id })).toHaveLength(1)
   })
+})
+
+it('comes page by page, and one far behind the first ones is mended as well', async () => {
+  const bad = Array.from({ length: 620 }, (_, at) => `P${at},Nakato,Ada,2010-13-40,S1 East`)
+  const { id } = await preview([header, ...bad])
+  const last = await refused(id, 600)
+  expect(last).toMatchObject({ total: 620, rows: { length: 20 } })
+  expect(last.rows[19]).toMatchObject({ line: 621, at: 3, text: '2010-13-40', cells: bad[619]?.split(',') })
+  await mend(id, { line: 621, column: 3, text: '2010-01-02' })
+  expect(await refused(id, 600)).toMatchObject({ total: 619, rows: { length: 19 } })
 })
 
 it('has all that was refused to be downloaded also after it was applied', async () => {

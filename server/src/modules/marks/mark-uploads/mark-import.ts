@@ -9,12 +9,13 @@ import { findTermId, listTargets, mustReach } from './mark-reach'
 import { holdSchool, readSchool } from './mark-school'
 import { type MarkPlan, planMarks } from './plan-marks'
 import { countCells, readCells } from './read-cells'
+import { recallMapping, rememberMapping } from './remembered-mapping'
 import { suggestMapping } from './suggest-mapping'
 import { undoMarks } from './undo-marks'
 
 interface MarkShape {
   drop: { termId?: string | undefined; streamId?: string | undefined }
-  about: Pick<MarkUpload, 'tables' | 'samples' | 'warnings'> & { madeIds?: readonly string[] }
+  about: Pick<MarkUpload, 'tables' | 'samples' | 'warnings' | 'remembered'> & { madeIds?: readonly string[] }
   mapping: MarkMapping
   preview: MarkPreview
   plan: MarkPlan & { revision: string }
@@ -37,8 +38,12 @@ export const markImport = importKind<MarkShape>({
     const filled = tables.findIndex(({ rows }) => rows.length > 0)
     if (filled < 0) throw invalidFile(`${fileName} has a header and no rows. Fill it in and drop it again.`)
     const targets = await listTargets(db, reach)
-    const mapping = { ...suggestMapping(tables[filled]?.headers ?? [], { streamId, targets }), table: filled }
-    return { about: { ...describeTables(tables), warnings: warningsOf(mapping) }, mapping }
+    const known = await recallMapping(db, tables, targets)
+    const table = known?.table ?? filled
+    const suggested = suggestMapping(tables[table]?.headers ?? [], { streamId, targets })
+    const mapping = { ...suggested, ...(known && asBefore(known, suggested)), table }
+    const remembered = known?.mappedAt ?? null
+    return { about: { ...describeTables(tables), warnings: warningsOf(mapping), remembered }, mapping }
   },
 
   countRows: countCells,
@@ -49,6 +54,8 @@ export const markImport = importKind<MarkShape>({
     const plan = await planMarks(readCells(tables, mapping, mended), mapping, school)
     return { ...plan, revision: plan.preview.revision }
   },
+
+  remember: (db, { mapping, tables }) => rememberMapping(db, tables, mapping),
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeMarks }) {
     if (refused > 0 && !skipRefused)
@@ -68,6 +75,8 @@ export const markImport = importKind<MarkShape>({
 
   notesFor: 'marks.write',
   notes: ({ changes, refused }) => ({ changes, refused: refused.map(noteOf), 'left-out': [] }),
+
+  placeOf: (tables, { mapping: { table } }) => ({ table, headers: tables[table]?.headers ?? [] }),
 
   async undo(db, { actor, import: { id: uploadId, fileName, mapping, about } }) {
     const reach = await mustReach(db, actor, mapping)
@@ -90,6 +99,19 @@ export const mendedIn =
     cells.map((cell) => ({ table, ...cell }))
 
 const noteOf = ({ line, header, text, sentence }: MarkNote) => ({ line, column: header, text, sentence })
+
+type Recalled = NonNullable<Awaited<ReturnType<typeof recallMapping>>>
+
+/** As before; a column that was for an assessment of another term is guessed anew. */
+const asBefore = ({ kept, open }: Recalled, { columns }: MarkMapping) => ({
+  ...kept,
+  columns: [...kept.columns, ...columns.filter((one) => open.includes(one.column) && !isChosen(one, kept.columns))],
+})
+
+const isChosen = (one: MarkMapping['columns'][number], chosen: MarkMapping['columns']) =>
+  chosen.some(({ subjectId, title, paper }) => {
+    return subjectId === one.subjectId && title === one.title && paper === one.paper
+  })
 
 const anyMark = 999_999
 

@@ -9,6 +9,7 @@ import { conflict, invalidFields } from '../../../http/problems'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import { dayOf } from '../../school/school'
 import { changePlan, undoPlanChange } from '../allocations'
 import { type AllocationImportPlan, planAllocations } from './plan-allocations'
@@ -16,7 +17,8 @@ import { readAllocations } from './read-allocations'
 import { readGround } from './read-ground'
 import { suggestMapping } from './suggest-mapping'
 
-interface About extends Pick<AllocationImport, 'headers' | 'samples' | 'rows' | 'changed' | 'untaught' | 'groups'> {
+interface About
+  extends Pick<AllocationImport, 'headers' | 'samples' | 'rows' | 'changed' | 'untaught' | 'groups' | 'remembered'> {
   /** By which it is undone, one for each day on which something begins or ends. */
   actIds: string[]
 }
@@ -31,9 +33,11 @@ export interface AllocationShape {
   notes: FileNotes
 }
 
+const kind = 'allocations'
+
 /** Who teaches what from a file, from a day on. */
 export const allocationImport = importKind<AllocationShape>({
-  kind: 'allocations',
+  kind,
   word: 'import',
   seenBy: 'allocations.write',
   changed: { sentence: 'Somebody has changed allocations since the preview. Nothing was written: preview again.' },
@@ -42,13 +46,14 @@ export const allocationImport = importKind<AllocationShape>({
     const table = mustFindTable(tables, fileName, mostAllocationRows)
     const on = await dayOf(db, null)
     const { groups, words } = await readGround(db, on)
+    const known = await recallMapping<AllocationMapping>(db, kind, table)
     return {
       about: {
-        ...{ changed: null, untaught: [], actIds: [] },
+        ...{ changed: null, untaught: [], actIds: [], remembered: known?.mappedAt ?? null },
         ...describeTable(table),
         groups: groups.map(({ id, label }) => ({ id, label })),
       },
-      mapping: suggestMapping(table, words.groups, on),
+      mapping: known ? stillThere(known.mapping, groups, on) : suggestMapping(table, words.groups, on),
     }
   },
 
@@ -59,6 +64,10 @@ export const allocationImport = importKind<AllocationShape>({
     const plan = planAllocations(readAllocations(table, mapping, ground.words), ground)
     const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
     return { ...plan, rows: { ...plan.rows, leftOut }, revision: digestOf(plan) }
+  },
+
+  async remember(db, { mapping, tables }) {
+    await rememberMapping(db, kind, mustFindTable(tables, 'This file', mostAllocationRows), mapping)
   },
 
   mustBeMeant({ counts: { refused } }, { skipRefused }) {
@@ -94,6 +103,12 @@ export function showImport(found: Import<AllocationShape>): AllocationImport {
   const { id, state, fileName, about, mapping, preview, failure } = found
   const { actIds: _, ...told } = about
   return { id, state: stateShown(state), fileName, ...told, mapping, preview, failure }
+}
+
+/** Without the columns of streams and sets that are gone since, and from today on. */
+function stillThere(mapping: AllocationMapping, groups: readonly { id: string }[], on: string): AllocationMapping {
+  const ids = new Set(groups.map(({ id }) => id))
+  return { ...mapping, on, columns: mapping.columns.filter(({ groupId }) => ids.has(groupId)) }
 }
 
 function mustBeMapped({ layout, teacher, subject, group, columns }: AllocationMapping) {

@@ -3,13 +3,15 @@ import {
   type ElectiveImport,
   type ElectiveImportPreview,
   type ElectiveMapping,
+  electiveColumns,
   mostElectiveRows,
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
-import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { describeTable, headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindClass } from '../../school/classes'
 import { dayOf } from '../../school/school'
@@ -21,7 +23,8 @@ import { type ElectivePlan, planElectives } from './plan-electives'
 import { type ElectiveWords, readElectives } from './read-electives'
 import { suggestMapping } from './suggest-mapping'
 
-interface About extends Pick<ElectiveImport, 'classCode' | 'headers' | 'samples' | 'rows' | 'changed' | 'subjects'> {
+interface About
+  extends Pick<ElectiveImport, 'classCode' | 'headers' | 'samples' | 'rows' | 'changed' | 'subjects' | 'remembered'> {
   /** By which it is undone. */
   actId: string | null
 }
@@ -36,6 +39,9 @@ export interface ElectiveShape {
   notes: FileNotes
 }
 
+/** The same column names stand for other subjects on another level. */
+const kindIn = (level: string) => `electives ${level}`
+
 /** Electives of a class from a file: who takes what from a day on. */
 export const electiveImport = importKind<ElectiveShape>({
   kind: 'electives',
@@ -47,13 +53,17 @@ export const electiveImport = importKind<ElectiveShape>({
     const table = mustFindTable(tables, fileName, mostElectiveRows)
     const { level } = await readSituation(db, classCode, await dayOf(db, null))
     const subjects = await listSubjectsOfClass(db, classCode)
+    const known = await recallMapping<ElectiveMapping>(db, kindIn(level), table)
+    const on = await dayOf(db, null)
     return {
       about: {
-        ...{ classCode, changed: null, actId: null },
+        ...{ classCode, changed: null, actId: null, remembered: known?.mappedAt ?? null },
         ...describeTable(table),
         subjects: subjects.map(({ key, name, isCompulsory }) => ({ id: key, name, isCompulsory })),
       },
-      mapping: suggestMapping(table, new ChosenSubjects(subjects), level, await dayOf(db, null)),
+      mapping: known
+        ? stillTaught(known.mapping, subjects, on)
+        : suggestMapping(table, new ChosenSubjects(subjects), level, on),
     }
   },
 
@@ -63,6 +73,11 @@ export const electiveImport = importKind<ElectiveShape>({
     const plan = await planOf(db, classCode, table, mapping)
     const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
     return { ...plan, rows: { ...plan.rows, leftOut }, revision: digestOf(plan) }
+  },
+
+  async remember(db, { about: { classCode }, mapping, tables }) {
+    const { level } = await mustFindClass(db, classCode)
+    await rememberMapping(db, kindIn(level), mustFindTable(tables, 'This file', mostElectiveRows), mapping)
   },
 
   mustBeMeant({ counts: { refused }, broken }, { skipRefused, despiteLimits }) {
@@ -89,6 +104,13 @@ export const electiveImport = importKind<ElectiveShape>({
   notesFor: 'students.write',
   notes: ({ notes }) => notes,
 
+  // A note calls the column of numbers as the portal does.
+  placeOf(tables, { mapping: { number } }, { column }) {
+    const table = mustFindTable(tables, 'This file', mostElectiveRows)
+    const header = column === electiveColumns.number ? headerOf(table.headers, number) : undefined
+    return { table: tables.indexOf(table), headers: table.headers, column: header }
+  },
+
   async undo(db, { actor, import: { about, fileName } }) {
     if (!about.actId) throw conflict('This import has changed nobody, so there is nothing to undo.')
     const { restored } = await undoStudentAct(db, { actor, action: 'undo import of electives' }, about.actId)
@@ -102,6 +124,12 @@ export function showImport(found: Import<ElectiveShape>): ElectiveImport {
   const { id, state, fileName, about, mapping, preview, failure } = found
   const { actId: _, ...told } = about
   return { id, state: stateShown(state), fileName, ...told, mapping, preview, failure }
+}
+
+/** Without the columns of subjects that are gone since, and from today on. */
+function stillTaught(mapping: ElectiveMapping, subjects: readonly { key: string }[], on: string): ElectiveMapping {
+  const keys = new Set(subjects.map(({ key }) => key))
+  return { ...mapping, on, columns: mapping.columns.filter(({ subjectId }) => keys.has(subjectId)) }
 }
 
 function mustBeMapped({ number, layout, subjects, columns }: ElectiveMapping) {

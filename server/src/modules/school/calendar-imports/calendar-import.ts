@@ -18,7 +18,7 @@ import { readYears, yearsText } from './calendar-years'
 import { type CalendarPlan, planCalendar } from './plan-calendar'
 import { readRows } from './read-rows'
 import { readStanding } from './read-standing'
-import { recallMapping, rememberMapping } from './remembered-mapping'
+import { recallCalendarMapping, rememberCalendarMapping } from './remembered-mapping'
 import { datesIn, isOfCalendar, orderIn, suggestMapping } from './suggest-mapping'
 
 type About = Pick<
@@ -51,12 +51,10 @@ export const calendarImport = importKind<CalendarShape>({
 
   async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostCalendarRows)
-    const { mapping, mappedAt, known } = await recallMapping(db, table)
+    const { mapping, mappedAt, known } = await recallCalendarMapping(db, table)
     const { startDate, endDate } = await readYears(db)
     const suggested = suggestMapping(table)
-    const chosen = mapping
-      ? { ...mapping, dateOrder: orderIn(table, mapping.startDate) ?? mapping.dateOrder }
-      : suggested
+    const chosen = mapping ? { ...mapping, dateOrder: orderNow(table, mapping) } : suggested
     return {
       about: {
         ...describeTable(table),
@@ -77,7 +75,7 @@ export const calendarImport = importKind<CalendarShape>({
     if (about.isCalendar && (years.startDate !== about.years.startDate || years.endDate !== about.years.endDate)) {
       throw conflict(`The school years on record are now ${yearsText(years)}. Drop the file again.`)
     }
-    const { known } = await recallMapping(db, table)
+    const { known } = await recallCalendarMapping(db, table)
     const rows = readRows(table, { mapping, years, known })
     const plan = planCalendar(rows, await readStanding(db, isHeld), years)
     const { rows: counts, besides } = withOthers(plan, tables, table)
@@ -88,7 +86,10 @@ export const calendarImport = importKind<CalendarShape>({
   },
 
   async remember(db, { mapping, tables }) {
-    await rememberMapping(db, mustFindTable(tables, 'This file', mostCalendarRows), mapping)
+    const table = mustFindTable(tables, 'This file', mostCalendarRows)
+    // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
+    const isSaid = orderIn(table, mapping.startDate) === null
+    await rememberCalendarMapping(db, table, isSaid ? mapping : { ...mapping, dateOrder: null })
   },
 
   mustBeMeant({ counts: { refused }, overwritten, takenDays }, { skipRefused, overwrite, closeTakenDays }) {
@@ -124,6 +125,13 @@ export function showImport({
   failure,
 }: Import<CalendarShape>): CalendarImport {
   return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
+}
+
+/** What its own dates say goes before what was said of an earlier file. */
+function orderNow(table: FileTable, { startDate, dateOrder }: CalendarMapping) {
+  const { order, certain, against } = datesIn(table, startDate)
+  if (certain) return order
+  return against ? null : dateOrder
 }
 
 /** Of several files or sheets one is read; the rows of the others are left out, and told of. */

@@ -1,4 +1,3 @@
-import type { CalendarMapping } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import type { WrittenTables } from '../../../platform/imports/import-writes.repo'
@@ -64,22 +63,4 @@ export async function putSources(db: Db, sources: readonly NewSource[]) {
     where calendar_source.holiday = given.holiday or half_day = "halfDay" or event_id = "eventId"`.execute(db)
   await sql`insert into calendar_source (uid, holiday, half_day, event_id)
     select uid, holiday, "halfDay", "eventId" from ${given} where uid is not null`.execute(db)
-}
-
-export interface RememberedMapping {
-  mapping: CalendarMapping
-  mappedAt: string
-}
-
-export async function findMapping(db: Db, headers: string): Promise<RememberedMapping | undefined> {
-  const { rows } = await sql<RememberedMapping>`
-    select mapping, to_char(mapped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "mappedAt"
-    from calendar_mapping where headers = ${headers}`.execute(db)
-  return rows[0]
-}
-
-export async function saveMapping(db: Db, headers: string, mapping: CalendarMapping) {
-  await sql`
-    insert into calendar_mapping (headers, mapping) values (${headers}, ${JSON.stringify(mapping)}::jsonb)
-    on conflict (headers) do update set mapping = excluded.mapping, mapped_at = now()`.execute(db)
 }

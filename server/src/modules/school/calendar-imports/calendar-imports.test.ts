@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  for (const table of ['school_holiday', 'school_half_day', 'school_event', 'calendar_mapping'] as const) {
+  for (const table of ['school_holiday', 'school_half_day', 'school_event', 'import_mapping'] as const) {
     await app.db.deleteFrom(table).execute()
   }
 })

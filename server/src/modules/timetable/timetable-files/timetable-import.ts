@@ -9,6 +9,7 @@ import { conflict, invalidFields, invalidFile, notFound } from '../../../http/pr
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustBeClasses } from '../../school/classes'
 import { findVersion, lockVersion } from '../timetable'
@@ -24,7 +25,7 @@ type Preview = NonNullable<TimetableUpload['preview']>
 
 interface TimetableShape {
   drop: { timetableId: string }
-  about: Pick<TimetableUpload, 'timetableId' | 'headers' | 'rows'> & { wayBack: WayBack | null }
+  about: Pick<TimetableUpload, 'timetableId' | 'headers' | 'rows' | 'remembered'> & { wayBack: WayBack | null }
   mapping: TimetableMapping
   preview: Preview
   plan: { preview: Preview; revision: string; rows: UploadPlan['rows']; mapping: TimetableMapping; written: UploadPlan }
@@ -35,9 +36,11 @@ interface TimetableShape {
 const mostShown = 500
 const needed = { day: 'Day', hour: 'Hour', students: 'Students Sets', subject: 'Subject' } as const
 
+const kind = 'timetable'
+
 /** A timetable of the FET program: lessons for a draft. */
 export const timetableImport = importKind<TimetableShape>({
-  kind: 'timetable',
+  kind,
   word: 'upload',
   takesTimetables: true,
   seenBy: 'timetables.write',
@@ -46,10 +49,12 @@ export const timetableImport = importKind<TimetableShape>({
   async suggest(db, { drop: { timetableId }, fileName, tables }) {
     const { school } = await mustReadDraft(db, timetableId)
     const table = mustFindTable(tables, fileName)
-    const columns = suggestColumns(table.headers)
+    const known = await recallMapping<TimetableMapping['columns']>(db, kind, table)
+    const columns = known?.mapping ?? suggestColumns(table.headers)
     const suggested = suggestMapping(readRows(table, columns), school, null)
     mustBeATimetable(table, suggested)
-    const about = { timetableId, headers: table.headers, rows: table.rows.length, wayBack: null }
+    const remembered = known?.mappedAt ?? null
+    const about = { timetableId, headers: table.headers, rows: table.rows.length, remembered, wayBack: null }
     return { about, mapping: { columns, ...suggested }, fileName: table.name }
   },
 
@@ -78,6 +83,11 @@ export const timetableImport = importKind<TimetableShape>({
     }
   },
 
+  // Which record a text stands for is kept once it is applied, for any file.
+  async remember(db, { mapping: { columns }, tables }) {
+    await rememberMapping(db, kind, mustFindTable(tables, 'This file'), columns)
+  },
+
   mustBeMeant({ counts: { refused } }, { skipRefused }) {
     if (refused > 0 && !skipRefused) {
       throw conflict(`${refused} of the lessons are refused. Correct them, or choose to leave them out.`)
@@ -92,6 +102,11 @@ export const timetableImport = importKind<TimetableShape>({
 
   notesFor: 'timetables.write',
   notes: ({ written: { refused } }) => ({ refused, 'left-out': [] }),
+
+  placeOf(tables) {
+    const table = mustFindTable(tables, 'This file')
+    return { table: tables.indexOf(table), headers: table.headers }
+  },
 
   async undo(db, { import: { about, fileName } }) {
     const { timetableId, wayBack } = about

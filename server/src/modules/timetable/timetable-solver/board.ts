@@ -73,6 +73,34 @@ export class Board {
     this.starts[lesson] = nowhere
   }
 
+  /** What the wishes of one resource cost. */
+  costOf(resource: number): number {
+    const { most = 0, weight = 0 } = this.problem.resources[resource]?.busyDays ?? {}
+    return this.dayCostsOf(resource) + weight * Math.max(0, (this.#busyDays[resource] ?? 0) - most)
+  }
+
+  /** The part of it that goes by single days. */
+  dayCostsOf(resource: number): number {
+    let sum = 0
+    for (let day = 0; day < this.#days; day++) sum += this.#costs[resource * this.#days + day] ?? 0
+    return sum
+  }
+
+  /** What it costs that a group has fewer or more double lessons than are wished. */
+  doublesCostOf(group: number): number {
+    return doublesCost(this.problem.groups[group]?.doubles, this.#doubles[group] ?? 0)
+  }
+
+  /** Whether everybody whom a lesson needs is there and free. */
+  isFree(lesson: number, start: number, duration: number): boolean {
+    for (const resource of this.#resourcesOf[lesson] ?? []) {
+      for (let slot = start; slot < start + duration; slot++) {
+        if (this.isUsed(resource, slot) || this.isClosed(resource, slot)) return false
+      }
+    }
+    return true
+  }
+
   isUsed(resource: number, slot: number): boolean {
     return (this.#uses[resource * this.slots + slot] ?? 0) > 0
   }

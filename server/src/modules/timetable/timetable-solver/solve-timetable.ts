@@ -2,6 +2,7 @@ import { Board, nowhere } from './board'
 import { Moves } from './moves'
 import { Places } from './places'
 import type { PlacedLesson, TimetableProblem } from './problem'
+import { Reinsertion } from './reinsertion'
 import { seededNumbers } from './seeded-numbers'
 import { settle } from './settle'
 
@@ -38,14 +39,25 @@ export interface Solution {
 // A clash must weigh more than any one wish, and little enough that the way to a better timetable may lead through one.
 const clashWeight = 10
 const roundsBetweenLooks = 1024
+const triesBetweenLooks = 16
+/** Without anything better, after which it goes on from the best again. */
+const triesBeforeReturn = 2000
 
-/** Looks for places of all lessons: no clash, and as little as possible against the wishes (simulated annealing). */
+/** How much of the time the annealing has; what it ends with is improved in the rest. */
+const annealed = 0.5
+
+/** Looks for places of all lessons: no clash, and as little as possible against the wishes. */
 export function solveTimetable(problem: TimetableProblem, options: SolveOptions): Solution {
   const random = seededNumbers(options.seed)
   const board = new Board(problem)
   const places = new Places(problem)
   placeAnywhere(problem, board, places, random)
-  const rounds = search(board, new Moves(problem, board, places, random), random, options)
+  const clock = startClock(options)
+  const cooled = search(board, new Moves(problem, board, places, random), random, { ...options, clock })
+  const rounds = improve(board, new Reinsertion(problem, board, places, random, clashWeight), cooled, {
+    ...options,
+    clock,
+  })
   settle(problem, board, places)
   return { ...readSolution(problem, board), rounds }
 }
@@ -57,9 +69,14 @@ function placeAnywhere({ lessons }: TimetableProblem, board: Board, places: Plac
   })
 }
 
-function search(board: Board, moves: Moves, random: () => number, options: SolveOptions): number {
+interface Timed extends SolveOptions {
+  /** Which part of all is spent after so many rounds. */
+  clock: (rounds: number) => number
+}
+
+/** Simulated annealing: whatever is worse is taken too, less and less. */
+function search(board: Board, moves: Moves, random: () => number, { clock, ...options }: Timed): number {
   if (moves.isStuck) return 0
-  const clock = startClock(options)
   const { hottest, coldest } = heatsOf(board.problem)
   let value = board.valueAt(clashWeight)
   const best = new BestBoard(board)
@@ -69,8 +86,8 @@ function search(board: Board, moves: Moves, random: () => number, options: Solve
     if (rounds % roundsBetweenLooks === 0) {
       const part = clock(rounds)
       options.onProgress?.({ part: Math.min(1, part), hard: best.hard, soft: best.soft })
-      if (part >= 1 || options.shouldStop?.()) break
-      heat = hottest * (coldest / hottest) ** part
+      if (part >= annealed || options.shouldStop?.()) break
+      heat = hottest * (coldest / hottest) ** (part / annealed)
     }
     if (!moves.change()) continue
     const next = board.valueAt(clashWeight)
@@ -80,6 +97,30 @@ function search(board: Board, moves: Moves, random: () => number, options: Solve
     }
     value = next
     if (best.isWorseThan(board)) best.keep()
+  }
+  best.bringBack()
+  return rounds
+}
+
+/** Takes lessons off and puts them back in the best way, again and again, as long as there is time. */
+function improve(board: Board, reinsertion: Reinsertion, cooled: number, { clock, ...options }: Timed): number {
+  if (reinsertion.isStuck) return cooled
+  const best = new BestBoard(board)
+  let rounds = cooled
+  for (let tries = 0, idle = 0; best.hard > 0 || best.soft > 0; tries++, idle++) {
+    if (tries % triesBetweenLooks === 0) {
+      const part = clock(rounds)
+      options.onProgress?.({ part: Math.min(1, part), hard: best.hard, soft: best.soft })
+      if (part >= 1 || options.shouldStop?.()) break
+    }
+    rounds += reinsertion.try()
+    if (best.isWorseThan(board)) {
+      best.keep()
+      idle = 0
+    }
+    if (idle < triesBeforeReturn) continue
+    best.bringBack()
+    idle = 0
   }
   best.bringBack()
   return rounds

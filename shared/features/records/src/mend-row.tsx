@@ -1,33 +1,45 @@
-import type { RefusedRow } from '@bellhouse/contracts'
+import { useCommand } from '@bellhouse/api-client'
+import { type Endpoint, listRefusedRows, mendImport, type RefusedRow } from '@bellhouse/contracts'
 import { Button, Dialog, Form, FormActions, Notice, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useMendImport } from './import-roster.queries'
+
+/** A file of a whole district is looked at row by row. */
+const timeout = 5 * 60_000
+
+export interface MendableRow extends RefusedRow {
+  cells: string[]
+}
 
 interface MendRowProps {
   importId: string
-  row: RefusedRow & { line: number; cells: string[] }
+  row: MendableRow
   /** The names of the columns of its file. */
   headers: readonly string[]
-  /** Which cell is at fault, where one alone is. */
-  fault: number
+  /** What shows the import, and is asked for anew once it is mended. */
+  shownBy: Endpoint
+  onMended?: (() => void) | undefined
   onClose: () => void
 }
 
 /** One row that is refused, cell by cell; what is written here stands in place of what the file says. */
-export function MendRow({ importId, row, headers, fault, onClose }: MendRowProps) {
-  const mending = useMendImport()
+export function MendRow({ importId, row, headers, shownBy, onMended, onClose }: MendRowProps) {
+  const mending = useCommand(mendImport, { refreshes: [listRefusedRows, shownBy], timeout })
   const width = Math.max(headers.length, row.cells.length)
   const before = Array.from({ length: width }, (_, column) => row.cells[column] ?? '')
   const [texts, setTexts] = useState(before)
-  const { file, line } = row
-  const cells = texts.flatMap((text, column) => (text === before[column] ? [] : [{ file, line, column, text }]))
+  const { table, file, line, at, sentence } = row
+  const cells = texts.flatMap((text, column) => (text === before[column] ? [] : [{ table, line, column, text }]))
   const handleSubmit = () => {
-    if (cells.length > 0) mending.mutate({ importId, cells }, { onSuccess: onClose })
+    const onSuccess = () => {
+      onClose()
+      onMended?.()
+    }
+    if (cells.length > 0) mending.mutate({ importId, cells }, { onSuccess })
   }
   return (
     <Dialog title={`Line ${line} of ${file}`} onClose={onClose}>
       <Form label={`Mend line ${line}`} onSubmit={handleSubmit}>
-        {fault < 0 && <Notice kind="bad">{row.sentence}</Notice>}
+        {at === null && <Notice kind="bad">{sentence}</Notice>}
         {mending.error && (
           <Notice kind="bad" role="alert">
             {problemSentence(mending.error)}
@@ -40,7 +52,7 @@ export function MendRow({ importId, row, headers, fault, onClose }: MendRowProps
             maxLength={400}
             autoComplete="off"
             value={texts[column] ?? ''}
-            error={column === fault ? row.sentence : undefined}
+            error={column === at ? sentence : undefined}
             onChange={(event) => setTexts(texts.with(column, event.target.value))}
           />
         ))}

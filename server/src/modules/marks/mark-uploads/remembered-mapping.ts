@@ -1,0 +1,38 @@
+import type { MarkMapping, MarkTargets } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import { recallMapping as recall, rememberMapping as remember } from '../../../platform/imports/remembered-mapping'
+import type { FileTable } from '../../../platform/table-file/file-table'
+
+/** What holds for the next file as well: not its term and stream, and not who was meant by a number. */
+type KeptMapping = Pick<MarkMapping, 'number' | 'shape' | 'columns' | 'long' | 'clear' | 'names'>
+
+const kind = 'marks'
+
+/** The first table with rows that somebody has mapped before, and how; columns of assessments that are gone are open again. */
+export async function recallMapping(db: Db, tables: readonly FileTable[], targets: MarkTargets) {
+  for (const [table, one] of tables.entries()) {
+    const known = one.rows.length > 0 ? await recall<KeptMapping>(db, kind, one) : null
+    if (!known) continue
+    const { columns, long, ...rest } = known.mapping
+    const there = columns.filter((one) => isThere(one, targets))
+    const open = columns.flatMap((one) => (there.includes(one) ? [] : one.column))
+    return { table, kept: { ...rest, columns: there, long: withoutDate(long) }, open, mappedAt: known.mappedAt }
+  }
+  return null
+}
+
+export async function rememberMapping(db: Db, tables: readonly FileTable[], mapping: MarkMapping) {
+  const { [mapping.table]: table } = tables
+  const { number, shape, columns, long, clear = null, names = [] } = mapping
+  const kept: KeptMapping = { number, shape, columns, long, clear, names }
+  if (table) await remember(db, kind, table, kept)
+}
+
+const isThere = ({ subjectId, title, paper }: MarkMapping['columns'][number], { subjects }: MarkTargets) =>
+  subjects.some(
+    ({ id, assessments }) =>
+      id === subjectId && assessments.some((one) => one.title === title && one.paper === paper && one.open > 0),
+  )
+
+/** An assessment that was made for one file has the day of that file. */
+const withoutDate = (long: MarkMapping['long']) => long && { ...long, create: null }
