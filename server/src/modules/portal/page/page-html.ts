@@ -34,9 +34,13 @@ export function fillPage(template: string, { school, shell, remotes, keys, opene
     preloadHints(remotes, opened),
   ]
   return template
-    .replace('<!--school-->', () => dataBlock('school', school))
+    .replace('<!--school-->', () => described(school) + dataBlock('school', school))
     .replace('<!--deployed-remotes-->', () => deployed.join(''))
 }
+
+/** What a list of found pages shows below the title. */
+const described = ({ name }: SchoolBlock) =>
+  `<meta name="description" content="${escapeHtml(`The portal of ${name}: registers, marks, timetables and report cards.`)}">`
 
 // Without `<` no text in the data can end the block.
 function dataBlock(id: string, data: unknown) {

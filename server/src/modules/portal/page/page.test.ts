@@ -103,6 +103,7 @@ describe('the page', () => {
     expect((await app.inject({ url: `/badges/${hash}.png` })).statusCode).toBe(404)
     await app.db.updateTable('school').set({ motto: 'Light and truth', badge: hash }).execute()
     const { body } = await page()
+    expect(body).toMatch(/<meta name="description" content="The portal of [^"]+: registers, marks, /)
     const { badge, motto, term } = blockIn(body, 'school')
     expect({ badge, motto }).toEqual({ badge: hash, motto: 'Light and truth' })
     expect(term).toBe('2026 Term 3')
