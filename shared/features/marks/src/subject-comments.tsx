@@ -1,4 +1,4 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { HttpError, useCommand, useEndpoint, useRefresh } from '@bellhouse/api-client'
 import {
   type CommentedStudent,
   listSubjectComments,
@@ -20,6 +20,8 @@ import {
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import styles from './subject-comments.module.css'
+
+const stale = { refreshes: [listSubjectComments] }
 
 interface SubjectCommentsProps {
   sheet: MarkSheet
@@ -71,21 +73,29 @@ function Written({ student: { name, comment } }: { student: CommentedStudent }) 
   )
 }
 
+/** It is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
 function CommentField({ place, student }: { place: MarkPlace; student: CommentedStudent }) {
   const { studentId, name, comment } = student
   const [typed, setTyped] = useState<string | null>(null)
-  const saving = useCommand(saveSubjectComment, { refreshes: [listSubjectComments] })
+  const saving = useCommand(saveSubjectComment, stale)
+  const refresh = useRefresh()
   const text = typed ?? comment.text
   const isTyped = typed !== null && typed.trim() !== comment.text
   useUnsavedWarning(isTyped)
 
-  const save = () => {
+  const save = (version = comment.version) => {
     if (!isTyped) return setTyped(null)
     saving.mutate(
-      { ...place, studentId, text: text.trim(), version: comment.version },
+      { ...place, studentId, text: text.trim(), version },
       { onSuccess: () => setTyped((latest) => (latest === text ? null : latest)) },
     )
   }
+  const takeTheirs = () => {
+    setTyped(null)
+    saving.reset()
+    void refresh(listSubjectComments)
+  }
+  const newer = newerIn(saving.error)
   return (
     <>
       <TextField
@@ -93,13 +103,33 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
         maxLength={longestSubjectComment}
         value={text}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={() => save()}
       />
-      {saving.error && (
-        <Notice kind="bad" role="alert" action={<Button onClick={save}>Try again</Button>}>
+      {newer && (
+        <Notice
+          kind="warning"
+          role="alert"
+          action={
+            <>
+              <Button onClick={() => save(newer.version)}>Keep mine</Button>
+              <Button onClick={takeTheirs}>Take theirs</Button>
+            </>
+          }
+        >
+          {newer.by ?? 'Somebody else'} wrote in the meantime: “{newer.text || 'nothing'}”
+        </Notice>
+      )}
+      {saving.error && !newer && (
+        <Notice kind="bad" role="alert" action={<Button onClick={() => save()}>Try again</Button>}>
           {problemSentence(saving.error)}
         </Notice>
       )}
     </>
   )
+}
+
+/** What somebody else wrote in between, where that is why a comment was refused. */
+function newerIn(error: unknown) {
+  const newer = error instanceof HttpError ? error.problem?.newer : undefined
+  return newer && { by: newer.by, text: String(newer.record.text ?? ''), version: Number(newer.record.version) }
 }

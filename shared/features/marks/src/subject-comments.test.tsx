@@ -1,0 +1,77 @@
+import { BadRequestError } from '@bellhouse/api-client'
+import { answer, fakeApi } from '@bellhouse/api-client/testing'
+import {
+  defineScreens,
+  type InputOf,
+  listSubjectComments,
+  type MarkSheet,
+  saveSubjectComment,
+} from '@bellhouse/contracts'
+import { openScreen } from '@bellhouse/ui/testing'
+import { expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { SubjectComments } from './subject-comments'
+
+const place = { streamId: crypto.randomUUID(), subjectId: crypto.randomUUID(), termId: crypto.randomUUID() }
+const studentId = crypto.randomUUID()
+const sheet = { ...place, subject: 'Biology', stream: 'S1 East' } as MarkSheet
+
+const screens = defineScreens({
+  path: 'comments',
+  title: 'Comments',
+  category: 'staff',
+  load: async () => ({ default: () => <SubjectComments sheet={sheet} onClose={() => undefined} /> }),
+})
+
+function openComments({ there = { text: '', version: 0 }, isNewer = false } = {}) {
+  let comment = there
+  let isRefused = isNewer
+  const saved: Array<InputOf<typeof saveSubjectComment>> = []
+  const api = fakeApi(
+    answer(listSubjectComments, () => ({
+      mayWrite: true,
+      students: [{ studentId, name: 'Nakato, Ada', admissionNumber: 'A1', comment }],
+    })),
+    answer(saveSubjectComment, (input) => {
+      if (isRefused) {
+        isRefused = false
+        comment = { text: 'Theirs.', version: 4 }
+        const newer = { record: comment, by: 'Grace Auma', at: null }
+        throw new BadRequestError(412, { code: 'newer-version', message: 'Somebody else', newer })
+      }
+      saved.push(input)
+      comment = { text: input.text, version: input.version + 1 }
+      return comment
+    }),
+  )
+  return { saved, user: openScreen(screens, { at: '/comments', as: 'staff', api }) }
+}
+
+const field = () => screen.findByLabelText<HTMLInputElement>('Nakato, Ada')
+
+it('is saved when its field is left', async () => {
+  const { saved, user } = openComments()
+  await user.type(await field(), 'Asks good questions.')
+  await user.tab()
+  await waitFor(() => expect(saved).toEqual([{ ...place, studentId, text: 'Asks good questions.', version: 0 }]))
+})
+
+it('stands beside what somebody else wrote in between, and can take its place', async () => {
+  const { saved, user } = openComments({ isNewer: true })
+  await user.type(await field(), 'Mine.')
+  await user.tab()
+  await screen.findByText(/Grace Auma wrote in the meantime: “Theirs.”/)
+  expect((await field()).value).toBe('Mine.')
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(saved).toEqual([{ ...place, studentId, text: 'Mine.', version: 4 }]))
+})
+
+it('gives way to what somebody else wrote, where its writer wants that', async () => {
+  const { saved, user } = openComments({ isNewer: true })
+  await user.type(await field(), 'Mine.')
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await waitFor(async () => expect((await field()).value).toBe('Theirs.'))
+  expect(screen.queryByText(/in the meantime/)).toBeNull()
+  expect(saved).toEqual([])
+})
