@@ -180,6 +180,8 @@ describe('stopping', () => {
     const before = await askAlong(agent, port)
     const seconds = Number(/timeout=(\d+)/.exec(String(before.headers['keep-alive']))?.[1])
     expect(before.headers.connection).toBe('keep-alive')
+    const ofBrowser = await askAlong(agent, port, { 'sec-fetch-site': 'same-origin' })
+    expect(ofBrowser.headers['keep-alive']).not.toBe(before.headers['keep-alive'])
 
     server.kill('SIGTERM')
     await sleep((seconds - 1) * 1_000)
@@ -216,9 +218,9 @@ const askAlone = (port: number) =>
     request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
   })
 
-const askAlong = (agent: Agent, port: number) =>
+const askAlong = (agent: Agent, port: number, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path: '/health/live', agent }, (reply) => {
+    const request = get({ host: '127.0.0.1', port, path: '/health/live', agent, headers }, (reply) => {
       reply.resume().on('end', () => resolve(reply))
     })
     request.on('error', reject)

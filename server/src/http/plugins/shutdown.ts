@@ -1,6 +1,6 @@
 import { Server } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Seconds that a connection may rest before it is used again, as each reply says. It stays open longer, for those who do not listen to that. */
 const idleSeconds = 3
@@ -15,7 +15,10 @@ const rush = 3_000
 /** Milliseconds after which whoever never finishes a request is cut off. */
 const patience = 10_000
 
-/** Each reply says how long its connection may rest; while the server stops, that it is the last one on it. */
+/**
+ * Each reply to a program says how long its connection may rest; while the server stops, that it is the last one on it. A browser is not told: it
+ * asks again by itself where a resting connection has ended, and on a long line a new one for each act would be felt.
+ */
 export function shutdown(app: FastifyInstance) {
   app.decorate('isStopping', false)
   app.decorate('heldUntil', null)
@@ -23,12 +26,14 @@ export function shutdown(app: FastifyInstance) {
     if (app.heldUntil) app.heldUntil.then(() => done())
     else done()
   })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (app.isStopping) reply.header('connection', 'close')
-    else if (reply.raw.shouldKeepAlive) reply.headers(restingFor(idleSeconds))
+    else if (reply.raw.shouldKeepAlive && !isBrowser(request)) reply.headers(restingFor(idleSeconds))
     done()
   })
 }
+
+const isBrowser = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] !== undefined
 
 const restingFor = (seconds: number) => ({ connection: 'keep-alive', 'keep-alive': `timeout=${seconds}` })
 
