@@ -109,7 +109,8 @@ describe('a file with the column names of an earlier one is mapped the same way,
     const columns = [{ column: 1, ...target('Mid-term') }]
     const mapping = { ...first.mapping, number, columns, clear: '-' }
     await call()(previewMarkUpload, { uploadId: first.id, mapping })
-    expect(await drop()).toMatchObject({ remembered: whenMapped, mapping: { number, columns, clear: '-' } })
+    expect(await drop()).toMatchObject({ remembered: whenMapped, mapping: { number, columns } })
+    expect((await drop()).mapping.clear ?? null).toBeNull()
     await app.db.updateTable('assessment').set({ title: 'Test' }).where('title', '=', 'Mid-term').execute()
     expect((await drop()).mapping).toMatchObject({ number, columns: [] })
   })

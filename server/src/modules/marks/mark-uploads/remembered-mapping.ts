@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/open'
 import { recallMapping as recall, rememberMapping as remember } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 
-/** What holds for the next file as well: not its term and stream, and not who was meant by a number. */
-type KeptMapping = Pick<MarkMapping, 'number' | 'shape' | 'columns' | 'long' | 'clear' | 'names'>
+/** What holds for the next file as well: not its term and stream, who was meant by a number, nor the word that empties marks, which is said anew for each. */
+type KeptMapping = Pick<MarkMapping, 'number' | 'shape' | 'columns' | 'long' | 'names'>
 
 const kind = 'marks'
 
@@ -23,8 +23,8 @@ export async function recallMapping(db: Db, tables: readonly FileTable[], target
 
 export async function rememberMapping(db: Db, tables: readonly FileTable[], mapping: MarkMapping) {
   const { [mapping.table]: table } = tables
-  const { number, shape, columns, long, clear = null, names = [] } = mapping
-  const kept: KeptMapping = { number, shape, columns, long, clear, names }
+  const { number, shape, columns, long, names = [] } = mapping
+  const kept: KeptMapping = { number, shape, columns, long, names }
   if (table) await remember(db, kind, table, kept)
 }
 
