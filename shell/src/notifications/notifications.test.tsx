@@ -163,7 +163,7 @@ describe('the settings', () => {
   it('say that there is no mail without an address', async () => {
     const { user, panel } = await openPanel(apiWith(news, [], null))
     await user.click(panel.getByRole('tab', { name: 'Settings of notifications' }))
-    await panel.findByText(/no mail address of yours/)
+    await panel.findByText(/no email address for you/)
     expect(panel.queryByRole('combobox')).toBeNull()
   })
 

@@ -179,7 +179,7 @@ describe('admitting', () => {
       'S1 East: 40 of 40 places taken, full',
       'S1 West: 12 of 40 places taken',
     ])
-    dialog.getByText('Left empty, it becomes HS/2027/001.')
+    dialog.getByText('Leave this empty for HS/2027/001.')
     await user.click(dialog.getByRole('button', { name: 'Admit' }))
     await screen.findByText('Nakato, Ada moved to Admitted')
     expect(admitted).toEqual([

@@ -86,7 +86,7 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
             {...record.field('classCode')}
             options={classes.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <TextField {...record.number('entryYear')} hint="The class that the applicant applies for." />
+          <TextField {...record.number('entryYear')} hint="The year in which the applicant wants to start." />
           <DateField {...record.field('appliedOn')} />
         </FieldRow>
         <FieldRow>
