@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 /** Schools and results of earlier runs. */
 export const keptFolder = join(root, '.bench')
 
-/** A portal, as it was built last, with a school of that many students: filled at the first time, and brought up to date by the portal itself. */
+/** A portal, built from the sources as they are, with a school of that many students: filled at the first time, and brought up to date by the portal itself. */
 export async function openKeptSchool(students: number) {
   const folder = join(keptFolder, `school-${students}`)
   if (!existsSync(folder))
@@ -18,7 +18,7 @@ export async function openKeptSchool(students: number) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, DEMO: 'off', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['tools/serve-built.mjs'], {
+  const child = spawn('npm', ['start'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -48,7 +48,7 @@ async function whenReady(url: string, child: ChildProcess) {
       () => false,
     )
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The portal did not start. Is it built? npm run build')
+    if (child.exitCode !== null) throw new Error('The portal did not start.')
     await pause(100)
   }
 }

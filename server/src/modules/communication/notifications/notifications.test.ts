@@ -170,7 +170,7 @@ describe('the settings', () => {
     const person = await anAccount(app.db, 'staff')
     await expect(app.as(person)(saveBellSettings, settings)).rejects.toMatchObject({
       status: 409,
-      problem: { message: expect.stringMatching(/no mail address/) },
+      problem: { message: expect.stringMatching(/no email address/) },
     })
   })
 
