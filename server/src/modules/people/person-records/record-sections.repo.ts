@@ -34,7 +34,7 @@ export const recordSections: readonly Section[] = [
     of: student,
     rows: (id) => sql`
       select ${shown('notes', 'student_note')}, display_name as written_by
-      from student_note left join account on account.id = account_id where student_id = ${id} order by written_at`,
+      from student_note left join account on account.id = account_id where student_note.student_id = ${id} order by written_at`,
   },
   {
     name: 'guardians',
