@@ -49,7 +49,9 @@ export function StudentNotes({ studentId, name }: { studentId: string; name: str
       }
     >
       <NoteList studentId={studentId} />
-      {isAdding && <AddNote studentId={studentId} name={name} audience="office" onClose={() => setIsAdding(false)} />}
+      <Offered act={addStudentNote}>
+        {isAdding && <AddNote studentId={studentId} name={name} audience="office" onClose={() => setIsAdding(false)} />}
+      </Offered>
     </Sheet>
   )
 }
@@ -64,7 +66,11 @@ interface DialogProps {
 export function StudentNotesDialog({ studentId, name, onClose }: DialogProps) {
   const [isAdding, setIsAdding] = useState(false)
   if (isAdding) {
-    return <AddNote studentId={studentId} name={name} audience="class-teacher" onClose={() => setIsAdding(false)} />
+    return (
+      <Offered act={addStudentNote}>
+        <AddNote studentId={studentId} name={name} audience="class-teacher" onClose={() => setIsAdding(false)} />
+      </Offered>
+    )
   }
   return (
     <Dialog
@@ -90,17 +96,8 @@ export function StudentNotesDialog({ studentId, name, onClose }: DialogProps) {
 
 function NoteList({ studentId }: { studentId: string }) {
   const { notes } = useEndpoint(listStudentNotes, { studentId })
-  const removing = useCommand(removeStudentNote, stale)
   if (notes.length === 0)
     return <EmptyState icon="file">Here you will find what staff note down about the student.</EmptyState>
-  const handleRemove = ({ id: noteId }: StudentNote) =>
-    removing.mutate(
-      { noteId, isRemoved: true },
-      {
-        onSuccess: () => notifyUndo('Note removed', () => removing.mutateAsync({ noteId, isRemoved: false })),
-        onError: (error) => notify(problemSentence(error), 'error'),
-      },
-    )
   return (
     <List>
       {notes.map((note) => (
@@ -112,17 +109,27 @@ function NoteList({ studentId }: { studentId: string }) {
           )}
           aside={
             note.mayRemove && (
-              <IconButton
-                icon="trash"
-                label={`Remove the note of ${momentText(note.writtenAt)}`}
-                onClick={() => handleRemove(note)}
-              />
+              <Offered act={removeStudentNote}>
+                <RemoveNote {...note} />
+              </Offered>
             )
           }
         />
       ))}
     </List>
   )
+}
+
+function RemoveNote({ id: noteId, writtenAt }: StudentNote) {
+  const removing = useCommand(removeStudentNote, stale)
+  const change = (isRemoved: boolean) => removing.mutateAsync({ noteId, isRemoved })
+  // By then the note, and this with it, has gone from the list.
+  const handleRemove = () =>
+    change(true).then(
+      () => notifyUndo('Note removed', () => change(false)),
+      (error) => notify(problemSentence(error), 'error'),
+    )
+  return <IconButton icon="trash" label={`Remove the note of ${momentText(writtenAt)}`} onClick={handleRemove} />
 }
 
 const words = { text: { label: 'Note' }, audience: { label: 'Who can read it' } }
