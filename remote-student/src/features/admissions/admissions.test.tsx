@@ -41,5 +41,5 @@ it('shows a student the own admission with the documents on it', async () => {
 
 it('says so when there is no application', async () => {
   open({ application: null })
-  await screen.findByText(/had it come through the portal/)
+  await screen.findByText(/was not made through the portal/)
 })
