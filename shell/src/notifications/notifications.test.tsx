@@ -170,7 +170,7 @@ describe('the settings', () => {
   it('say so in a sentence where the browser shows no notifications, and leave them off', async () => {
     const { user, panel } = await openPanel()
     await user.click(panel.getByRole('tab', { name: 'Settings of notifications' }))
-    const box = await panel.findByRole<HTMLInputElement>('checkbox', { name: /Tell me while/ })
+    const box = await panel.findByRole<HTMLInputElement>('checkbox', { name: /Notify me while/ })
     await user.click(box)
     await panel.findByText('This browser cannot show notifications.')
     expect(box.checked).toBe(false)
