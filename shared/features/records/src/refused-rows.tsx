@@ -67,7 +67,7 @@ const columnsWith = (hasFiles: boolean, mend: (row: RefusedRow) => React.ReactNo
   { key: 'column', title: 'Column', cell: ({ column }) => column || '–' },
   { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
   { key: 'sentence', title: 'What is wrong', cell: ({ sentence }) => sentence },
-  { key: 'mend', title: '', cell: mend },
+  { key: 'mend', title: 'Mend', cell: mend },
 ]
 
 const MendButton = ({ row: { line, file }, onClick }: { row: RefusedRow; onClick: () => void }) => (
