@@ -23,6 +23,15 @@ async function listScreens(remote) {
 /** What everybody has who is offered the screen. */
 const heldOn = ({ category, permission }) => heldBy(category, permission ? withNeeded(category, [permission]) : [])
 
+/** What every screen loads would grow by the shapes of all answers if its table named the endpoints themselves. */
+it.each(remotes)('%s asks first for what the server answers', async (remote) => {
+  const withoutNames = (path) => path.replace(/:\w+/g, ':')
+  const readings = Object.values(contracts).filter(({ method } = {}) => method === 'GET')
+  const answered = new Set(readings.map(({ path }) => withoutNames(path)))
+  const asked = (await listScreens(remote)).flatMap(({ first }) => (first ? [withoutNames(first.split('?')[0])] : []))
+  expect(asked.filter((path) => !answered.has(path))).toEqual([])
+})
+
 describe.each(remotes)('%s offers nothing that the person may not do:', (remote) => {
   it('what a screen asks of the server beyond its own permission, it asks for first', async () => {
     const screens = await listScreens(remote)

@@ -1,27 +1,10 @@
-import {
-  addressOf,
-  classMenu,
-  classMenuWithAll,
-  countAccounts,
-  defineScreens,
-  findSubjects,
-  getAdminDashboard,
-  getStudent,
-  listApplications,
-  listClasses,
-  listMarkSheets,
-  listStaff,
-  listStudents,
-  listWrittenNotices,
-  openRegisterDesk,
-  pathOf,
-} from '@bellhouse/contracts'
+import { addressOf, classMenu, classMenuWithAll, defineScreens, pathOf } from '@bellhouse/contracts'
 
 export default defineScreens(
   {
     path: pathOf.dashboard,
     title: 'Dashboard',
-    first: getAdminDashboard.path,
+    first: '/api/dashboards/admin',
     category: 'admin',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import(/* webpackMode: "eager" */ './features/dashboard/dashboard.screen'),
@@ -29,7 +12,7 @@ export default defineScreens(
   {
     path: pathOf.admissions,
     title: 'Admissions',
-    first: listApplications.path,
+    first: '/api/applications',
     category: 'admin',
     permission: 'admissions.read',
     menu: [{ group: 'Students', order: 20, icon: 'admissions' }],
@@ -39,7 +22,7 @@ export default defineScreens(
   {
     path: pathOf.students,
     title: 'Students',
-    first: `${listStudents.path}?class=:class`,
+    first: '/api/students?class=:class',
     category: 'admin',
     permission: 'students.read',
     menu: [
@@ -94,7 +77,7 @@ export default defineScreens(
   {
     path: pathOf.staffList,
     title: 'Staff Members',
-    first: listStaff.path,
+    first: '/api/staff',
     category: 'admin',
     permission: 'staff.read',
     menu: [{ group: 'Teaching', order: 60, icon: 'staff' }],
@@ -129,7 +112,7 @@ export default defineScreens(
   {
     path: pathOf.subjects,
     title: 'Subjects',
-    first: findSubjects.path,
+    first: '/api/subjects/found',
     category: 'admin',
     permission: 'subjects.write',
     menu: [{ group: 'Settings', order: 100, icon: 'subjects' }],
@@ -138,7 +121,7 @@ export default defineScreens(
   {
     path: pathOf.classes,
     title: 'Classes',
-    first: listClasses.path,
+    first: '/api/classes',
     category: 'admin',
     permission: 'classes.write',
     menu: [{ group: 'Settings', order: 110, icon: 'classes' }],
@@ -184,7 +167,7 @@ export default defineScreens(
   {
     path: pathOf.markSheet,
     title: 'Mark sheet',
-    first: listMarkSheets.path,
+    first: '/api/mark-sheets/page',
     category: 'admin',
     permission: 'marks.read',
     load: () => import('./features/mark-sheet/mark-sheet.screen'),
@@ -192,7 +175,7 @@ export default defineScreens(
   {
     path: pathOf.captureAttendance,
     title: 'Capture attendance',
-    first: `${openRegisterDesk.path}?stream=:stream&date=:date&session=:session`,
+    first: '/api/register-desk?stream=:stream&date=:date&session=:session',
     category: 'admin',
     permission: 'registers.read',
     acts: ['Take a register'],
@@ -328,7 +311,7 @@ export default defineScreens(
   {
     path: pathOf.accounts,
     title: 'Accounts',
-    first: countAccounts.path,
+    first: '/api/account-counts',
     category: 'admin',
     permission: 'accounts.write',
     menu: [{ group: 'People', order: 150, icon: 'key' }],
@@ -428,7 +411,7 @@ export default defineScreens(
   {
     path: pathOf.student,
     title: 'Student details',
-    first: getStudent.path.replace(':studentId', ':student_id'),
+    first: '/api/students/:student_id',
     category: 'admin',
     permission: 'students.read',
     load: () => import('./features/student-details/student-details.screen'),
@@ -480,7 +463,7 @@ export default defineScreens(
   {
     path: pathOf.notices,
     title: 'Notices',
-    first: listWrittenNotices.path,
+    first: '/api/written-notices',
     category: 'admin',
     menu: [{ group: 'Communication', order: 160, icon: 'mail', url: addressOf.notices() }],
     acts: ['Write a notice'],

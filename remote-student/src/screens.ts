@@ -1,17 +1,10 @@
-import {
-  addressOf,
-  classMenu,
-  classMenuWithAll,
-  defineScreens,
-  getStudentDashboard,
-  pathOf,
-} from '@bellhouse/contracts'
+import { addressOf, classMenu, classMenuWithAll, defineScreens, pathOf } from '@bellhouse/contracts'
 
 export default defineScreens(
   {
     path: pathOf.dashboard,
     title: 'Dashboard',
-    first: getStudentDashboard.path,
+    first: '/api/dashboards/student',
     category: 'student',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import(/* webpackMode: "eager" */ './features/dashboard/dashboard.screen'),

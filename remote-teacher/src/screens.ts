@@ -1,21 +1,10 @@
-import {
-  addressOf,
-  defineScreens,
-  getOwnProfile,
-  getOwnWeek,
-  getTeacherDashboard,
-  listMarkSheets,
-  listNotices,
-  listOwnAllocations,
-  openRegisterDesk,
-  pathOf,
-} from '@bellhouse/contracts'
+import { addressOf, defineScreens, pathOf } from '@bellhouse/contracts'
 
 export default defineScreens(
   {
     path: pathOf.teacherDashboard,
     title: 'Dashboard',
-    first: getTeacherDashboard.path,
+    first: '/api/dashboards/teacher',
     category: 'staff',
     menu: [{ group: 'Overview', order: 10, icon: 'dashboard' }],
     load: () => import(/* webpackMode: "eager" */ './features/dashboard/dashboard.screen'),
@@ -23,7 +12,7 @@ export default defineScreens(
   {
     path: pathOf.teacherProfile,
     title: 'Profile',
-    first: getOwnProfile.path,
+    first: '/api/teaching/profile',
     category: 'staff',
     menu: [{ group: 'Overview', order: 20, icon: 'profile' }],
     load: () => import('./features/profile/profile.screen'),
@@ -31,7 +20,7 @@ export default defineScreens(
   {
     path: pathOf.teacherTimetable,
     title: 'Time Table',
-    first: getOwnWeek.path,
+    first: '/api/timetable/own',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 30, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
@@ -39,7 +28,7 @@ export default defineScreens(
   {
     path: pathOf.teacherAttendance,
     title: 'Attendance',
-    first: `${openRegisterDesk.path}?stream=:stream&date=:date&session=:session`,
+    first: '/api/register-desk?stream=:stream&date=:date&session=:session',
     category: 'staff',
     permission: 'registers.read',
     menu: [{ group: 'Teaching', order: 40, icon: 'attendance' }],
@@ -49,7 +38,7 @@ export default defineScreens(
   {
     path: pathOf.teacherMarks,
     title: 'Student Marks',
-    first: listMarkSheets.path,
+    first: '/api/mark-sheets/page',
     category: 'staff',
     permission: 'marks.read',
     menu: [{ group: 'Teaching', order: 50, icon: 'marks', url: addressOf.teacherMarks() }],
@@ -76,7 +65,7 @@ export default defineScreens(
   {
     path: pathOf.teacherSubjects,
     title: 'Subjects Allocated',
-    first: listOwnAllocations.path,
+    first: '/api/teaching/allocations',
     category: 'staff',
     menu: [{ group: 'Teaching', order: 60, icon: 'subjects' }],
     load: () => import('./features/subjects/subjects.screen'),
@@ -84,7 +73,7 @@ export default defineScreens(
   {
     path: pathOf.teacherNotices,
     title: 'Notices',
-    first: `${listNotices.path}?scope=current`,
+    first: '/api/notices?scope=current',
     category: 'staff',
     menu: [{ group: 'School life', order: 80, icon: 'mail', url: addressOf.teacherNotices() }],
     acts: ['Write a notice'],
