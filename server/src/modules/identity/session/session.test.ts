@@ -283,7 +283,13 @@ describe('changing the password', () => {
     ['a long one that everybody takes', 'staff', { password: 'passwordpassword' }, 'password', /guessed first/],
     ['a repeat', 'student', { password: 'abcabcabcabc' }, 'password', /sequence of characters/],
     ['a run', 'student', { password: 'lmnopqrstu' }, 'password', /sequence of characters/],
-    ['a run backwards', 'student', { password: '987654321098'.slice(0, 9) }, 'password', /guessed first|sequence of characters/],
+    [
+      'a run backwards',
+      'student',
+      { password: '987654321098'.slice(0, 9) },
+      'password',
+      /guessed first|sequence of characters/,
+    ],
     ['the username with a year', 'staff', { password: 'nakatonakatoada2026' }, 'password', /close to the username/],
   ] as const)('refuses %s', async (_, category, given, field, sentence) => {
     const person = await somebody({ username: `nakatonakatoada-${people++}` }, category)
