@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import {
   type DeployedRemote,
-  firstFilesOf,
   listCandidates,
   type PartName,
   type Pointer,
@@ -11,6 +10,7 @@ import {
   type RemoteName,
   shellPart,
   titleOfPart,
+  withFilesAhead,
 } from '@bellhouse/contracts'
 import { findLive } from './live-move'
 import { listParts } from './parts'
@@ -53,7 +53,7 @@ export async function readDeployed(store: Store): Promise<DeployedStore> {
       .map(async (remote) => [remote, await findDeployed(store, remote, trusted, note)] as const),
   )
   const policies = await Promise.all(
-    remotes.map(([remote, found]) => (found ? listPolicies(store, remote, found.pointer, trusted) : [])),
+    remotes.map(([remote, found]) => (found ? listPolicies(store, remote, found, trusted) : [])),
   )
   const shell = parts.includes(shellPart) ? await findPointerOf(store, shellPart, trusted, note) : null
   return {
@@ -84,17 +84,18 @@ async function findDeployed(store: Store, remote: RemoteName, trusted: Trusted, 
   if (!pointer) return pointer
   for (const id of listCandidates(pointer, null)) {
     const release = await findTrusted(store, remote, id, trusted)
-    if (release) return { pointer, release: withFirstFiles(release), base: addressOf(remote, id) }
+    if (release) return { pointer, release: withFilesAhead(release), base: addressOf(remote, id) }
     note(`${titleOfPart(remote)} ${id} is damaged: its release.json is missing, unreadable or not well signed.`)
   }
   return null
 }
 
 /** Those of what is active, a canary or last good: whoever has the page open may come to any of them, and to later ones. */
-async function listPolicies(store: Store, remote: RemoteName, pointer: Pointer, trusted: Trusted) {
+async function listPolicies(store: Store, remote: RemoteName, { pointer, release }: DeployedRemote, trusted: Trusted) {
   const { active, canary, lastGood = [] } = pointer
   const ids = new Set([active, ...(canary ? [canary.release] : []), ...lastGood])
-  const releases = await Promise.all([...ids].map((id) => findTrusted(store, remote, id, trusted)))
+  const read = async (id: string) => (id === release.id ? release : findTrusted(store, remote, id, trusted))
+  const releases = await Promise.all([...ids].map(read))
   return [policyOf(remote), ...releases.flatMap((release) => (release ? policiesIn(release) : []))]
 }
 
@@ -113,10 +114,4 @@ export async function findTrusted(
   // A release that was signed under its own name is none under another one.
   if (found?.release.remote !== part || found.release.id !== id) return undefined
   return isTrusted(trusted, { kind: 'release', remote: part }, found.raw) ? found.release : undefined
-}
-
-/** Of the files only the first ones and those of screens: the entry knows the hashes of all others. */
-function withFirstFiles(release: Release): Release {
-  const first = new Set([...firstFilesOf(release), ...Object.values(release.screenFiles ?? {}).flat()])
-  return { ...release, files: Object.fromEntries(Object.entries(release.files).filter(([file]) => first.has(file))) }
 }

@@ -25,16 +25,12 @@ export function preloadsOf({ base, release }: DeployedRemote, screen = ''): Prel
 export function carriedOf(deployed: DeployedRemote, screens: readonly string[]): DeployedRemote {
   const { screenFiles = {}, ...release } = deployed.release
   const opened = Object.entries(screenFiles).filter(([screen]) => screens.includes(screen))
-  const files = [...firstFilesOf(release), ...opened.flatMap(([, own]) => own)].flatMap((file) => {
-    const known = release.files[file]
-    return known ? [[file, known]] : []
-  })
-  return {
-    ...deployed,
-    release: {
-      ...release,
-      ...(opened.length > 0 && { screenFiles: Object.fromEntries(opened) }),
-      files: Object.fromEntries(files),
-    },
-  }
+  const carried = { ...release, ...(opened.length > 0 && { screenFiles: Object.fromEntries(opened) }) }
+  return { ...deployed, release: withFilesAhead(carried) }
+}
+
+/** Of the files only those that may be fetched ahead: the first ones, and those of its screens. */
+export function withFilesAhead(release: Release): Release {
+  const ahead = new Set([...firstFilesOf(release), ...Object.values(release.screenFiles ?? {}).flat()])
+  return { ...release, files: Object.fromEntries(Object.entries(release.files).filter(([file]) => ahead.has(file))) }
 }
