@@ -11,17 +11,16 @@ export function firstAddressOf({ path, first }: Pick<ScreenRow, 'path' | 'first'
   const given = new Map(new URLSearchParams(search))
   for (const [name, value] of Object.entries(inPath))
     if (value !== undefined) given.set(name, decodeURIComponent(value))
-  const take = (name: string) => {
-    const value = given.get(name)
-    given.delete(name)
-    return value
-  }
   const [template = '', query = ''] = first.split('?')
-  const filled = template.replace(/:(\w+)/g, (word, name: string) => encodeURIComponent(take(name) ?? word))
-  const pairs = [...new URLSearchParams(query)].flatMap(([key, word]) => {
-    const value = word.startsWith(':') ? take(word.slice(1)) : word
+  const inTemplate = [...template.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const inQuery = [...new URLSearchParams(query)].map(([key, word]) => ({ key, name: /^:(.+)/.exec(word)?.[1], word }))
+  const named = new Set([...inTemplate, ...inQuery.map(({ name }) => name)])
+  if (inTemplate.some((name) => !given.has(name)) || [...given.keys()].some((name) => !named.has(name)))
+    return undefined
+  const filled = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''))
+  const pairs = inQuery.flatMap(({ key, name, word }) => {
+    const value = name === undefined ? word : given.get(name)
     return value ? [[key, value]] : []
   })
-  if (filled.includes('%3A') || given.size > 0) return undefined
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }

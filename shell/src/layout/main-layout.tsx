@@ -33,8 +33,8 @@ interface MainLayoutProps {
 /** Side menu, header, breadcrumb and footer around a screen. */
 export function MainLayout({ store, session, trail, background, children }: MainLayoutProps) {
   useFreshAccess()
-  usePreparedScreens(session.category)
   const routes = useOfferedRoutes()
+  usePreparedScreens(routes, session.category)
   const menu = useMenu(session.category)
   const screens = useMemo(() => listScreens(menu, routes, session.category), [menu, routes, session.category])
   const { name, shortName } = useSchool()

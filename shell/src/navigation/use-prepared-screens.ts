@@ -1,13 +1,11 @@
 import type { Category } from '@bellhouse/contracts'
 import { useEffect, useEffectEvent } from 'react'
 import { useRemotes } from '../remotes/remotes-context'
-import { findDestination } from './routes'
-import { useOfferedRoutes } from './use-offered-routes'
+import { findDestination, type ScreenRoute } from './routes'
 
 /** Fetches the code of a screen as soon as somebody points at a link that leads there, presses it or comes to it by keyboard. */
-export function usePreparedScreens(category: Category | undefined) {
+export function usePreparedScreens(routes: readonly ScreenRoute[], category: Category) {
   const { prepareScreen } = useRemotes()
-  const routes = useOfferedRoutes()
   const prepare = useEffectEvent((event: Event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== location.origin || link.target) return
