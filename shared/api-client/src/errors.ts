@@ -58,3 +58,7 @@ export class TimeoutError extends HttpError {
 export class CancelledError extends HttpError {
   readonly kind = 'cancelled'
 }
+
+/** What somebody else wrote in between, and who, where that is why a change was refused. */
+export const newerIn = (error: unknown): Problem['newer'] =>
+  error instanceof HttpError ? error.problem?.newer : undefined

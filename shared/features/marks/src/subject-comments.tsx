@@ -1,4 +1,4 @@
-import { HttpError, useCommand, useEndpoint, useRefresh } from '@bellhouse/api-client'
+import { newerIn, useCommand, useEndpoint, useRefresh } from '@bellhouse/api-client'
 import {
   type CommentedStudent,
   listSubjectComments,
@@ -111,12 +111,12 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
           role="alert"
           action={
             <>
-              <Button onClick={() => save(newer.version)}>Keep mine</Button>
+              <Button onClick={() => save(Number(newer.record.version))}>Keep mine</Button>
               <Button onClick={takeTheirs}>Take theirs</Button>
             </>
           }
         >
-          {newer.by ?? 'Somebody else'} wrote in the meantime: “{newer.text || 'nothing'}”
+          {newer.by ?? 'Somebody else'} wrote in the meantime: “{String(newer.record.text || 'nothing')}”
         </Notice>
       )}
       {saving.error && !newer && (
@@ -126,10 +126,4 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
       )}
     </>
   )
-}
-
-/** What somebody else wrote in between, where that is why a comment was refused. */
-function newerIn(error: unknown) {
-  const newer = error instanceof HttpError ? error.problem?.newer : undefined
-  return newer && { by: newer.by, text: String(newer.record.text ?? ''), version: Number(newer.record.version) }
 }

@@ -1,7 +1,7 @@
 import { type CommentAuthor, type CommentTemplate, type DeskStudent, longestComment } from '@bellhouse/contracts'
 import { Button, MenuButton, Notice, problemSentence, TextAreaField, useUnsavedWarning } from '@bellhouse/ui'
 import { useRef, useState } from 'react'
-import { newerIn } from './newer-comment'
+import { newerCommentIn } from './newer-comment'
 import styles from './report.module.css'
 import { useSaveComment } from './report.queries'
 import { suggestComments } from './suggest'
@@ -43,7 +43,7 @@ export function CommentField({ place, student, author, templates, version }: Com
       },
     )
   }
-  const newer = newerIn(saving.error)
+  const newer = newerCommentIn(saving.error)
 
   return (
     <div className={styles.field}>

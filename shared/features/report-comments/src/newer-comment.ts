@@ -1,8 +1,8 @@
-import { HttpError } from '@bellhouse/api-client'
+import { newerIn } from '@bellhouse/api-client'
 
-/** What somebody else wrote in between, where that is why a comment was refused. */
-export function newerIn(error: unknown) {
-  const newer = error instanceof HttpError ? error.problem?.newer : undefined
+/** The comments that somebody else wrote in between. */
+export function newerCommentIn(error: unknown) {
+  const newer = newerIn(error)
   if (!newer) return undefined
   const { classTeacher, headTeacher, version } = newer.record
   return {
