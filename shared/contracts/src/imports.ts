@@ -53,8 +53,6 @@ const refusedRowSchema = z.extend(fileNoteSchema, {
 })
 export type RefusedRow = z.infer<typeof refusedRowSchema>
 
-const placeSchema = z.int().check(z.minimum(0), z.maximum(2_000_000))
-
 export const listRefusedRows = endpoint({
   method: 'GET',
   path: '/api/imports/:importId/refused',
@@ -69,7 +67,7 @@ export const listRefusedRows = endpoint({
   }),
 })
 
-/** Refused with `conflict` where there is no such cell; nothing is kept then. */
+/** A row whose cells are all emptied is left out. Refused with `conflict` where there is no such cell; nothing is kept then. */
 export const mendImport = endpoint({
   method: 'POST',
   path: '/api/imports/:importId/mends',
@@ -81,7 +79,7 @@ export const mendImport = endpoint({
       .array(
         z.object({
           table: z.int().check(z.minimum(0), z.maximum(999)),
-          line: placeSchema,
+          line: z.int().check(z.minimum(1), z.maximum(2_000_000)),
           column: z.int().check(z.minimum(0), z.maximum(499)),
           text: z.string().check(z.maxLength(400)),
         }),

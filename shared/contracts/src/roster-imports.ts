@@ -211,7 +211,6 @@ export const previewRosterImport = endpoint({
   output: rosterImportSchema,
 })
 
-/** A row whose cells are all emptied is left out. */
 /** Refused with `conflict` while another import is being applied, or when rows are refused and `skipRefused` is not set. */
 export const applyRosterImport = endpoint({
   method: 'POST',
