@@ -13,8 +13,10 @@ import {
 } from '@bellhouse/contracts'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { headerOf } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
@@ -22,7 +24,7 @@ import { applyImport, changedSince } from './apply-import'
 import { readGround } from './import-ground'
 import { type ImportPlan, planImport } from './plan-import'
 import { readRows } from './read-rows'
-import { datesIn, orderIn, suggestMapping } from './suggest-mapping'
+import { suggestMapping } from './suggest-mapping'
 import { undoImport } from './undo-import'
 
 type About = Pick<
@@ -62,7 +64,7 @@ export const registerImport = importKind<RegisterShape>({
     }
     const choices = { unusualDaysAreMeant: false, othersArePresent: false }
     const known = await recallMapping<RegisterMapping>(db, kind, table)
-    const columns = known ? withOrderOf(table, known.mapping) : suggestMapping(table)
+    const columns = known ? withOrderNow(table, known.mapping) : suggestMapping(table)
     const remembered = known?.mappedAt ?? null
     return { about: { ...describe(table, columns.columns.date), remembered }, mapping: { columns, choices } }
   },
@@ -91,9 +93,7 @@ export const registerImport = importKind<RegisterShape>({
   },
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
-    if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
-    }
+    mustChooseToSkip(refused, skipRefused)
     if (changed > 0 && !changeEntries) {
       throw conflict(`Entries that would change: ${changed}. Confirm that this is intended.`)
     }
@@ -126,12 +126,10 @@ function mustFindTable(tables: readonly FileTable[], fileName: string): FileTabl
   return table
 }
 
-/** What its own dates say goes before what was said of another file. */
-function withOrderOf(table: FileTable, mapping: RegisterMapping): RegisterMapping {
-  const { order, certain, against } = datesIn(table, mapping.columns.date)
-  if (certain) return { ...mapping, dateOrder: order }
-  return against ? { ...mapping, dateOrder: null } : mapping
-}
+const withOrderNow = (table: FileTable, mapping: RegisterMapping): RegisterMapping => ({
+  ...mapping,
+  dateOrder: orderAfter(table, mapping.columns.date, mapping.dateOrder),
+})
 
 type Words = NonNullable<RegisterMapping['words']>
 

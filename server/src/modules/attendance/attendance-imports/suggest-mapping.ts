@@ -1,5 +1,5 @@
 import type { RegisterColumn, RegisterMapping } from '@bellhouse/contracts'
-import { type ColumnOrder, orderOfDates } from '../../../platform/table-file/date-column'
+import { orderIn } from '../../../platform/imports/column-dates'
 import type { FileTable } from '../../../platform/table-file/file-table'
 
 /** The surer words first. */
@@ -32,15 +32,4 @@ export function suggestMapping(table: FileTable): RegisterMapping {
     numberKind: /exam|index/i.test(header) ? 'exam-number' : 'admission-number',
     dateOrder: orderIn(table, columns.date),
   }
-}
-
-/** Null where somebody has to say it. */
-export function orderIn(table: FileTable, column: number | null) {
-  const { order, certain } = datesIn(table, column)
-  return certain ? order : null
-}
-
-export function datesIn({ rows }: FileTable, column: number | null): ColumnOrder {
-  const values = column === null ? [] : rows.map(({ line, cells }) => ({ line, value: cells[column]?.trim() ?? '' }))
-  return orderOfDates(values, 'day-first')
 }

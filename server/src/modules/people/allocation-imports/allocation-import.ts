@@ -8,6 +8,7 @@ import {
 import { conflict, invalidFields } from '../../../http/problems'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import { dayOf } from '../../school/school'
@@ -71,9 +72,7 @@ export const allocationImport = importKind<AllocationShape>({
   },
 
   mustBeMeant({ counts: { refused } }, { skipRefused }) {
-    if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
-    }
+    mustChooseToSkip(refused, skipRefused)
   },
 
   async apply(db, { actor, plan: { acts, preview }, import: { about, mapping, fileName }, tell }) {

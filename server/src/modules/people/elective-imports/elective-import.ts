@@ -10,6 +10,7 @@ import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { describeTable, headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
@@ -51,10 +52,10 @@ export const electiveImport = importKind<ElectiveShape>({
 
   async suggest(db, { drop: { classCode }, fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostElectiveRows)
-    const { level } = await readSituation(db, classCode, await dayOf(db, null))
+    const on = await dayOf(db, null)
+    const { level } = await readSituation(db, classCode, on)
     const subjects = await listSubjectsOfClass(db, classCode)
     const known = await recallMapping<ElectiveMapping>(db, kindIn(level), table)
-    const on = await dayOf(db, null)
     return {
       about: {
         ...{ classCode, changed: null, actId: null, remembered: known?.mappedAt ?? null },
@@ -81,9 +82,7 @@ export const electiveImport = importKind<ElectiveShape>({
   },
 
   mustBeMeant({ counts: { refused }, broken }, { skipRefused, despiteLimits }) {
-    if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
-    }
+    mustChooseToSkip(refused, skipRefused)
     if (broken.length > 0 && !despiteLimits) throw conflict(broken.join(' '))
   },
 

@@ -6,8 +6,10 @@ import {
   mostCalendarRows,
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
+import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindSchool } from '../school'
@@ -19,7 +21,7 @@ import { type CalendarPlan, planCalendar } from './plan-calendar'
 import { readRows } from './read-rows'
 import { readStanding } from './read-standing'
 import { recallCalendarMapping, rememberCalendarMapping } from './remembered-mapping'
-import { datesIn, isOfCalendar, orderIn, suggestMapping } from './suggest-mapping'
+import { isOfCalendar, suggestMapping } from './suggest-mapping'
 
 type About = Pick<
   CalendarImport,
@@ -54,7 +56,9 @@ export const calendarImport = importKind<CalendarShape>({
     const { mapping, mappedAt, known } = await recallCalendarMapping(db, table)
     const { startDate, endDate } = await readYears(db)
     const suggested = suggestMapping(table)
-    const chosen = mapping ? { ...mapping, dateOrder: orderNow(table, mapping) } : suggested
+    const chosen = mapping
+      ? { ...mapping, dateOrder: orderAfter(table, mapping.startDate, mapping.dateOrder) }
+      : suggested
     return {
       about: {
         ...describeTable(table),
@@ -93,9 +97,7 @@ export const calendarImport = importKind<CalendarShape>({
   },
 
   mustBeMeant({ counts: { refused }, overwritten, takenDays }, { skipRefused, overwrite, closeTakenDays }) {
-    if (refused > 0 && !skipRefused) {
-      throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
-    }
+    mustChooseToSkip(refused, skipRefused)
     if (overwritten > 0 && !overwrite) {
       throw conflict(`Entries of the calendar that would change or go: ${overwritten}. Confirm that this is intended.`)
     }
@@ -125,13 +127,6 @@ export function showImport({
   failure,
 }: Import<CalendarShape>): CalendarImport {
   return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
-}
-
-/** What its own dates say goes before what was said of an earlier file. */
-function orderNow(table: FileTable, { startDate, dateOrder }: CalendarMapping) {
-  const { order, certain, against } = datesIn(table, startDate)
-  if (certain) return order
-  return against ? null : dateOrder
 }
 
 /** Of several files or sheets one is read; the rows of the others are left out, and told of. */

@@ -1,6 +1,6 @@
 import type { CalendarMapping } from '@bellhouse/contracts'
 import { calendarColumns } from '../../../platform/calendar-file/read-calendar'
-import { orderOfDates } from '../../../platform/table-file/date-column'
+import { orderIn } from '../../../platform/imports/column-dates'
 import type { FileTable } from '../../../platform/table-file/file-table'
 
 /** The surer words first. */
@@ -49,20 +49,6 @@ function mappingOfCalendar(table: FileTable): CalendarMapping {
     kind: hasText(table, at('Category')) ? at('Category') : at('Title'),
     ...{ dateOrder: 'year-first' as const, endIsAfter: true, words: [] },
   }
-}
-
-/** Null where somebody has to say it. */
-export function orderIn(table: FileTable, column: number | null) {
-  const { order, certain } = datesIn(table, column)
-  return certain ? order : null
-}
-
-export function datesIn({ rows }: FileTable, column: number | null) {
-  const values = column === null ? [] : rows.map(({ line, cells }) => ({ line, value: cells[column]?.trim() ?? '' }))
-  return orderOfDates(
-    values.filter(({ value }) => value !== ''),
-    'day-first',
-  )
 }
 
 /** Outlook writes that a day of its own ends at midnight of the next one. */
