@@ -120,7 +120,7 @@ export function isAlive(pid: number) {
   }
 }
 
-async function servesCluster(pid: number, cluster: string) {
+export async function servesCluster(pid: number, cluster: string) {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => commandByPs(pid))
   return command.includes(cluster)
 }

@@ -116,6 +116,17 @@ describe('a database of one’s own', () => {
     await expect(ask(await second, '1')).resolves.toBe(1)
   })
 
+  it('serves whoever comes just while the last one leaves', async () => {
+    let last = await start()
+    for (const headStart of [0, 5, 20, 60, 120, 200, 230]) {
+      const leaving = last.stop()
+      await sleep(headStart)
+      last = await start()
+      await expect(ask(last, '1')).resolves.toBe(1)
+      await leaving
+    }
+  })
+
   it('starts, keeps what it is given and is gone after the stop', async () => {
     const first = await start()
     const db = connect(first.address())

@@ -4,12 +4,22 @@ import { ignored } from '../../ignored'
 import { StartupError } from '../../startup-error'
 import { mustHaveCluster, startupErrorOf } from './cluster'
 import { addressOf, type EmbeddedOptions, type Place, preparePlace } from './place'
-import { type Attempt, dropRecycledPids, findPostmaster, isAlive, knock, readLog, startPostmaster } from './postmaster'
+import {
+  type Attempt,
+  dropRecycledPids,
+  findPostmaster,
+  isAlive,
+  knock,
+  readLog,
+  servesCluster,
+  startPostmaster,
+} from './postmaster'
 
 const patience = 20_000
 /** Milliseconds in which a portal that is stopping has gone. */
 const takeOverTime = 15_000
 const watcherName = 'bellhouse watcher'
+const stopLock = "hashtext('bellhouse stop')"
 
 /** A real PostgreSQL that belongs to this folder: started, watched, started again when it dies, stopped with us. */
 export class EmbeddedDatabase {
@@ -26,10 +36,23 @@ export class EmbeddedDatabase {
     const place = await preparePlace(options)
     await mustHaveCluster(place)
     const database = new EmbeddedDatabase(place, options.alone ?? false)
-    await bringUp(place)
-    await database.#watch()
+    await database.#comeUp()
     if (options.alone) await database.#mustBeAlone()
     return database
+  }
+
+  /** A database whose last portal is just leaving can go between the knock and the watch: then one of our own is started. */
+  async #comeUp() {
+    const deadline = performance.now() + patience
+    for (;;) {
+      await bringUp(this.place)
+      try {
+        await this.#watch()
+        return
+      } catch (error) {
+        if (performance.now() > deadline) throw error
+      }
+    }
   }
 
   /** Lasts as long as the watcher's connection: whoever serves this folder is known by holding it, and by nothing that could be left behind. */
@@ -50,7 +73,9 @@ export class EmbeddedDatabase {
   }
 
   async #takeFolder() {
-    const asked = await this.#watcher?.query(`select pg_try_advisory_lock(hashtext('${watcherName}')) as is_ours`)
+    const asked = await this.#watcher
+      ?.query(`select pg_try_advisory_lock(hashtext('${watcherName}')) as is_ours`)
+      .catch(ignored('the next watcher asks again'))
     return asked?.rows[0]?.is_ours === true
   }
 
@@ -64,6 +89,8 @@ export class EmbeddedDatabase {
     const watcher = new pg.Client({ ...this.address(), application_name: watcherName })
     watcher.on('error', ignored('its end tells of it'))
     await watcher.connect()
+    // Whoever is about to stop the database either sees this connection or ends it before it may be relied upon.
+    await watcher.query(`select pg_advisory_lock_shared(${stopLock}), pg_advisory_unlock_shared(${stopLock})`)
     this.#watcher = watcher
     watcher.once('end', () => {
       this.#reviving = this.#revive()
@@ -89,8 +116,12 @@ export class EmbeddedDatabase {
     this.#stopping = true
     await this.#reviving
     await this.#watcher?.end().catch(ignored('the postmaster was gone before'))
-    if (await isWatchedByOthers(this.place)) return
-    await stopPostmaster(this.place)
+    const pid = await findPostmaster(this.place)
+    const client = new pg.Client(addressOf(this.place))
+    client.on('error', ignored('the question fails with it'))
+    if (pid !== null && (await servesCluster(pid, this.place.cluster)) && !(await isWatchedByOthers(client)))
+      await stopPostmaster(this.place, pid)
+    await client.end().catch(ignored('the connection is gone already'))
   }
 }
 
@@ -122,11 +153,11 @@ async function isHopeless(place: Place, attempt: Attempt | null) {
   return /no space left on device|permission denied/i.test(await readLog(place, attempt.logFrom))
 }
 
-async function isWatchedByOthers(place: Place) {
-  const client = new pg.Client(addressOf(place))
-  client.on('error', ignored('the question fails with it'))
+/** While this connection lasts, nobody new begins to rely on the database. */
+async function isWatchedByOthers(client: pg.Client) {
   try {
     await client.connect()
+    await client.query(`select pg_advisory_lock(${stopLock})`)
     for (let look = 0; look < 10; look++) {
       const { rowCount } = await client.query('select 1 from pg_stat_activity where application_name = $1', [
         watcherName,
@@ -137,14 +168,10 @@ async function isWatchedByOthers(place: Place) {
     return true
   } catch {
     return false
-  } finally {
-    await client.end().catch(ignored('the connection is gone already'))
   }
 }
 
-async function stopPostmaster(place: Place) {
-  const pid = await findPostmaster(place)
-  if (pid === null || !isAlive(pid)) return
+async function stopPostmaster(place: Place, pid: number) {
   signal(pid, 'SIGINT')
   const deadline = performance.now() + 10_000
   // The file goes last, and it goes even where nobody collects the dead process.
