@@ -1,5 +1,5 @@
-import { adminRoutes, staffRoutes, studentRoutes } from './support/routes'
-import { type Account, expect, test } from './support/test'
+import { walks } from './support/routes'
+import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 // The content policy keeps every script out that is not ours, the examiner's too.
@@ -21,13 +21,8 @@ test('public pages have no accessibility faults', async ({ page }) => {
   }
 })
 
-for (const [account, paths] of [
-  ['admin', adminRoutes],
-  ['teacher', staffRoutes],
-  ['student', studentRoutes],
-] as [Account, string[]][]) {
-  test(`every page of ${account} has no accessibility faults`, async ({ as }) => {
-    test.setTimeout(240_000)
+for (const { account, first, paths } of walks) {
+  test(`every page of ${account} has no accessibility faults, from ${first}`, async ({ as }) => {
     const page = await as(account)
     for (const path of paths) {
       await page.goto(path)

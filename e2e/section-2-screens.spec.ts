@@ -1,7 +1,7 @@
 import { listFriends } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
 import { call } from './support/mark-sheets'
-import { adminRoutes, staffRoutes, studentRoutes } from './support/routes'
+import { walks } from './support/routes'
 import { type Account, expect, test } from './support/test'
 
 async function expectScreen(page: Page, path: string) {
@@ -23,15 +23,8 @@ test('§2 / is the sign-in screen', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-const routes: [Account, string[]][] = [
-  ['admin', adminRoutes],
-  ['teacher', staffRoutes],
-  ['student', studentRoutes],
-]
-
-for (const [account, paths] of routes) {
-  test(`§2 every route of ${account} has its screen`, async ({ as }) => {
-    test.setTimeout(180_000)
+for (const { account, first, paths } of walks) {
+  test(`§2 every route of ${account} has its screen, from ${first}`, async ({ as }) => {
     const page = await as(account)
     for (const path of paths) await expectScreen(page, path)
   })

@@ -81,6 +81,14 @@ it('the container and the service may write into the data folder alone', () => {
     expect(service).toContain(line)
 })
 
+it('the service stands behind one door that systemd keeps, at the address that the portal would open itself', () => {
+  const page = readSettings(readFileSync(inRoot('docs/settings.md'), 'utf8'))
+  const usual = (wanted) => page.find(({ name }) => name === wanted).usual.replaceAll('`', '')
+  const doors = [...read('bellhouse.socket').matchAll(/^ListenStream=(.+)$/gm)].map(([, address]) => address)
+  expect(doors).toEqual([`${usual('HOST')}:${usual('PORT')}`])
+  expect(read('bellhouse.service')).toMatch(/^Requires=bellhouse\.socket$/m)
+})
+
 it('each remote comes with the image, whichever there are', () => {
   const dockerfile = read('Dockerfile')
   const remotes = readdirSync(inRoot()).filter((name) => name.startsWith('remote-'))

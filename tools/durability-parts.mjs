@@ -29,6 +29,7 @@ const seriesFor = ({ cuts, kills, stops, away, minute, trouble, jumps }) => [
   },
   { what: 'Kills of server, database, both', series: ['run-kills.ts', kills], goal: '0 lost, halves, doubled' },
   { what: 'Stops under load', series: ['run-stops.ts', stops], goal: '0 cut off, 0 lost' },
+  { what: 'Started anew behind a kept door', series: ['run-restarts.ts', stops], goal: '0 cut off, 0 lost' },
   {
     what: `Database away, for ${minute} s too`,
     series: ['run-away.ts', away, minute],

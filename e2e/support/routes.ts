@@ -1,3 +1,5 @@
+import type { Account } from './test'
+
 /** Every route of the specification by the account that may open it; optional parts once without and once with one. */
 export const adminRoutes = [
   '/dashboard',
@@ -90,3 +92,18 @@ export const studentRoutes = [
   '/timetable',
   '/security',
 ]
+
+const longestWalk = 15
+
+/** Who may open them and a part of the routes that a test can walk in its time, with the first one to name it by. */
+export const walks = (
+  [
+    ['admin', adminRoutes],
+    ['teacher', staffRoutes],
+    ['student', studentRoutes],
+  ] as [Account, string[]][]
+).flatMap(([account, routes]) =>
+  routes.flatMap((first, at) =>
+    at % longestWalk === 0 ? [{ account, first, paths: routes.slice(at, at + longestWalk) }] : [],
+  ),
+)

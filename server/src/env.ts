@@ -70,6 +70,12 @@ export const envSchema = z.object({
     z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or the name of this machine')), '127.0.0.1'),
     'The address to listen on. With the demo accounts only addresses of this machine.',
   ),
+  LISTEN_FDS: setting(
+    z.optional(z.literal('1', 'must be 1: the portal has one door, so bellhouse.socket names one ListenStream')),
+    'Set by systemd where it keeps the door open for the portal (bellhouse.socket); PORT and HOST then do not count.',
+    'the portal opens its own door',
+  ),
+  LISTEN_PID: setting(z.optional(z.string()), 'Set by systemd with LISTEN_FDS: for which process.', 'nobody'),
   PUBLIC_URL: setting(
     z.optional(
       addressSchema(['http:', 'https:']).check(
@@ -215,7 +221,7 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
 }
 
 /** Of no use in a backup: where things lie on this machine, and what opens the backup itself. */
-const leftOut = ['NODE_ENV', 'DATA_DIR', 'BACKUP_PASSPHRASE']
+const leftOut = ['NODE_ENV', 'DATA_DIR', 'LISTEN_FDS', 'LISTEN_PID', 'BACKUP_PASSPHRASE']
 const isSetting = ([name]: [string, string | undefined]) =>
   !leftOut.includes(name) && (name in envSchema.shape || name.startsWith('AWS_'))
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { KeptDoor } from './series/kept-door'
 import { killDuring, type Victim } from './series/kills'
 import { PressedSchool } from './series/pressed-school'
-import { stopDuring } from './series/stops'
+import { restartDuring, stopDuring } from './series/stops'
 
 let school: PressedSchool
 
@@ -28,5 +29,19 @@ it('a stop answers whatever was accepted, three times out of three', async () =>
     expect({ code, cut }).toEqual({ code: 0, cut: [] })
     expect(answered).toBeGreaterThan(0)
     expect([before, after]).toMatchObject([nothingWrong, nothingWrong])
+  }
+})
+
+it('nobody notices that the portal is started anew behind a door that is kept', async () => {
+  const kept = await PressedSchool.open({ door: new KeptDoor() })
+  try {
+    for (let round = 0; round < 2; round += 1) {
+      const { code, answered, cut, after } = await restartDuring(kept, 10)
+      expect({ code, cut }).toEqual({ code: 0, cut: [] })
+      expect(answered).toBeGreaterThan(0)
+      expect(after).toMatchObject(nothingWrong)
+    }
+  } finally {
+    await kept.close()
   }
 })

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from '../app'
 import type { Env } from '../env'
 import { shutDown } from '../http/plugins/shutdown'
@@ -14,8 +13,8 @@ import { inTurnToStart } from '../platform/db/start-turn'
 import { DiskReserve } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
-import { StartupError } from '../platform/startup-error'
 import { plannedRounds } from '../rounds/planned-rounds'
+import { isDoorKept, openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { takeOverFolders } from './take-over-folders'
@@ -72,7 +71,7 @@ function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Servin
     await app.jobs.schedule(plannedRounds(app, address))
 
     async function stop() {
-      await shutDown(app)
+      await shutDown(app, { isDoorKept: isDoorKept(env) })
       await keys.reserve?.stop()
       await database.close()
     }
@@ -98,23 +97,6 @@ async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & { fi
   const lostApps = await countLostApps(db, app.sealer)
   if (lostApps > 0)
     app.log.error({ lostApps }, 'keys/sealing.key is not the one that authenticator apps were sealed with')
-  await listen(app, env)
+  await openDoor(app, env)
   return { app, demoAccounts, firstAdminLink: await openFirstAdmin(db, env.PUBLIC_URL) }
-}
-
-async function listen(app: FastifyInstance, { PORT, HOST }: Env) {
-  try {
-    await app.listen({ port: PORT, host: HOST })
-  } catch (error) {
-    await app.close()
-    throw new StartupError(sentenceOfListening(error as NodeJS.ErrnoException, PORT, HOST), { cause: error })
-  }
-}
-
-function sentenceOfListening({ code, message }: NodeJS.ErrnoException, port: number, host: string) {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
-  if (code === 'EACCES') return `This user may not use port ${port}. Set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}. Set HOST to one it has.`
-  return `The portal cannot listen on ${host}, port ${port}: ${message}`
 }

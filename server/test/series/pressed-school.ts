@@ -11,6 +11,7 @@ import { aSchool } from '../factories'
 import { urlOf } from '../url-of'
 import { Clerk } from './clerk'
 import { Courier } from './courier'
+import type { KeptDoor } from './kept-door'
 import { isReady, ServerProcess } from './server-process'
 import { countAcknowledged, tallyOf } from './tally'
 
@@ -21,6 +22,8 @@ interface Options {
   settings?: Record<string, string>
   /** A database that is not of that folder. */
   elsewhere?: EmbeddedDatabase
+  /** What stays open while its server is away. */
+  door?: KeptDoor
 }
 
 /** A school in a folder of its own, with clerks who write all the time, on a server that has to bear with a lot. */
@@ -34,12 +37,13 @@ export class PressedSchool {
     readonly courier: Courier,
     private readonly settings: Record<string, string>,
     public server: ServerProcess,
+    private readonly door?: KeptDoor,
   ) {}
 
-  static async open({ clerks = 6, elsewhere, ...given }: Options = {}) {
+  static async open({ clerks = 6, elsewhere, door, ...given }: Options = {}) {
     const folder = given.folder ?? (await mkdtemp(join(tmpdir(), 'bellhouse-series-')))
     const settings = { ...given.settings, ...(elsewhere && { DATABASE_URL: urlOf(elsewhere.address()) }) }
-    const server = await ServerProcess.start(folder, settings)
+    const server = await ServerProcess.start(folder, settings, door)
     const place = elsewhere?.place ?? (await preparePlace({ folder: join(folder, 'postgres') }))
     const db = connect(addressOf(place))
     const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
@@ -47,11 +51,11 @@ export class PressedSchool {
     const hired: Clerk[] = []
     for (let count = 0; count < clerks; count += 1) hired.push(await Clerk.hire(db, tokens, term.id))
     const courier = await Courier.hire(db, tokens, server.url)
-    return new PressedSchool(folder, place, db, hired, courier, settings, server)
+    return new PressedSchool(folder, place, db, hired, courier, settings, server, door)
   }
 
   async restart() {
-    this.server = await ServerProcess.start(this.folder, this.settings)
+    this.server = await ServerProcess.start(this.folder, this.settings, this.door)
   }
 
   countAcknowledged() {
@@ -83,6 +87,7 @@ export class PressedSchool {
 
   async close() {
     await this.server.stop()
+    this.door?.close()
     await this.db.destroy()
     await rm(this.folder, { recursive: true, force: true })
   }

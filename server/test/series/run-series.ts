@@ -10,15 +10,18 @@ interface Round {
   back: number
 }
 
+type Run = (school: PressedSchool, round: number) => Promise<Round>
+type OptionsOfSchool = Parameters<typeof PressedSchool.open>[0]
+
 /** Runs as many rounds as the command's first word says, and prints what they came to; ends with 1 where anything was lost. */
-export function runSeries(title: string, usual: number, run: (school: PressedSchool, round: number) => Promise<Round>) {
+export function runSeries(title: string, usual: number, run: Run, options?: OptionsOfSchool) {
   const rounds = Number(process.argv[2] ?? usual)
-  runOut(() => series(title, rounds, run))
+  runOut(() => series(title, rounds, run, options))
 }
 
-async function series(title: string, rounds: number, run: (school: PressedSchool, round: number) => Promise<Round>) {
+async function series(title: string, rounds: number, run: Run, options?: OptionsOfSchool) {
   const started = performance.now()
-  const school = await PressedSchool.open()
+  const school = await PressedSchool.open(options)
   const sums: Record<string, number> = { lost: 0, halves: 0, doubled: 0 }
   const backs: number[] = []
   let acknowledged = 0

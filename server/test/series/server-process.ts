@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port'
+import type { KeptDoor } from './kept-door'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -22,8 +23,8 @@ export class ServerProcess {
   }
 
   /** Starts it as `npm start` does, and comes back when it is ready. */
-  static async start(folder: string, settings: Record<string, string> = {}) {
-    const server = await ServerProcess.launch(folder, settings)
+  static async start(folder: string, settings: Record<string, string> = {}, door?: KeptDoor) {
+    const server = await ServerProcess.launch(folder, settings, door)
     await server.#whenReady().catch(async (error) => {
       await server.kill()
       throw error
@@ -32,9 +33,10 @@ export class ServerProcess {
   }
 
   /** Starts it, and does not wait for it. */
-  static async launch(folder: string, settings: Record<string, string> = {}) {
-    const port = await freePort()
-    const child = spawn(process.execPath, ['server/dist/main.mjs'], {
+  static async launch(folder: string, settings: Record<string, string> = {}, door?: KeptDoor) {
+    const port = door?.port ?? (await freePort())
+    // Only the process itself knows its number, as systemd does before it runs the program.
+    const child = spawn('sh', ['-c', 'LISTEN_PID=$$ exec "$0" "$@"', process.execPath, 'server/dist/main.mjs'], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -44,8 +46,9 @@ export class ServerProcess {
         ...settings,
         DATA_DIR: folder,
         PORT: String(port),
+        ...(door && { LISTEN_FDS: '1' }),
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', door?.fd],
     })
     const exited = once(child, 'exit').then(([code]) => code as number | null)
     return new ServerProcess(folder, `http://127.0.0.1:${port}`, child, exited)

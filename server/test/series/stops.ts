@@ -26,6 +26,31 @@ export async function stopDuring(school: PressedSchool, writes: number) {
   return { code, took, answered: answered.length, cut, before, after: await school.tally() }
 }
 
+/** Stops the server and starts it anew behind a door that is kept, while clerks write and others look; nobody has to know of it. */
+export async function restartDuring(school: PressedSchool, writes: number) {
+  const answered: number[] = []
+  const cut: string[] = []
+  const { url } = school.server
+  let isOver = false
+  const working = [
+    ...school.clerks.map((clerk) => untilCut(() => clerk.work(url, () => isOver), cut)),
+    ...pauses.map((pause) => untilCut(() => look(url, pause, answered, () => isOver), cut)),
+  ]
+  await school.untilWritten(writes)
+  const asked = performance.now()
+  const code = await school.server.stop()
+  await school.restart()
+  const took = performance.now() - asked
+  await school.untilWritten(writes)
+  isOver = true
+  await Promise.all(working)
+  return { code, took, answered: answered.length, cut, after: await school.tally() }
+}
+
+async function untilCut(work: () => Promise<void>, cut: string[]) {
+  await work().catch((error) => cut.push(codeOf(error instanceof NetworkError ? causeOf(error.cause) : error)))
+}
+
 async function look(url: string, pause: number, answered: number[], isOver: () => boolean) {
   while (!isOver()) {
     const reply = await fetch(`${url}/health/ready`).catch((cause) => {

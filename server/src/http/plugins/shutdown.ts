@@ -39,13 +39,16 @@ const restingFor = (seconds: number) => ({ connection: 'keep-alive', 'keep-alive
 
 /**
  * Takes no new connections, answers what comes along the open ones, and then closes. Node's own `close` would at once cut
- * connections that look idle, and with them the requests that were just being sent.
+ * connections that look idle, and with them the requests that were just being sent. Where the door is kept by somebody else, those who
+ * stand before it wait for the next portal.
  */
-export async function shutDown(app: FastifyInstance) {
+export async function shutDown(app: FastifyInstance, { isDoorKept = false } = {}) {
   app.isStopping = true
-  app.heldUntil = takeInWhoWaits(app)
-  await app.heldUntil
-  app.heldUntil = null
+  if (!isDoorKept) {
+    app.heldUntil = takeInWhoWaits(app)
+    await app.heldUntil
+    app.heldUntil = null
+  }
   Server.prototype.close.call(app.server)
   for (const until = performance.now() + grace; performance.now() < until && (await hasConnections(app)); )
     await sleep(look)
