@@ -109,6 +109,27 @@ describe('what a system is told', () => {
     expect(received.map(({ body }) => JSON.parse(body).data)).toEqual([{ ids: [student.id] }])
   })
 
+  it('is sent on its day where a student moves later, and once', async () => {
+    const { id } = await add(['student.moved'])
+    const [from, to] = [await aStream(app.db), await aStream(app.db)]
+    const student = await aStudent(app.db, { stream_id: from.id })
+    const [today, eve, day, next] = [0, 9, 10, 11].map((days) => dayAfter(dayAt(Date.now()), days)) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    await moveStudents(app.db, { actor: { accountId: admin.id }, on: day }, [
+      { studentId: student.id, streamId: to.id },
+    ])
+    await followDay(app.db, { before: today, after: eve })
+    expect(await logOf(id)).toEqual([])
+    await followDay(app.db, { before: eve, after: day })
+    await followDay(app.db, { before: day, after: next })
+    await sender().sendAll()
+    expect(received.map(({ body }) => JSON.parse(body).data)).toEqual([{ ids: [student.id] }])
+  })
+
   it('is not sent where the act is taken back', async () => {
     const { id } = await add(['student.left'])
     const acting = app.db.transaction().execute(async (db) => {

@@ -13,6 +13,7 @@ import {
   insertAct,
   listChangedBy,
   listDueAccounts,
+  listMovedBetween,
   markActUndone,
   noteClosed,
   restoreStudents,
@@ -93,10 +94,11 @@ export async function restoreAct(
   )
 }
 
-/** What a day brings: who leaves by it loses the account, and other systems are told; who comes back has it again where that was asked for. */
+/** What a day brings: other systems are told who moves and who leaves by it; who leaves loses the account, who comes back has it again where that was asked for. */
 export async function followDay(db: Db, days: { before: string; after: string }) {
   const due = await listDueAccounts(db, days)
   const act = { actor: null }
+  await tellSystemsOfAll(db, 'student.moved', await listMovedBetween(db, days))
   const leavers = due.filter(({ opens }) => !opens).map(({ studentId }) => studentId)
   await tellSystemsOfAll(db, 'student.left', leavers)
   const { closed } = await closeAccountsOf(db, act, { studentIds: leavers })

@@ -104,6 +104,15 @@ export async function listDueAccounts(db: Db, { before, after }: { before: strin
   return rows
 }
 
+/** Whose place in another stream began after one day and by another. */
+export async function listMovedBetween(db: Db, { before, after }: { before: string; after: string }) {
+  const { rows } = await sql<{ studentId: string }>`
+    select distinct student_id as "studentId" from placement
+    where lower(during) > ${before}::date and lower(during) <= ${after}::date
+      and began_by in ('moved', 'promoted', 'repeated')`.execute(db)
+  return rows.map(({ studentId }) => studentId)
+}
+
 /** The act by which they leave remembers which accounts were closed on its day, so that its undo opens them. */
 export async function noteClosed(db: Db, accountIds: readonly string[]) {
   await sql`

@@ -42,7 +42,7 @@ export interface MoveOptions {
 
 /**
  * Each of these students into a stream, from the day of the act on; who is still to come begins there. Those who are not
- * at the school are left alone.
+ * at the school are left alone. Other systems are told on that day.
  */
 export async function moveStudents(db: Db, act: Act, moves: readonly (Move & MoveOptions)[]): Promise<void> {
   if (moves.length === 0) return
@@ -67,7 +67,7 @@ export async function moveStudents(db: Db, act: Act, moves: readonly (Move & Mov
   await tellSystemsOfAll(
     db,
     'student.moved',
-    moved.map(({ studentId }) => studentId),
+    on > (await dayOf(db, null)) ? [] : moved.map(({ studentId }) => studentId),
   )
 }
 
