@@ -203,7 +203,7 @@ describe('the roster import', () => {
     const office = openImport({ refused: [badRow] })
     await goToPreview(office)
     expect(applyButton().disabled).toBe(true)
-    await office.user.click(await screen.findByRole('button', { name: 'Mend line 17 of users.csv' }))
+    await office.user.click(await screen.findByRole('button', { name: 'Correct line 17 of users.csv' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Line 17 of users.csv' }))
     expect(dialog.getByLabelText<HTMLInputElement>('sourcedId').value).toBe('u17')
     const again = dialog.getByRole<HTMLButtonElement>('button', { name: 'Check again' })
@@ -221,7 +221,7 @@ describe('the roster import', () => {
     const row = within(await screen.findByRole('row', { name: /users\.csv/ }))
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       ...['17', 'givenName', '–'],
-      ...['The given name is missing.', 'Mend'],
+      ...['The given name is missing.', 'Correct'],
     ])
     expect(applyButton().disabled).toBe(true)
     await office.user.click(screen.getByRole('checkbox', { name: 'Skip the 1 refused row' }))

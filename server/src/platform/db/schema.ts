@@ -456,6 +456,11 @@ export interface Database {
     mapping: unknown
     mapped_at: Generated<Date>
   }
+  import_refused: {
+    import_id: string
+    page: number
+    document: unknown
+  }
   import_write: {
     import_id: string
     place: number

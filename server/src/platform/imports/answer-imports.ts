@@ -36,7 +36,6 @@ function obey(db: Db, kind: ImportKind, order: ThreadOrder): Promise<unknown> {
   const work = new OwnWork({ db, tables }, kind)
   if (order.name === 'start') return work.start(...order.args)
   if (order.name === 'mend') return work.mend(...order.args)
-  if (order.name === 'refused') return work.refused(...order.args)
   if (order.name === 'begin') return work.begin(...order.args)
   if (order.name !== 'write') return work[order.name](...order.args)
   return work.write(...order.args, {

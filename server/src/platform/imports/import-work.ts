@@ -21,7 +21,8 @@ import { anotherImport, applyImport, overOf, uniqueKeyOf } from './import-job'
 import type { Import, ImportKind, ImportShape, MendedCell, PlanSource, RefusedNote } from './import-kind'
 import type { ImportTables } from './import-tables'
 import { addMends, mendTables } from './mend-tables'
-import { pageOfRefused, type RefusedPage } from './refused-rows'
+import { pagesOfRefused } from './refused-rows'
+import { deleteRefused, saveRefused } from './refused-rows.repo'
 import { mustAddUp } from './row-counts'
 
 export interface WriteOrder<S extends ImportShape> {
@@ -41,8 +42,6 @@ export interface ImportWork<S extends ImportShape = ImportShape> {
   /** Puts the writing in line for the job runner. */
   begin(actor: Actor, found: Import<S>, consent: S['consent']): Promise<void>
   notes(actor: Actor, found: Import<S>): Promise<S['notes']>
-  /** A page of the refused rows of what was previewed, from that one on. */
-  refused(actor: Actor, found: Import<S>, from: number): Promise<RefusedPage>
   /** All in one transaction, which a cancelled import takes back. */
   write(actor: Actor, found: Import<S>, order: WriteOrder<S>): Promise<void>
 }
@@ -100,15 +99,6 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
     return this.kind.notes?.(await this.plan(actor, found))
   }
 
-  async refused(actor: Actor, found: Import<S>, from: number): Promise<RefusedPage> {
-    return this.#withTables(found, async (given) => {
-      const source = sourceOf(actor, found, given)
-      const plan = await this.#plan(this.parts.db, source)
-      const told = this.kind.notes?.(plan) as { refused?: readonly RefusedNote[] } | undefined
-      return pageOfRefused(this.kind, { found, tables: source.tables, notes: told?.refused ?? [] }, from)
-    })
-  }
-
   /** The whole plan of what was previewed, of which the preview shows the beginning. */
   async plan(actor: Actor, found: Import<S>): Promise<S['plan']> {
     return this.#withTables(found, (tables) => this.#plan(this.parts.db, sourceOf(actor, found, tables)))
@@ -128,6 +118,7 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
         if (notes) await insertImportNotes(tx, found.id, await this.parts.tables.putNotes(tx, notes))
         signal.throwIfAborted()
         if (!(await endImport(tx, found.id, ['applying'], { state: 'applied' }))) throw new JobEnded('cancelled')
+        await deleteRefused(tx, found.id)
         await tellSystems(tx, 'import.applied', { id: found.id, kind: found.kind })
       }),
     )
@@ -153,9 +144,15 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
 
   async #renew(actor: Actor, found: Import<S>, tables: readonly FileTable[]) {
     const { db } = this.parts
-    const plan = await db.transaction().execute((tx) => this.#plan(tx, sourceOf(actor, found, tables)))
+    const source = sourceOf(actor, found, tables)
+    const plan = await db.transaction().execute((tx) => this.#plan(tx, source))
     const { about = found.about, mapping = found.mapping, preview, revision, rows } = plan
-    if (!(await savePreview(db, found.id, { about, mapping, preview, revision, rows }))) throw overOf(this.kind)
+    const told = this.kind.notes?.(plan) as { refused?: readonly RefusedNote[] } | undefined
+    const refused = { found: { about, mapping }, tables: source.tables, notes: told?.refused ?? [] }
+    await db.transaction().execute(async (tx) => {
+      if (!(await savePreview(tx, found.id, { about, mapping, preview, revision, rows }))) throw overOf(this.kind)
+      await saveRefused(tx, found.id, pagesOfRefused(this.kind, refused))
+    })
     await this.kind.remember?.(db, { about, mapping, tables })
   }
 

@@ -4,7 +4,8 @@ import type { Db } from '../db/open'
 import { storableText } from '../table-file/storable-text'
 import type { Import, ImportState, MendedCell } from './import-kind'
 
-const jsonOf = (value: unknown) =>
+/** What the database can store of it. */
+export const jsonOf = (value: unknown) =>
   JSON.stringify(value, (_, text) => (typeof text === 'string' ? storableText(text) : text))
 
 export interface ImportFile {

@@ -14,6 +14,7 @@ import type { Import, ImportKind, ImportShape, MendedCell } from './import-kind'
 import type { ImportTables } from './import-tables'
 import type { ImportWork } from './import-work'
 import type { RefusedPage } from './refused-rows'
+import { findRefused } from './refused-rows.repo'
 
 const pause = 50
 const longestWait = 60_000
@@ -135,7 +136,9 @@ export class Importer<S extends ImportShape> {
   async refused(actor: Actor, importId: string, from: number): Promise<RefusedPage> {
     const found = await this.find(actor, importId)
     mustBePreviewed(found)
-    return this.parts.work.refused(actor, found, from)
+    const page = await findRefused(this.parts.db, importId, from)
+    if (!page) throw conflict('Preview the files once more.')
+    return page
   }
 
   /** The job. */

@@ -15,7 +15,6 @@ import { type ImportFile, listImportFiles } from './import.repo'
 import type { Import, ImportShape, MendedCell } from './import-kind'
 import type { ImportTables } from './import-tables'
 import type { ImportWork, WriteOrder } from './import-work'
-import type { RefusedPage } from './refused-rows'
 
 /** Where a thread finds what the server works with. */
 export interface ThreadPlace extends Pick<Env, 'DATA_DIR' | 'FILES_URL'> {
@@ -27,7 +26,6 @@ export type ThreadOrder = ThreadPlace & { ofWrite?: { consent: unknown; progress
     | { name: 'preview' | 'notes' | 'write'; args: [Actor, Import] }
     | { name: 'mend'; args: [Actor, Import, readonly MendedCell[]] }
     | { name: 'begin'; args: [Actor, Import, unknown] }
-    | { name: 'refused'; args: [Actor, Import, number] }
   )
 
 export type ThreadAnswer =
@@ -92,10 +90,6 @@ export class ThreadWork<S extends ImportShape> implements ImportWork<S> {
 
   notes(actor: Actor, found: Import<S>) {
     return this.#askOf<S['notes']>(actor, found, { ...this.parts.place, name: 'notes', args: [actor, found] })
-  }
-
-  refused(actor: Actor, found: Import<S>, from: number) {
-    return this.#askOf<RefusedPage>(actor, found, { ...this.parts.place, name: 'refused', args: [actor, found, from] })
   }
 
   async write(actor: Actor, found: Import<S>, { consent, signal, report }: WriteOrder<S>) {

@@ -37,6 +37,23 @@ const workbook = (rows: (string | number)[][]) => {
   })
 }
 
+/** The bytes, and how many of them were looked at; a function of the runtime that is given all of them fails. */
+function countingBytes(given: Uint8Array) {
+  let count = 0
+  const bytes = new Proxy(given, {
+    get(target, key) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) count += 1
+      if (key !== 'subarray') return Reflect.get(target, key, target)
+      return (from?: number, to?: number) => {
+        const part = target.subarray(from, to)
+        count += part.length
+        return part
+      }
+    },
+  })
+  return { bytes, read: () => count }
+}
+
 describe('rows that have become one quoted cell', () => {
   const mended = [
     ['1', 'Achieng, Ada', '7'],
@@ -226,6 +243,21 @@ describe('a table that is far too wide', () => {
     ['one endless line', 'abc,'.repeat(500_000), /more than a million letters in line 1, and more than 500 columns/],
   ])('is refused: %s', (_, content, sentence) => {
     expect(refusalOf(content).message).toMatch(sentence)
+  })
+
+  // A file of 40 MB: of what is behind the first megabyte nothing is looked at.
+  it.each([
+    ['a header of 600 columns', `${'Größe,'.repeat(600)}\n`, /^marks\.csv has 601 columns in line 1/],
+    [
+      'the same in Windows-1252',
+      Buffer.from(`${'Größe;'.repeat(600)}\n`, 'latin1'),
+      /^marks\.csv has 601 columns in line 1/,
+    ],
+    ['one endless line', '1,2,', /more than a million letters in line 1, and more than 500 columns/],
+  ])('is refused by its first line alone: %s', (_, row, sentence) => {
+    const { bytes, read } = countingBytes(Buffer.alloc(40_000_000, row))
+    expect(() => readTables([{ name: 'marks.csv', bytes }])).toThrow(sentence)
+    expect(read()).toBeLessThan(1_100_000)
   })
 
   it('is not seen in a sentence with many commas', () => {

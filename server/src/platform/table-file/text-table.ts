@@ -21,8 +21,8 @@ const delimiters = [',', ';', '\t', '|']
 
 /** A CSV file with its encoding and delimiter found out. */
 export function readText({ name, bytes }: LooseFile): RawTable {
+  mustBeNarrow(name, bytes)
   const encoding = encodingOf(bytes)
-  mustBeNarrow(name, bytes, encoding)
   const whole = decode(bytes, encoding)
   const [first, said] = /^sep=(.)\r?\n/i.exec(whole) ?? []
   const text = first ? whole.slice(first.length) : whole
@@ -45,25 +45,31 @@ const wideSentence = (name: string, columns: number, line: number) =>
   `${name} has ${columns.toLocaleString('en')} columns in line ${line}. A table may have at most ${mostColumns}.`
 
 const openQuoteSentence = (name: string, line = 1) =>
-  `${name} has a quotation mark (") in line ${line} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or mend that line.`
+  `${name} has a quotation mark (") in line ${line} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or correct that line.`
 
 const longestLine = 1_000_000
 const lineFeed = 10
 const carriageReturn = 13
 
-// What is far too wide is not even decoded: tens of megabytes in one line would cost memory and seconds.
-function mustBeNarrow(name: string, bytes: Uint8Array, encoding: string) {
-  const start = decode(bytes.subarray(0, longestLine), encoding)
+// What is far too wide is not even decoded, and its first line alone is looked at: tens of megabytes would cost memory and seconds.
+function mustBeNarrow(name: string, bytes: Uint8Array) {
+  const head = bytes.subarray(0, longestLine)
+  const start = decode(head, encodingOf(head))
   const line = /^[^\r\n]*/.exec(start)?.[0] ?? ''
   const columns = Math.max(...delimiters.map((sign) => line.split(sign).length))
   const fields = columns > mostColumns ? fieldsIn(line, columns) : columns
-  const long = findLongLine(bytes)
-  if (long !== null) {
-    const least = fields > mostColumns ? `, and more than ${mostColumns} columns` : ''
-    throw invalidFile(`${name} has more than a million letters in line ${long}${least}. That is no table of a school.`)
+  const isEndless = line.length === start.length && bytes.length > longestLine
+  if (fields > mostColumns) {
+    throw invalidFile(
+      isEndless ? longSentence(name, 1, `, and more than ${mostColumns} columns`) : wideSentence(name, fields, 1),
+    )
   }
-  if (fields > mostColumns) throw invalidFile(wideSentence(name, fields, 1))
+  const long = findLongLine(bytes)
+  if (long !== null) throw invalidFile(longSentence(name, long))
 }
+
+const longSentence = (name: string, line: number, besides = '') =>
+  `${name} has more than a million letters in line ${line}${besides}. That is no table of a school.`
 
 /** The first line that is longer than any row can be. */
 function findLongLine(bytes: Uint8Array): number | null {

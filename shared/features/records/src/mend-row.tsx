@@ -38,7 +38,7 @@ export function MendRow({ importId, row, headers, shownBy, onMended, onClose }: 
   }
   return (
     <Dialog title={`Line ${line} of ${file}`} onClose={onClose}>
-      <Form label={`Mend line ${line}`} onSubmit={handleSubmit}>
+      <Form label={`Correct line ${line}`} onSubmit={handleSubmit}>
         {at === null && <Notice kind="bad">{sentence}</Notice>}
         {mending.error && (
           <Notice kind="bad" role="alert">

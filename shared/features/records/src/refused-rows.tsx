@@ -25,7 +25,7 @@ export function RefusedRows({ importId, shownBy, onMended, download, hasFiles = 
   const { total, rows, headers } = data
   const last = from + rows.length
   const columns = columnsWith(hasFiles, (row) =>
-    row.cells ? <MendButton row={row} onClick={() => setChosen({ ...row, cells: row.cells ?? [] })} /> : null,
+    row.cells ? <MendButton row={row} onClick={() => setChosen({ ...row, cells: row.cells ?? [] })} /> : notHere,
   )
   return (
     <>
@@ -67,11 +67,14 @@ const columnsWith = (hasFiles: boolean, mend: (row: RefusedRow) => React.ReactNo
   { key: 'column', title: 'Column', cell: ({ column }) => column || '–' },
   { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
   { key: 'sentence', title: 'What is wrong', cell: ({ sentence }) => sentence },
-  { key: 'mend', title: 'Mend', cell: mend },
+  { key: 'mend', title: 'Correct', cell: mend },
 ]
 
+/** What is more than cells, an event of a calendar for instance, is right again where it is kept. */
+const notHere = 'In the program that wrote the file; then choose the file again.'
+
 const MendButton = ({ row: { line, file }, onClick }: { row: RefusedRow; onClick: () => void }) => (
-  <Button aria-label={`Mend line ${line} of ${file}`} onClick={onClick}>
-    Mend
+  <Button aria-label={`Correct line ${line} of ${file}`} onClick={onClick}>
+    Correct
   </Button>
 )

@@ -1,79 +1,10 @@
-import {
-  downloadRosterNotes,
-  previewRosterImport,
-  type RosterImport,
-  type RosterMapping,
-  startRosterImport,
-} from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream } from '../../../../test/factories'
-import { filesOf, smallRoster } from '../../../../test/small-roster'
+import { downloadRosterNotes } from '@bellhouse/contracts'
+import { describe, expect, it } from '@jest/globals'
+import { at, edFi, oneRoster, rosterDesk, students } from '../../../../test/roster-desk'
+import { smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
 
-const app = testApp()
-let admin: Awaited<ReturnType<typeof anAccount>>
-
-beforeAll(async () => {
-  admin = await anAccount(app.db, 'admin')
-  await aSchool(app.db)
-  for (const class_code of ['s1', 's2', 's3', 's4', 's5', 's6']) await aStream(app.db, { class_code })
-})
-
-type Contents = Record<string, string | Uint8Array<ArrayBuffer>>
-
-/** The preview of these files, whose rows add up whatever they hold. */
-async function preview(contents: Contents, choices: Partial<RosterMapping> = {}) {
-  const draft = await app.as(admin)(startRosterImport, {}, { files: filesOf(contents) })
-  const mapping = { ...draft.mapping, ...choices }
-  const found = await app.as(admin)(previewRosterImport, { importId: draft.id, mapping })
-  mustAddUp(found)
-  return { draft, found, ...listsOf(found) }
-}
-
-function mustAddUp({ preview: found }: RosterImport) {
-  if ((found?.rows?.refused ?? 0) > 500) return
-  for (const { rows, new: added, changed, unchanged, refused, leftOut, name } of found?.files ?? []) {
-    expect(added + changed + unchanged + refused + leftOut).toBe(rows)
-    expect(found?.refused.filter(({ file }) => file === name)).toHaveLength(refused)
-    expect(found?.leftOut?.filter(({ file }) => file === name)).toHaveLength(leftOut)
-  }
-}
-
-const listsOf = ({ preview: found }: RosterImport) => ({
-  counts: found?.counts,
-  refused: found?.refused ?? [],
-  leftOut: found?.leftOut ?? [],
-  warnings: found?.warnings ?? [],
-})
-
-const at = (file: string, line: number | null, column: string | null, sentence: RegExp) => ({
-  ...{ file, line, column },
-  sentence: expect.stringMatching(sentence),
-})
-
-const students = (...rows: string[]) => ({
-  'students.csv': `Adm No,Surname,Given name,DoB,Class\n${rows.map((row) => `${row}\n`).join('')}`,
-})
-
-const oneRoster = ({
-  users = '',
-  enrollments = '',
-  orgs = 'o1,Hill School,school\n',
-  demographics = '',
-  classes = '',
-}) => ({
-  'orgs.csv': `sourcedId,name,type\n${orgs}`,
-  'users.csv': `sourcedId,enabledUser,orgSourcedIds,role,username,givenName,familyName,grades,agentSourcedIds,status\n${users}`,
-  'classes.csv': `sourcedId,title,schoolSourcedId,classType,courseSourcedId\nc1,Maths,o1,scheduled,\n${classes}`,
-  'enrollments.csv': `classSourcedId,userSourcedId,role\n${enrollments}`,
-  ...(demographics && { 'demographics.csv': `sourcedId,birthDate,sex\n${demographics}` }),
-})
-
-const edFi = ({ links = '', people = '1,Ada,Nakato,2010-01-01\n' }) => ({
-  'students.csv': `StudentUniqueId,FirstName,LastSurname,BirthDate\n${people}`,
-  'guardians.csv': 'ContactUniqueId,FirstName,LastSurname\n7,Grace,Auma\n',
-  'student_guardians.csv': `StudentUniqueId,ContactUniqueId,Relation\n${links}`,
-})
+const { call, preview } = rosterDesk(testApp())
 
 describe('a row that names what is not there', () => {
   it.each([
@@ -238,156 +169,22 @@ describe('rows that are not whole', () => {
   })
 })
 
-describe('dates', () => {
-  const bornOn = (...days: string[]) => students(...days.map((day, index) => `D${index},Name,Some,${day},S1`))
-
-  it.each(['31/02/2010', '2010-13-01', 'soon', '99/99/2010', '2099-01-01'])('refuses %s by its line', async (day) => {
-    const { refused, counts } = await preview(bornOn('2010-01-01', day))
-    expect(refused).toMatchObject([{ file: 'students.csv', line: 3, column: 'DoB', value: day }])
-    expect(refused[0]?.sentence.length).toBeGreaterThan(15)
-    expect(counts?.students).toMatchObject({ new: 1, refused: 1 })
-  })
-
-  it.each([
-    [
-      'School Data Sync v1',
-      () => ({
-        ...smallRoster('d1'),
-        'Student.csv': 'SIS ID,School SIS ID,First Name,Last Name,Username,Birthdate\nx,1,Ada,Nakato,a,2/31/2010\n',
-      }),
-      at('Student.csv', 2, 'Birthdate', /not a date/),
-    ],
-    [
-      'OneRoster',
-      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\n', demographics: 'u1,2010-02-31,female\n' }),
-      at('demographics.csv', 2, 'birthDate', /not a date/),
-    ],
-    ['Ed-Fi', () => edFi({ people: '1,Ada,Nakato,2010-02-31\n' }), at('students.csv', 2, 'BirthDate', /not a date/)],
-  ])('refuses an impossible one in %s', async (_, contents, note) => {
-    const { refused } = await preview(contents())
-    expect(refused).toContainEqual(expect.objectContaining(note))
-  })
-
-  it.each(['40500', '18 Nov 2010', '18-Nov-10', '2010-11-18', '18.11.10', 'Nov 18 2010', '18/11/2010 00:00'])(
-    'reads %s',
-    async (day) => {
-      const { refused, counts } = await preview(bornOn(day))
-      expect(refused).toEqual([])
-      expect(counts?.students.new).toBe(1)
-    },
-  )
-
-  it('lets one day above 12 decide for the whole column, and shows by which', async () => {
-    const { found, warnings } = await preview(bornOn('12/11/2010', '13/11/2010'))
-    expect(found.files[0]?.dates).toEqual([
-      {
-        field: 'Birth date',
-        header: 'DoB',
-        order: 'day-first',
-        certain: true,
-        example: { line: 3, value: '13/11/2010', day: '2010-11-13' },
-      },
-    ])
-    expect(warnings).toEqual([])
-  })
-
-  it('asks where every date can be read in two ways, and reads them as was said', async () => {
-    const { draft, warnings } = await preview(bornOn('12/11/2010', '01/02/2010'))
-    expect(draft.files[0]?.dates).toMatchObject([
-      { order: 'day-first', certain: false, example: { value: '12/11/2010', day: '2010-11-12' } },
-    ])
-    expect(warnings).toMatchObject([at('students.csv', 2, 'DoB', /12\/11\/2010 is 12 November 2010/)])
-
-    const said = await preview(bornOn('12/11/2010', '01/02/2010'), {
-      dates: { 'students.csv': { 'Birth date': 'month-first' } },
-    })
-    expect(said.found.files[0]?.dates).toMatchObject([{ order: 'month-first', example: { day: '2010-12-11' } }])
-    expect(said.warnings).toMatchObject([at('students.csv', 2, 'DoB', /11 December 2010/)])
-  })
-})
-
-describe('classes', () => {
-  it('are never guessed from a number that the school does not have', async () => {
-    const { draft, refused } = await preview(students('A1,Nakato,Ada,,S9', 'A2,Okello,Ben,,S1'))
-    expect(draft.mapping.grades).toEqual({ S1: 's1' })
-    expect(refused).toMatchObject([at('students.csv', 2, 'Class', /nobody has said which class “S9” is/)])
-  })
-
-  it('are marked as a guess where only the number of the year speaks for them', async () => {
-    const { draft } = await preview(students('A1,Nakato,Ada,,9', 'A2,Okello,Ben,,S.1'))
-    expect(draft.grades).toEqual([
-      { grade: '9', students: 1, isGuess: true },
-      { grade: 'S.1', students: 1, isGuess: false },
-    ])
-  })
-})
-
-describe('what stands twice', () => {
-  it.each([
-    [
-      'a username',
-      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu2,true,o1,student,ADA,Ben,Okello,S1,,\n' }),
-      at('users.csv', 3, 'username', /stands in line 2 already/),
-    ],
-    [
-      'a username in School Data Sync',
-      () => {
-        const contents = smallRoster('t1')
-        contents['Student.csv'] += 't1900,1,Eve,Auma,anakato,x,t1N900,9\n'
-        return contents
-      },
-      at('Student.csv', 4, 'Username', /stands in line 2 already/),
-    ],
-    [
-      'a sourcedId',
-      () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu1,true,o1,student,ben,Ben,Okello,S1,,\n' }),
-      at('users.csv', 3, 'sourcedId', /twice with the id u1: see users\.csv, line 2/),
-    ],
-    [
-      'a number',
-      () => students('A1,Nakato,Ada,,S1', 'A1,Okello,Ben,,S1'),
-      at('students.csv', 3, 'Adm No', /twice with the id A1/),
-    ],
-  ])('is refused the second time: %s', async (_, contents, note) => {
-    const { refused, counts } = await preview(contents())
-    expect(refused).toMatchObject([note])
-    expect(counts?.students.new).toBeGreaterThan(0)
-  })
-
-  it('is left out where the very same row stands twice', async () => {
-    const { leftOut, counts } = await preview(students('A1,Nakato,Ada,,S1', 'A1,Nakato,Ada,,S1'))
-    expect(leftOut).toMatchObject([at('students.csv', 3, null, /very same row stands in line 2/)])
-    expect(counts?.students.new).toBe(1)
-  })
-
-  it('is asked about by line where two new people have one name and one birth date', async () => {
-    const { warnings, counts } = await preview(students('A1,Nakato,Ada,2010-01-01,S1', 'A2,NAKATO,ada,2010-01-01,S2'))
-    expect(counts?.students.new).toBe(2)
-    expect(warnings).toMatchObject([at('students.csv', 3, null, /same name and birth date as students\.csv, line 2/)])
-  })
-})
-
-describe('people whom the files mark as inactive', () => {
-  const users =
-    'u1,false,o1,student,ada,Ada,Nakato,S1,,\nu2,true,o1,student,ben,Ben,Okello,S1,,tobedeleted\nu3,true,o1,student,eve,Eve,Auma,S1,,active\n'
-
-  it('never come in as active without a word', async () => {
-    const { draft, warnings } = await preview(oneRoster({ users }))
-    expect(draft.inactive).toBe(2)
-    expect(warnings).toMatchObject([
-      at('users.csv', 2, 'status', /Nakato, Ada is marked as inactive in the file \(enabledUser false\)/),
-      at('users.csv', 3, 'status', /tobedeleted/),
-    ])
-  })
-
-  it('are left out by choice, each with the reason', async () => {
-    const { leftOut, counts } = await preview(oneRoster({ users }), { inactive: 'leave-out' })
-    expect(counts?.students.new).toBe(1)
-    const people = leftOut.filter(({ file }) => file === 'users.csv')
-    expect(people).toMatchObject([
-      at('users.csv', 2, 'status', /marked as inactive/),
-      at('users.csv', 3, 'status', /marked as inactive/),
-    ])
+describe('the lists of refused and left out rows', () => {
+  it('can be downloaded whole, however long they are', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) => `L${index},Name,Some,bad day,S1`)
+    const { found } = await preview(students(...rows, ...rows.slice(0, 3)))
+    expect(found.preview?.refused).toHaveLength(500)
+    expect(found.preview?.rows).toMatchObject({ new: 0, refused: 600, leftOut: 3 })
+    const textOf = async (list: 'refused' | 'left-out') => {
+      const input = { importId: found.id, list, format: 'csv' as const }
+      const { blob } = await call()(downloadRosterNotes, input)
+      return (await (blob as Blob).text()).trim().split('\r\n')
+    }
+    const refused = await textOf('refused')
+    expect(refused).toHaveLength(601)
+    expect(refused[0]).toBe('File,Line,Column,Value,Reason')
+    expect(refused.at(-1)).toMatch(/^students\.csv,601,DoB,bad day,/)
+    expect(await textOf('left-out')).toHaveLength(4)
   })
 })
 
@@ -409,25 +206,6 @@ describe('the rules of OneRoster that the files break', () => {
   it('are those of OneRoster alone', async () => {
     const { draft } = await preview(students('A1,Nakato,Ada,2010-01-01,S1'))
     expect(draft.warnings.filter(({ sentence }) => sentence.startsWith('OneRoster'))).toEqual([])
-  })
-})
-
-describe('the lists of refused and left out rows', () => {
-  it('can be downloaded whole, however long they are', async () => {
-    const rows = Array.from({ length: 600 }, (_, index) => `L${index},Name,Some,bad day,S1`)
-    const { found } = await preview(students(...rows, ...rows.slice(0, 3)))
-    expect(found.preview?.refused).toHaveLength(500)
-    expect(found.preview?.rows).toMatchObject({ new: 0, refused: 600, leftOut: 3 })
-    const textOf = async (list: 'refused' | 'left-out') => {
-      const input = { importId: found.id, list, format: 'csv' as const }
-      const { blob } = await app.as(admin)(downloadRosterNotes, input)
-      return (await (blob as Blob).text()).trim().split('\r\n')
-    }
-    const refused = await textOf('refused')
-    expect(refused).toHaveLength(601)
-    expect(refused[0]).toBe('File,Line,Column,Value,Reason')
-    expect(refused.at(-1)).toMatch(/^students\.csv,601,DoB,bad day,/)
-    expect(await textOf('left-out')).toHaveLength(4)
   })
 })
 

@@ -59,7 +59,7 @@ export const markImport = importKind<MarkShape>({
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeMarks }) {
     if (refused > 0 && !skipRefused)
-      throw conflict(`Refused: ${refused}. Mend them, or choose to skip what is refused.`)
+      throw conflict(`Refused: ${refused}. Correct them, or choose to skip what is refused.`)
     if (changed > 0 && !changeMarks) {
       throw conflict(`Marks that are there and would change: ${changed}. Look at them, then choose to change them.`)
     }

@@ -30,6 +30,7 @@ export async function eraseFromImports(db: Db): Promise<string[]> {
       state = case when state in ('open', 'previewed') then 'cancelled' else state end
     where state <> 'applying'`.execute(db)
   await sql`delete from import_write`.execute(db)
+  await sql`delete from import_refused using import where import.id = import_id and state <> 'applying'`.execute(db)
   const { rows } = await sql<{ file: string }>`
     delete from import_file using import
     where import.id = import_id and state <> 'applying' returning file`.execute(db)

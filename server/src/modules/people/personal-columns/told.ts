@@ -38,6 +38,10 @@ export const told: PersonalTables = {
     personal: [{ columns: ['name', 'file'], ...fileOfMany }],
     plain: ['import_id', 'place', 'size'],
   },
+  import_refused: {
+    personal: [{ columns: ['document'], ...fileOfMany }],
+    plain: ['import_id', 'page'],
+  },
   import_write: {
     personal: [{ columns: ['key', 'before', 'after'], ...fileOfMany }],
     plain: ['import_id', 'place', 'table_name'],
