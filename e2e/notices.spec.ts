@@ -109,7 +109,7 @@ test('a hostile file is refused in the form with a sentence, and what was writte
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="window.canary=1"/>'),
   })
   await dialog.getByRole('button', { name: 'Write notice' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('drawing.png is no PDF, JPEG or PNG')
+  await expect(dialog.getByRole('alert')).toContainText('drawing.png is not a PDF, JPEG or PNG file')
   await expect(dialog.getByLabel('Title')).toHaveValue('With a drawing')
 })
 
@@ -128,7 +128,7 @@ test('a notice is written, read and withdrawn by keys alone', async ({ as }) => 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Withdraw notice' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Nobody else is shown it any longer/)).toBeVisible()
+  await expect(page.getByText(/Nobody else can see it now/)).toBeVisible()
 })
 
 test('the screens of notices have no accessibility faults and fit a phone', async ({ as }) => {

@@ -118,7 +118,7 @@ test('a photo is cut by dragging, and a drawing is refused in words', async ({ a
   await page.getByRole('button', { name: 'Add photo' }).click()
   const svg = { name: 'face.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
   await page.getByLabel('Choose a picture').setInputFiles(svg)
-  await expect(page.getByRole('alert')).toContainText('face.svg is no JPEG, PNG or WebP picture.')
+  await expect(page.getByRole('alert')).toContainText('face.svg is not a JPEG, PNG or WebP picture.')
   await page.getByLabel('Choose a picture').setInputFiles(await aPicture(page))
   await expect(page.getByRole('alert')).toHaveCount(0)
 

@@ -46,7 +46,7 @@ test('an admin requires the school’s provider of teachers; one signs in there,
   await form.getByLabel('Client secret').fill('a-secret-of-the-test')
   await form.getByLabel('Staff sign in').selectOption('With the provider only')
   await form.getByRole('button', { name: 'Save provider' }).click()
-  await expect(form).toContainText('No provider of OpenID Connect answers there.')
+  await expect(form).toContainText('No OpenID Connect provider answers at this address.')
   await form.getByLabel('Issuer').fill(provider.issuer)
   await form.getByRole('button', { name: 'Save provider' }).click()
   await expect(page.getByText('Sign-in provider saved')).toBeVisible()

@@ -365,7 +365,7 @@ describe('a disk that fails', () => {
     ['ENOSPC', 'write', 503, 'There is no space left on the server’s disk'],
     ['ENOENT', 'mkdir', 503, 'The server’s disk cannot be read or written'],
     ['EIO', 'read', 503, 'The server’s disk cannot be read or written'],
-    ['ENOENT', 'connect', 503, 'The school’s database is away. Try again in a moment'],
+    ['ENOENT', 'connect', 503, 'The school’s database cannot be reached. Try again in a moment'],
     ['ENOENT', 'open', 500, 'Something went wrong on our side'],
     ['58030', '', 503, 'The server’s disk cannot be read or written'],
     ['58P01', '', 503, 'The server’s disk cannot be read or written'],

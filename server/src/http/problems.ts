@@ -24,7 +24,7 @@ export const forbidden = () => problem(403, 'forbidden', 'You may not do this')
 /** The same with the reason, for whoever may do such things, but not this one. */
 export const refused = (message: string) => problem(403, 'forbidden', message)
 export const onlyLooking = () =>
-  refused('You are looking at the portal as somebody else, so nothing can be changed. Stop looking first.')
+  refused('You are viewing the portal as somebody else, so nothing can be changed. Stop viewing first.')
 export const notForPrograms = () => refused('Sign in to do this; a token is not enough')
 export const ownPasswordFirst = () =>
   problem(
@@ -39,13 +39,13 @@ export const unknownPasskey = (options?: ErrorOptions) =>
     401,
     {
       code: 'signed-out',
-      message: 'This passkey is not known here, or was not used in time. Try again, or sign in with the password.',
+      message: 'This passkey is not registered here, or was not used in time. Try again, or sign in with the password.',
     },
     undefined,
     options,
   )
 /** What somebody holds after the first step of a sign-in is too old, or has been used. */
-export const staleSignIn = () => problem(401, 'signed-out', 'This took too long. Begin again with your password.')
+export const staleSignIn = () => problem(401, 'signed-out', 'This took too long. Start again with your password.')
 export const signInProviderAway = (name: string, cause: unknown) =>
   new ProblemError(
     503,
@@ -62,7 +62,7 @@ export const unknownPaper = () =>
   problem(
     404,
     'not-found',
-    'This school has issued no paper with this code. Compare it letter by letter with the paper',
+    'This school has issued no paper with this code. Check it against the paper, letter by letter',
   )
 export const conflict = (message: string, options?: ErrorOptions) =>
   new ProblemError(409, { code: 'conflict', message }, undefined, options)
@@ -70,7 +70,7 @@ export const conflict = (message: string, options?: ErrorOptions) =>
 export const secondPersonFirst = (act: string) =>
   new ProblemError(409, {
     code: 'conflict',
-    message: 'The school wants two persons for this: ask for it with a reason, and somebody else confirms it.',
+    message: 'This needs a second person: request it with a reason, and somebody else confirms it.',
     needsSecondPerson: act,
   })
 export const newerVersion = (what: string, newer?: NewerRecord) =>
@@ -89,23 +89,29 @@ export function samePerson(same: readonly SamePerson[], field: string) {
 }
 export const tooLarge = (message: string) => problem(413, 'too-large', message)
 export const tooMany = (retryAfter: number) =>
-  problem(429, 'too-many', 'Too many tries. Wait a little, then try again', retryAfter)
+  problem(429, 'too-many', 'Too many attempts. Wait a moment, then try again', retryAfter)
 export const tooManyUploads = (retryAfter: number) =>
-  problem(429, 'too-many', 'You have sent many files within a short time. Wait a little, then try again', retryAfter)
+  problem(429, 'too-many', 'You have sent too many files in a short time. Wait a moment, then try again', retryAfter)
 export const tooManyAtOnce = () =>
-  problem(429, 'too-many', 'You ask for very much at once. Wait a little, then try again', 2)
+  problem(429, 'too-many', 'You are sending too many requests. Wait a moment, then try again', 2)
 export const busyPrinting = () =>
-  problem(503, 'busy', 'Very many documents are being made right now. Try again in a moment', 5)
+  problem(503, 'busy', 'Too many documents are being created right now. Try again in a moment', 5)
 export const busyPictures = () =>
-  problem(503, 'busy', 'Very many pictures are coming in right now. Try again in a moment', 2)
-export const busy = () => problem(503, 'busy', 'Very many people are signing in right now. Try again in a moment', 2)
-export const unavailable = () => problem(503, 'unavailable', 'The school’s database is away. Try again in a moment', 2)
+  problem(503, 'busy', 'Too many pictures are being uploaded right now. Try again in a moment', 2)
+export const busy = () => problem(503, 'busy', 'Too many people are signing in right now. Try again in a moment', 2)
+export const unavailable = () =>
+  problem(503, 'unavailable', 'The school’s database cannot be reached. Try again in a moment', 2)
 export const storeAway = () =>
-  problem(503, 'unavailable', 'The store of the releases is away. Try again in a moment', 2)
+  problem(503, 'unavailable', 'The store of the releases cannot be reached. Try again in a moment', 2)
 export const filesAway = (cause: unknown) =>
-  new ProblemError(503, { code: 'unavailable', message: 'The store of the files is away. Try again in a moment' }, 2, {
-    cause,
-  })
+  new ProblemError(
+    503,
+    { code: 'unavailable', message: 'The store of the files cannot be reached. Try again in a moment' },
+    2,
+    {
+      cause,
+    },
+  )
 const ofDisk = (message: string, cause: unknown) =>
   new ProblemError(503, { code: 'unavailable', message }, 60, { cause })
 export const diskFull = (cause?: unknown) => ofDisk('There is no space left on the server’s disk', cause)

@@ -22,7 +22,7 @@ export class UploadQuota {
     const sent = this.#find(person)
     if (sent.running >= mostAtOnce) throw tooManyUploads(5)
     const mustFit = (bytes: number) => {
-      if (bytes > this.mostBytes) throw tooLarge('This is more than one person may send at once')
+      if (bytes > this.mostBytes) throw tooLarge('This is more than you can send at once')
       if (sent.bytes + bytes > this.mostBytes)
         throw tooManyUploads(Math.ceil((sent.since + hour - performance.now()) / 1000))
     }

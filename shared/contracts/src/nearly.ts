@@ -1,3 +1,10 @@
+/** As it is compared where capitals and accents make no difference. */
+export const foldText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
 /**
  * How many slips of the finger lie between two texts: letters left out, added, changed, or two swapped with each other
  * (optimal string alignment distance).

@@ -195,7 +195,7 @@ const noticeRules = [
     path: ['streamIds'],
   }),
   z.refine<Fields>(({ from, until }) => from <= until, {
-    error: 'The last day comes after the first, or is the same',
+    error: 'The last day cannot be before the first',
     path: ['until'],
   }),
   z.refine<Fields>(({ from, until }) => daysBetween(from, until) < longestDays, {

@@ -58,7 +58,7 @@ export const addEvent = endpoint({
   summary: 'Put an event into the school’s calendar',
   input: z.object({ title: nameSchema(80), place: lineSchema(80), startDate: daySchema, endDate: daySchema }).check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
-      error: 'The last day comes after the first, or is the same',
+      error: 'The last day cannot be before the first',
       path: ['endDate'],
     }),
     z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < longestHoliday, {

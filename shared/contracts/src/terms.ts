@@ -5,7 +5,7 @@ import { classCodeSchema, daySchema } from './school'
 import { nameSchema, versionSchema } from './texts'
 
 const inOrder = z.refine<{ startDate: string; endDate: string }>(({ startDate, endDate }) => startDate < endDate, {
-  error: 'The last day comes after the first',
+  error: 'The last day must be after the first',
   path: ['endDate'],
 })
 
@@ -162,7 +162,7 @@ export const addHoliday = endpoint({
   summary: 'Close the school on a day, or from one day until another',
   input: z.object({ title: nameSchema(80), startDate: daySchema, endDate: daySchema }).check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {
-      error: 'The last day comes after the first, or is the same',
+      error: 'The last day cannot be before the first',
       path: ['endDate'],
     }),
     z.refine(({ startDate, endDate }) => daysBetween(startDate, endDate) < longestHoliday, {

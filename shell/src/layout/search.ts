@@ -1,4 +1,4 @@
-import { type Category, isNearly } from '@bellhouse/contracts'
+import { type Category, foldText, isNearly } from '@bellhouse/contracts'
 import { addressOf } from '../navigation/addresses'
 import type { MenuGroup } from '../navigation/menu'
 import type { ScreenRoute } from '../navigation/routes'
@@ -11,20 +11,14 @@ export interface SearchHit {
 
 const most = 8
 
-/** Capitals and accents make no difference. */
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** The screens and acts whose title has every word that was typed, those that begin with them first; else what was perhaps meant. */
 export function findHits(screens: readonly SearchHit[], typed: string): SearchHit[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const found = screens.filter(({ title }) => words.every((word) => folded(title).includes(word)))
-  if (found.length === 0) return screens.filter(({ title }) => isNearly(words.join(' '), folded(title))).slice(0, most)
-  const isFirst = ({ title }: SearchHit) => folded(title).startsWith(words[0] ?? '')
+  const found = screens.filter(({ title }) => words.every((word) => foldText(title).includes(word)))
+  if (found.length === 0)
+    return screens.filter(({ title }) => isNearly(words.join(' '), foldText(title))).slice(0, most)
+  const isFirst = ({ title }: SearchHit) => foldText(title).startsWith(words[0] ?? '')
   return [...found.filter(isFirst), ...found.filter((hit) => !isFirst(hit))].slice(0, most)
 }
 

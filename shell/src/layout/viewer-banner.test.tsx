@@ -25,9 +25,9 @@ it('says on every screen who is looked at as whom, and leads back', async () => 
   for (const at of ['/terms', '/students/']) {
     const { user } = await openPortal({ at, as: 'admin', api })
     const main = within(screen.getAllByRole('main').at(-1) as HTMLElement)
-    await main.findByText(/looking at the portal as Ada Nakato/)
+    await main.findByText(/viewing the portal as Ada Nakato/)
     if (at === '/terms') continue
-    await user.click(main.getByRole('button', { name: 'Stop looking' }))
+    await user.click(main.getByRole('button', { name: 'Stop viewing' }))
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe(own))
   }
 })

@@ -28,9 +28,9 @@ export function ViewerBanner({ goTo = (address: string) => location.assign(addre
 
   return (
     <Notice>
-      You are looking at the portal as {me.name} until {clockTime(me.seenBy.until)}. Nothing can be changed.{' '}
+      You are viewing the portal as {me.name} until {clockTime(me.seenBy.until)}. Nothing can be changed.{' '}
       <Button busy={isStopping} onClick={handleStop}>
-        Stop looking
+        Stop viewing
       </Button>
     </Notice>
   )

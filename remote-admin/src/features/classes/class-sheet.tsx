@@ -31,7 +31,7 @@ export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
       title={name}
       flush
       aside={
-        <RowActions>
+        <RowActions more={`More for ${name}`}>
           {isLeaving && <Chip tone="accent">Leaving class</Chip>}
           <Chip>{levelWord(level)}</Chip>
           {onMove.up && <IconButton icon="chevron-up" label={`Move ${name} up`} onClick={onMove.up} />}
@@ -42,6 +42,9 @@ export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
           <LinkButton look="quiet" icon="subjects" to={addressOf.sets(code)}>
             Sets of {name}
           </LinkButton>
+          {streams.length === 0 && (
+            <IconButton icon="trash" label={`Remove ${name}`} onClick={() => onOpen({ removeClass: code })} />
+          )}
           <LinkButton
             look="quiet"
             icon="plus"
@@ -50,9 +53,6 @@ export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
           >
             Add stream
           </LinkButton>
-          {streams.length === 0 && (
-            <IconButton icon="trash" label={`Remove ${name}`} onClick={() => onOpen({ removeClass: code })} />
-          )}
         </RowActions>
       }
     >

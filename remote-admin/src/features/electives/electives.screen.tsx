@@ -11,7 +11,7 @@ export default function ElectivesScreen() {
         ) : (
           <ClassChoice
             title="Electives"
-            lead="Choose the class whose subjects you want to see."
+            lead="Choose a class to see what its students take."
             addressOf={addressOf.electives}
           />
         )

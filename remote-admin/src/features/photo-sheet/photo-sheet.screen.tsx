@@ -1,9 +1,9 @@
 import { addressOf, downloadPhotoSheet, saveStudentPhoto } from '@bellhouse/contracts'
-import { useDownload } from '@bellhouse/records'
+import { ChoicePage, useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
-import { Button, countOf, EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
+import { Button, countOf, EmptyState, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { AddPhotosDialog } from './add-photos-dialog'
 import { FaceGrid } from './face-grid'
 import { usePhotoSheet, useStreams } from './photo-sheet.queries'
@@ -52,20 +52,14 @@ function PhotoSheet({ streamId }: { streamId: string }) {
 }
 
 function StreamChoice() {
-  const streams = useStreams()
+  const choices = useStreams().map(({ id, label }) => ({ name: label, to: addressOf.photoSheet(id) }))
   return (
-    <Page title="Photo sheet" lead="Choose the stream whose photos you want to see.">
-      <Sheet flush>
-        {streams.length === 0 ? (
-          <EmptyState icon="classes">Here you will find the streams of the school.</EmptyState>
-        ) : (
-          <List>
-            {streams.map(({ id, label }) => (
-              <ListItem key={id} title={<Link to={addressOf.photoSheet(id)}>{label}</Link>} />
-            ))}
-          </List>
-        )}
-      </Sheet>
-    </Page>
+    <ChoicePage
+      title="Photo sheet"
+      lead="Choose a stream to see its photos."
+      label="Search streams"
+      choices={choices}
+      none={{ icon: 'classes', sentence: 'Here you will find the streams of the school.' }}
+    />
   )
 }

@@ -13,7 +13,9 @@ export default function ResultScreen() {
     return (
       <Page title="How a result came about">
         <Sheet>
-          <EmptyState icon="marks">Choose a student in the marks of a class.</EmptyState>
+          <EmptyState icon="marks" action={<LinkButton to={addressOf.marks()}>Go to the marks</LinkButton>}>
+            Open the marks of a class, and choose the result of a student.
+          </EmptyState>
         </Sheet>
       </Page>
     )

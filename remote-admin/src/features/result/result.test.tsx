@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { explainResult, type InputOf } from '@bellhouse/contracts'
+import { addressOf, explainResult, type InputOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/ui/testing'
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
@@ -39,5 +39,6 @@ it('shows how a result came about, step by step', async () => {
 
 it('asks for a student where the address names none', async () => {
   openScreen(screens, { at: '/result', as: 'admin', api: fakeApi() })
-  await screen.findByText('Choose a student in the marks of a class.')
+  await screen.findByText('Open the marks of a class, and choose the result of a student.')
+  expect(screen.getByRole('link', { name: 'Go to the marks' }).getAttribute('href')).toBe(addressOf.marks())
 })

@@ -9,11 +9,7 @@ export default function SetsScreen() {
         classCode ? (
           <SetDesk key={classCode} title={title} classCode={classCode} />
         ) : (
-          <ClassChoice
-            title="Sets"
-            lead="Choose the class whose streams are taught a subject in sets."
-            addressOf={addressOf.sets}
-          />
+          <ClassChoice title="Sets" lead="Choose a class to see its sets." addressOf={addressOf.sets} />
         )
       }
     </ClassScreen>

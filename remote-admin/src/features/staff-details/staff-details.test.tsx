@@ -52,7 +52,7 @@ function openDetails(id: string, handOvers: HandOver[] = [], status: 'active' | 
     answer(addHandOver, (input) => {
       sent.push(input)
       if (input.lastDay < input.firstDay) {
-        const fields = { lastDay: 'The last day comes after the first, or is the same' }
+        const fields = { lastDay: 'The last day cannot be before the first' }
         throw new BadRequestError(400, { code: 'invalid', message: 'Some fields', fields })
       }
       return aHandOver
@@ -178,7 +178,7 @@ describe('standing in', () => {
     await user.click(await dialog.findByRole('option', { name: /Namu, Joy/ }))
     fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-11-01' } })
     await user.click(dialog.getByRole('button', { name: 'Hand over' }))
-    expect((await dialog.findByRole('alert')).textContent).toContain('The last day comes after the first')
+    expect((await dialog.findByRole('alert')).textContent).toContain('The last day cannot be before the first')
   })
 
   it('is listed, and withdrawn after a question, with Undo', async () => {

@@ -1,9 +1,9 @@
 import { useLevelWord } from '@bellhouse/classes'
 import { addressOf, type SubjectRecord, saveSubject } from '@bellhouse/contracts'
-import { History, RecordForm, useRecordForm } from '@bellhouse/records'
-import { Button, EmptyState, LinkButton, List, ListItem, notify, Page, Sheet } from '@bellhouse/ui'
+import { ChoicePage, History, RecordForm, useRecordForm } from '@bellhouse/records'
+import { Button, EmptyState, LinkButton, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { RemoveSubject } from './remove-subject'
 import { addressOfSubject } from './subject-address'
 import { SubjectFields, subjectLabels, useSubjectWords } from './subject-fields'
@@ -17,7 +17,7 @@ export default function EditSubjectScreen() {
 }
 
 function AnySubject() {
-  return <Choice subjects={useAllSubjects()} lead="Choose which one." />
+  return <Choice subjects={useAllSubjects()} lead="Choose the subject to edit." />
 }
 
 /** One code may stand for a subject of each level, so the level may have to be chosen. */
@@ -43,22 +43,15 @@ type Choosable = Pick<SubjectRecord, 'id' | 'name' | 'code' | 'level'>
 
 function Choice({ subjects, lead }: { subjects: readonly Choosable[]; lead: string }) {
   const levelWord = useLevelWord()
-  return (
-    <Page title={title} lead={lead}>
-      <Sheet flush>
-        <List>
-          {subjects.map((subject) => (
-            <ListItem
-              key={subject.id}
-              title={<Link to={addressOfSubject(subject)}>{subject.name}</Link>}
-              detail={`${subject.code} · ${levelWord(subject.level)}`}
-            />
-          ))}
-        </List>
-      </Sheet>
-    </Page>
-  )
+  const choices = subjects.map((subject) => ({
+    name: subject.name,
+    detail: `${subject.code} · ${levelWord(subject.level)}`,
+    to: addressOfSubject(subject),
+  }))
+  return <ChoicePage title={title} lead={lead} label="Search subjects" choices={choices} none={none} />
 }
+
+const none = { icon: 'subjects', sentence: 'Here you will find the subjects of the school.' } as const
 
 function EditSubject({ subject }: { subject: SubjectRecord }) {
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import type { TermRecord } from '@bellhouse/contracts'
-import { ConfirmDialog, countOf, longDay, notify, problemSentence } from '@bellhouse/ui'
-import { useForesight, useMakeCurrent, useToday } from './terms.queries'
+import { ConfirmDialog, countOf, longDay, notify, notifyUndo, problemSentence } from '@bellhouse/ui'
+import { useForesight, useMakeCurrent, useToday, useUnpin, useYears } from './terms.queries'
 
 interface MakeCurrentProps {
   term: TermRecord
@@ -13,15 +13,19 @@ export function MakeCurrent({ term, onClose }: MakeCurrentProps) {
   const { teachers, isByDates } = useForesight(id)
   const today = useToday()
   const making = useMakeCurrent()
+  const unpinning = useUnpin()
+  const before = useYears()
+    .flatMap(({ terms }) => terms)
+    .find(({ isCurrent }) => isCurrent)
+  const goBack = () => (before?.isPinned ? making.mutateAsync({ termId: before.id }) : unpinning.mutateAsync({}))
   const handleConfirm = () =>
-    making.mutate(
-      { termId: id },
-      {
-        onSuccess: () => notify(`${title} is now the current term`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
-        onSettled: onClose,
-      },
-    )
+    making
+      .mutateAsync({ termId: id })
+      .then(
+        () => notifyUndo(`${title} is now the current term`, goBack),
+        (error) => notify(problemSentence(error), 'error'),
+      )
+      .finally(onClose)
   return (
     <ConfirmDialog
       title={`Make ${title} the current term?`}

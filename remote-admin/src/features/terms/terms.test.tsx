@@ -139,8 +139,12 @@ describe('the terms', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Term 2 the current term?' }))
     dialog.getByText(/are those of Term 2. 12 teachers go on with what they teach/)
     expect(sent).toEqual([])
+    openToasts()
     await user.click(dialog.getByRole('button', { name: 'Make current' }))
     await waitFor(() => expect(sent).toEqual([{ current: second.id }]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(sent).toEqual([{ current: second.id }, { current: first.id }]))
+    await screen.findByText('Undone: Term 2 is now the current term')
   })
 
   it('changes the start of one class', async () => {
@@ -161,7 +165,7 @@ describe('adding a term', () => {
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-08-01' } })
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-07-01' } })
     await user.click(screen.getByRole('button', { name: 'Add term' }))
-    await screen.findByText('The last day comes after the first')
+    await screen.findByText('The last day must be after the first')
     expect(sent).toEqual([])
 
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-12-01' } })

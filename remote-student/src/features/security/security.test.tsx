@@ -45,13 +45,13 @@ function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withou
     throw new BadRequestError(400, { code: 'invalid', message: 'Some fields need to be corrected', fields })
   }
   const prove = ({ password, code }: { password: string; code?: string | undefined }) => {
-    if (password !== 'right') refuse({ password: 'This is not your present password' })
+    if (password !== 'right') refuse({ password: 'This is not your current password' })
     if (factor.authenticatorSince && code !== '123456') refuse({ code: 'This code is not right' })
   }
   const api = fakeApi(
     answer(listPasskeys, () => []),
     answer(changePassword, ({ current }) => {
-      if (current !== 'right') refuse({ current: 'This is not your present password' })
+      if (current !== 'right') refuse({ current: 'This is not your current password' })
       sessions = [here]
       return { access_token: aToken }
     }),
@@ -127,7 +127,7 @@ describe('the second step', () => {
     expect(dialog.queryByLabelText('Code')).toBeNull()
     await user.type(dialog.getByLabelText('Your password'), 'wrong')
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
-    await dialog.findByText('This is not your present password')
+    await dialog.findByText('This is not your current password')
     await user.clear(dialog.getByLabelText('Your password'))
     await user.type(dialog.getByLabelText('Your password'), 'right')
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -192,7 +192,7 @@ describe('the own password', () => {
   it('is changed by whoever knows the present one, and signs out everywhere else', async () => {
     const user = openSecurity([aSession()])
     const form = within(await screen.findByRole('form', { name: 'Password' }))
-    const current = form.getByLabelText('Present password')
+    const current = form.getByLabelText('Current password')
     const fresh = form.getByLabelText('New password')
     const change = form.getByRole<HTMLButtonElement>('button', { name: 'Change password' })
     await user.type(current, 'wrong')
@@ -200,7 +200,7 @@ describe('the own password', () => {
     expect(change.disabled).toBe(true)
     await user.type(fresh, ' and more')
     await user.click(change)
-    await form.findByText('This is not your present password')
+    await form.findByText('This is not your current password')
     await user.clear(current)
     await user.type(current, 'right')
     await user.click(change)

@@ -65,10 +65,10 @@ function problemOfHttp({ statusCode }: FastifyError) {
   return null
 }
 
-const sameAlready = 'This is on record already'
+const sameAlready = 'This is already on record'
 const goneMeanwhile = 'Something that this refers to no longer exists'
-const lastAdministrator = 'Nobody with all permissions would be left. Give them to somebody else first, who can sign in'
-const inTheWay = 'Somebody else was changing the same at this moment. Try again'
+const lastAdministrator = 'Somebody who can sign in must keep all permissions. Give them to another person first'
+const inTheWay = 'Somebody else was changing this at the same moment. Try again'
 
 // By SQLSTATE; see PostgreSQL's appendix "Error Codes".
 const problemBySqlState: Record<string, () => ProblemError> = {

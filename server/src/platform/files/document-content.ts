@@ -18,7 +18,9 @@ export async function readDocument(name: string, bytes: Buffer): Promise<Content
   const type = pictureTypeOf(bytes)
   if (type === 'image/jpeg') return { type, bytes: await readPicture(name, bytes, asJpeg) }
   if (type === 'image/png') return { type, bytes: await readPicture(name, bytes, asPng) }
-  throw invalidFile(`${name} is no PDF, JPEG or PNG, whatever its name says. Scan the paper, or save it as a PDF.`)
+  throw invalidFile(
+    `${name} is not a PDF, JPEG or PNG file, whatever its name says. Scan the paper, or save it as a PDF.`,
+  )
 }
 
 // Small print of a certificate stays as sharp as it came.

@@ -1,5 +1,4 @@
-import { EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { ChoicePage } from '@bellhouse/records'
 import { useClasses } from './class-words'
 
 interface ClassChoiceProps {
@@ -9,26 +8,16 @@ interface ClassChoiceProps {
   addressOf: (classCode: string) => string
 }
 
+const none = { icon: 'classes', sentence: 'Here you will find the classes, once the school has a stream.' } as const
+
 /** What a screen about one class shows while its address names none: the classes that have streams. */
 export function ClassChoice({ title, lead, addressOf }: ClassChoiceProps) {
-  const classes = useClasses().filter(({ streams }) => streams.length > 0)
-  return (
-    <Page title={title} lead={lead}>
-      <Sheet flush>
-        {classes.length === 0 ? (
-          <EmptyState icon="classes">Here you will find the classes, once the school has a stream.</EmptyState>
-        ) : (
-          <List>
-            {classes.map(({ code, name, streams }) => (
-              <ListItem
-                key={code}
-                title={<Link to={addressOf(code)}>{name}</Link>}
-                detail={streams.map(({ label }) => label).join(', ')}
-              />
-            ))}
-          </List>
-        )}
-      </Sheet>
-    </Page>
-  )
+  const choices = useClasses()
+    .filter(({ streams }) => streams.length > 0)
+    .map(({ code, name, streams }) => ({
+      name,
+      detail: streams.map(({ label }) => label).join(', '),
+      to: addressOf(code),
+    }))
+  return <ChoicePage title={title} lead={lead} label="Search classes" choices={choices} none={none} />
 }

@@ -1,19 +1,7 @@
 import { type MarkPlace, saveMarks, sheetIdOf } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { Offered } from '@bellhouse/session'
-import {
-  Button,
-  countOf,
-  EmptyState,
-  Figure,
-  Figures,
-  Icon,
-  MenuButton,
-  Page,
-  Sheet,
-  useIsNarrow,
-  VisuallyHidden,
-} from '@bellhouse/ui'
+import { Button, countOf, EmptyState, Figure, Figures, Page, Sheet, useIsNarrow } from '@bellhouse/ui'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
@@ -103,29 +91,15 @@ function SheetActions({ open, outbox }: { open: OpenSheet; outbox: MarkOutbox })
   const to = next.find((state) => sheet.assessments.some(({ moves }) => moves.some((move) => move.to === state)))
   const movable = sheet.assessments.filter(({ moves }) => moves.some((move) => move.to === to))
   const close = () => setDialog(null)
-  const others = [
-    { label: 'Add assessment', icon: 'plus', onChoose: () => setDialog('add') },
-    { label: 'Comments', icon: 'pencil', onChoose: () => setDialog('comment') },
-    ...(waiting > 0 ? [] : [{ label: 'Exemptions', icon: 'user', onChoose: () => setDialog('exempt') } as const]),
-  ] as const
   return (
     <>
-      {isNarrow ? (
-        <MenuButton items={others}>
-          <Icon name="dots" />
-          <VisuallyHidden>More</VisuallyHidden>
-        </MenuButton>
-      ) : (
-        <>
-          <Button icon="plus" onClick={() => setDialog('add')}>
-            Add assessment
-          </Button>
-          <Button onClick={() => setDialog('comment')}>Comments</Button>
-          <Button disabled={waiting > 0} onClick={() => setDialog('exempt')}>
-            Exemptions
-          </Button>
-        </>
-      )}
+      <Button icon="plus" onClick={() => setDialog('add')}>
+        Add assessment
+      </Button>
+      <Button onClick={() => setDialog('comment')}>Comments</Button>
+      <Button disabled={waiting > 0} onClick={() => setDialog('exempt')}>
+        Exemptions
+      </Button>
       {to && (
         <Button look="primary" disabled={waiting > 0} onClick={() => setDialog('move')}>
           {nextWords[isNarrow ? 'short' : 'long'][to]}

@@ -54,6 +54,8 @@ it('is saved when its field is left', async () => {
   await user.type(await field(), 'Asks good questions.')
   await user.tab()
   await waitFor(() => expect(saved).toEqual([{ ...place, studentId, text: 'Asks good questions.', version: 0 }]))
+  await screen.findByText('Saved')
+  await screen.findByText(/^1 of 1 written/)
 })
 
 it('stands beside what somebody else wrote in between, and can take its place', async () => {

@@ -46,11 +46,15 @@ export function SubjectComments({ sheet, onClose }: SubjectCommentsProps) {
 function Comments({ streamId, subjectId, termId }: MarkPlace) {
   const place = { streamId, subjectId, termId }
   const { mayWrite, students } = useEndpoint(listSubjectComments, place)
+  const written = students.filter(({ comment }) => comment.text).length
   if (students.length === 0) return <EmptyState icon="students">Nobody in this stream takes the subject.</EmptyState>
   return (
     <>
       {mayWrite ? (
-        <p>A comment stands below the subject on the report card. It is saved when you leave the field.</p>
+        <p>
+          {written} of {students.length} written. A comment stands below the subject on the report card. It is saved
+          when you leave the field.
+        </p>
       ) : (
         <Notice>The report cards are published. An admin can correct a comment.</Notice>
       )}
@@ -100,6 +104,7 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
     <>
       <TextField
         label={name}
+        hint={!isTyped && saving.isSuccess ? 'Saved' : undefined}
         maxLength={longestSubjectComment}
         value={text}
         onChange={({ target }) => setTyped(target.value)}

@@ -50,7 +50,7 @@ export function NoticeView({ noticeId, addressOf }: { noticeId: string; addressO
       {state === 'withdrawn' && desk && (
         <Notice kind="warning">
           Withdrawn by {desk.withdrawnBy ?? 'the portal'}
-          {desk.withdrawnAt && `, ${momentText(desk.withdrawnAt)}`}. Nobody else is shown it any longer.
+          {desk.withdrawnAt && `, ${momentText(desk.withdrawnAt)}`}. Nobody else can see it now.
         </Notice>
       )}
       <Sheet>
@@ -118,7 +118,7 @@ function DeskActions({ notice, desk }: DeskActionsProps) {
           onConfirm={handleWithdraw}
           onClose={close}
         >
-          <p>Nobody else sees it any longer. You still see it here, with who has read it.</p>
+          <p>Nobody else can see it now. You still see it here, with who has read it.</p>
           {withdrawing.error && (
             <Notice kind="bad" role="alert">
               {problemSentence(withdrawing.error)}

@@ -8,7 +8,7 @@ export function reasonAgainst({ name, type, size }: File): string | null {
   if (/\.(heic|heif)$/i.test(name) || /hei[cf]/.test(type)) {
     return `${name} is in Apple’s own format. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as a JPEG.`
   }
-  if (!photoTypes.some((one) => one === type)) return `${name} is no JPEG, PNG or WebP picture.`
+  if (!photoTypes.some((one) => one === type)) return `${name} is not a JPEG, PNG or WebP picture.`
   if (size > largestPhoto) return `${name} has ${Math.ceil(size / 1_000_000)} MB. A picture may have at most 10 MB.`
   return null
 }

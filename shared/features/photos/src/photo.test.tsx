@@ -145,7 +145,7 @@ describe('giving a photo', () => {
     })
     expect(dialog.getByRole('alert').textContent).toMatch(/Apple’s own format/)
     fireEvent.paste(document.body, { clipboardData: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] } })
-    expect(dialog.getByRole('alert').textContent).toMatch(/no JPEG, PNG or WebP/)
+    expect(dialog.getByRole('alert').textContent).toMatch(/not a JPEG, PNG or WebP/)
     fireEvent.paste(document.body, { clipboardData: { files: [face] } })
     expect(dialog.queryByRole('alert')).toBeNull()
     fireEvent.error(dialog.getByRole('application').querySelector('img') as HTMLImageElement)

@@ -1,4 +1,5 @@
 export { CheckListField } from './check-list-field'
+export { ChoicePage } from './choice-page'
 export { contractResolver, showProblem } from './contract-resolver'
 export { ExportMenu } from './export-menu'
 export { FieldGroup } from './field-group'

@@ -17,7 +17,7 @@ export function RecordDialog({ record, title, save, onClose, children }: RecordD
     if (record.mayClose()) onClose()
   }
   return (
-    <Dialog title={title} onClose={handleClose}>
+    <Dialog title={title} onClose={handleClose} isForm>
       <RecordForm record={record} label={title} save={save} cancel={handleClose}>
         {children}
       </RecordForm>

@@ -21,12 +21,12 @@ interface PlaceButtonProps {
   onOpen: () => void
 }
 
-/** On a phone the one line that says which register is open, and leads to every other. */
+/** On a phone the one line that says which register is open, and leads to every other; the day where it is not today. */
 export function PlaceButton({ desk, place: { stream, date, session }, ref, onOpen }: PlaceButtonProps) {
-  const day = date === desk.today ? 'Today' : shortDay(date)
+  const day = date === desk.today ? [] : [shortDay(date)]
   return (
     <Button ref={ref} icon="chevron-down" aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.place}>{[stream, day, sessionLabel(desk, session)].join(' · ')}</span>
+      <span className={styles.place}>{[stream, ...day, sessionLabel(desk, session)].join(' · ')}</span>
     </Button>
   )
 }

@@ -38,7 +38,7 @@ export function PasswordSheet() {
     <Sheet title="Password">
       <Form label="Password" onSubmit={handleSubmit}>
         <PasswordField
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           value={current}
           error={fields?.current}

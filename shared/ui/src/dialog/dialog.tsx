@@ -8,10 +8,12 @@ interface DialogProps {
   children: ReactNode
   /** The answers, the main one last. */
   actions?: ReactNode
+  /** Somebody opens it to fill something in, so the cursor waits in its first field. */
+  isForm?: boolean
 }
 
 /** Asks or shows something above the page. Mount it to open it; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, isForm = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -19,8 +21,9 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    if (isForm) dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => dialog?.close()
-  }, [])
+  }, [isForm])
 
   const handleClick = (event: MouseEvent) => {
     if (event.target === ref.current) onClose()

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from '../button/button'
 import { DataTable } from '../table/data-table'
+import { RowActions } from '../table/row-actions'
 import { Toolbar } from '../table/toolbar'
 import { Page } from './page'
 
@@ -45,6 +46,17 @@ it('hides nothing where there is nothing to fold', () => {
     </>,
   )
   expect(buttons()).toEqual(['Add term', 'Columns', 'Export'])
+})
+
+it('folds what can be done with one line only where there is a word for the rest', () => {
+  const acts = [<Button key="edit">Edit class</Button>, <Button key="add">Add stream</Button>]
+  render(
+    <>
+      <RowActions>{acts}</RowActions>
+      <RowActions more="More for S1">{acts}</RowActions>
+    </>,
+  )
+  expect(buttons()).toEqual(['Edit class', 'Add stream', 'Edit class', 'Add stream', 'More for S1'])
 })
 
 it('says of each cell what a phone needs to know: that it is empty, or a riddle without its title', () => {

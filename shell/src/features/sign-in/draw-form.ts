@@ -12,7 +12,7 @@ import { drawProviderLink } from './draw-provider-link'
 const sentences: Record<string, string> = {
   refused: 'Wrong username or password.',
   elsewhere: 'Your school wants you to sign in with the link below.',
-  'too-many-tries': 'Too many tries. Wait a moment, then try again.',
+  'too-many-tries': 'Too many attempts. Wait a moment, then try again.',
   unreachable: 'The server cannot be reached.',
 }
 

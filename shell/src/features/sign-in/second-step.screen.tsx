@@ -59,7 +59,7 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
         )}
         {methods.includes('passkey') && <Drawn draw={() => drawPasskeyButton(token)} />}
         <p>{methods.includes('recovery-code') ? lostWithCodes : lostWithoutCodes}</p>
-        <Button onClick={onAgain}>Begin again</Button>
+        <Button onClick={onAgain}>Start again</Button>
       </form>
     </PublicFrame>
   )

@@ -87,7 +87,7 @@ describe('signing in', () => {
 
   it.each([
     ['refuses', replyOf(401, { code: 'signed-out', message: 'No' }), 'Wrong username or password.'],
-    ['has had too many tries', replyOf(429, {}), 'Too many tries. Wait a moment, then try again.'],
+    ['has had too many tries', replyOf(429, {}), 'Too many attempts. Wait a moment, then try again.'],
     ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'The server cannot be reached.'],
   ])(
     'says under the fields why it did not work, and shows no toast, when the server %s',

@@ -28,8 +28,8 @@ export function judgeEntries(
   return entries.map((given) => {
     const entry = withoutStrayMinutes(given)
     const other = streamOf.get(given.studentId)
-    if (!known.has(given.studentId)) return { entry, refusal: 'This student is not in the stream any more' }
-    if (other) return { entry, refusal: `This student stands in the register of ${other} already` }
+    if (!known.has(given.studentId)) return { entry, refusal: 'This student is no longer in the stream' }
+    if (other) return { entry, refusal: `This student is already in the register of ${other}` }
     return { entry }
   })
 }
@@ -41,7 +41,7 @@ const withoutStrayMinutes = (entry: Given): NewEntry =>
 export function outcomeOf({ entry: wanted, refusal }: JudgedEntry, now: EntryNow | undefined): EntryOutcome {
   const entry = now ?? null
   if (refusal || !now) {
-    const reason = refusal ?? 'This student does not stand in the register any more'
+    const reason = refusal ?? 'This student is no longer in the register'
     return { studentId: wanted.studentId, outcome: 'refused', entry, reason }
   }
   const isSaved = now.status === wanted.status && now.minutesLate === wanted.minutesLate && now.note === wanted.note

@@ -19,7 +19,7 @@ export async function readAttachment(name: string, bytes: Buffer): Promise<Conte
   if (isHeic(bytes)) throw invalidFile(`${name} is a HEIC picture, which few programs read. Save it as a JPEG first.`)
   const type = pictureTypeOf(bytes)
   if (!type && bytes.length > 0 && !bytes.subarray(0, pdfStart.length).equals(pdfStart))
-    throw invalidFile(`${name} is no PDF, JPEG, PNG or WebP, whatever its name says. Save it as one of these.`)
+    throw invalidFile(`${name} is not a PDF, JPEG, PNG or WebP file, whatever its name says. Save it as one of these.`)
   if (!type) return { ...(await readDocument(name, bytes)), width: null, height: null }
   const { data, info } = await readPicture(name, bytes, (picture) => redrawn[type](fitted(picture)))
   return { type, bytes: data, width: info.width, height: info.height }

@@ -13,7 +13,7 @@ it('a conversation is there for those inside, and for nobody else', () => {
   expect(refusalOf(() => mustBeInside(undefined))).toBe('This conversation does not exist')
 })
 
-const closed = 'This group is closed. It can be read, and nobody writes to it'
+const closed = 'This group is closed. You can read it, but not write to it'
 
 describe('a new message', () => {
   it.each([
@@ -44,9 +44,7 @@ describe('a report', () => {
   it('is open to the administration until somebody has decided', () => {
     const open = { outcome: null }
     expect(mustBeUndecided(open)).toBe(open)
-    expect(refusalOf(() => mustBeUndecided({ outcome: 'dismissed' }))).toBe(
-      'Somebody has decided about this report already',
-    )
+    expect(refusalOf(() => mustBeUndecided({ outcome: 'dismissed' }))).toBe('This report has already been decided')
     expect(refusalOf(() => mustBeUndecided(undefined))).toBe('This report does not exist')
   })
 })

@@ -18,7 +18,7 @@ interface Door {
 
 /** What was written stays to be read by both; only new messages need that the two may still write to each other. */
 export function mustBeOpen({ kind, isClosed }: Door, isContact: boolean) {
-  if (isClosed) throw conflict('This group is closed. It can be read, and nobody writes to it')
+  if (isClosed) throw conflict('This group is closed. You can read it, but not write to it')
   if (kind === 'pair' && !isContact) throw forbidden()
 }
 
@@ -34,6 +34,6 @@ export const isOneOf = (groups: readonly Place[], { streamId, subjectId }: Place
 /** A reported conversation is open to the administration until somebody has decided, and not a moment longer. */
 export function mustBeUndecided<T extends { outcome: string | null }>(report: T | undefined): T {
   if (!report) throw notFound('report')
-  if (report.outcome !== null) throw conflict('Somebody has decided about this report already')
+  if (report.outcome !== null) throw conflict('This report has already been decided')
   return report
 }

@@ -60,11 +60,11 @@ describe('a notice', () => {
 
   it('is changed unless it was withdrawn', () => {
     expect(refusalOf(() => mustStand({ state: 'past' }))).toBeNull()
-    expect(refusalOf(() => mustStand({ state: 'withdrawn' }))).toBe('This notice was withdrawn, and stays as it is.')
+    expect(refusalOf(() => mustStand({ state: 'withdrawn' }))).toBe('This notice was withdrawn and cannot be changed.')
   })
 })
 
-const noAudience = { audience: 'You may write to the streams that you teach, and to nobody else' }
+const noAudience = { audience: 'You can write only to the streams that you teach' }
 const noStream = { streamIds: 'Choose streams that you teach this term, or whose class teacher you are' }
 
 describe('whom a notice is for', () => {

@@ -23,7 +23,7 @@ export function mustBeOnDesk(actor: Actor, notice: NoticeRow | undefined): Notic
 }
 
 export function mustStand({ state }: Pick<NoticeRow, 'state'>) {
-  if (state === 'withdrawn') throw conflict('This notice was withdrawn, and stays as it is.')
+  if (state === 'withdrawn') throw conflict('This notice was withdrawn and cannot be changed.')
 }
 
 interface Addressing {
@@ -34,7 +34,7 @@ interface Addressing {
 /** `own` are the streams of the teacher; one that the notice is for already may stay. */
 export function mustReach(actor: Actor, { audience, streamIds }: Addressing, own: readonly string[]) {
   if (!audiencesOf(actor).includes(audience)) {
-    throw invalidFields({ audience: 'You may write to the streams that you teach, and to nobody else' })
+    throw invalidFields({ audience: 'You can write only to the streams that you teach' })
   }
   if (can(actor, 'notices.write-to-all')) return
   if (streamIds.some((id) => !own.includes(id))) {

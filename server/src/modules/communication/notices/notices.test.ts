@@ -378,8 +378,12 @@ describe('a file on a notice', () => {
   })
 
   it.each([
-    ['a page with a script', '<html><script>alert(1)</script>', /no PDF, JPEG or PNG/],
-    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', /no PDF, JPEG or PNG/],
+    ['a page with a script', '<html><script>alert(1)</script>', /not a PDF, JPEG or PNG file/],
+    [
+      'a drawing with a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      /not a PDF, JPEG or PNG file/,
+    ],
     ['an empty file', '', /is empty/],
     ['half a PDF', '%PDF-1.4 and then nothing', /cut off/],
   ])('is refused for %s, and neither notice nor file is kept', async (_, content, sentence) => {

@@ -37,10 +37,10 @@ export function digestMail(news: Notifications, { email, username, category }: R
   ]
   const body = `Hello ${username},
 
-this is new for you in the school’s portal.
+here is what is new for you in the school’s portal.
 
 ${parts.filter(Boolean).join('\n')}
-You get this mail because you asked for it. Choose other days, or no mail, here:
+You get this email because you asked for it. Change the days, or stop these emails, here:
 ${home}?notifications=settings
 `
   return { recipient: email, subject: subjectOf(counts), body }

@@ -112,7 +112,7 @@ describe('what is to be done', () => {
       {
         kind: 'marks',
         title: 'Marks: Mid-term test, Mathematics, S1 Marking',
-        detail: expect.stringMatching(/^0 of 1 are there, due since /),
+        detail: expect.stringMatching(/^0 of 1 entered, due since /),
         isLate: true,
         to: expect.stringMatching(/^\/teacher\/marks\//),
       },

@@ -55,7 +55,7 @@ const marksTask =
     key: `marks ${assessmentId}`,
     kind: 'marks',
     title: `Marks: ${title}, ${subject}, ${stream}`,
-    detail: `${marks} of ${expected} are there, ${dueText(daysLeft, dayText(due, locale))}`,
+    detail: `${marks} of ${expected} entered, ${dueText(daysLeft, dayText(due, locale))}`,
     isLate: daysLeft < 0,
     to,
   })
@@ -111,7 +111,7 @@ async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<
         'registers-missing',
         missing,
         ['register', 'registers'],
-        'of today not taken yet',
+        'not taken today',
         addressOf.attendance(null, { view: 'missing' }),
       ),
     can(person, 'marks.approve') &&

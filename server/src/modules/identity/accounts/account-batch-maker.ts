@@ -26,7 +26,7 @@ const slipLayout = { file: join(import.meta.dirname, 'slip-sheet.ts'), name: 'sl
 
 const createAccounts = 'create accounts'
 const keyOf = (batchId: string) => `${createAccounts} ${batchId}`
-const slipsLost = 'The accounts were made, but their slips are lost. Make new passwords for these people.'
+const slipsLost = 'The accounts were created, but their slips are lost. Create new passwords for these people.'
 
 interface BatchOrder extends Wish {
   batchId: string
@@ -57,7 +57,7 @@ export class AccountBatchMaker {
     if (people.length === 0 && !('everyOf' in wish.audience)) throw notFound('person')
     const total = people.filter(isWanting(wish)).length
     const batch = await insertBatch(db, { started_by: actor.accountId, total, kept: people.length - total })
-    if (!batch) throw conflict('Accounts are being made already. Wait until they are done, then try again.')
+    if (!batch) throw conflict('Accounts are already being created. Wait until that is done, then try again.')
     const payload: BatchOrder = { ...wish, batchId: batch.id }
     await enqueueJob(db, { kind: createAccounts, payload, ownerId: actor.accountId, key: keyOf(batch.id) })
     return batch.id
@@ -81,7 +81,8 @@ export class AccountBatchMaker {
   async cancel(db: Db, actor: Actor, batchId: string): Promise<AccountBatch> {
     const { state } = await this.find(db, actor, batchId)
     const isCancelled = await moveBatch(db, batchId, { state: 'cancelled' })
-    if (!isCancelled && state !== 'cancelled') throw conflict('It is too late to cancel: these accounts are created.')
+    if (!isCancelled && state !== 'cancelled')
+      throw conflict('These accounts have been created, so it is too late to cancel.')
     await cancelJob(db, keyOf(batchId))
     return this.find(db, actor, batchId)
   }

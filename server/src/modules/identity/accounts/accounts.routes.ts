@@ -22,7 +22,7 @@ export function accountsRoutes(app: FastifyInstance) {
   handle(app, createAccount, async ({ db, input, actor }) => {
     const owner = await findOwner(db, input)
     if (!owner) throw notFound('person')
-    if (await findAccountOf(db, input)) throw conflict('This person has an account already.')
+    if (await findAccountOf(db, input)) throw conflict('This person already has an account.')
 
     const oneTimePassword = newOneTimePassword()
     const username = await findFreeUsername(db, usernameFor(owner))

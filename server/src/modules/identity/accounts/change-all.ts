@@ -61,9 +61,9 @@ async function mailLinks(db: Db, owners: readonly Owner[], portal: string) {
 
 const mailWith = (username: string, address: string) => `Hello ${username},
 
-your school’s office sends you this link to choose a password for the portal. It is good for ${sentLinkHours} hours, and once:
+your school’s office has sent you this link to choose a password for the portal. It works once, within ${sentLinkHours} hours:
 
 ${address}
 
-Afterwards you sign in as ${username}.
+Then sign in as ${username}.
 `

@@ -78,7 +78,7 @@ function slipCell({ name, place, username, oneTimePassword }: SlipOfPerson, scho
       line('Username', username),
       line('One-time password', oneTimePassword),
       {
-        text: 'Open the address, sign in with both, then choose a password of your own that nobody else knows.',
+        text: 'Open the address, sign in with the username and the one-time password, then choose a password that only you know.',
         fontSize: 8,
         color: '#48544e',
         margin: [0, 5, 0, 0],

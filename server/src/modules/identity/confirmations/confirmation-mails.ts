@@ -6,10 +6,10 @@ interface Decision {
 /** What whoever has asked is told; it names nobody, because a mail stays where it is. */
 export const mailOfDecision = ({ by, isConfirmed }: Decision) => ({
   subject: isConfirmed
-    ? 'What you asked a second person for is done'
-    : 'What you asked a second person for was refused',
+    ? 'Your request was confirmed by a second person'
+    : 'Your request was refused by a second person',
   body: `Hello,
 
-${by} has ${isConfirmed ? 'confirmed what you asked for, and it is done' : 'refused what you asked for, and nothing was changed'}. The portal tells more under “Requests for a second person”.
+${by} has ${isConfirmed ? 'confirmed your request, and it is done' : 'refused your request, and nothing was changed'}. You will find more in the portal under “Requests for a second person”.
 `,
 })

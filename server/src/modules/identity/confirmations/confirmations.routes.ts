@@ -24,7 +24,7 @@ export function confirmationsRoutes(app: FastifyInstance) {
     if (!found) throw notFound('act')
     const access = found.endpoint.access as Permission
     if (!can(actor, access)) throw forbidden()
-    if (!(await wantsTwoPersons(db))) throw conflict('The school wants no second person for this. Do it at once.')
+    if (!(await wantsTwoPersons(db))) throw conflict('This needs no second person. Do it directly.')
     const { data, error } = found.endpoint.input.safeParse(input)
     if (error) throw invalid(error)
     const { title, consequences, obstacle } = await found.meaningOf(db, actor, data)
@@ -39,7 +39,7 @@ export function confirmationsRoutes(app: FastifyInstance) {
     const { held, found } = await mustHoldFor(app, db, actor, id)
     const asker = await findActorOfAccount(db, held.askedBy)
     if (isConfirmed && !(asker && can(asker, held.access as Permission)))
-      throw conflict('Whoever has asked for this may not do it any more. Refuse it, and do it anew.')
+      throw conflict('The person who requested this may no longer do it. Refuse the request.')
     await decide(db, id, { accountId: actor.accountId, isConfirmed, word: found.word })
     await audit(db, actor, { action: isConfirmed ? 'confirm' : 'refuse', kind, id, after: { act: held.act } })
     await tellByMail(db, held.askedBy, mailOfDecision({ by: actor.name, isConfirmed }))
@@ -57,8 +57,7 @@ async function mustHoldFor(app: FastifyInstance, db: Db, actor: Actor, id: strin
   const held = await holdConfirmation(db, id)
   const found = held && app.actsForTwo.get(held.act)
   if (!held || !found || !can(actor, held.access as Permission)) throw notFound('request')
-  if (held.askedBy === actor.accountId)
-    throw refused('You have asked for this yourself. Another person has to decide it.')
-  if (!held.isOpen) throw conflict('This request is decided already, or nobody has decided it in time.')
+  if (held.askedBy === actor.accountId) throw refused('This is your own request. Somebody else has to decide it.')
+  if (!held.isOpen) throw conflict('This request has already been decided, or has expired.')
   return { held, found }
 }

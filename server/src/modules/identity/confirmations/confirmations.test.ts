@@ -87,7 +87,7 @@ describe('what cannot be taken back, in a school that wants two persons', () => 
     const { rows: mails } = await sql<{
       subject: string
     }>`select subject from outbox_mail where recipient = ${asker.email}`.execute(app.db)
-    expect(mails).toEqual([{ subject: 'What you asked a second person for is done' }])
+    expect(mails).toEqual([{ subject: 'Your request was confirmed by a second person' }])
     const [done] = await app.as(asker)(listConfirmations, {})
     expect(done).toMatchObject({
       state: 'confirmed',

@@ -73,7 +73,7 @@ describe('setting up an app', () => {
   it('asks for the password, so that a found screen or a copied token is not enough', async () => {
     const person = await somebody()
     await expect(app.as(person)(startAuthenticator, { password: 'wrong' })).rejects.toMatchObject({
-      ...{ status: 400, fields: { password: 'This is not your present password' } },
+      ...{ status: 400, fields: { password: 'This is not your current password' } },
     })
     await expect(app.as(person)(confirmAuthenticator, { code: '123456' })).rejects.toMatchObject({ status: 409 })
   })

@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
     await expect(app.as(person)(addPasskey, { name: 'Mine', answer })).rejects.toMatchObject({ status: 409 })
     await expect(add(other, device)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/known here already/),
+      message: expect.stringMatching(/already registered/),
     })
   })
 
@@ -155,7 +155,7 @@ describe('signing in with a passkey', () => {
     const reply = await show(use(device, await ask()))
     expect(reply.json()).toMatchObject({
       status: 401,
-      message: expect.stringMatching(/^This passkey is not known here/),
+      message: expect.stringMatching(/^This passkey is not registered here/),
     })
   })
 

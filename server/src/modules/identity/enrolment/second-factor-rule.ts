@@ -11,5 +11,5 @@ export async function mustBeOffered(db: Db, { category }: Actor) {
 /** Where the school requires a second factor, the last one is not taken off. */
 export async function mustKeepOne(db: Db, { category }: Actor, left: number) {
   if (left === 0 && (await findRule(db, category)) === 'required')
-    throw conflict('Your school requires a second factor. You can replace it by another one.')
+    throw conflict('Your school requires a second factor. You can replace it with another one.')
 }

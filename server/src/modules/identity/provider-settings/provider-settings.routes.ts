@@ -81,7 +81,7 @@ async function mustAnswer({ env, sealer }: FastifyInstance, { issuer, clientId, 
   const access = { issuer, clientId, secret: secret && secretOfProvider.open(sealer, secret) }
   await new ProviderClient(env.INNER_ADDRESSES).configurationOf(access).catch((error: unknown) => {
     const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-    throw invalidFields({ issuer: `No provider of OpenID Connect answers there. ${why}`.trim() })
+    throw invalidFields({ issuer: `No OpenID Connect provider answers at this address. ${why}`.trim() })
   })
 }
 

@@ -28,7 +28,7 @@ export function mustBeAnothers(actor: Pick<Actor, 'accountId'>, accountId: strin
 
 /** Whom a role of a category can be given to. */
 export function mustSuit(person: { category: Actor['category']; staffId: string | null }, category: 'admin' | 'staff') {
-  if (!roleCategoryOf(person)) throw conflict('The account of a student has no other role.')
+  if (!roleCategoryOf(person)) throw conflict('A student’s account cannot have another role.')
   if (!isOfOffice({ category }) && person.staffId === null)
-    throw conflict('Only a member of staff has the role of a teacher, and this account belongs to none.')
+    throw conflict('Only a member of staff can have a teacher’s role, and this account belongs to none.')
 }

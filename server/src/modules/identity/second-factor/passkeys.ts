@@ -43,7 +43,7 @@ export async function askForNew({ db, publicUrl, school }: PasskeyPlace, account
 export async function readNew({ db, publicUrl }: PasskeyPlace, accountId: string, answer: NewAnswer) {
   const challenge = challengeIn(answer)
   if (!challenge || !(await takeChallenge(db, challenge, accountId)))
-    throw conflict('This took too long. Begin again, and answer your device within five minutes.')
+    throw conflict('This took too long. Start again, and confirm on your device within five minutes.')
   const { verifyRegistrationResponse: verify } = await webAuthn()
   const verified = await verify({
     response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],

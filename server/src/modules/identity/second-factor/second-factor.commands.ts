@@ -50,7 +50,7 @@ export async function useCode(db: Db, sealer: Sealer, accountId: string, typed: 
 /** The waiting app counts from now on, where the code is one of its own; the new recovery codes, or nothing. */
 export async function confirmApp(db: Db, sealer: Sealer, accountId: string, typed: string) {
   const sealed = await findWaitingSecret(db, accountId)
-  if (!sealed) throw conflict('This took too long. Begin again, and enter a code within ten minutes.')
+  if (!sealed) throw conflict('This took too long. Start again, and enter a code within ten minutes.')
   const step = stepOfCode(mustOpen(sealer, sealed, accountId), typed.replace(/\s/g, ''))
   if (step === null) return null
   await confirmWaitingSecret(db, accountId, step)
@@ -77,7 +77,7 @@ export async function removeApp(db: Db, accountId: string) {
 /** A passkey that a device has just made; recovery codes where it is the first second factor, and then all other sessions have to end. */
 export async function addPasskey(db: Db, accountId: string, passkey: NewPasskey) {
   const isFirst = (await listSecondSteps(db, accountId)).length === 0
-  if (!(await insertPasskey(db, accountId, passkey))) throw conflict('This passkey is known here already.')
+  if (!(await insertPasskey(db, accountId, passkey))) throw conflict('This passkey is already registered.')
   await endEnrolment(db, accountId)
   await audit(
     db,
@@ -119,7 +119,7 @@ function mustOpen(sealer: Sealer, sealed: Buffer, accountId: string) {
     return sealer.open(sealed, accountId)
   } catch (cause) {
     throw conflict(
-      'The key that opens authenticator apps is not the school’s any more. Use a recovery code, or ask an admin to remove the second factor.',
+      'Authenticator apps cannot be checked, because the school’s key has changed. Use a recovery code, or ask an admin to remove the second factor.',
       { cause },
     )
   }

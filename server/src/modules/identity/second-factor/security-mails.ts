@@ -6,7 +6,7 @@ export const mailOf = {
     subject: 'An authenticator app was added to your account',
     body: `Hello,
 
-from now on a sign-in with your account asks for a code of your authenticator app. You were signed out on all other devices.
+from now on you need a code from your authenticator app to sign in. You were signed out on all other devices.
 
 ${ifNot}
 `,
@@ -15,16 +15,16 @@ ${ifNot}
     subject: 'A passkey was added to your account',
     body: `Hello,
 
-the passkey “${name}” opens your account from now on. Whoever signs in with the password is asked for a second step.
+the passkey “${name}” can now be used to sign in to your account. Signing in with the password asks for a second step.
 
 ${ifNot}
 `,
   }),
   removed: {
-    subject: 'Your account opens with the password alone',
+    subject: 'Your account is protected by its password alone',
     body: `Hello,
 
-the second factor was removed from your account. From now on the password alone opens it.
+the second factor was removed from your account. From now on you sign in with the password alone.
 
 ${ifNot}
 `,
@@ -36,7 +36,7 @@ ${ifNot}
 an administrator has removed the second factor from your account, and you were signed out everywhere. Sign in with your password;
 then you can set up a new one under “Sign-in and security”.
 
-If you have not asked for this, tell the school’s office.
+If you did not ask for this, tell the school’s office.
 `,
   },
   codeUsed: (left: number) => ({
@@ -44,7 +44,7 @@ If you have not asked for this, tell the school’s office.
     body: `Hello,
 
 a recovery code was used in place of your authenticator app. ${left} of your recovery codes are left.
-You get new ones under “Sign-in and security”.
+You can get new ones under “Sign-in and security”.
 
 ${ifNot}
 `,

@@ -27,7 +27,7 @@ async function mustBecomeLinked(
   { name, issuer }: Provider,
   { accountId, subject }: { accountId: string; subject: string },
 ) {
-  const taken = `${name} knows somebody else by what opens this account. Ask the school’s office: it can unlink the account from ${name}.`
+  const taken = `This account is linked to somebody else at ${name}. Ask the school’s office to unlink it.`
   if (await isLinked(db, accountId, issuer)) throw refused(taken)
   // Whoever has a second factor shows with that whose account it is.
   if ((await listSecondSteps(db, accountId)).length > 0) return
@@ -40,7 +40,7 @@ async function mustFindByClaim(db: Db, { name, claim }: Provider, claims: Claims
     throw refused(`${name} does not say who you are (“${claim}” is missing).`)
   // Anybody can type in an address; only one that the provider has checked names somebody.
   if (claim === 'email' && String(claims.email_verified) !== 'true')
-    throw refused(`${name} has not checked that ${said} is your address. Have it checked there, then try again.`)
+    throw refused(`${name} has not checked that ${said} is your address. Confirm it there, then try again.`)
   const found = claim === 'email' ? await listAccountsByMail(db, said) : [await findAccountByName(db, said)]
   const [account, other] = found
   if (!account) throw refused(`${name} knows you as ${said}, and no account here has that. Ask the school’s office.`)

@@ -23,11 +23,11 @@ export async function mustProveIdentity(app: FastifyInstance, actor: Actor, proo
   if ((await listSecondSteps(app.db, actor.accountId)).length === 0) return
   if (proof.passkey) {
     const { id } = await mustShowPasskey({ db: app.db, publicUrl: app.env.PUBLIC_URL }, proof.passkey)
-    if (id !== actor.accountId) throw conflict('This passkey is of another account.')
+    if (id !== actor.accountId) throw conflict('This passkey belongs to another account.')
     return
   }
   if (!proof.code)
-    throw invalidFields({ code: 'Enter a code of your authenticator app or a recovery code, or use a passkey' })
+    throw invalidFields({ code: 'Enter a code from your authenticator app or a recovery code, or use a passkey' })
   const from = await cameFrom(app, actor.username, request)
   await mustShowCode(app, { accountId: actor.accountId, code: proof.code, from })
 }
@@ -43,7 +43,7 @@ export async function mustKnowPassword(
   const from = await cameFrom(app, username, request)
   await mustOpenAccount(app, { username, password, ...from }).catch((error) => {
     if (error instanceof ProblemError && error.status === 401)
-      throw invalidFields({ [field]: 'This is not your present password' })
+      throw invalidFields({ [field]: 'This is not your current password' })
     throw error
   })
   return from

@@ -18,7 +18,8 @@ export function ownSessionsRoutes(app: FastifyInstance) {
   })
 
   handle(app, endOwnSession, async ({ db, actor, input: { sessionId } }) => {
-    if (sessionId === actor.sessionId) throw conflict('This is where you are now. Use Logout in the menu to leave it.')
+    if (sessionId === actor.sessionId)
+      throw conflict('You are using this device now. Use Logout in the menu to sign out.')
     const ended = await endSessionOf(db, actor.accountId, sessionId)
     if (!ended) throw notFound('session')
     await forgetDeviceOf(db, sessionId)

@@ -24,7 +24,7 @@ export function passwordResetRoutes(app: FastifyInstance) {
 
   handle(app, resetPassword, async ({ input, db, request, reply }) => {
     const account = await takeReset(db, hashOf(input.token))
-    if (!account) throw invalidFields({ token: 'This link was used already or is too old. Ask for a new one.' })
+    if (!account) throw invalidFields({ token: 'This link has been used or has expired. Ask for a new one.' })
     mustBeGoodPassword(input.password, account)
     await replacePassword(db, account.id, await app.passwords.hash(input.password))
     await endSessionsOf(db, account.id)
@@ -38,10 +38,10 @@ export function passwordResetRoutes(app: FastifyInstance) {
 
 const mailWith = (address: string) => `Hello {username},
 
-somebody, we hope you, asked for a new password for the school’s portal.
-Choose it here within ${resetMinutes} minutes:
+somebody asked for a new password for your account in the school’s portal.
+If it was you, choose it here within ${resetMinutes} minutes:
 
 ${address}
 
-If it was not you, nothing has happened and there is nothing to do.
+If it was not you, ignore this email. Nothing has changed.
 `

@@ -80,7 +80,7 @@ describe('the link', () => {
     await expect(signInStatus(person.username)).resolves.toBe(200)
     await expect(use(token, 'nine quick foxes')).rejects.toMatchObject({
       status: 400,
-      fields: { token: expect.stringMatching(/used already/) },
+      fields: { token: expect.stringMatching(/has been used/) },
     })
     await expect(signInStatus(person.username)).resolves.toBe(200)
   })

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals'
 import { refusalOf } from '../../../../test/refusal-of'
 import { mustBeGoodPassword } from './password.policy'
 
-const isCommon = 'Very many people use this password, so it is guessed first'
+const isCommon = 'Too many people use this password, so it is easy to guess'
 const isName = 'This is too close to the username'
-const isRun = 'This is a sequence of characters that is guessed first'
+const isRun = 'This is a sequence of characters that is easy to guess'
 
 function refusal(password: string, category: Category = 'student', username = 'nakato.ada') {
   return refusalOf(() => mustBeGoodPassword(password, { username, category }))

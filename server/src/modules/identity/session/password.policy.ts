@@ -13,9 +13,9 @@ export function mustBeGoodPassword(password: string, person: { username: string;
 function reasonAgainst(password: string, { username, category }: { username: string; category: Category }) {
   const lower = password.toLowerCase()
   if ([...password].length < shortest[category]) return `Use at least ${shortest[category]} characters`
-  if (commonPasswords.has(lower)) return 'Very many people use this password, so it is guessed first'
+  if (commonPasswords.has(lower)) return 'Too many people use this password, so it is easy to guess'
   if (withoutEnds(lower) === withoutEnds(username.toLowerCase())) return 'This is too close to the username'
-  if (isMonotonous(lower)) return 'This is a sequence of characters that is guessed first'
+  if (isMonotonous(lower)) return 'This is a sequence of characters that is easy to guess'
   return null
 }
 

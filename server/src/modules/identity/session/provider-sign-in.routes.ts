@@ -18,7 +18,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
 
   async function mustFindProvider() {
     const provider = await findProvider(db)
-    if (!provider) throw conflict('Your school has no other place to sign in. Use your username and password.')
+    if (!provider) throw conflict('Your school has no sign-in provider. Use your username and password.')
     return { ...provider, access: accessOf(provider, sealer) }
   }
 
@@ -49,7 +49,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
       calls.mustBeSeldom(request.ip)
       const provider = await mustFindProvider()
       const secrets = endOnBrowser(request, reply)
-      if (!secrets) throw refused('This took too long, or began in another browser. Begin again.')
+      if (!secrets) throw refused('This took too long, or was started in another browser. Start again.')
       const cameBackTo = new URL(`${redirectUrl}?${query.replace(/^\?/, '')}`)
       const claims = await ask(provider, client.claimsFor(provider.access, cameBackTo, secrets, provider.claim))
       const account = await mustFindPerson(db, provider, claims)

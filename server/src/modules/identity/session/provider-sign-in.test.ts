@@ -129,7 +129,7 @@ describe('signing in by the provider', () => {
     await sql`update account set username = ${person.username} where id = ${person.id}`.execute(app.db)
     expect((await enterAs(person.username)).json()).toMatchObject({
       status: 403,
-      message: expect.stringMatching(/knows somebody else/),
+      message: expect.stringMatching(/is linked to somebody else/),
     })
     const admin = await anAccount(app.db, 'admin')
     await app.as(admin)(unlinkProvider, { accountId: person.id })

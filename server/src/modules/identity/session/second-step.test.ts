@@ -250,7 +250,7 @@ describe('what the browser holds after the first step', () => {
     const { token } = await beginSignIn(app, person.username, password)
     await event(person)
     const reply = await finish(app, token, codeOf(secret))
-    expect(reply.json()).toMatchObject({ status: 401, message: 'This took too long. Begin again with your password.' })
+    expect(reply.json()).toMatchObject({ status: 401, message: 'This took too long. Start again with your password.' })
   })
 
   it('is not guessed', async () => {

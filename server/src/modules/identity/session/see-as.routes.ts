@@ -11,7 +11,7 @@ const ofAnother = 'You cannot see the portal as somebody who may do more than yo
 
 export function seeAsRoutes(app: FastifyInstance) {
   handle(app, startSeeingAs, async ({ db, actor, input: { accountId } }) => {
-    if (accountId === actor.accountId) throw conflict('This is you already.')
+    if (accountId === actor.accountId) throw conflict('This is your own account.')
     const person = await findActorOfAccount(db, accountId)
     if (!person) throw notFound('account')
     if (!maySeeAs(actor, { category: person.category, permissions: person.permissions })) throw refused(ofAnother)
@@ -23,7 +23,7 @@ export function seeAsRoutes(app: FastifyInstance) {
   })
 
   handle(app, stopSeeingAs, async ({ db, actor }) => {
-    if (!actor.seenBy) throw conflict('You are yourself already.')
+    if (!actor.seenBy) throw conflict('You are not viewing the portal as somebody else.')
     const origin = await findOrigin(db, actor.sessionId)
     await endSession(db, actor.sessionId)
     const stopped = { action: 'stop seeing the portal as this person', kind: 'account', id: actor.accountId }

@@ -119,7 +119,7 @@ async function mustFit(
     })
   }
   if (await findAssessmentOfTitle(db, given, given)) {
-    throw invalidFields({ title: 'There is an assessment with this title already' })
+    throw invalidFields({ title: 'There is already an assessment with this title' })
   }
 }
 
@@ -127,7 +127,9 @@ async function mustFit(
 async function mustHoldMarks(db: Db, { id, outOf }: AssessmentRow) {
   const { highest } = await summariseMarks(db, id)
   if (highest === null || highest <= outOf) return
-  throw invalidFields({ outOf: `A mark of ${highest} is there already. Change it first, or write at least ${highest}` })
+  throw invalidFields({
+    outOf: `A mark of ${highest} is already entered. Correct it first, or enter at least ${highest}`,
+  })
 }
 
 async function versionConflictOf(db: Db, id: string) {

@@ -80,7 +80,7 @@ describe('an assessment', () => {
   })
 
   it.each([
-    ['the title of another', {}, 'title', 'There is an assessment with this title already'],
+    ['the title of another', {}, 'title', 'There is already an assessment with this title'],
     ['a third paper of two', { title: 'Paper 3', paper: 3 }, 'paper', 'The subject has 2 papers'],
     ['nothing to reach', { title: 'Zero', outOf: 0 }, 'outOf', undefined],
     ['a third decimal', { title: 'Fine', outOf: 10.005 }, 'outOf', 'Write at most two decimals'],
@@ -98,7 +98,7 @@ describe('an assessment', () => {
     const lower = { assessmentId: assessment.id, version: 1, ...anExam, outOf: 45 }
     await expect(app.as(teacher)(saveAssessment, lower)).rejects.toMatchObject({
       status: 400,
-      problem: { fields: { outOf: 'A mark of 45.5 is there already. Change it first, or write at least 45.5' } },
+      problem: { fields: { outOf: 'A mark of 45.5 is already entered. Correct it first, or enter at least 45.5' } },
     })
     expect(await app.as(teacher)(saveAssessment, { ...lower, outOf: 45.5 })).toMatchObject({ outOf: 45.5 })
   })

@@ -44,7 +44,7 @@ export async function undoExemption(
   const accountId = actor?.accountId ?? null
   const marks = await holdMarksOfExemption(db, id)
   mustBeOpenForUndo(marks, by)
-  if (!(await endExemption(db, id, accountId))) throw conflict('This was undone already.')
+  if (!(await endExemption(db, id, accountId))) throw conflict('This has already been undone.')
   await emptyCells(db, id, accountId)
   await audit(db, actor, {
     action: 'undo exemption from marks',

@@ -71,7 +71,7 @@ export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocu
         },
       },
       {
-        text: `? missing · * from the marks that are there · W withheld · I incomplete · – not taken${scheme ? ` · graded by ${scheme.name}, version ${scheme.number}` : ''}`,
+        text: `? missing · * from the marks entered · W withheld · I incomplete · – not taken${scheme ? ` · graded by ${scheme.name}, version ${scheme.number}` : ''}`,
         color: faint,
       },
     ],

@@ -15,6 +15,6 @@ export function mustChangeSomething(changed: number, there: number) {
 
 /** What was done last is undone first: only then is it known what the marks were before. */
 export function mustBeLatest(moderationId: string, latestId: string | undefined) {
-  if (latestId === undefined) throw conflict('This was undone already.')
+  if (latestId === undefined) throw conflict('This has already been undone.')
   if (moderationId !== latestId) throw conflict('The marks were moderated again after this. Undo the later one first.')
 }

@@ -105,7 +105,7 @@ const ruled = { hLineWidth: () => 0.7, vLineWidth: () => 0.7, hLineColor: () => 
 function projects({ projects: all }: CardContent): Content[] {
   if (all.length === 0) return []
   return [
-    { text: 'Projects, reported apart', headlineLevel: 2, bold: true, fontSize: 9.5, margin: [0, 0, 0, 2] },
+    { text: 'Projects, reported separately', headlineLevel: 2, bold: true, fontSize: 9.5, margin: [0, 0, 0, 2] },
     {
       margin: [0, 0, 0, 8],
       layout: {

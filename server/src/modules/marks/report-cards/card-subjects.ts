@@ -167,11 +167,11 @@ const paperColumns = (papers: number): CardColumn[] =>
 export function subjectNotes({ subjects, hasPoints, total, papers, components }: CardContent): Content {
   const all = [
     papers === 0 && components.length > 1 ? 'Figures in brackets are the weights of the columns.' : '',
-    subjects.some(({ isProvisional }) => isProvisional) ? '* from the marks that are there; some are missing.' : '',
+    subjects.some(({ isProvisional }) => isProvisional) ? '* from the marks entered; some are missing.' : '',
     ...leftOutWords(subjects),
     subjects.some(({ components: percents }) => percents.includes('absent')) ? 'ABS absent.' : '',
     subjects.some(({ components: percents }) => percents.includes('exempt')) ? 'EX exempt.' : '',
-    hasPoints && total ? `Points in bold count in the total.` : '',
+    hasPoints && total ? `Points in bold count towards the total.` : '',
   ].filter(Boolean)
   return { text: all.join('  '), fontSize: 7.5, color: faint, margin: [4, 3, 0, 6] }
 }

@@ -46,7 +46,7 @@ export function commentTemplatesRoutes(app: FastifyInstance) {
   })
 }
 
-const isThere = () => invalidFields({ text: 'This comment is in the bank already' })
+const isThere = () => invalidFields({ text: 'This comment is already in the bank' })
 
 async function mustFind(db: Db, templateId: string) {
   const found = await findTemplate(db, templateId)

@@ -55,7 +55,7 @@ export function listObstacles(
 const beingWritten = ({ done, total }: NonNullable<Found['writing']>) =>
   obstacle(
     'class-teacher-comments',
-    `Suggested comments are being written just now, for ${done} of ${total} students so far. Publish when they are all there`,
+    `Suggested comments are still being written, so far for ${done} of ${total} students. Publish when they are done`,
     mustBeMended,
   )
 

@@ -6,8 +6,8 @@ const ready: PlannedPublishing = { obstacles: [], hasProvisional: false, replace
 const noScheme = { sentence: 'No grading scheme is chosen', isBlocking: true, isOverridable: false }
 const noExam = { sentence: 'Chemistry: no assessment for End of term (60 %)', isBlocking: true, isOverridable: true }
 const noComment = { sentence: '3 of 40 cards have no comment', isBlocking: false, isOverridable: false }
-const askMore = 'Add what is missing, or write why the cards are published anyway.'
-const why = { reason: 'Some of these cards are out already. Write why they are replaced' }
+const askMore = 'Add what is missing, or enter why the cards are published anyway.'
+const why = { reason: 'Some of these cards are already published. Enter why they are replaced' }
 
 describe('cards are published', () => {
   it.each([

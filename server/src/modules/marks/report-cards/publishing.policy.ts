@@ -25,10 +25,10 @@ export function mustBePublishable(plan: PlannedPublishing, said: SaidOfPublishin
   const fixed = blocking.filter(({ isOverridable }) => !isOverridable)
   if (fixed.length > 0) throw conflict(sentencesOf(blocking))
   if (plan.hasProvisional && !said.provisionalReason) {
-    throw conflict(`${sentencesOf(blocking)} Add what is missing, or write why the cards are published anyway.`)
+    throw conflict(`${sentencesOf(blocking)} Add what is missing, or enter why the cards are published anyway.`)
   }
   if (plan.replaces && said.reason === '') {
-    throw invalidFields({ reason: 'Some of these cards are out already. Write why they are replaced' })
+    throw invalidFields({ reason: 'Some of these cards are already published. Enter why they are replaced' })
   }
   if (plan.withFewerMarks.length > 0 && !said.allowFewerMarks) throw conflict(fewerMarks(plan.withFewerMarks))
 }

@@ -31,7 +31,8 @@ export function reportCardRunsRoutes(app: FastifyInstance) {
   handle(app, cancelReportCardRun, async ({ db, input }) => {
     const { state } = await mustFindRun(db, input.runId)
     const isCancelled = await endRun(db, input.runId, 'cancelled')
-    if (!isCancelled && state !== 'cancelled') throw conflict('It is too late to cancel: this printing is over.')
+    if (!isCancelled && state !== 'cancelled')
+      throw conflict('These cards have been printed, so it is too late to cancel.')
     await cancelJob(db, keyOf(input.runId))
     return mustFindRun(db, input.runId)
   })
@@ -53,7 +54,7 @@ async function startRun(db: Db, actor: Actor, termId: string) {
   const cards = streams.reduce((sum, stream) => sum + stream.cards, 0)
   if (cards === 0) throw conflict('No report card of this term is published yet.')
   const run = await insertRun(db, { termId, accountId: actor.accountId, cards })
-  if (!run) throw conflict('Report cards are being printed already. Wait until they are done, then try again.')
+  if (!run) throw conflict('Report cards are already being printed. Wait until that is done, then try again.')
   const payload = { runId: run.id, termId }
   await enqueueJob(db, { kind: printCards, payload, ownerId: actor.accountId, key: keyOf(run.id) })
   return run.id

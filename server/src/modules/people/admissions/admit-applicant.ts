@@ -45,7 +45,7 @@ export async function freeNumber(db: Db, year: number, wished: string | null): P
   await lockNumbers(db)
   if (wished === null) return nextNumber(db, 'student', (await mustFindSchool(db)).admission_pattern, year)
   const taken = await findStudentNumbered(db, wished)
-  if (taken) throw invalidFields({ admissionNumber: `${taken.name} has this number already` })
+  if (taken) throw invalidFields({ admissionNumber: `${taken.name} already has this number` })
   return wished
 }
 

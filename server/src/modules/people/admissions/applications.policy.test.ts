@@ -49,7 +49,7 @@ describe('what may be done at each stage', () => {
 
   it('a change: until the applicant is a student', () => {
     expect(passing(mustBeOpen)).toEqual(['applied', 'interview', 'offered', 'declined', 'withdrawn'])
-    expect(refusal(mustBeOpen, 'admitted')).toBe('The applicant is a student now. Change the record of the student.')
+    expect(refusal(mustBeOpen, 'admitted')).toBe('The applicant is now a student. Change the student’s record instead.')
   })
 
   it('the admission: with an offer', () => {

@@ -25,7 +25,7 @@ export function mustBeMove({ from, to, reason }: Move) {
 
 /** From then on the student's record counts, and the application tells how it came to be. */
 export function mustBeOpen(stage: Stage) {
-  if (stage === 'admitted') throw conflict('The applicant is a student now. Change the record of the student.')
+  if (stage === 'admitted') throw conflict('The applicant is now a student. Change the student’s record instead.')
 }
 
 export function mustBeOffered(stage: Stage) {

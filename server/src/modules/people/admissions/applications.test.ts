@@ -216,7 +216,7 @@ describe('admitting', () => {
     expect(await app.as(admin)(getNextAdmissionNumber, { year: '2026' })).toEqual({ number: 'HS/2026/701' })
     await expect(admit(await anOffer(), { admissionNumber: 'HS/2026/700' })).rejects.toMatchObject({
       status: 400,
-      problem: { fields: { admissionNumber: expect.stringContaining('has this number already') } },
+      problem: { fields: { admissionNumber: expect.stringContaining('already has this number') } },
     })
   })
 

@@ -118,7 +118,7 @@ describe('a document on an application', () => {
   })
 
   it.each([
-    ['what is neither', () => Buffer.from('<html><script>'), /no PDF, JPEG or PNG/],
+    ['what is neither', () => Buffer.from('<html><script>'), /not a PDF, JPEG or PNG file/],
     ['an empty file', () => Buffer.alloc(0), /is empty/],
     ['half a PDF', () => Buffer.from('%PDF-1.4 and then nothing'), /cut off/],
     ['half a JPEG', () => jpeg.subarray(0, -20), /cut off/],

@@ -41,7 +41,7 @@ export async function changePlan(db: Db, { actor, ...act }: Act, cells: readonly
 export async function undoPlanChange(db: Db, { actor }: Act, actId: string) {
   const act = await holdAllocationAct(db, actId)
   if (!act) throw notFound('act')
-  if (act.undoneAt) throw conflict('This was undone already.')
+  if (act.undoneAt) throw conflict('This has already been undone.')
   await lockAllocations(db)
   const changes = await listActChanges(db, actId)
   const since = changes.filter(({ isChangedSince }) => isChangedSince)

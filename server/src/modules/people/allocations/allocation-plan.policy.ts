@@ -17,7 +17,7 @@ export function mustBeTeachable(cells: readonly AllocationCellChange[], { places
       throw invalidFields({ cells: 'Somebody you chose has left the school. Open the plan again.' })
     }
     if (adds.some((staffId) => ends.includes(staffId))) {
-      throw invalidFields({ cells: 'A teacher cannot begin and end the same on one day.' })
+      throw invalidFields({ cells: 'A teacher cannot begin and end an allocation on the same day.' })
     }
   }
 }

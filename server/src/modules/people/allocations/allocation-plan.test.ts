@@ -142,7 +142,7 @@ describe('changing who teaches what', () => {
     expect([await rowsOf(auma.id), await rowsOf(okot.id)]).toEqual(before)
     await expect(call()(undoAllocationAct, { actId: actId ?? '' })).rejects.toMatchObject({
       status: 409,
-      message: 'This was undone already.',
+      message: 'This has already been undone.',
     })
   })
 
@@ -186,7 +186,7 @@ describe('changing who teaches what', () => {
       'Somebody you chose has left the school. Open the plan again.',
     )
     expect(await refusal([cell(art.id, east.id, [auma.id], [auma.id])])).toBe(
-      'A teacher cannot begin and end the same on one day.',
+      'A teacher cannot begin and end an allocation on the same day.',
     )
   })
 

@@ -50,10 +50,10 @@ interface Found {
 }
 
 async function obstacleTo(db: Db, actor: Actor, person: PersonKey, { name, status, erasedAt }: Found) {
-  if (erasedAt) return 'This person is erased already.'
+  if (erasedAt) return 'This person has already been erased.'
   if (status !== 'left' && status !== 'graduated') {
     return `${name} has not left the school. Give the record the status of somebody who has left first.`
   }
   if ((await findAccountId(db, person)) === actor.accountId) return 'You cannot erase yourself. Ask another admin.'
-  return (await isImporting(db)) ? 'A file is just being imported. Try again when that is done.' : null
+  return (await isImporting(db)) ? 'A file is being imported. Try again when that is done.' : null
 }

@@ -20,16 +20,16 @@ export function consequencesFor(students: readonly Child[]): string[] {
     .map(nameOf)
   const sentences = [
     alone.length > 0 &&
-      `No other guardian who can be called or written to is on record for ${namesText(alone)}. Put somebody else on record first, if there is anybody.`,
+      `No other guardian who can be called or written to is on record for ${namesText(alone)}. Add another guardian first, if there is one.`,
     withoutPrimary.length > 0 && `No primary guardian is left for ${namesText(withoutPrimary)}.`,
-    students.length > 0 && `This guardian goes from the records of ${namesText(students.map(nameOf))}.`,
+    students.length > 0 && `This guardian will be removed from the records of ${namesText(students.map(nameOf))}.`,
   ]
   return sentences.filter((sentence) => sentence !== false)
 }
 
 /** What brings them back, whatever is erased here. */
 export const backByRoster =
-  'A roster that still names them would bring them back, so take them out of the other system too.'
+  'A roster that still names them would add them again, so remove them from the other system too.'
 
 export function whatGoes({ links, applications, mails, changes }: GuardianAmounts, count: number) {
   const rows: GuardianErasurePreview['goes'] = [

@@ -75,7 +75,7 @@ function mustBeMeant({ obstacle, confirmation }: { obstacle: string | null; conf
 }
 
 const obstacleTo = async (db: Db) =>
-  (await isImporting(db)) ? 'A file is just being imported. Try again when that is done.' : null
+  (await isImporting(db)) ? 'A file is being imported. Try again when that is done.' : null
 
 async function previewOne(db: Db, id: string) {
   const guardian = await findGuardianRecord(db, id)

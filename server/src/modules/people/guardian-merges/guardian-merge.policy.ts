@@ -16,7 +16,7 @@ export function inBothOf(kept: GuardianRecord, other: GuardianRecord): GuardianM
 export function mustBeAsShown(kept: GuardianRecord, other: GuardianRecord, given: Given) {
   if (kept.version === given.keptVersion && other.version === given.otherVersion) return
   throw conflict(
-    'One of these records was changed in the meantime. Look at both again, then merge. Nothing was changed.',
+    'One of these records was changed in the meantime. Compare both again, then merge. Nothing was changed.',
   )
 }
 
@@ -25,7 +25,7 @@ export function contactOf(kept: GuardianRecord, other: GuardianRecord, { name, e
   const known = new Set([...kept.phones, ...other.phones])
   const strange = phones.find((phone) => !known.has(phone))
   if (strange)
-    throw conflict(`Neither record has the phone ${strange}. Look at both again, then merge. Nothing was changed.`)
+    throw conflict(`Neither record has the phone ${strange}. Compare both again, then merge. Nothing was changed.`)
   const named = name === 'kept' ? kept : other
   return {
     givenNames: named.givenNames,

@@ -41,8 +41,7 @@ export async function changeGuardian(db: Db, act: { actor: Actor }, given: z.out
 async function putGuardian(db: Db, actor: Actor, given: GivenGuardian, place: string): Promise<string> {
   if (given.guardianId === null) return addGuardian(db, actor, given, place)
   const known = await findGuardian(db, given.guardianId)
-  if (!known)
-    throw invalidFields({ [`${place}.familyName`]: 'This guardian is not on record any more. Remove the line' })
+  if (!known) throw invalidFields({ [`${place}.familyName`]: 'This guardian is no longer on record. Remove the line' })
   if (isSame(known, given)) return known.id
   if (known.version !== given.guardianVersion) {
     throw invalidFields({
@@ -72,7 +71,7 @@ async function mustReachNobody(db: Db, given: Contact, place: string) {
   const [known] = await listReachedBy(db, given)
   if (!known) return
   throw invalidFields({
-    [`${place}.familyName`]: `${known.name} is on record with the same phone or email. Say whether it is the same person`,
+    [`${place}.familyName`]: `${known.name} is on record with the same phone or email. Choose whether it is the same person`,
   })
 }
 

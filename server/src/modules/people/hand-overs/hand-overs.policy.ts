@@ -7,11 +7,11 @@ interface Days {
 }
 
 export function mustBeAnother(fromId: string, toId: string) {
-  if (fromId === toId) throw invalidFields({ toStaffId: 'Nobody stands in for themselves. Choose somebody else' })
+  if (fromId === toId) throw invalidFields({ toStaffId: 'Nobody can stand in for themselves. Choose somebody else' })
 }
 
 export function mustBeATime({ firstDay, lastDay }: Days, today: string) {
-  if (lastDay < firstDay) throw invalidFields({ lastDay: 'The last day comes after the first, or is the same' })
+  if (lastDay < firstDay) throw invalidFields({ lastDay: 'The last day cannot be before the first' })
   if (lastDay < today) throw invalidFields({ lastDay: 'This day is over. Choose today or a later one' })
   if (daysBetween(firstDay, lastDay) < longestHandOver) return
   throw invalidFields({ lastDay: `Choose at most ${longestHandOver} days` })
@@ -34,7 +34,7 @@ export function mustBeTheirs(name: string, strange: number) {
 }
 
 export function mustNotBeOver({ state, to, lastDay }: { state: string; to: { name: string }; lastDay: string }) {
-  if (state === 'over') throw conflict(`${to.name} stood in until ${lastDay}. This is over already.`)
+  if (state === 'over') throw conflict(`${to.name} stood in until ${lastDay}. This has ended.`)
 }
 
 /** Days on which nobody stood in cannot become days on which somebody did. */

@@ -210,7 +210,7 @@ describe('withdrawing', () => {
     const { id } = await handOver({ ...days, groups: null })
     await beginDay(app.db, '2026-11-25')
     const withdrawing = app.as(admin)(withdrawHandOver, { handOverId: id })
-    await expect(withdrawing).rejects.toThrow('stood in until 2026-11-20. This is over already.')
+    await expect(withdrawing).rejects.toThrow('stood in until 2026-11-20. This has ended.')
   })
 
   it('says so where there is none', async () => {
@@ -221,8 +221,8 @@ describe('withdrawing', () => {
 
 describe('is refused with a sentence', () => {
   it.each([
-    ['to oneself', { toStaffId: 'giver' }, 'toStaffId', /Nobody stands in for themselves/],
-    ['until before it begins', { lastDay: '2026-11-17' }, 'lastDay', /comes after the first/],
+    ['to oneself', { toStaffId: 'giver' }, 'toStaffId', /Nobody can stand in for themselves/],
+    ['until before it begins', { lastDay: '2026-11-17' }, 'lastDay', /cannot be before the first/],
     ['for days that are over', { firstDay: '2026-11-02', lastDay: '2026-11-03' }, 'lastDay', /is over/],
     ['for longer than a year', { lastDay: '2028-11-20' }, 'lastDay', /at most 366 days/],
     ['to somebody who has left', { toStaffId: 'left' }, 'toStaffId', /has left the school/],

@@ -34,7 +34,7 @@ export function paperDocument(paper: PrintedPaper): TDocumentDefinitions {
 /** What is told before anything else of a paper that does not hold. */
 function standing({ issuedOn, withdrawnOn, content }: PrintedPaper): Content[] {
   const words = withdrawnOn
-    ? `Withdrawn on ${longDayIn(content.school.locale, withdrawnOn)}. This paper no longer holds.`
+    ? `Withdrawn on ${longDayIn(content.school.locale, withdrawnOn)}. This paper is no longer valid.`
     : issuedOn === null && 'Preview, not issued'
   return words ? [{ text: words, bold: true, alignment: 'center', margin: [0, 14, 0, 0], color: '#ae2a22' }] : []
 }

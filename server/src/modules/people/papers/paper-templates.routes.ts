@@ -44,7 +44,7 @@ export function paperTemplatesRoutes(app: FastifyInstance) {
   })
 }
 
-const isTaken = () => invalidFields({ title: 'There is a text of this kind with this heading already' })
+const isTaken = () => invalidFields({ title: 'There is already a text of this kind with this heading' })
 
 async function mustFind(db: Db, templateId: string) {
   const found = await findTemplate(db, templateId)

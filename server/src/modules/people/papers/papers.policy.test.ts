@@ -29,13 +29,13 @@ describe('a paper', () => {
       'The record of the student says nothing for {birth date}. Add it there, or leave {birth date} out of the text.',
     ],
     ['{left on} {conduct}', { conduct: 'Good' }, { leftOn: 'Choose the day on which the student left' }],
-    ['{conduct}', {}, { conduct: 'Write a word on the conduct' }],
+    ['{conduct}', {}, { conduct: 'Enter the conduct' }],
   ])('with the text %s has something for each word', (text, values, refusal) => {
     expect(refusalOf(() => mustBeFilled(text, values))).toEqual(refusal)
   })
 
   it('is withdrawn once', () => {
     expect(refusalOf(() => mustHold({ withdrawnOn: null }))).toBeNull()
-    expect(refusalOf(() => mustHold({ withdrawnOn: '2026-11-22' }))).toBe('This paper is withdrawn already.')
+    expect(refusalOf(() => mustHold({ withdrawnOn: '2026-11-22' }))).toBe('This paper has already been withdrawn.')
   })
 })

@@ -23,7 +23,7 @@ export function mustBeDue(kind: WrittenKind, student: Leaver, cards: readonly un
 /** What is typed when a paper is issued, by the word that uses it. */
 const typed: Partial<Record<PaperWord, { field: string; sentence: string }>> = {
   'left on': { field: 'leftOn', sentence: 'Choose the day on which the student left' },
-  conduct: { field: 'conduct', sentence: 'Write a word on the conduct' },
+  conduct: { field: 'conduct', sentence: 'Enter the conduct' },
 }
 
 /** Every word of the text has something to stand in its place. */
@@ -40,7 +40,7 @@ export function mustBeFilled(text: string, values: Partial<Record<PaperWord, str
 }
 
 export function mustHold({ withdrawnOn }: { withdrawnOn: string | null }) {
-  if (withdrawnOn) throw conflict('This paper is withdrawn already.')
+  if (withdrawnOn) throw conflict('This paper has already been withdrawn.')
 }
 
 /** Nobody learns of the papers of others, not even that there are any. */

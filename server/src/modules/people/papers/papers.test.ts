@@ -161,7 +161,7 @@ describe('withdrawing a paper', () => {
     const { withdrawn } = await app.as(admin)(withdrawPaper, { paperId: id, reason: 'Issued by mistake' })
     expect(withdrawn).toMatchObject({ reason: 'Issued by mistake' })
     expect((await check(code)).withdrawnOn).toBe(withdrawn?.on)
-    expect(await textOf(await print(id))).toContain('This paper no longer holds.')
+    expect(await textOf(await print(id))).toContain('This paper is no longer valid.')
     await expect(app.as(admin)(withdrawPaper, { paperId: id, reason: 'Again' })).rejects.toMatchObject({ status: 409 })
     await expect(app.as(admin)(withdrawPaper, { paperId: crypto.randomUUID(), reason: 'x' })).rejects.toMatchObject({
       status: 404,

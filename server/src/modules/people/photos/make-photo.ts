@@ -27,7 +27,7 @@ function mustBePicture(name: string, bytes: Buffer) {
       `${name} is in Apple’s own format (HEIC). Send it as a JPEG: on an iPhone choose Settings, Camera, Formats, Most Compatible.`,
     )
   }
-  if (!pictureTypeOf(bytes)) throw invalidFile(`${name} is no JPEG, PNG or WebP picture, whatever its name says.`)
+  if (!pictureTypeOf(bytes)) throw invalidFile(`${name} is not a JPEG, PNG or WebP picture, whatever its name says.`)
 }
 
 async function part(name: string, picture: Sharp, cut: PhotoCut = { left: 0, top: 0, width: 1, height: 1 }) {

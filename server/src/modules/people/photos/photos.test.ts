@@ -159,8 +159,8 @@ describe('a photo', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="600"><script/></svg>')
   it.each([
     ['an empty file', async () => Buffer.alloc(0), 400, /is empty/],
-    ['a drawing with a script', async () => svg, 400, /no JPEG, PNG or WebP picture, whatever its name says/],
-    ['a page', async () => Buffer.from('<html><script>'), 400, /no JPEG/],
+    ['a drawing with a script', async () => svg, 400, /not a JPEG, PNG or WebP picture, whatever its name says/],
+    ['a page', async () => Buffer.from('<html><script>'), 400, /not a JPEG/],
     ['an iPhone’s own format', async () => heic, 400, /HEIC.*Most Compatible/],
     ['half a picture', async () => picture.subarray(0, -300), 400, /cut off/],
     ['a picture that ends after its head', async () => picture.subarray(0, 30), 400, /cut off/],

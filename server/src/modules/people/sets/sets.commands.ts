@@ -177,7 +177,7 @@ export async function giveName(db: Db, act: Act, { setId, title }: { setId: stri
   const set = await mustHold(db, setId)
   const others = await listSets(db, set.classCode, set.subjectId, set.from)
   if (others.some((one) => one.id !== setId && one.title.toLowerCase() === title.toLowerCase())) {
-    throw invalidFields({ title: `There is a set ${title} already` })
+    throw invalidFields({ title: `There is already a set ${title}` })
   }
   await renameSetTo(db, setId, title)
   await tellHistories(db, act, [{ kind: 'set', id: setId, before: { title: set.title }, after: { title } }])
@@ -218,5 +218,5 @@ async function mustHold(db: Db, setId: string) {
 
 async function mustWorkHere(db: Db, staffId: string) {
   if (!(await findActiveStaff(db, staffId)))
-    throw invalidFields({ sets: 'One of the teachers is not at the school any more' })
+    throw invalidFields({ sets: 'One of the teachers is no longer at the school' })
 }

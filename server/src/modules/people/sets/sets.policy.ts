@@ -95,5 +95,5 @@ export function mustFit(
     throw conflict(`${who} not take the subject in these streams on that day. Check the preview again.`)
   }
   const twice = sets.find(({ title }) => titles.some((other) => keyOf(other) === keyOf(title)))
-  if (twice) throw invalidFields({ sets: `There is a set ${twice.title} already. Give this one another name` })
+  if (twice) throw invalidFields({ sets: `There is already a set ${twice.title}. Give this one another name` })
 }

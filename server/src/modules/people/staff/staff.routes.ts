@@ -147,7 +147,7 @@ async function profileOf(db: Db, staffId: string) {
 
 async function mustBeFree(db: Db, staffNumber: string) {
   const same = await findStaffNumbered(db, staffNumber)
-  if (same) throw invalidFields({ staffNumber: `${same.name} has this number already` })
+  if (same) throw invalidFields({ staffNumber: `${same.name} already has this number` })
 }
 
 /** Asks whether somebody new is one who is on record, unless the caller says that it is another. */

@@ -140,7 +140,7 @@ describe('the record of a member of staff', () => {
     const admin = await anAccount(app.db, 'admin')
     const other = await aStaff(app.db)
     const adding = app.as(admin)(addStaff, { ...fields, staffNumber: other.staff_number, subjectIds: [] })
-    await expect(adding).rejects.toMatchObject({ fields: { staffNumber: 'Auma, Grace has this number already' } })
+    await expect(adding).rejects.toMatchObject({ fields: { staffNumber: 'Auma, Grace already has this number' } })
     const nameless = { ...fields, givenNames: '', familyName: '', staffNumber: 'T-901', subjectIds: [] }
     await expect(app.as(admin)(addStaff, nameless)).rejects.toMatchObject({
       fields: { familyName: 'Write a family name or a given name' },

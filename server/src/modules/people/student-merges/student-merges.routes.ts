@@ -42,7 +42,7 @@ export function studentMergesRoutes(app: FastifyInstance) {
       const [from, into] = [`${other.name}, ${other.admissionNumber},`, `${kept.name}, ${kept.admissionNumber}`]
       const consequences = [
         `Everything of ${from} goes into ${into}.`,
-        `The number ${other.admissionNumber} is nobody’s then.`,
+        `The number ${other.admissionNumber} will no longer be used.`,
       ]
       return { title: `Merge ${from} into ${into}`, consequences }
     },

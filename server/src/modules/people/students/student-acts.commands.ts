@@ -54,7 +54,7 @@ export async function recordAct<T extends Told>(
 export async function undoStudentAct(db: Db, act: Act, actId: string) {
   const found = await findAct(db, actId)
   if (!found) throw notFound('act')
-  if (found.undoneAt) throw conflict('This was undone already.')
+  if (found.undoneAt) throw conflict('This has already been undone.')
   const changed = await listChangedBy(db, actId)
   const since = changed.filter(({ isChangedSince }) => isChangedSince)
   if (since.length > 0) throw conflict(changedSinceSentence(since))

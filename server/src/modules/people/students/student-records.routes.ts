@@ -89,9 +89,9 @@ type Student = Awaited<ReturnType<typeof mustFind>>
 async function mustBeFree(db: Db, { admissionNumber, learnerId }: StudentFields, ownId: string | null) {
   const numbered = await findStudentNumbered(db, admissionNumber)
   if (numbered && numbered.id !== ownId)
-    throw invalidFields({ admissionNumber: `${numbered.name} has this number already` })
+    throw invalidFields({ admissionNumber: `${numbered.name} already has this number` })
   const learner = learnerId === null ? undefined : await findStudentOfLearnerId(db, learnerId)
-  if (learner && learner.id !== ownId) throw invalidFields({ learnerId: `${learner.name} has this id already` })
+  if (learner && learner.id !== ownId) throw invalidFields({ learnerId: `${learner.name} already has this id` })
 }
 
 async function mustBeStream(db: Db, streamId: string | null) {

@@ -132,10 +132,10 @@ describe('a student', () => {
     await app.as(admin)(addStudent, other)
     const sameNumber = app.as(admin)(addStudent, { ...fieldsOf(), admissionNumber: other.admissionNumber })
     await expect(sameNumber).rejects.toMatchObject({
-      fields: { admissionNumber: 'Nakato, Ada has this number already' },
+      fields: { admissionNumber: 'Nakato, Ada already has this number' },
     })
     const sameId = app.as(admin)(addStudent, fieldsOf({ learnerId: 'LIN-1' }))
-    await expect(sameId).rejects.toMatchObject({ fields: { learnerId: 'Nakato, Ada has this id already' } })
+    await expect(sameId).rejects.toMatchObject({ fields: { learnerId: 'Nakato, Ada already has this id' } })
   })
 
   it('has one primary guardian at most', async () => {

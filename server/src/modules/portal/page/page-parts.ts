@@ -90,7 +90,8 @@ export class PageParts {
 
   #noteAway(error: unknown) {
     if (!(error instanceof StoreAwayError)) throw error
-    if (!this.#isAway) this.log.warn({ err: error }, 'the store of the releases is away; the page stays as it was')
+    if (!this.#isAway)
+      this.log.warn({ err: error }, 'the store of the releases cannot be reached; the page stays as it was')
     this.#isAway = true
     return away
   }

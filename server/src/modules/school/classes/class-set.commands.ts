@@ -81,7 +81,7 @@ export async function undoReadyMade(db: Db, act: Act, actId: string) {
   await lockClasses(db)
   const done = await holdClassSetAct(db, actId)
   if (!done) throw notFound('act')
-  if (done.undoneAt) throw conflict('This was undone already.')
+  if (done.undoneAt) throw conflict('This has already been undone.')
   mustBeEmpty(await countInSchool(db))
   mustBeUnchanged(await readClassSet(db), done.after)
   await putClassSet(db, done.before)

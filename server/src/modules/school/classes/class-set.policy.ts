@@ -9,19 +9,19 @@ interface NamedClass {
 /** Neither the address nor the name of a class is that of another one. */
 export function mustBeNewClass({ code, name }: NamedClass, classes: readonly NamedClass[]) {
   const same = classes.find((one) => one.code === code)
-  if (same) throw invalidFields({ code: `${same.name} has this code already` })
+  if (same) throw invalidFields({ code: `${same.name} already has this code` })
   mustBeFreeName(name, classes)
 }
 
 export function mustBeFreeName(name: string, others: readonly NamedClass[]) {
   const same = others.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (same) throw invalidFields({ name: `There is a class ${same.name} already` })
+  if (same) throw invalidFields({ name: `There is already a class ${same.name}` })
 }
 
 /** An order names every class once. */
 export function mustBeAll(codes: readonly string[], classes: readonly string[]) {
   const isSame = codes.length === classes.length && classes.every((code) => codes.includes(code))
-  if (!isSame) throw conflict('The classes have changed in the meantime. Look at them again, then choose the order.')
+  if (!isSame) throw conflict('The classes have changed in the meantime. Load the page again, then choose the order.')
 }
 
 interface InSchool {

@@ -48,7 +48,7 @@ export function classSetRoutes(app: FastifyInstance) {
 function levelRoutes(app: FastifyInstance) {
   handle(app, addLevel, async ({ db, input, actor }) => {
     const same = await findLevel(db, input.code)
-    if (same) throw invalidFields({ code: `${same.name} has this code already` })
+    if (same) throw invalidFields({ code: `${same.name} already has this code` })
     await insertLevel(db, input)
     await audit(db, actor, { action: 'add level', kind: 'level', id: null, after: input })
     return {}

@@ -51,7 +51,7 @@ describe('a class of the school’s own', () => {
   })
 
   it.each([
-    ['a code that is taken', { code: 's1' }, { code: 'S1 has this code already' }],
+    ['a code that is taken', { code: 's1' }, { code: 'S1 already has this code' }],
     ['a name that is taken', { name: 's2' }, { name: 'There is a class S2 already' }],
     ['a level that there is not', { level: 'junior' }, { level: 'There is no such level' }],
     ['a code with capitals', { code: 'Form7' }, { code: expect.stringContaining('small letters') }],
@@ -143,7 +143,7 @@ describe('a ready-made set', () => {
     const plain = ({ version: _, ...level }: Record<string, unknown>) => level
     expect({ ...now, level: now.level.map(plain) }).toEqual({ ...before, level: before.level.map(plain) })
     expect((await codes())[0]).toBe('s1')
-    await expect(app.as(admin)(undoReadyMadeClasses, { actId })).rejects.toThrow('This was undone already.')
+    await expect(app.as(admin)(undoReadyMadeClasses, { actId })).rejects.toThrow('This has already been undone.')
   })
 
   it('is not undone over what was changed since', async () => {

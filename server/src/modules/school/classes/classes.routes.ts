@@ -97,7 +97,7 @@ const valuesOf = ({ version, name, room, capacity, classTeacherId, classTeacherN
 async function mustBeFree(db: Db, classCode: string, name: string) {
   if (!(await findStreamNamed(db, classCode, name))) return
   const { name: className } = await mustFindClass(db, classCode)
-  throw invalidFields({ name: `${className} has a stream of this name already` })
+  throw invalidFields({ name: `${className} already has a stream with this name` })
 }
 
 async function mustTeachHere(db: Db, staffId: string | null) {

@@ -38,7 +38,7 @@ describe('adding a stream', () => {
     const adding = app.as(admin)(addStream, { classCode: 's1', ...fieldsOf('Twice') })
     await expect(adding).rejects.toMatchObject({
       status: 400,
-      fields: { name: 'S1 has a stream of this name already' },
+      fields: { name: 'S1 already has a stream with this name' },
     })
   })
 

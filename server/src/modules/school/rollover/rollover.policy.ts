@@ -29,7 +29,7 @@ interface Standing {
 /** Only a year that the last rollover led to, or one after it, is the beginning of another. */
 export function mustBeNext(from: Year, rollovers: readonly Standing[]) {
   const last = rollovers.find(({ undoneAt, toYearStart }) => undoneAt === null && toYearStart > from.startDate)
-  if (last) throw conflict(`The school was rolled over from ${last.fromYear} into ${last.toYear} already.`)
+  if (last) throw conflict(`The school has already been rolled over from ${last.fromYear} into ${last.toYear}.`)
 }
 
 export function mustBeSame(digest: string, previewed: string) {

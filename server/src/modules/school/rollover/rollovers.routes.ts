@@ -66,7 +66,7 @@ async function mustBeLast(db: Db, rolloverId: string) {
   const rows = await listRolloverRows(db)
   const rollover = rows.find(({ id }) => id === rolloverId)
   if (!rollover) throw notFound('rollover')
-  if (rollover.undoneAt) throw conflict('This rollover is undone already.')
+  if (rollover.undoneAt) throw conflict('This rollover has already been undone.')
   const last = rows.find(({ undoneAt }) => undoneAt === null)
   if (last && last.id !== rollover.id) {
     throw conflict(`Undo the rollover from ${last.fromYear} into ${last.toYear} first.`)

@@ -36,7 +36,7 @@ export function schoolSettingsRoutes(app: FastifyInstance) {
     meaningOf: async () => ({
       title: 'One person is enough',
       consequences: [
-        'To erase or merge records no second person is asked for any longer.',
+        'A second person is no longer needed to erase or merge records.',
         'What else was entered on the form of the school is saved with it.',
       ],
     }),

@@ -63,7 +63,8 @@ const valuesOf = ({ name, version, subjects }: Combination) => ({
 })
 
 async function mustBeFree(db: Db, name: string) {
-  if (await findCombinationNamed(db, name)) throw invalidFields({ name: 'There is a combination of this name already' })
+  if (await findCombinationNamed(db, name))
+    throw invalidFields({ name: 'There is already a combination with this name' })
 }
 
 async function mustBeCombinable(db: Db, subjectIds: readonly string[]) {

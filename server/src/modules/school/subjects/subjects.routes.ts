@@ -85,5 +85,5 @@ async function mustFind(db: Db, subjectId: string) {
 async function mustBeFree(db: Db, { code, level }: { code: string; level: string }) {
   const { name } = await mustBeLevel(db, level)
   const same = (await listOfCode(db, code)).find((one) => one.level === level)
-  if (same) throw invalidFields({ code: `${same.name} has this code already at ${name}` })
+  if (same) throw invalidFields({ code: `${same.name} already has this code at ${name}` })
 }

@@ -41,7 +41,7 @@ describe('a subject', () => {
       ['A', null],
     ])
     const again = app.as(admin)(addSubject, { ...physics, code: '840' })
-    await expect(again).rejects.toMatchObject({ fields: { code: 'Physics has this code already at O-level' } })
+    await expect(again).rejects.toMatchObject({ fields: { code: 'Physics already has this code at O-level' } })
   })
 
   it('is not overwritten over what somebody else has saved', async () => {
@@ -115,7 +115,7 @@ describe('a combination', () => {
       fields: { subjectIds: 'A combination is made of subjects of A-level' },
     })
     const twice = app.as(admin)(addCombination, { name: 'PCM/ICT', subjectIds: [maths.id] })
-    await expect(twice).rejects.toMatchObject({ fields: { name: 'There is a combination of this name already' } })
+    await expect(twice).rejects.toMatchObject({ fields: { name: 'There is already a combination with this name' } })
   })
 })
 

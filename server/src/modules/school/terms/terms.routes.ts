@@ -127,12 +127,12 @@ async function mustFindTerm(db: Db, termId: string) {
 }
 
 async function mustBeFreeTitle(db: Db, title: string) {
-  if (await findYearTitled(db, title)) throw invalidFields({ title: 'There is a year of this title already' })
+  if (await findYearTitled(db, title)) throw invalidFields({ title: 'There is already a year with this title' })
 }
 
 async function mustBeFreeNumber(db: Db, yearId: string, number: number) {
   const same = await findTermNumbered(db, yearId, number)
-  if (same) throw invalidFields({ number: `${same.title} has this number already` })
+  if (same) throw invalidFields({ number: `${same.title} already has this number` })
 }
 
 interface Dates {

@@ -94,7 +94,7 @@ describe('a term', () => {
       /^Term 1 lasts from .* so they would overlap$/,
     ],
     ['the end of the year', { startDate: '-09-01', endDate: '-12-20' }, 'endDate', /ends on/],
-    ['itself', { startDate: '-09-01', endDate: '-08-01' }, 'endDate', /comes after the first/],
+    ['itself', { startDate: '-09-01', endDate: '-08-01' }, 'endDate', /must be after the first/],
   ])('is refused where it collides with %s', async (_, dates, field, sentence) => {
     const { id: yearId, title: year } = await aYear()
     await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })

@@ -58,7 +58,7 @@ export function coverRoutes(app: FastifyInstance) {
     await lockCoverDay(db, input.day)
     const { choices, current } = await mustChoose(db, input)
     const chosen = choices.find(({ staff }) => staff.id === input.staffId)
-    if (!chosen && current !== input.staffId) throw conflict('This teacher is not free for that lesson any longer.')
+    if (!chosen && current !== input.staffId) throw conflict('This teacher is no longer free for that lesson.')
     const { id } = await putCover(db, { ...input, accountId: actor.accountId })
     const after = { staff: chosen?.staff.name ?? null, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })

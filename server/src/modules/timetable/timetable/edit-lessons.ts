@@ -45,9 +45,9 @@ export async function mustFitIn(db: Db, draft: { id: string; termId: string }, l
 
 const sentences: Record<'subjectId' | 'roomId' | 'streamIds' | 'staffIds', string> = {
   subjectId: 'There is no such subject',
-  roomId: 'One of these rooms is not there any longer',
-  streamIds: 'One of these streams is not there any longer',
-  staffIds: 'One of these does not work here any longer',
+  roomId: 'One of these rooms no longer exists',
+  streamIds: 'One of these streams no longer exists',
+  staffIds: 'One of these people no longer works here',
 }
 
 /** Subject, room, streams and teachers are there. */

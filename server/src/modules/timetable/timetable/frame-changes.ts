@@ -35,7 +35,7 @@ export function mustKeepPublished(moved: readonly { slot: Slot | null; state: st
   if (lost.length === 0) return
   const lessons = lost.length === 1 ? 'one lesson' : `${lost.length} lessons`
   throw conflict(
-    `${lessons} of ${lost[0]?.title}, which is published, would have no place any longer. Publish a timetable without them first.`,
+    `${lessons} of ${lost[0]?.title}, which is published, would lose their place. Publish a timetable without them first.`,
   )
 }
 

@@ -46,5 +46,5 @@ async function mustFindRoom(db: Db, roomId: string) {
 }
 
 async function mustBeFree(db: Db, code: string) {
-  if (await findRoomOfCode(db, code)) throw invalidFields({ code: 'There is a room of this code already' })
+  if (await findRoomOfCode(db, code)) throw invalidFields({ code: 'There is already a room with this code' })
 }

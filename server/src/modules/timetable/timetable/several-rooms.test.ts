@@ -96,7 +96,7 @@ describe('several rooms of one lesson', () => {
     const { hall, lesson } = await aPlan()
     const adding = (given: object) => as()(addLesson, { ...lesson, ...given })
     await expect(adding({ roomIds: [crypto.randomUUID()] })).rejects.toMatchObject({
-      problem: { fields: { roomId: 'One of these rooms is not there any longer' } },
+      problem: { fields: { roomId: 'One of these rooms no longer exists' } },
     })
     await expect(adding({ roomIds: [hall.id, hall.id] })).rejects.toMatchObject({ status: 400 })
     await expect(adding({ streamIds: [], staffIds: [] })).rejects.toMatchObject({

@@ -109,7 +109,7 @@ async function mustFind(db: Db, timetableId: string) {
 
 async function mustBeFreeTitle(db: Db, termId: string, title: string) {
   if (!(await findVersionTitled(db, termId, title))) return
-  throw invalidFields({ title: 'There is a timetable of this title already' })
+  throw invalidFields({ title: 'There is already a timetable with this title' })
 }
 
 async function versionConflictOf(db: Db, id: string) {

@@ -467,7 +467,7 @@ describe('days and periods', () => {
     }
     await expect(as()(saveTimetableFrame, change)).rejects.toMatchObject({
       status: 409,
-      problem: { message: expect.stringMatching(/which is published, would have no place any longer/) },
+      problem: { message: expect.stringMatching(/which is published, would lose their place/) },
     })
     const week = {
       ...change,
