@@ -4,12 +4,6 @@ import { providedVersions } from './provided-packages.mjs'
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs'
 import { ShellReleasePlugin } from './shell-release-plugin.mjs'
 
-/**
- * What the first page needs is one file; only what comes later shares with each other, and nothing below this many bytes (before
- * they are compressed): the portal comes in few requests, and a public page may bring small things a second time.
- */
-const splitChunks = { chunks: (chunk) => !chunk.canBeInitial(), minSize: 100_000 }
-
 /** Only a build that stays as it is can be kept for times without a network. */
 const serviceWorker = { source: './worker/service-worker.ts', file: 'sw.js' }
 
@@ -30,7 +24,9 @@ export function shell({ port, icons }) {
       name: 'shell',
       entry: { index: './src/index.ts' },
       output: { ...common.output, publicPath, ...(isDev && { path: `${folder}/../.build/shell-dev` }) },
-      optimization: { ...common.optimization, splitChunks },
+      // Each release has addresses of its own, so no file outlives the next one: what is fetched together is one file, and a public page may
+      // bring small things a second time.
+      optimization: { ...common.optimization, splitChunks: false },
       plugins: [
         ...common.plugins,
         new webpack.DefinePlugin({

@@ -5,6 +5,8 @@ import { NotificationsPanel } from '../layout/notifications-panel'
 import type { BellBadgeProps } from './bell-badge'
 import styles from './bell-button.module.css'
 import { type BellPlace, readPlace } from './bell-place'
+// Of the panel, which would fetch these few lines by a request of their own.
+import './panel-content.module.css'
 
 /** What counts comes when the page has arrived; without it the bell is a bell without a number. */
 const BellBadge = lazy(async () => ({ default: await loadBadge() }))
