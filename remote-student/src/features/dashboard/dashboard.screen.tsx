@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { DayLine, fetchWeek, WeekStrip } from '@bellhouse/own-timetable'
+import { DayLine, WeekStrip } from '@bellhouse/own-timetable'
 import { countOf, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { type MyDay, useMyDay } from './dashboard.queries'
@@ -9,7 +9,6 @@ import { MyCard } from './my-card'
 import { MyNotices } from './my-notices'
 
 export default function DashboardScreen() {
-  fetchWeek()
   const day = useMyDay()
   const { attendance, marks, trend, card, notices, week } = day
 

@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { DayLine, fetchWeek, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
+import { DayLine, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
 import { Arrival, countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'
@@ -18,7 +18,6 @@ export default function DashboardScreen() {
 }
 
 function Dashboard() {
-  fetchWeek()
   const day = useMyDay()
   const { week, streams, registersOwed, marksOwed, notices } = day
 

@@ -1,3 +1,5 @@
 export { CalendarAddress } from './calendar-address'
-export { CalendarSheet, DayLine, fetchWeek, NowSheet, OwnWeek, WeekStrip } from './lazy-own-timetable'
+export { DayLine } from './day-line'
+export { CalendarSheet, NowSheet, OwnWeek } from './lazy-own-timetable'
 export type { TimedLesson } from './now-and-next'
+export { WeekStrip } from './week-strip'
