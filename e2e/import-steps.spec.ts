@@ -166,15 +166,16 @@ async function mend(page: Page, { column, mended }: Kind, school: School) {
   await page.getByRole('button', { name: 'Correct line 4 of odd' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Line 4 of odd/ })
   await expect(dialog.getByLabel(column, { exact: true })).toHaveAccessibleDescription(/\.$/)
-  expect(await violationsOf(page), 'mending').toEqual([])
-  await page.screenshot({ path: test.info().outputPath('mend-1440.png'), fullPage: true })
+  await expect(dialog.getByLabel(column, { exact: true })).toBeFocused()
+  expect(await violationsOf(page), 'correcting').toEqual([])
+  await page.screenshot({ path: test.info().outputPath('correct-1440.png'), fullPage: true })
   await dialog.getByLabel(column, { exact: true }).fill(mended(school))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
 }
 
 for (const [name, kind] of Object.entries(kinds)) {
-  test(`${name}: dropped, mapped, previewed with one bad row that is mended, applied and taken back`, async ({
+  test(`${name}: dropped, mapped, previewed with one bad row that is corrected, applied and taken back`, async ({
     as,
   }) => {
     const page = await as('admin')

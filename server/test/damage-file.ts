@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { LooseFile } from '../src/platform/table-file/unpack-upload'
+import { isText } from './real-files'
 
 /** A file as somebody has it, line by line. */
 export interface WholeFile {
@@ -64,6 +66,11 @@ const mutation = fc.record({
   ),
 })
 
+type Mutation = typeof mutation extends fc.Arbitrary<infer Made> ? Made : never
+
+const damageOf = (bytes: Buffer, all: readonly Mutation[]) =>
+  all.reduce<Buffer>((now, { change, ...at }) => changes[change]?.(now.toString('utf8'), at) ?? now, bytes)
+
 /** One of the files and what has happened to it, one thing after another. */
 export const damaged = (files: readonly WholeFile[]) =>
   fc
@@ -71,8 +78,38 @@ export const damaged = (files: readonly WholeFile[]) =>
     .map(([{ name, lines }, all]) => ({
       name,
       damage: all.map(({ change }) => change),
-      bytes: all.reduce<Buffer>(
-        (now, { change, ...at }) => changes[change]?.(now.toString('utf8'), at) ?? now,
-        Buffer.from(lines.join('\r\n')),
-      ),
+      bytes: damageOf(Buffer.from(lines.join('\r\n')), all),
     }))
+
+/** What happens to files that are no text: they arrive in part, twice, or with bytes that were others. */
+const byteChanges: readonly ((bytes: Buffer, one: number, other: number) => Buffer)[] = [
+  (bytes, one) => bytes.subarray(0, Math.floor(one * bytes.length)),
+  (bytes, one) => bytes.subarray(Math.floor(one * bytes.length)),
+  (bytes) => Buffer.concat([bytes, bytes]),
+  (bytes, one, other) => {
+    const at = Math.floor(one * bytes.length)
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from([Math.floor(other * 256)]), bytes.subarray(at + 1)])
+  },
+  (bytes, one, other) => {
+    const at = Math.floor(one * bytes.length)
+    return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + Math.floor(other * 80))])
+  },
+]
+
+/** What may happen to a file, whatever file it is. */
+export const damage = fc.record({
+  all: fc.array(mutation, { minLength: 1, maxLength: 4 }),
+  change: fc.nat(byteChanges.length - 1),
+})
+
+export function damageFile(
+  { name, bytes }: LooseFile,
+  { all, change }: { all: readonly Mutation[]; change: number },
+): LooseFile {
+  if (isText(name)) {
+    const text = Buffer.from(bytes).toString('utf8').replace(/\r?\n/g, '\r\n')
+    return { name, bytes: new Uint8Array(damageOf(Buffer.from(text), all)) }
+  }
+  const { one, other } = all[0] ?? { one: 0, other: 0 }
+  return { name, bytes: new Uint8Array(byteChanges[change]?.(Buffer.from(bytes), one, other) ?? bytes) }
+}

@@ -5,7 +5,7 @@ import { listKeptFaults } from './kept-figures'
 import { whenMarksDone } from './mark-upload-done'
 import type { TestApp } from './test-app'
 
-type Account = Awaited<ReturnType<typeof anAccount>>
+export type Account = Awaited<ReturnType<typeof anAccount>>
 
 /** A stream with three students and a mid-term in Mathematics, its teacher, and an admin. */
 interface Place {

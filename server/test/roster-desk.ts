@@ -44,7 +44,12 @@ const listsOf = ({ preview: found }: RosterImport) => ({
   warnings: found?.warnings ?? [],
 })
 
-export const at = (file: string, line: number | null, column: string | null, sentence: RegExp) => ({
+export const at = (
+  file: string,
+  line: number | null,
+  column: string | null,
+  sentence: RegExp,
+): Record<string, unknown> => ({
   ...{ file, line, column },
   sentence: expect.stringMatching(sentence),
 })

@@ -206,6 +206,7 @@ describe('the roster import', () => {
     await office.user.click(await screen.findByRole('button', { name: 'Correct line 17 of users.csv' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Line 17 of users.csv' }))
     expect(dialog.getByLabelText<HTMLInputElement>('sourcedId').value).toBe('u17')
+    expect(document.activeElement).toBe(dialog.getByLabelText('Vorname'))
     const again = dialog.getByRole<HTMLButtonElement>('button', { name: 'Check again' })
     expect(again.disabled).toBe(true)
     await office.user.type(dialog.getByLabelText('Vorname'), 'Ada')
@@ -213,6 +214,13 @@ describe('the roster import', () => {
     await waitFor(() => expect(office.mended).toEqual([{ table: 0, line: 17, column: 1, text: 'Ada' }]))
     await waitFor(() => expect(applyButton().disabled).toBe(false))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says where a row is corrected that is more than its cells', async () => {
+    const office = openImport({ refused: [{ ...badRow, at: null, cells: null }] })
+    await goToPreview(office)
+    await screen.findByText('In the program that wrote the file; then choose the file again.')
+    expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
   })
 
   it('lists refused rows with their place, and skips them only by choice', async () => {

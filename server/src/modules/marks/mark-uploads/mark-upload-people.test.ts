@@ -10,7 +10,7 @@ import {
 } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { anAccount, aStream, aStudent, aSubject } from '../../../../test/factories'
-import { fileOf, markDesk } from '../../../../test/mark-desk'
+import { type Account, fileOf, markDesk } from '../../../../test/mark-desk'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()

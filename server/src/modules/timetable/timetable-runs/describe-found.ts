@@ -1,7 +1,7 @@
 import type { TimetableRunResult, UnplacedLesson } from '@bellhouse/contracts'
-import { lessonLabel, type TimetableNames } from '@bellhouse/timetabling'
+import { lessonLabel, slotLabel, type TimetableNames } from '@bellhouse/timetabling'
 import type { Solution } from '../timetable-solver'
-import { explainUnplaced, findObstacles, type Obstacle, type Unplaced } from '../timetable-solver'
+import { type Concession, explainUnplaced, findObstacles, type Obstacle, type Unplaced } from '../timetable-solver'
 import { describeQuality } from './describe-quality'
 import type { DraftPlan } from './draft-plan'
 import type { Needed, PlanProblem } from './make-problem'
@@ -45,14 +45,16 @@ export function describeFound(
     lessons: all.length,
     placed: solution.placed.length,
     moved: found.lessons.filter(isMoved).length,
-    unplaced: describeUnplaced(planned, solution, names),
+    unplaced: describeUnplaced({ ...planned, frame: plan.frame }, solution, names),
     quality: describeQuality(plan, all, planned.slots),
   }
 }
 
-function describeUnplaced(planned: PlanProblem, { placed, unplaced }: Solution, names: TimetableNames) {
+type FramedProblem = PlanProblem & Pick<DraftPlan, 'frame'>
+
+function describeUnplaced(planned: FramedProblem, { placed, unplaced }: Solution, names: TimetableNames) {
   const described = new Map<string, UnplacedLesson>()
-  for (const reason of explainUnplaced(planned.problem, placed, unplaced)) {
+  for (const reason of explainUnplaced(planned.problem, placed, unplaced, costIn(planned))) {
     const lesson = planned.pieces[reason.lesson]?.lesson
     if (!lesson) continue
     const label = lessonLabel(lesson, names)
@@ -65,11 +67,38 @@ function describeUnplaced(planned: PlanProblem, { placed, unplaced }: Solution, 
 
 const mostNamed = 3
 
-function sentenceOf({ starts, hindered, duration }: Unplaced, { needed }: PlanProblem, names: TimetableNames) {
+// Another room is found sooner than an hour of somebody who is not there. A lesson that gives way would have no place itself: the search has tried that.
+const costIn =
+  ({ needed }: PlanProblem) =>
+  (resource: number, isAway: boolean) => {
+    if (needed[resource]?.kind === 'room') return 1
+    return isAway ? 2 : 3
+  }
+
+function sentenceOf(reason: Unplaced, planned: FramedProblem, names: TimetableNames) {
+  const { starts, hindered, duration, cheapest } = reason
+  const { needed } = planned
   if (starts === 0) return `No day has ${duration} periods in a row that it may take.`
   const reasons = hindered.slice(0, mostNamed).map(({ resource, away, busy }) => {
     const parts = [away > 0 ? `cannot be had at ${away}` : '', busy > 0 ? `has other lessons at ${busy}` : '']
     return `${nameOf(names, needed[resource])} ${parts.filter(Boolean).join(' and ')}`
   })
-  return `Of ${starts} times, none is left at which all are free: ${reasons.join('; ')}.`
+  const why =
+    reasons.length > 0
+      ? `Of ${starts} times, none is left at which all are free: ${reasons.join('; ')}.`
+      : 'Each day on which all are free has enough lessons of the subject.'
+  return cheapest ? `${why} ${concessionSentence(cheapest, planned, names)}` : why
+}
+
+/** What would have to give way, at the place where that is the least. */
+function concessionSentence({ start, lacking }: Concession, planned: FramedProblem, names: TimetableNames) {
+  const { needed, slots, frame } = planned
+  const slot = slots[start]
+  const conditions = lacking.map(({ resource, isAway }) => {
+    const name = nameOf(names, needed[resource])
+    if (needed[resource]?.kind === 'room') return `it had another room than ${name}`
+    return isAway ? `${name} could be there then` : `${name} had no other lesson then`
+  })
+  const all = conditions.length > 0 ? conditions : ['that day took one lesson more of the subject']
+  return `It would fit on ${slot ? slotLabel(frame, slot) : 'another day'} if ${all.join(' and ')}.`
 }

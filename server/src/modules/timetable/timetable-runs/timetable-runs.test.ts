@@ -167,6 +167,8 @@ describe('generating a timetable', () => {
     expect(unplaced[0]?.sentence).toMatch(
       /^Of \d+ times, none is left at which all are free: Auma, Grace cannot be had at \d+ and has other lessons at 2/,
     )
+    // The first time at which she is not there and everybody else is free.
+    expect(unplaced[0]?.sentence).toMatch(/\. It would fit on \S+, .+ if Auma, Grace could be there then\.$/)
   })
 
   it('keeps every lesson that is placed where that is asked for', async () => {

@@ -1,4 +1,4 @@
-export { explainUnplaced, type Unplaced } from './explain-unplaced'
+export { type Concession, explainUnplaced, type Unplaced } from './explain-unplaced'
 export { findObstacles, type Obstacle } from './find-obstacles'
 export type { Lesson, LessonGroup, Resource, TimetableProblem } from './problem'
 export { Search } from './search'

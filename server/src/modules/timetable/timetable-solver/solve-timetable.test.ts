@@ -158,6 +158,13 @@ describe('a timetable that was searched for', () => {
     expect([sum(placed), sum(unplaced)]).toEqual([4, 2])
     const [reason] = explainUnplaced(problem, placed, unplaced)
     expect(reason?.hindered[0]).toEqual({ resource: 0, away: 8, busy: 4 })
+    // Whoever is there already would have to give a lesson away, or come at another time: the caller says what costs less.
+    const cheapestBy = (costOf: (resource: number, isAway: boolean) => number) =>
+      explainUnplaced(problem, placed, unplaced, costOf)[0]?.cheapest
+    const isAwayFirst = cheapestBy((resource, isAway) => (resource === 0 && isAway ? 1 : 2))
+    expect(isAwayFirst?.lacking).toEqual([{ resource: 0, isAway: true }])
+    const isBusyFirst = cheapestBy((resource, isAway) => (resource === 0 && !isAway ? 1 : 9))
+    expect(isBusyFirst?.lacking).toContainEqual({ resource: 0, isAway: false })
   })
 
   it('knows before the search of people who are never there together, and of too few days', () => {
