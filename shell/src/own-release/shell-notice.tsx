@@ -20,8 +20,8 @@ export function ShellNotice() {
   }
   return (
     <Notice kind="warning" role="alert" action={button('Change now')}>
-      This version of the portal was rolled back. Save what you have entered; then it changes by itself within a minute.
-      Changing now loses what is not saved.
+      This version of the portal was rolled back. Save what you have entered; then it is replaced automatically within a
+      minute. Changing now loses what is not saved.
     </Notice>
   )
 }

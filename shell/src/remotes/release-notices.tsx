@@ -23,8 +23,8 @@ export function RolledBackNotice() {
         </Button>
       }
     >
-      This version of the page was rolled back. Save what you have entered; then it changes by itself within a minute.
-      Changing now loses what is not saved.
+      This version of the page was rolled back. Save what you have entered; then it is replaced automatically within a
+      minute. Changing now loses what is not saved.
     </Notice>
   )
 }

@@ -58,6 +58,6 @@ export function ClassTeacherForm({ member: { id: staffId, name } }: { member: Ou
 const isSo = ({ classTeacherId }: Stream, staffId: string, isNow: boolean) => isNow && classTeacherId === staffId
 
 function nowOf({ classTeacherId, classTeacherName }: Stream, staffId: string) {
-  if (classTeacherId === staffId) return 'Is the class teacher of this stream already.'
+  if (classTeacherId === staffId) return 'Already the class teacher of this stream.'
   return classTeacherName ? `Now it is ${classTeacherName}.` : 'Nobody yet.'
 }

@@ -24,7 +24,7 @@ export function PlanSheet({ plan, saved, wanted, onWant }: PlanSheetProps) {
       <PlanGrid label="Who teaches what" {...{ plan, rows, saved, wanted, keys, onWant }} />
       <p className={styles.legend}>
         Arrow keys move, letters find a teacher, Delete empties a cell, Ctrl+C and Ctrl+V copy it. A cell can be dragged
-        onto another one. Sets stand below their subject, with the streams that they are made of.
+        onto another one. Sets are listed below their subject, with their streams.
       </p>
     </>
   )

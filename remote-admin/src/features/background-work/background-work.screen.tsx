@@ -43,6 +43,6 @@ export default function BackgroundWorkScreen() {
 function leadOf(rows: readonly BackgroundWork[]) {
   const has = (wanted: BackgroundWork['state']) => rows.some(({ state }) => state === wanted)
   if (has('failed')) return 'What failed is not tried again. Start it again where you began it.'
-  if (has('trying-again')) return 'Something has failed, and is tried again by itself.'
+  if (has('trying-again')) return 'Something has failed and will be retried automatically.'
   return 'Nothing has failed.'
 }

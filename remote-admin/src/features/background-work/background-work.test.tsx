@@ -45,7 +45,7 @@ it('says what failed and why, who asked for it, and how far what runs is', async
 it('says that what failed comes again by itself, where it does', async () => {
   const work = { kind: 'send mails', state: 'trying-again', failure: 'The disk is full.', owner: null } as const
   openWork([{ ...work, id: crypto.randomUUID(), done: 0, total: 0, at: '2026-11-20T08:00:00Z' }])
-  expect(await screen.findByText('Something has failed, and is tried again by itself.')).toBeTruthy()
+  expect(await screen.findByText('Something has failed and will be retried automatically.')).toBeTruthy()
 })
 
 it('says so where nothing has failed', async () => {

@@ -19,7 +19,7 @@ export function useTwoGuardians() {
   const say = (first: Known, second: Known) =>
     saying.mutate(pairOf(first, second), {
       onSuccess: () =>
-        notifyUndo(`${first.name} and ${second.name}: two people, not shown here any more.`, () =>
+        notifyUndo(`${first.name} and ${second.name}: two people, no longer shown here.`, () =>
           takingBack.mutateAsync(pairOf(first, second)),
         ),
       onError: tell,

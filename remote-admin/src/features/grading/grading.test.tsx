@@ -187,7 +187,7 @@ describe('the list', () => {
   it('offers the ready-made sets with their sources, and says which has to be mended', async () => {
     open('/grading?new=choose')
     const line = (await screen.findByRole('link', { name: 'Eight levels' })).closest('li')
-    expect(line?.textContent).toContain('To be mended')
+    expect(line?.textContent).toContain('To correct')
     screen.getByText('A real card.')
   })
 })

@@ -28,7 +28,7 @@ export function ReadyMadeList() {
               detail={note}
               aside={
                 <>
-                  {faults.length > 0 && <Chip tone="late">To be mended</Chip>}
+                  {faults.length > 0 && <Chip tone="late">To correct</Chip>}
                   {openOf(claims) > 0 && <Chip tone="late">{openOf(claims)} not checked</Chip>}
                   <Chip>{wordOfKind(level)}</Chip>
                 </>

@@ -33,7 +33,7 @@ export function matchPhotos(files: readonly File[], students: readonly Face[]): 
 function reasonWithout(student: Face | undefined, taken: ReadonlyMap<string, string>) {
   if (!student) return 'Nobody in this stream has this admission number.'
   const other = taken.get(student.id)
-  return other ? `${other} is for ${student.name} already.` : null
+  return other ? `${other} is already for ${student.name}.` : null
 }
 
 // A file's name has no slash, so `BH/2026/001` comes as `BH-2026-001`, and cameras write all in capitals.

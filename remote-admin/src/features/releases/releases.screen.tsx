@@ -34,10 +34,10 @@ export default function ReleasesScreen() {
         <PartSheet key={releases.remote} releases={releases} period={period} />
       ))}
       <p>
-        A canary is rolled back by itself when {canaryLimit.percent} % or more of the loads fail, each person counting
-        the same and the {canaryLimit.setAside} left aside for whom it goes worst. Where nobody else has it,{' '}
+        A canary is rolled back automatically when {canaryLimit.percent} % or more of the loads fail, each person
+        counting the same and the {canaryLimit.setAside} left aside for whom it goes worst. Where nobody else has it,{' '}
         {canaryLimit.fewest} people for whom it has never started are enough after {canaryLimit.quietMinutes} minutes.
-        Nothing is ever promoted by itself.
+        Nothing is ever promoted automatically.
       </p>
     </Page>
   )

@@ -10,7 +10,7 @@ import { useRemoveRole, useRestoreRole, useRoleChanges, useRoles } from './roles
 
 export function RolePage({ roleId }: { roleId: string }) {
   const role = useRoles().find(({ id }) => id === roleId)
-  if (!role) return <Page title="Roles">{<EmptyState icon="lock">This role does not exist any more.</EmptyState>}</Page>
+  if (!role) return <Page title="Roles">{<EmptyState icon="lock">This role no longer exists.</EmptyState>}</Page>
   return (
     <Page
       title={role.name}

@@ -15,7 +15,7 @@ import type { StepProps } from './steps'
 const teacherOptions = [
   { value: 'stay', label: 'Stay with their stream' },
   { value: 'follow', label: 'Go up with their students' },
-  { value: 'none', label: 'Are named anew later' },
+  { value: 'none', label: 'Are chosen later' },
 ]
 
 interface YearsStepProps extends StepProps {

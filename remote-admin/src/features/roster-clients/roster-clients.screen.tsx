@@ -97,7 +97,7 @@ const columnsWith = (onRevoke: (client: RosterClient) => void): readonly Column<
 function RevokeClient({ client: { id, name }, onClose }: { client: RosterClient; onClose: () => void }) {
   const removing = useRevokeRosterClient()
   const handleSuccess = () => {
-    notify(`${name} may not read the roster any more`, 'success')
+    notify(`${name} can no longer read the roster`, 'success')
     onClose()
   }
   return (

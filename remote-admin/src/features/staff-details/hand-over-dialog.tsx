@@ -72,7 +72,7 @@ export function HandOverDialog({ member, onClose }: HandOverDialogProps) {
       {isWhole && (
         <p>
           From {shortDay(firstDay)} until {shortDay(lastDay)} {taker.name} has the registers, marks, lessons and
-          conversations of this, and {member.name} can still see them. It goes back by itself.
+          conversations of this, and {member.name} can still see them. It ends automatically.
         </p>
       )}
       {handing.error && (

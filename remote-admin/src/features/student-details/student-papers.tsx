@@ -16,7 +16,7 @@ export function StudentPapers({ studentId, name }: { studentId: string; name: st
     <Sheet title="Papers" aside={<Button onClick={() => setIsIssuing(true)}>Issue a paper</Button>} flush>
       {papers.length === 0 ? (
         <EmptyState icon="file">
-          Transcripts, leaving certificates and testimonials that are issued stand here.
+          Here you will find the transcripts, leaving certificates and testimonials that were issued.
         </EmptyState>
       ) : (
         <List>

@@ -26,7 +26,7 @@ export function StuckNotice({ outbox }: { outbox: MarkOutbox }) {
   return (
     <Notice kind="warning" role="status">
       The server cannot be reached. {countOf(waiting, 'mark')} {waiting === 1 ? 'is' : 'are'} kept in this browser and
-      will be sent by {waiting === 1 ? 'itself' : 'themselves'}.
+      will be sent automatically.
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ interface MoveDialogProps {
 const consequences: Record<AssessmentState, string> = {
   draft: 'Its marks can be changed again.',
   submitted: 'An admin looks at the marks then. Until they are approved you can take them back with a reason.',
-  approved: 'The marks cannot be changed any more then, unless you reopen the assessment with a reason.',
+  approved: 'After that the marks cannot be changed, unless you reopen the assessment with a reason.',
   published: 'Students see the marks then.',
 }
 

@@ -52,7 +52,7 @@ function Comments({ streamId, subjectId, termId }: MarkPlace) {
     <>
       {mayWrite ? (
         <p>
-          {written} of {students.length} written. A comment stands below the subject on the report card. It is saved
+          {written} of {students.length} written. A comment is printed below the subject on the report card. It is saved
           when you leave the field.
         </p>
       ) : (

@@ -59,7 +59,7 @@ function Removal({ name, photo, owner, onClose }: PhotoFieldProps & { onClose: (
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      The picture is deleted from the school’s server. The initials stand in its place.
+      The picture is deleted from the school’s server. The initials are shown instead.
     </RemoveDialog>
   )
 }

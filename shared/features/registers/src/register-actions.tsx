@@ -45,7 +45,7 @@ export function RegisterActions({ open, onSave, children }: RegisterActionsProps
 /** Here and not above the rows: these must not move away from under a finger. */
 const Stuck = () => (
   <p role="status" className={styles.stuck}>
-    The server cannot be reached. This register is kept in this browser and will be sent by itself.
+    The server cannot be reached. This register is kept in this browser and will be sent automatically.
   </p>
 )
 

@@ -134,7 +134,7 @@ function CachedNotice({ asOf, today }: { asOf: string; today: string }) {
   return (
     <Notice kind="warning" role="status">
       The server cannot be reached. You see this register as of {when}; what you save is kept in this browser and will
-      be sent by itself.
+      be sent automatically.
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ export async function usesDevice<T>(ask: () => Promise<T>): Promise<T> {
   } catch (cause) {
     const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
     throw new DeviceError(
-      isKnown ? 'This device has a passkey for your account already.' : 'Your device returned no passkey. Try again.',
+      isKnown ? 'This device already has a passkey for your account.' : 'Your device returned no passkey. Try again.',
       { cause },
     )
   }
