@@ -1,12 +1,12 @@
 import { type Category, can, type Endpoint, fillPath } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { toJSONSchema } from 'zod/mini'
 import { accessTokenFor } from '../src/modules/identity/session/access-token'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import type { Db } from '../src/platform/db/open'
 import { firstAccount } from './bench-school'
+import { knownIds, type Schema } from './known-ids'
 
 const callers: readonly Category[] = ['admin', 'staff', 'student']
 const publicPages = [
@@ -19,47 +19,11 @@ const publicPages = [
   '/api/openapi.json',
 ]
 
-interface Schema {
-  properties?: Record<string, Schema>
-  required?: string[]
-  enum?: unknown[]
-  const?: unknown
-  type?: string
-  format?: string
-  pattern?: string
-  anyOf?: Schema[]
-  items?: Schema
-}
-
 export interface Asked {
   name: string
   caller: string
   url: string
   token: string | null
-}
-
-async function knownIds(db: Db) {
-  const tables = [
-    'student',
-    'staff',
-    'stream',
-    'subject',
-    'term',
-    'assessment',
-    'timetable',
-    'application',
-    'academic_year',
-  ]
-  const ids = new Map<string, string>()
-  for (const table of tables) {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id limit 1`.execute(db)
-    const [name, more] = table.split('_')
-    if (rows[0]) ids.set(`${more ?? name}Id`, rows[0].id)
-  }
-  return ids
-    .set('classCode', 's1')
-    .set('code', 's1')
-    .set('personId', ids.get('studentId') ?? '')
 }
 
 function valueFor(name: string, schema: Schema, ids: Map<string, string>): unknown {

@@ -8,6 +8,7 @@ import type { Actor } from './actor'
 import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
+import { readInTurn } from './large-bodies'
 import { OwnTurns } from './own-turns'
 import {
   diskFull,
@@ -71,7 +72,7 @@ export function handle<E extends Endpoint>(
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
 
   async function serve(request: FastifyRequest, reply: FastifyReply, actor: Actor | null, upload: Upload | null) {
-    const input = readInput(request, upload?.input) as z.output<E['input']>
+    const input = await readInTurn(request, actor, () => readInput(request, upload?.input) as z.output<E['input']>)
     const files = upload?.files ?? []
     const ask = async (db: Db) => handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
     const fit = (result: Awaited<ReturnType<typeof ask>>) =>
