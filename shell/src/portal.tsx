@@ -1,4 +1,11 @@
-import { ApiProvider, BadResponseError, createApi, NetworkError, withKeptAnswers } from '@bellhouse/api-client'
+import {
+  ApiProvider,
+  BadResponseError,
+  createApi,
+  freshFor,
+  NetworkError,
+  withKeptAnswers,
+} from '@bellhouse/api-client'
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
 import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -154,7 +161,7 @@ const isWorthAnotherTry = (failures: number, error: Error) =>
   failures < 2 && (error instanceof NetworkError || error instanceof BadResponseError)
 
 const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: isWorthAnotherTry, staleTime: 15_000 } } })
+  new QueryClient({ defaultOptions: { queries: { retry: isWorthAnotherTry, staleTime: freshFor } } })
 
 /** What one person has seen is gone from memory when another one signs in, or nobody. */
 function forgetWithSession(queries: QueryClient) {

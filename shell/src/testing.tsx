@@ -1,4 +1,4 @@
-import { type Api, ApiProvider } from '@bellhouse/api-client'
+import { type Api, ApiProvider, freshFor } from '@bellhouse/api-client'
 import { fakeApi } from '@bellhouse/api-client/testing'
 import {
   type Category,
@@ -200,7 +200,9 @@ export async function openPortal({
     <SchoolProvider value={{ ...aSchool, ...school }}>
       <RemotesProvider value={remotes}>
         <OwnReleaseProvider value={own}>
-          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <QueryClientProvider
+            client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshFor } } })}
+          >
             <ApiProvider api={api}>
               <MemoryRouter initialEntries={[at]}>
                 <PortalRoutes layout={layout} />

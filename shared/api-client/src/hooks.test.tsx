@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
 import type { Api, CallOptions } from './api'
 import { NetworkError } from './errors'
-import { ApiProvider, useCommand, useEndpoint } from './hooks'
+import { ApiProvider, freshFor, useCommand, useEndpoint } from './hooks'
 
 const saveThing = endpoint({
   method: 'PUT',
@@ -60,7 +60,7 @@ it('shows what a command has changed, also where the first answer was on its way
     await new Promise<void>((resolve) => answers.push(resolve))
     return found
   }) as unknown as Api
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: freshFor } } })
   let save = async () => undefined as unknown
   function Saving() {
     const saving = useCommand(saveThing, { refreshes: [listThings] })

@@ -12,6 +12,9 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Api, CallOptions } from './api'
 import { NetworkError } from './errors'
 
+/** Milliseconds for which an answer counts as new, and is not asked for again by another screen. */
+export const freshFor = 15_000
+
 const ApiContext = createContext<Api | null>(null)
 
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {

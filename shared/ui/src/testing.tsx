@@ -1,4 +1,4 @@
-import { type Api, ApiProvider } from '@bellhouse/api-client'
+import { type Api, ApiProvider, freshFor } from '@bellhouse/api-client'
 import type { Category, Permission, Screen } from '@bellhouse/contracts'
 import { keepPermissions } from '@bellhouse/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -25,7 +25,9 @@ export function openScreen(screens: readonly Screen[], { at, as, permissions, us
   signIn(as, username)
   keepPermissions({ username, ...(permissions && { permissions }) })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshFor } } })}
+    >
       <ApiProvider api={api}>
         <MemoryRouter initialEntries={[at]}>
           <Routes>

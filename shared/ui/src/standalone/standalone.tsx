@@ -1,7 +1,7 @@
 import './standalone.css'
 import '../theme/fonts.css'
 import '../theme/index.css'
-import { ApiProvider, createApi } from '@bellhouse/api-client'
+import { ApiProvider, createApi, freshFor } from '@bellhouse/api-client'
 import type { Screen } from '@bellhouse/contracts'
 import { apiBase, endSession, logout, readToken, useSession } from '@bellhouse/session'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ interface Alone {
 export function runAlone(alone: Alone) {
   const api = createApi({ baseUrl: apiBase, token: readToken, onSignedOut: endSession })
   createRoot(document.getElementById('root') as HTMLElement).render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: freshFor } } })}>
       <ApiProvider api={api}>
         <BrowserRouter>
           <Standalone {...alone} />
