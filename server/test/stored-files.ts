@@ -18,9 +18,10 @@ export const hashOf = (bytes: string | Uint8Array) => createHash('sha256').updat
 
 /** Comes back when so many files are kept; what nobody refers to goes after the reply. */
 export async function untilStored(app: TestApp, count: number) {
-  const isSo = async () => (await listStoredFiles(app)).length === count
-  for (let tries = 0; tries < 100 && !(await isSo()); tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  const { length } = await listStoredFiles(app)
-  if (length !== count) throw new Error(`${length} files are kept, not ${count}`)
+  let kept = -1
+  for (let tries = 0; tries < 500 && kept !== count; tries += 1) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    kept = (await listStoredFiles(app)).length
+  }
+  if (kept !== count) throw new Error(`${kept} files are kept, not ${count}`)
 }

@@ -157,7 +157,7 @@ async function useUpLog(db: Db) {
 const begin = (disk: SmallDisk, trouble: Trouble) =>
   ({ full: () => disk.fill(), 'read-only': () => disk.becomeReadOnly(), failing: () => disk.cut() })[trouble]()
 
-const sentences = /disk|database is away|store of the files is away/
+const sentences = /disk|database cannot be reached|store of the files cannot be reached/
 const isClear = ({ status, message }: HttpError) => status === 503 && sentences.test(message)
 
 /** The power goes after so many writes more; everything is started again. */

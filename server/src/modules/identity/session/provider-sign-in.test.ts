@@ -218,7 +218,7 @@ describe('where the school requires the provider', () => {
     const signing = app.as(null)(signIn, { username: person.username, password })
     await expect(signing).rejects.toMatchObject({
       status: 403,
-      message: expect.stringMatching(/wants you to sign in with Hill ID/),
+      message: expect.stringMatching(/At your school you sign in with Hill ID/),
     })
     const guessing = app.as(null)(signIn, { username: person.username, password: 'wrong' })
     await expect(guessing).rejects.toMatchObject({ status: 401 })

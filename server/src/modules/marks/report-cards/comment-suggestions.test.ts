@@ -179,7 +179,7 @@ describe('the writing of suggestions', () => {
     const { id: runId } = await aWaitingJob(own.streamId)
     await expect(app.as(admin)(publishReportCards, { ...place, reason: '' })).rejects.toMatchObject({
       status: 409,
-      problem: { message: expect.stringContaining('being written just now, for 12 of 40 students so far') },
+      problem: { message: expect.stringContaining('still being written, so far for 12 of 40 students') },
     })
     expect((await app.as(admin)(planReportCards, place)).cards).toEqual([])
     await app.as(admin)(publishReportCards, { streamId: other.streamId, termId, reason: '' })

@@ -52,7 +52,7 @@ describe('a class of the school’s own', () => {
 
   it.each([
     ['a code that is taken', { code: 's1' }, { code: 'S1 already has this code' }],
-    ['a name that is taken', { name: 's2' }, { name: 'There is a class S2 already' }],
+    ['a name that is taken', { name: 's2' }, { name: 'There is already a class S2' }],
     ['a level that there is not', { level: 'junior' }, { level: 'There is no such level' }],
     ['a code with capitals', { code: 'Form7' }, { code: expect.stringContaining('small letters') }],
     ['a code that is too long', { code: 'a-very-long-one' }, { code: expect.stringContaining('12') }],
@@ -86,7 +86,7 @@ describe('a class of the school’s own', () => {
     await app.as(admin)(saveClass, { ...given, version })
     expect((await app.as(admin)(listClasses, {}))[0]).toMatchObject({ name: 'Senior one', isLeaving: true })
     const taken = app.as(admin)(saveClass, { ...given, name: 'S2', version: version + 1 })
-    await expect(taken).rejects.toMatchObject({ fields: { name: 'There is a class S2 already' } })
+    await expect(taken).rejects.toMatchObject({ fields: { name: 'There is already a class S2' } })
   })
 })
 

@@ -34,7 +34,7 @@ describe('a rollover', () => {
     [
       'there was one from here',
       [rollover(2024, 2025), rollover(2026, 2027)],
-      'The school was rolled over from 2026 into 2027 already.',
+      'The school has already been rolled over from 2026 into 2027.',
     ],
   ])('from 2026, where %s: %#', (_, rollovers, refusal) => {
     expect(refusalOf(() => mustBeNext(year(2026), rollovers))).toBe(refusal)

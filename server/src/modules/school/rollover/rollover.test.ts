@@ -383,7 +383,7 @@ describe('rolling over', () => {
     expect(twice[0]).toEqual(twice[1])
     expect((await app.as(admin)(listRollovers, {})).filter(({ undoneAt }) => !undoneAt)).toHaveLength(1)
     await expect(app.as(admin)(previewRollover, plan)).rejects.toMatchObject({
-      problem: { message: 'The school was rolled over from 2026 into 2091 already.' },
+      problem: { message: 'The school has already been rolled over from 2026 into 2091.' },
     })
   })
 
