@@ -24,7 +24,7 @@ it('says of every other file why it is for nobody', () => {
   expect(matches).toHaveLength(1)
   expect(others.map(({ reason }) => reason)).toEqual([
     'Nobody in this stream has this admission number.',
-    'BH-2026-001.jpg is for Student BH/2026/001 already.',
+    'BH-2026-001.jpg is already for Student BH/2026/001.',
     expect.stringMatching(/Apple’s own format/),
   ])
 })
