@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
 
 test('a column of marks takes three keys a mark and no tap', async ({ as }) => {
   const page = await as('admin')
-  const place = await aSheet(page, 'Geography', 1)
+  const place = await aSheet(page, 'Geography', 1, 'S2 East')
   const { grid, column } = await openGrid(page, place)
   await grid.locator(`[data-spot="0 ${column}"]`).click()
   const rows = await grid.getByRole('rowheader').count()
