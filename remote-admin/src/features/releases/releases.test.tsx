@@ -104,7 +104,9 @@ describe('the releases', () => {
   it('says what is damaged and that something stands in for it', async () => {
     openReleases({ ...teacher, damage: ['The pointer of remote-teacher cannot be read.'] })
     const alert = (await sheetOf('Teacher')).getByRole('alert')
-    expect(alert.textContent).toContain('the next good release is served instead. The pointer of remote-teacher cannot be read.')
+    expect(alert.textContent).toContain(
+      'the next good release is served instead. The pointer of remote-teacher cannot be read.',
+    )
   })
 
   it('says what to type where a canary could not be rolled back', async () => {
