@@ -1,4 +1,4 @@
-import { type Category, can, type Endpoint, fillPath } from '@bellhouse/contracts'
+import { type Endpoint, fillPath } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { toJSONSchema } from 'zod/mini'
@@ -6,9 +6,8 @@ import { accessTokenFor } from '../src/modules/identity/session/access-token'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import type { Db } from '../src/platform/db/open'
 import { firstAccount } from './bench-school'
-import { knownIds, type Schema } from './known-ids'
+import { callers, knownIds, mayCall, type Schema } from './walked-endpoints'
 
-const callers: readonly Category[] = ['admin', 'staff', 'student']
 const publicPages = [
   '/',
   '/login',
@@ -60,12 +59,7 @@ export async function listAsked(server: FastifyInstance, db: Db): Promise<Asked[
   for (const category of callers) {
     const account = await firstAccount(db, category)
     const token = accessTokenFor(server.tokens, account, await insertSession(db, account.id, null))
-    const mine = reading.filter(
-      ({ access }) =>
-        access === 'signed-in' ||
-        access === 'own-sign-in' ||
-        (access !== 'anyone' && access !== 'roster-client' && can({ category }, access)),
-    )
+    const mine = reading.filter((endpoint) => mayCall(category, endpoint))
     for (const endpoint of mine) {
       asked.push({ name: endpoint.path, caller: category, url: addressOf(endpoint, ids), token })
     }

@@ -1,8 +1,8 @@
-import { type Category, can, type Endpoint, fillPath } from '@bellhouse/contracts'
+import { type Category, type Endpoint, fillPath } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
 import { toJSONSchema } from 'zod/mini'
 import type { Db } from '../src/platform/db/open'
-import { knownIds, type Schema } from './known-ids'
+import { callers, knownIds, mayCall, type Schema } from './walked-endpoints'
 
 export interface Written {
   name: string
@@ -13,8 +13,6 @@ export interface Written {
   headers: Record<string, string>
   payload: string | Buffer
 }
-
-const callers: readonly Category[] = ['admin', 'staff', 'student']
 
 /** How large a value may be: in the list of a request each one is small, but there are many. */
 interface Size {
@@ -74,8 +72,7 @@ export async function listWritten(db: Db): Promise<Written[]> {
   return endpoints.flatMap((endpoint) => {
     const { method, access } = endpoint
     if (method === 'GET' || access === 'roster-client') return []
-    const isOpen = access === 'anyone' || access === 'signed-in' || access === 'own-sign-in'
-    const caller = isOpen ? 'admin' : callers.find((category) => can({ category }, access))
+    const caller = access === 'anyone' ? 'admin' : callers.find((category) => mayCall(category, endpoint))
     return caller ? [{ ...requestOf(endpoint, ids), caller }] : []
   })
 }

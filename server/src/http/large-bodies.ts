@@ -14,7 +14,9 @@ const queue = new FairQueue({ mostAtOnce: 1, longestQueue, refuse: tooManyAtOnce
 
 /** Large bodies are checked one after the other, and whoever else is waiting is served between them. */
 export async function readInTurn<T>(request: FastifyRequest, actor: Actor | null, read: () => T): Promise<T> {
-  if (Number(request.headers['content-length'] ?? 0) < large) return read()
+  const { 'content-length': length = 0, 'transfer-encoding': pieces } = request.headers
+  // What comes in pieces does not say how large it is.
+  if (!pieces && Number(length) < large) return read()
   return queue.take({ line: actor?.accountId ?? request.ip }, async () => {
     try {
       return read()

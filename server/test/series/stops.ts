@@ -48,7 +48,7 @@ export async function restartDuring(school: PressedSchool, writes: number) {
 }
 
 async function untilCut(work: () => Promise<void>, cut: string[]) {
-  await work().catch((error) => cut.push(codeOf(error instanceof NetworkError ? causeOf(error.cause) : error)))
+  await work().catch((error) => cut.push(codeOf(causeOf(error))))
 }
 
 async function look(url: string, pause: number, answered: number[], isOver: () => boolean) {
@@ -60,6 +60,16 @@ async function look(url: string, pause: number, answered: number[], isOver: () =
     if (!reply.ok) throw new Error(`A request was answered with ${reply.status}`)
     answered.push(reply.status)
     await sleep(pause * Math.random())
+  }
+}
+
+/** What a series adds up of a stop, with the cuts shown. */
+export function figuresOf({ code, answered, cut }: { code: number | null; answered: number; cut: readonly string[] }) {
+  if (cut.length > 0) console.log(cut)
+  return {
+    'requests of others answered': answered,
+    'requests cut off': cut.length,
+    'bad ends': code === 0 ? 0 : 1,
   }
 }
 
@@ -88,13 +98,16 @@ async function untilClosed(work: () => Promise<void>, cut: string[]) {
   try {
     await work()
   } catch (error) {
-    const cause = error instanceof NetworkError ? causeOf(error.cause) : error
+    const cause = causeOf(error)
     if (!outside.has(cause as object))
       cut.push(`${codeOf(cause)} along ${onTheStep.has(cause as object) ? 'a new' : 'an open'} connection`)
   }
 }
 
 // The outer error is fetch's, and its own cause is what the connection said.
-const causeOf = (error: unknown) => (error as Error).cause ?? error
+function causeOf(error: unknown) {
+  if (!(error instanceof NetworkError)) return error
+  return (error.cause as Error).cause ?? error.cause
+}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)

@@ -1,7 +1,7 @@
 import { useCommand } from '@bellhouse/api-client'
 import { type Endpoint, listRefusedRows, mendImport, type RefusedRow } from '@bellhouse/contracts'
 import { Button, Dialog, Form, FormActions, Notice, problemSentence, TextField } from '@bellhouse/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 /** A file of a whole district is looked at row by row. */
 const timeout = 5 * 60_000
@@ -24,9 +24,6 @@ interface MendRowProps {
 /** One row that is refused, cell by cell; what is written here stands in place of what the file says. */
 export function MendRow({ importId, row, headers, shownBy, onMended, onClose }: MendRowProps) {
   const mending = useCommand(mendImport, { refreshes: [listRefusedRows, shownBy], timeout })
-  const faulty = useRef<HTMLInputElement>(null)
-  // The dialog has given the focus to its first button by then.
-  useEffect(() => faulty.current?.focus(), [])
   const width = Math.max(headers.length, row.cells.length)
   const before = Array.from({ length: width }, (_, column) => row.cells[column] ?? '')
   const [texts, setTexts] = useState(before)
@@ -40,7 +37,7 @@ export function MendRow({ importId, row, headers, shownBy, onMended, onClose }: 
     if (cells.length > 0) mending.mutate({ importId, cells }, { onSuccess })
   }
   return (
-    <Dialog title={`Line ${line} of ${file}`} onClose={onClose}>
+    <Dialog title={`Line ${line} of ${file}`} onClose={onClose} isForm>
       <Form label={`Correct line ${line}`} onSubmit={handleSubmit}>
         {at === null && <Notice kind="bad">{sentence}</Notice>}
         {mending.error && (
@@ -51,7 +48,6 @@ export function MendRow({ importId, row, headers, shownBy, onMended, onClose }: 
         {before.map((_, column) => (
           <TextField
             key={column}
-            ref={column === (at ?? 0) ? faulty : undefined}
             label={headers[column] || `Column ${column + 1}`}
             maxLength={400}
             autoComplete="off"

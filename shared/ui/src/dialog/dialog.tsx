@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode
   /** The answers, the main one last. */
   actions?: ReactNode
-  /** Somebody opens it to fill something in, so the cursor waits in its first field. */
+  /** Somebody opens it to fill something in, so the cursor waits in the field with a fault, else in the first one. */
   isForm?: boolean
 }
 
@@ -20,8 +20,9 @@ export function Dialog({ title, onClose, children, actions, isForm = false }: Di
   // In the layout phase, because a dialog that has left the page can no longer give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
+    const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector)
     dialog?.showModal()
-    if (isForm) dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    if (isForm) (find('[aria-invalid=true]') ?? find('input, select, textarea'))?.focus()
     return () => dialog?.close()
   }, [isForm])
 

@@ -1,3 +1,4 @@
+import { type Category, can, type Endpoint } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/open'
 
@@ -39,3 +40,12 @@ export async function knownIds(db: Db) {
     .set('code', 's1')
     .set('personId', ids.get('studentId') ?? '')
 }
+
+/** Whoever signs in, the one with the most permissions first. */
+export const callers: readonly Category[] = ['admin', 'staff', 'student']
+
+/** Whether somebody of that category who is signed in may call it. */
+export const mayCall = (category: Category, { access }: Pick<Endpoint, 'access'>) =>
+  access === 'signed-in' ||
+  access === 'own-sign-in' ||
+  (access !== 'anyone' && access !== 'roster-client' && can({ category }, access))
