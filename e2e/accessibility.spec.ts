@@ -1,5 +1,5 @@
 import { walks } from './support/routes'
-import { expect, test } from './support/test'
+import { expect, follow, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 // The content policy keeps every script out that is not ours, the examiner's too.
@@ -25,7 +25,7 @@ for (const { account, first, paths } of walks) {
   test(`every page of ${account} has no accessibility faults, from ${first}`, async ({ as }) => {
     const page = await as(account)
     for (const path of paths) {
-      await page.goto(path)
+      await follow(page, path)
       expect(await violationsOf(page), path).toEqual([])
     }
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aNewSchool, enterAsFirstAdmin } from './support/new-school'
 import { adminRoutes } from './support/routes'
-import { expect, test } from './support/test'
+import { expect, follow, test } from './support/test'
 import { violationsOf } from './support/violations'
 
 test.use({ bypassCSP: true, actionTimeout: 15_000 })
@@ -56,8 +56,7 @@ test('no screen of an empty school speaks of a mistyped address or of a search t
   try {
     await enterAsFirstAdmin(page, school.said)
     for (const path of adminRoutes.filter((route) => !ofNobody.includes(route))) {
-      await page.goto(`${school.url}${path}`)
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await follow(page, path)
       await page.waitForLoadState('networkidle')
       const text = (await page.getByRole('main').textContent()) ?? ''
       if (/mistyped|“”|does not exist/.test(text)) wrong.push(`${path}: ${text}`)

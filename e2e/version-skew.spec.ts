@@ -9,7 +9,7 @@ import { unzipSync } from 'fflate'
 import { type Portal, root, startOwnPortal } from './support/portal-process'
 import { pointerOf, release } from './support/release-command'
 import { remotes, shellIn } from './support/remote-in-page'
-import { type Account, expect, signIn, test } from './support/test'
+import { type Account, expect, follow, signIn, test } from './support/test'
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
@@ -72,7 +72,7 @@ async function walkThrough(page: Page, portal: Portal, releases: Release[]) {
     for (const { path } of rows) {
       const address = `/${path.replace(/\/:\w+\?$/, '')}`
       await test.step(`${account}: ${address}`, async () => {
-        await page.goto(portal.url + address)
+        await follow(page, address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
         await expect(page.getByText(/stopped working|went wrong on our side|Loading chunk failed/)).toHaveCount(0)

@@ -1,9 +1,10 @@
+import { bundleCommand } from '../releases/build/bundle.mjs'
 import { bundleServer } from '../server/build/bundle.mjs'
 import { buildAll } from './build-all.mjs'
 import { fail } from './fail.mjs'
 
 async function build() {
-  await bundleServer()
+  await Promise.all([bundleCommand(), bundleServer()])
   await buildAll({ say: console.log })
 }
 

@@ -1,17 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import type { Pointer, RemoteName } from '@bellhouse/contracts'
+import { runCommand } from '@bellhouse/releases'
 import { deriveRelease } from './derive-release'
-import { type Portal, root } from './portal-process'
+import type { Portal } from './portal-process'
 
-/** Runs the `release` command on the store of a portal, as its ops do. */
-export async function release(portal: Pick<Portal, 'dataFolder'>, ...words: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'releases/src/cli.ts', ...words], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: portal.dataFolder },
-  })
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+/** Runs the `release` command on the store of a portal, with the words of its ops; the program around it has tests of its own. */
+export async function release({ dataFolder }: Pick<Portal, 'dataFolder'>, ...words: string[]) {
+  const { said, complained, code } = await runCommand(words, dataFolder)
   if (code !== 0) throw new Error(`release ${words.join(' ')}: ${complained}`)
   return said
 }

@@ -13,9 +13,8 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
 }
 
 try {
-  const { register } = await import('tsx/esm/api')
-  register()
-  await import('../src/cli.ts')
+  const { bundleCommand } = await import('../build/bundle.mjs')
+  await import(await bundleCommand())
 } catch (error) {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
   const [, missing = 'a package'] = /Cannot find (?:package|module) '([^']+)'/.exec(error.message) ?? []

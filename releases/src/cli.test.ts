@@ -179,11 +179,12 @@ it('gives machines the sentence as well', async () => {
 
 it('says in a copy without installed packages what to install', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'clone-'))
-  await cp(join(import.meta.dirname, '../bin'), join(copy, 'bin'), { recursive: true })
+  for (const folder of ['bin', 'build'])
+    await cp(join(import.meta.dirname, '..', folder), join(copy, folder), { recursive: true })
   const child = spawn(process.execPath, [join(copy, 'bin/release.mjs'), 'status'])
   const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect([complained, code]).toEqual([
-    'The packages are not installed here (tsx is missing). Run npm start once, which installs them.\n',
+    'The packages are not installed here (esbuild is missing). Run npm start once, which installs them.\n',
     1,
   ])
 })

@@ -1,17 +1,22 @@
 // A start from some 800 source files costs more than everything else that it does; from one file it does not.
 import { existsSync, realpathSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { writeChanged } from '@bellhouse/releases/build'
 import { build } from 'esbuild'
 
 const server = join(import.meta.dirname, '..')
 const root = join(server, '..')
 const folder = join(server, 'dist')
 
-/** The server, apart from it the reading of its settings, which is asked before anything is built, and the threads that read what people drop. */
+/**
+ * The server, the commands of its operators, apart from both the reading of its settings, which is asked before anything is built,
+ * and the threads that read what people drop.
+ */
 const programs = {
   main: 'src/main.ts',
+  operate: 'src/operate/cli.ts',
   env: 'src/env.ts',
   'read-upload': 'src/platform/table-file/read-upload.thread.ts',
   'roster-import': 'src/modules/exchange/roster-imports/roster-import.thread.ts',
@@ -33,17 +38,7 @@ export async function bundleServer() {
     write: false,
     plugins: [packagesStay, placesStay],
   })
-  await mkdir(folder, { recursive: true })
-  for (const { path, contents } of outputFiles) await replace(path, contents)
-}
-
-// Two may bundle at once, and a third one may start from it: each finds whole files.
-async function replace(path, contents) {
-  const before = await readFile(path).catch(() => null)
-  if (before?.equals(contents)) return
-  const beside = `${path}.${process.pid}`
-  await writeFile(beside, contents)
-  await rename(beside, path)
+  for (const { path, contents } of outputFiles) await writeChanged(path, contents)
 }
 
 /** Packages of others are read from where they are installed; only what is written here goes into the file. */

@@ -24,7 +24,7 @@ import { Clerk } from './series/clerk'
 import { ServerProcess } from './series/server-process'
 
 const root = join(import.meta.dirname, '../..')
-const command = ['--import', 'tsx', 'server/src/operate/cli.ts']
+const command = ['server/dist/operate.mjs']
 const passphrase = 'four and twenty blackbirds'
 let folder: string
 let server: ServerProcess
