@@ -55,4 +55,10 @@ const tools = {
 const maxWorkers = availableParallelism() + 1
 
 // A machine that has much to do is slow and not wrong.
-export default { rootDir, projects: [server, screens, tools], maxWorkers, testTimeout: 180_000 }
+export default {
+  rootDir,
+  projects: [server, screens, tools],
+  testSequencer: '<rootDir>/tools/long-tests-first.mjs',
+  maxWorkers,
+  testTimeout: 180_000,
+}
