@@ -65,7 +65,7 @@ test('a release of the shell is for the next page, and its rollback for all: at 
 
   const began = performance.now()
   await release(portal, 'rollback', 'shell', '--reason', 'Drill', '--by', 'ops')
-  console.log(`  drill: release rollback shell, to the end of its process: ${Math.round(performance.now() - began)} ms`)
+  console.log(`  drill: release rollback shell, to its end: ${Math.round(performance.now() - began)} ms`)
   await guest.goto(`${portal.url}/login`)
   await expect(guest.getByRole('link', { name: 'Forgot password?' })).toBeVisible()
   await page.clock.fastForward(lookEvery)

@@ -7,21 +7,25 @@ import { violationsOf } from './support/violations'
 // The content policy keeps every script out that is not ours, the examiner's too.
 test.use({ addsPeople: true, bypassCSP: true })
 
-/** The first students of two streams that both have a report card of one term, with what it came to. */
+/** Students of two streams that both have a report card of one term, with what it came to. */
 async function twoPupils(page: Page) {
   const { classes } = await call(page, getSchool, {})
   const found: { id: string; name: string; term: string; average: number }[] = []
   for (const { id: stream } of classes.flatMap(({ streams }) => streams)) {
     const { rows } = await call(page, listStudents, { stream })
-    const [pupil] = rows
-    if (!pupil) continue
-    const { terms } = await call(page, listStudentTerms, { studentId: pupil.id })
-    const newest = terms.find(({ cards }) => cards.length > 0)
-    if (newest) found.push({ ...pupil, term: newest.label, average: newest.average ?? 0 })
+    // Some came lately, and have no card yet.
+    for (const pupil of rows.slice(0, 6)) {
+      const { terms } = await call(page, listStudentTerms, { studentId: pupil.id })
+      const newest = terms.find(({ cards }) => cards.length > 0)
+      if (!newest) continue
+      const one = { ...pupil, term: newest.label, average: newest.average ?? 0 }
+      const other = found.find(({ term }) => term === one.term)
+      if (other) return [other, one] as const
+      found.push(one)
+      break
+    }
   }
-  const other = found.find((one, index) => index > 0 && one.term === found[0]?.term)
-  if (!found[0] || !other) throw new Error('No two streams have published cards of one term')
-  return [found[0], other] as const
+  throw new Error('No two streams have published cards of one term')
 }
 
 test('two records with a report card of one term become one, and the other card stays in the history', async ({

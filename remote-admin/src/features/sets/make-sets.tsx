@@ -17,6 +17,8 @@ import { type SetPlace, usePreviewSets } from './sets.queries'
 
 interface MakeSetsProps {
   place: SetPlace
+  /** The place that was chosen last, which is shown once its answer is here. */
+  latestPlace: () => SetPlace
   subject: string
   streams: readonly { id: string; label: string }[]
   /** Left out while there is no set to go back to. */
@@ -33,7 +35,7 @@ const wordOf: Record<SetWay, string> = {
 const counts = [2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: `${count} sets` }))
 
 /** New sets of a subject: from which streams, how, and a look at who would be where before anything is made. */
-export function MakeSets({ place, subject, streams, onClose }: MakeSetsProps) {
+export function MakeSets({ place, latestPlace, subject, streams, onClose }: MakeSetsProps) {
   const [streamIds, setStreamIds] = useState(() => streams.map(({ id }) => id))
   const [way, setWay] = useState<SetWay>('evenly')
   const [count, setCount] = useState(2)
@@ -44,8 +46,10 @@ export function MakeSets({ place, subject, streams, onClose }: MakeSetsProps) {
   const given = { ...place, streamIds, way, count, ...(way === 'by-list' && { lists: shownLists }) }
   // What was previewed is not what would be made, once a field has changed.
   const plan = planned?.of === JSON.stringify(given) ? planned.plan : null
-  const handlePreview = () =>
-    preview.mutate(given, { onSuccess: (found) => setPlanned({ plan: found, of: JSON.stringify(given) }) })
+  const handlePreview = () => {
+    const asked = { ...given, ...latestPlace() }
+    preview.mutate(asked, { onSuccess: (found) => setPlanned({ plan: found, of: JSON.stringify(asked) }) })
+  }
 
   return (
     <>

@@ -27,7 +27,7 @@ interface SetDeskProps {
 /** The sets of one subject of a class: who teaches them, who is in them, and how new ones are made. */
 export function SetDesk({ title, classCode }: SetDeskProps) {
   const { today } = useSchool()
-  const { params, change } = useAddress()
+  const { params, change, latestOf } = useAddress()
   const on = params.get('on') || today
   const subject = params.get('subject')
   const found = useSets({ classCode, on: useDeferredValue(on), ...(subject && { subjectId: subject }) })
@@ -77,8 +77,8 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
       </Sheet>
       {isMaking && subjectId !== null && (
         <MakeSets
-          key={subjectId}
           place={{ classCode, subjectId, on }}
+          latestPlace={() => ({ classCode, subjectId: latestOf('subject') || subjectId, on: latestOf('on') || today })}
           subject={name}
           streams={found.streams}
           onClose={sets.length > 0 ? () => change({ make: undefined }) : undefined}

@@ -54,7 +54,9 @@ const plan: PlannedSets = {
 }
 const actId = crypto.randomUUID()
 
-function openSets({ taught = sets }: { taught?: TaughtSet[] } = {}) {
+const physics = { id: crypto.randomUUID(), code: '535', name: 'Physics' }
+
+function openSets({ taught = sets, arrives }: { taught?: TaughtSet[]; arrives?: Promise<void> } = {}) {
   const asked: InputOf<typeof previewSets>[] = []
   const made: InputOf<typeof makeSets>[] = []
   const moved: InputOf<typeof moveToSet>[] = []
@@ -62,10 +64,14 @@ function openSets({ taught = sets }: { taught?: TaughtSet[] } = {}) {
   const api = fakeApi(
     answer(getSchool, () => school),
     answer(listStaff, () => ({ rows: [], next: null, total: 0 })),
-    answer(findSets, () => ({
-      ...{ subjects: [{ ...maths, sets: taught.length }], subjectId: maths.id },
-      ...{ streams: [east, west].map(({ id, label }) => ({ id, label })), sets: taught, students },
-    })),
+    answer(findSets, async ({ subjectId = maths.id }) => {
+      if (subjectId === physics.id) await arrives
+      const subjects = [{ ...maths, sets: taught.length }, ...(arrives ? [{ ...physics, sets: 0 }] : [])]
+      return {
+        ...{ subjects, subjectId },
+        ...{ streams: [east, west].map(({ id, label }) => ({ id, label })), sets: taught, students },
+      }
+    }),
     answer(previewSets, (input) => {
       asked.push(input)
       return plan
@@ -103,6 +109,22 @@ const undo = async (user: ReturnType<typeof openSets>['user']) =>
   user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
 
 describe('the sets of a class', () => {
+  it('are previewed as they were chosen, also before the chosen subject has come', async () => {
+    let letArrive = () => {}
+    const arrives = new Promise<void>((resolve) => {
+      letArrive = resolve
+    })
+    const { user, asked } = openSets({ taught: [], arrives })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Subject' }), 'Physics')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How' }), 'by-mark')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    letArrive()
+    expect(await screen.findByRole('combobox', { name: 'Teacher of set 1' })).toBeTruthy()
+    expect(asked).toMatchObject([{ subjectId: physics.id, way: 'by-mark' }])
+    expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveProperty('value', physics.id)
+  })
+
   it('are previewed from the chosen streams, made with their own names, and taken back', async () => {
     const { user, asked, made, done } = openSets({ taught: [] })
     await user.click(await screen.findByRole('checkbox', { name: 'S3 West' }))
