@@ -102,6 +102,7 @@ const breaches = [
   ['modules-on-top', 'server/src/platform/files.ts', '../modules/people/people/index'],
   ['sql-in-repos', 'server/src/modules/people/people/people.policy.ts', 'kysely'],
   ['screens-load-features', 'remote-admin/src/screens.ts', './features/terms/terms.screen'],
+  ['screens-load-features', 'remote-admin/src/screens/school.ts', '../features/terms/terms.screen'],
   ['no-store-between-remotes', 'remote-admin/src/features/terms/terms.screen.ts', 'zustand'],
   ['settings-alone', 'shared/remote-build/build/base.mjs', '../../../releases/src/index'],
   ['settings-front-door', 'shell/build/shell.mjs', '../../shared/remote-build/build/base.mjs'],
@@ -127,7 +128,7 @@ describe('refuses', () => {
 
   it('has a breach here for every rule that there is', () => {
     const rules = createRequire(__filename)(config).forbidden.map(({ name }) => name)
-    expect(breaches.map(([rule]) => rule).sort()).toEqual(rules.sort())
+    expect([...new Set(breaches.map(([rule]) => rule))].sort()).toEqual(rules.sort())
   })
 })
 

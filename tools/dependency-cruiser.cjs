@@ -129,7 +129,7 @@ const rules = [
     name: 'screens-load-features',
     comment:
       'screens.ts reaches a feature only through import(), so that its table weighs nothing. Write load: () => import(…).',
-    from: { path: '^remote-[^/]+/src/screens\\.ts$' },
+    from: { path: '^remote-[^/]+/src/screens(\\.ts$|/)' },
     to: { path: '/src/features/', dynamic: false },
   },
   {
