@@ -83,11 +83,9 @@ function isTableOf(folder) {
   return (file) => file === join(folder, 'src/screens.ts') || Boolean(file?.startsWith(parts))
 }
 
-/** By what each import of a file asks for: the files that come with it, beside those that are there by then. */
+/** By what each import of these files asks for: the files that come with it, beside those that are there by then. */
 function filesOfImports({ modules, chunkGraph }, isAsked, known) {
-  // Files that are only ever loaded together are melted into one module, which has the imports of all.
-  const files = [...modules].filter((module) => isAsked((module.rootModule ?? module).resource))
-  const blocks = files.flatMap((module) => module.blocks)
+  const blocks = [...modules].filter(({ resource }) => isAsked(resource)).flatMap((module) => module.blocks)
   return blocks.map((block) => {
     const files = chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []
     const own = files.filter((one) => /\.(js|css)$/.test(one) && !known.includes(one))
