@@ -86,6 +86,7 @@ const breaches = [
   ['layers-api-client', 'shared/api-client/src/testing.ts', '../../session/src/index'],
   ['layers-session', 'shared/session/src/inner.ts', '../../ui/src/index'],
   ['kit-knows-no-school', 'shared/ui/src/inner.ts', '../../contracts/src/index'],
+  ['kit-knows-no-school', 'shared/ui/src/page/page.ts', '../../../api-client/src/index'],
   ['features-into-remotes', 'shell/src/index.ts', '../../shared/features/marks/src/index'],
   ['features-without-circles', 'shared/features/photos/src', '../../marks/src/index', 'index.ts'],
   ['shared-below-all', 'shared/ui/src/inner.ts', '../../../remote-teacher/src/screens'],
