@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { listSources, nodesOf, placeOf } from './sources.mjs'
 
 const home = 'shared/contracts/src/addresses.ts'
-const isScreens = (path) => /^remote-[^/]+\/src\/screens\.ts$/.test(path)
+const isScreens = (path) => /^remote-[^/]+\/src\/screens(\/[^/]+)?\.ts$/.test(path)
 
 /** What a row says of its path: a name of the table, or a text of its own. */
 function rowsOf(path, text) {

@@ -86,6 +86,7 @@ const breaches = [
   ['layers-api-client', 'shared/api-client/src/testing.ts', '../../session/src/index'],
   ['layers-session', 'shared/session/src/inner.ts', '../../ui/src/index'],
   ['kit-knows-no-school', 'shared/ui/src/inner.ts', '../../contracts/src/index'],
+  ['kit-knows-no-school', 'shared/ui/src/page/page.ts', '../../../api-client/src/index'],
   ['features-into-remotes', 'shell/src/index.ts', '../../shared/features/marks/src/index'],
   ['features-without-circles', 'shared/features/photos/src', '../../marks/src/index', 'index.ts'],
   ['shared-below-all', 'shared/ui/src/inner.ts', '../../../remote-teacher/src/screens'],
@@ -102,6 +103,7 @@ const breaches = [
   ['modules-on-top', 'server/src/platform/files.ts', '../modules/people/people/index'],
   ['sql-in-repos', 'server/src/modules/people/people/people.policy.ts', 'kysely'],
   ['screens-load-features', 'remote-admin/src/screens.ts', './features/terms/terms.screen'],
+  ['screens-load-features', 'remote-admin/src/screens/school.ts', '../features/terms/terms.screen'],
   ['no-store-between-remotes', 'remote-admin/src/features/terms/terms.screen.ts', 'zustand'],
   ['settings-alone', 'shared/remote-build/build/base.mjs', '../../../releases/src/index'],
   ['settings-front-door', 'shell/build/shell.mjs', '../../shared/remote-build/build/base.mjs'],
@@ -127,7 +129,7 @@ describe('refuses', () => {
 
   it('has a breach here for every rule that there is', () => {
     const rules = createRequire(__filename)(config).forbidden.map(({ name }) => name)
-    expect(breaches.map(([rule]) => rule).sort()).toEqual(rules.sort())
+    expect([...new Set(breaches.map(([rule]) => rule))].sort()).toEqual(rules.sort())
   })
 })
 

@@ -39,7 +39,7 @@ const rules = [
     name: 'kit-knows-no-school',
     comment:
       'The kit knows no noun of the school and makes no request. Hand in what is needed as a property, or move the part to a package of shared/features.',
-    from: { path: '^shared/ui/src/', pathNot: [test, '^shared/ui/src/(testing\\.tsx$|standalone/)'] },
+    from: { path: '^shared/ui/src/', pathNot: [test, '^shared/ui/src/testing\\.tsx$'] },
     to: { path: '^shared/(contracts|api-client|session|grading|timetabling)/' },
   },
   {
@@ -85,7 +85,7 @@ const rules = [
       pathNot: [
         '^$1/',
         '/src/(index|testing|endpoints|person-store|person-store-name|outbox|outbox-waits)\\.tsx?$',
-        '^shared/ui/src/(theme/index\\.css|standalone/standalone\\.tsx)$',
+        '^shared/ui/src/theme/(index|fonts)\\.css$',
       ],
     },
   },
@@ -129,7 +129,7 @@ const rules = [
     name: 'screens-load-features',
     comment:
       'screens.ts reaches a feature only through import(), so that its table weighs nothing. Write load: () => import(…).',
-    from: { path: '^remote-[^/]+/src/screens\\.ts$' },
+    from: { path: '^remote-[^/]+/src/screens(\\.ts$|/)' },
     to: { path: '/src/features/', dynamic: false },
   },
   {

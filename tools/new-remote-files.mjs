@@ -10,9 +10,9 @@ const given = [
 ]
 
 const tools = [
-  ...['@bellhouse/releases', '@bellhouse/remote-build', '@jest/globals', '@swc/jest', '@testing-library/dom'],
-  ...['@testing-library/react', '@testing-library/user-event', '@types/react', '@types/react-dom', 'jest'],
-  ...['jest-environment-jsdom', 'typescript'],
+  ...['@bellhouse/releases', '@bellhouse/remote-build', '@bellhouse/standalone', '@jest/globals', '@swc/jest'],
+  ...['@testing-library/dom', '@testing-library/react', '@testing-library/user-event', '@types/react'],
+  ...['@types/react-dom', 'jest', 'jest-environment-jsdom', 'typescript'],
 ]
 
 const inWorkspace = (names, range) =>
@@ -91,7 +91,7 @@ export default defineScreens({
 })
 `
 
-const standaloneOf = ({ title }) => `import { runAlone } from '@bellhouse/ui/standalone'
+const standaloneOf = ({ title }) => `import { runAlone } from '@bellhouse/standalone'
 import screens from './screens'
 
 runAlone({ title: '${title}', screens })

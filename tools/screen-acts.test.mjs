@@ -1,23 +1,31 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import * as contracts from '../shared/contracts/src/index'
 import { inRoot } from './root.mjs'
 import { unaskedIn } from './screen-acts.mjs'
-import { textOf } from './sources.mjs'
+import { listSources, textOf } from './sources.mjs'
 
 const { heldBy, permissions, withNeeded } = contracts
 const remotes = readdirSync(inRoot()).filter((folder) => /^remote-/.test(folder))
 
-/** The rows of all remotes, each with the file of its component. */
-async function listScreens(remote) {
-  const { default: rows } = await import(`../${remote}/src/screens.ts`)
-  const files = [...textOf(`${remote}/src/screens.ts`).matchAll(/import\((?:\/\*.*?\*\/ )?'([^']+)'\)/g)].map(
-    ([, path]) => path,
-  )
+/** The rows that a file has itself, each with the file of its component. */
+async function rowsIn(path) {
+  const files = [...textOf(path).matchAll(/import\((?:\/\*.*?\*\/ )?'([^']+)'\)/g)].map(([, file]) => file)
+  if (files.length === 0) return []
+  const [rows] = Object.values(await import(`../${path}`))
   expect(files).toHaveLength(rows.length)
-  return rows.map((row, index) => ({ ...row, file: inRoot(join(remote, 'src', `${files[index]}.tsx`)) }))
+  return rows.map((row, index) => ({ ...row, file: inRoot(join(dirname(path), `${files[index]}.tsx`)) }))
+}
+
+/** The rows of a remote, which stand in its table or in the parts of it. */
+async function listScreens(remote) {
+  const parts = listSources().filter((path) => path.startsWith(`${remote}/src/screens/`))
+  const screens = (await Promise.all([`${remote}/src/screens.ts`, ...parts].map(rowsIn))).flat()
+  const { default: table } = await import(`../${remote}/src/screens.ts`)
+  expect(screens.map(({ path }) => path).sort()).toEqual(table.map(({ path }) => path).sort())
+  return screens
 }
 
 /** What everybody has who is offered the screen. */

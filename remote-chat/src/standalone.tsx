@@ -1,4 +1,4 @@
-import { runAlone } from '@bellhouse/ui/standalone'
+import { runAlone } from '@bellhouse/standalone'
 import ChatPanel from './panel'
 import screens from './screens'
 

@@ -1,4 +1,4 @@
-import { runAlone } from '@bellhouse/ui/standalone'
+import { runAlone } from '@bellhouse/standalone'
 import screens from './screens'
 
 runAlone({ title: 'Student', screens })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, createApi } from '@bellhouse/api-client'
 import type { Category } from '@bellhouse/contracts'
-import { afterAll, beforeAll } from '@jest/globals'
+import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { type AppParts, buildApp } from '../src/app'
@@ -16,6 +16,7 @@ import type { Db } from '../src/platform/db/open'
 import type { Mail } from '../src/platform/mail/mail.repo'
 import { MailSender } from '../src/platform/mail/mail-sender'
 import { injectFetch } from './inject-fetch'
+import { mustHaveAskedOneByOne } from './one-by-one'
 import { openTestDatabase } from './test-database'
 
 interface Person {
@@ -63,6 +64,8 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
     })
     await server.ready()
   })
+
+  afterEach(mustHaveAskedOneByOne)
 
   afterAll(async () => {
     await server?.close()

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { connect, type Db } from '../src/platform/db/open'
+import { guardConnections, mustHaveAskedOneByOne } from './one-by-one'
 import { clusterVariable, type TestCluster } from './test-cluster'
+
+guardConnections()
 
 const readCluster = (): TestCluster => JSON.parse(process.env[clusterVariable] ?? '')
 
@@ -23,6 +26,7 @@ async function copyOf(template: string) {
     await db.destroy()
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     await admin.destroy()
+    mustHaveAskedOneByOne()
   }
 
   return { db, address, drop }

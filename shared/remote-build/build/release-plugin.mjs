@@ -43,7 +43,7 @@ export class ReleasePlugin {
         compilation.updateAsset(entry, pinned)
         if (statistics in assets) compilation.deleteAsset(statistics)
         const needed = neededFor(compilation, 'screens')
-        const imported = filesOfImports(compilation, join(this.folder, 'src/screens.ts'), needed)
+        const imported = filesOfImports(compilation, isTableOf(this.folder), needed)
         const release = await this.describe({ entry, assets, needed, imported }, taken, brought)
         compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release)))
       })
@@ -77,9 +77,15 @@ function neededFor({ namedChunkGroups }, exposed) {
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)).sort()
 }
 
-/** By what each import of a file asks for: the files that come with it, beside those that are there by then. */
-function filesOfImports({ modules, chunkGraph }, file, known) {
-  const blocks = [...modules].filter(({ resource }) => resource === file).flatMap((module) => module.blocks)
+/** The table of screens is one file, or that and its parts in the folder beside it. */
+function isTableOf(folder) {
+  const parts = join(folder, 'src/screens/')
+  return (file) => file === join(folder, 'src/screens.ts') || Boolean(file?.startsWith(parts))
+}
+
+/** By what each import of these files asks for: the files that come with it, beside those that are there by then. */
+function filesOfImports({ modules, chunkGraph }, isAsked, known) {
+  const blocks = [...modules].filter(({ resource }) => isAsked(resource)).flatMap((module) => module.blocks)
   return blocks.map((block) => {
     const files = chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []
     const own = files.filter((one) => /\.(js|css)$/.test(one) && !known.includes(one))

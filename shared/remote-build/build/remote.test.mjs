@@ -66,6 +66,21 @@ describe('a remote in a folder of its own', () => {
     })
   })
 
+  it('knows the files of each screen, also where the table stands in parts', () => {
+    const table = sources['src/screens.ts']
+    const parts = build({
+      'src/screens.ts': `import { defineScreens } from '@bellhouse/contracts'
+import { loans } from './screens/loans'
+export default defineScreens(...loans)`,
+      'src/screens/loans.ts': table
+        .replace('./loans.screen', '../loans.screen')
+        .replace('export default', 'export const loans ='),
+    })
+    const { screens, screenFiles } = parts.release()
+    expect(screens).toEqual(build().release().screens)
+    expect(screenFiles).toEqual({ library: [expect.stringMatching(/\.js$/)] })
+  })
+
   it('makes the one policy that every release of it makes, and says so', () => {
     const { release, entry } = build()
     expect(release().policies).toEqual([policyOf('library')])

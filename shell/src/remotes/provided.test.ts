@@ -11,7 +11,7 @@ function* sourcesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* sourcesIn(path)
-    else if (/(?<!\.test|\/standalone)\.tsx?$/.test(path)) yield path
+    else if (/(?<!\.test)\.tsx?$/.test(path)) yield path
   }
 }
 

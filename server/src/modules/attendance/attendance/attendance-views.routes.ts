@@ -15,6 +15,7 @@ import { cycleDayOf } from '@bellhouse/timetabling'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
@@ -146,16 +147,16 @@ function monthlyRegisterRoutes(app: FastifyInstance) {
 }
 
 async function readMissingHalves(db: Db, between: Between, sessions: readonly Session[]) {
-  const [registers, owing] = await Promise.all([
-    listMissingHalves(db, between, sessions, mostMissing),
-    countMissingHalves(db, between, sessions),
+  const [registers, owing] = await askAll(db, [
+    () => listMissingHalves(db, between, sessions, mostMissing),
+    () => countMissingHalves(db, between, sessions),
   ])
   return { registers, owing }
 }
 
 /** In a school that takes a register in every lesson, each lesson of the published timetable owes one. */
 async function readMissingLessons(db: Db, between: Between) {
-  const [found, due] = await Promise.all([findCalendarOf(db, between.until), listDueDays(db, between)])
+  const [found, due] = await askAll(db, [() => findCalendarOf(db, between.until), () => listDueDays(db, between)])
   if (!found) return { registers: [], owing: [] }
   const dates = [...new Set(due.map(({ date }) => date))].flatMap((date) => {
     const cycleDay = cycleDayOf(date, found.calendar)

@@ -1,5 +1,6 @@
 import type { getMonthlyRegister, InputOf, MonthlyRegister } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import { countStatuses, totalsOf } from './attendance-totals'
@@ -14,10 +15,10 @@ export async function readMonthlyRegister(
   const stream = await findStream(db, streamId)
   if (!stream) throw notFound('stream')
   const between = monthOf(month)
-  const [school, registers, members] = await Promise.all([
-    mustFindSchool(db),
-    listRegistersBetween(db, streamId, between),
-    listEntriesBetween(db, streamId, between),
+  const [school, registers, members] = await askAll(db, [
+    () => mustFindSchool(db),
+    () => listRegistersBetween(db, streamId, between),
+    () => listEntriesBetween(db, streamId, between),
   ])
   const dates = [...new Set(registers.map(({ date }) => date))]
   return {

@@ -1,5 +1,6 @@
 import type { AttendanceStatus, AttendanceTotals, Session } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { streamLabel } from '../../school/streams'
@@ -10,13 +11,14 @@ const countOf = (status: AttendanceStatus) =>
 
 /** Attendance of a student over all registers that name them, as it is kept for every term. */
 export async function attendanceOf(db: Db, studentId: string): Promise<AttendanceTotals> {
-  const [{ excused_is_held }, counts] = await Promise.all([
-    mustFindSchool(db),
-    db
-      .selectFrom('student_attendance')
-      .select([sumOf('present'), sumOf('absent'), sumOf('late'), sumOf('excused')])
-      .where('student_id', '=', studentId)
-      .executeTakeFirstOrThrow(),
+  const [{ excused_is_held }, counts] = await askAll(db, [
+    () => mustFindSchool(db),
+    () =>
+      db
+        .selectFrom('student_attendance')
+        .select([sumOf('present'), sumOf('absent'), sumOf('late'), sumOf('excused')])
+        .where('student_id', '=', studentId)
+        .executeTakeFirstOrThrow(),
   ])
   return totalsOf(counts, excused_is_held)
 }
@@ -30,19 +32,20 @@ export async function listAttendanceOf(
   from: string,
   to: string,
 ): Promise<Map<string, AttendanceTotals>> {
-  const [{ excused_is_held }, rows] = await Promise.all([
-    mustFindSchool(db),
-    db
-      .selectFrom('register_entry')
-      .innerJoin('register', 'register.id', 'register_entry.register_id')
-      .select(['student_id', countOf('present'), countOf('absent'), countOf('late'), countOf('excused')])
-      .where('student_id', '=', sql<string>`any(${studentIds}::uuid[])`)
-      .where('register_entry.day', '>=', from)
-      .where('register_entry.day', '<=', to)
-      // What a class did before its own start in the term was no lesson that anybody had to come to.
-      .where('register.is_early', '=', false)
-      .groupBy('student_id')
-      .execute(),
+  const [{ excused_is_held }, rows] = await askAll(db, [
+    () => mustFindSchool(db),
+    () =>
+      db
+        .selectFrom('register_entry')
+        .innerJoin('register', 'register.id', 'register_entry.register_id')
+        .select(['student_id', countOf('present'), countOf('absent'), countOf('late'), countOf('excused')])
+        .where('student_id', '=', sql<string>`any(${studentIds}::uuid[])`)
+        .where('register_entry.day', '>=', from)
+        .where('register_entry.day', '<=', to)
+        // What a class did before its own start in the term was no lesson that anybody had to come to.
+        .where('register.is_early', '=', false)
+        .groupBy('student_id')
+        .execute(),
   ])
   return new Map(rows.map(({ student_id, ...counts }) => [student_id, totalsOf(counts, excused_is_held)]))
 }

@@ -1,5 +1,6 @@
 import type { Register, RegisterPlace } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import { findDay, findRegister, listRecent, listRegisterRows } from './registers.repo'
@@ -11,12 +12,12 @@ export async function readRegister(db: Db, place: RegisterPlace): Promise<Regist
   const stream = await findStream(db, streamId)
   if (!stream) throw notFound('stream')
   // A class that begins a term after the others has no register before.
-  const [school, day, register, rows, recent] = await Promise.all([
-    mustFindSchool(db),
-    findDay(db, date, stream.classCode),
-    findRegister(db, place),
-    listRegisterRows(db, place),
-    listRecent(db, [streamId], place),
+  const [school, day, register, rows, recent] = await askAll(db, [
+    () => mustFindSchool(db),
+    () => findDay(db, date, stream.classCode),
+    () => findRegister(db, place),
+    () => listRegisterRows(db, place),
+    () => listRecent(db, [streamId], place),
   ])
   return {
     ...place,

@@ -12,6 +12,7 @@ import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
@@ -84,7 +85,7 @@ async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], 
     await audit(db, actor, { action: 'save register', kind: 'register', id, after })
   }
   if (written.length < wanted.length) {
-    const [head, entries] = await Promise.all([readHead(db, place), listEntries(db, id)])
+    const [head, entries] = await askAll(db, [() => readHead(db, place), () => listEntries(db, id)])
     return { head, entriesNow: new Map(entries.map((entry) => [entry.studentId, entry])) }
   }
   const entriesNow = wanted.map((entry): [string, EntryNow] => {
@@ -115,6 +116,6 @@ async function mustReach(db: Db, actor: Actor, streamId: string) {
 }
 
 async function findUnusualDay(db: Db, date: string, session: Session, classCode: string | null) {
-  const [school, day] = await Promise.all([mustFindSchool(db), findDay(db, date, classCode)])
+  const [school, day] = await askAll(db, [() => mustFindSchool(db), () => findDay(db, date, classCode)])
   return unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days })
 }

@@ -1,4 +1,5 @@
 import { mostOfEachKind, type Notifications } from '@bellhouse/contracts'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { countUnread } from '../chat'
@@ -11,12 +12,12 @@ import { listTasks } from './tasks'
 /** Everything that is new for a person, counted, with the first few of each kind. */
 export async function readNotifications(db: Db, person: Reader): Promise<Notifications> {
   const school = await mustFindSchool(db)
-  const [unread, messages, notices, tasks, settings] = await Promise.all([
-    countUnread(db, person.accountId),
-    listUnreadThreads(db, person.accountId),
-    listUnreadNoticesFor(db, person, school.today, mostOfEachKind + 1),
-    listTasks(db, person, school),
-    findBellSettings(db, person.accountId),
+  const [unread, messages, notices, tasks, settings] = await askAll(db, [
+    () => countUnread(db, person.accountId),
+    () => listUnreadThreads(db, person.accountId),
+    () => listUnreadNoticesFor(db, person, school.today, mostOfEachKind + 1),
+    () => listTasks(db, person, school),
+    () => findBellSettings(db, person.accountId),
   ])
   const allNotices =
     notices.length > mostOfEachKind ? await countUnreadNotices(db, person, school.today) : notices.length

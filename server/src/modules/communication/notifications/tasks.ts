@@ -1,5 +1,6 @@
 import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
 import { dateFormat } from '../../../platform/date-format'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findDay, unusualDayOf } from '../../attendance/registers'
 import { countDisabledHooks } from '../../exchange/webhooks'
@@ -21,10 +22,11 @@ type School = Awaited<ReturnType<typeof mustFindSchool>>
 export async function listTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   if (can(person, 'office-tasks.read')) return listOfficeTasks(db, person, school)
   if (can(person, 'own-record.read')) return person.studentId ? listCardTasks(db, person.studentId, school) : []
-  if (!person.staffId) return []
-  const [registers, marks] = await Promise.all([
-    listRegistersOwed(db, person.staffId, school.today),
-    listMarksOwed(db, person.staffId, school.today),
+  const { staffId } = person
+  if (!staffId) return []
+  const [registers, marks] = await askAll(db, [
+    () => listRegistersOwed(db, staffId, school.today),
+    () => listMarksOwed(db, staffId, school.today),
   ])
   const tasks = [...registers.map(registerTask(school)), ...marks.map(marksTask(school))]
   return tasks.sort((one, other) => Number(other.isLate) - Number(one.isLate))
@@ -81,11 +83,11 @@ async function listCardTasks(db: Db, studentId: string, { locale }: School): Pro
 /** Only what the person has a screen for. */
 async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const term = await findCurrentTerm(db)
-  const [waiting, missing, toConfirm, hooksOff] = await Promise.all([
-    countWaiting(db, term?.id ?? null),
-    countMissing(db, school),
-    countConfirmationsFor(db, person),
-    can(person, 'rosters.import') ? countDisabledHooks(db) : 0,
+  const [waiting, missing, toConfirm, hooksOff] = await askAll(db, [
+    () => countWaiting(db, term?.id ?? null),
+    () => countMissing(db, school),
+    () => countConfirmationsFor(db, person),
+    () => (can(person, 'rosters.import') ? countDisabledHooks(db) : 0),
   ])
   const { submitted, applications, reports } = waiting
   const office = [

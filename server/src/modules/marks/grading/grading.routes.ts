@@ -17,6 +17,7 @@ import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { explainStudent } from './explain-student'
 import { mustBeDraft, mustBeSound, mustSuit } from './grading.policy'
@@ -97,7 +98,10 @@ export function gradingRoutes(app: FastifyInstance) {
 
 function gradingOfClassesRoutes(app: FastifyInstance) {
   handle(app, chooseGrading, async ({ db, input, actor }) => {
-    const [year, group] = await Promise.all([findYear(db, input.yearId), findClassLevel(db, input.classCode)])
+    const [year, group] = await askAll(db, [
+      () => findYear(db, input.yearId),
+      () => findClassLevel(db, input.classCode),
+    ])
     if (!year) throw notFound('year')
     if (!group) throw notFound('class')
     if (input.schemeId) mustSuit(await mustFindScheme(db, input.schemeId), group)
@@ -108,9 +112,9 @@ function gradingOfClassesRoutes(app: FastifyInstance) {
 
   handle(app, previewGrading, async ({ db, input }) => {
     mustBeSound(input.document)
-    const [stream, term] = await Promise.all([
-      findStreamOfPreview(db, input.streamId),
-      findTermOfPreview(db, input.termId),
+    const [stream, term] = await askAll(db, [
+      () => findStreamOfPreview(db, input.streamId),
+      () => findTermOfPreview(db, input.termId),
     ])
     if (!stream) throw notFound('stream')
     if (!term) throw notFound('term')

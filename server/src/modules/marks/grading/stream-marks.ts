@@ -1,4 +1,5 @@
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import {
   findSchemeInForce,
@@ -27,13 +28,13 @@ export async function mustFindStreamTerm(db: Db, asked: Asked) {
 
 /** Students, assessments and marks of a stream in a term, with the scheme in force and the results that it makes of them. */
 export async function readStreamMarks(db: Db, place: StreamTerm) {
-  const [students, assessments, marks, scheme, left, { present, setOf }] = await Promise.all([
-    listStudentsOfStream(db, place),
-    listAssessmentsOfStream(db, place),
-    listMarksOfStream(db, place),
-    findSchemeInForce(db, place),
-    listLeftOut(db, place),
-    listSetsOfStream(db, place),
+  const [students, assessments, marks, scheme, left, { present, setOf }] = await askAll(db, [
+    () => listStudentsOfStream(db, place),
+    () => listAssessmentsOfStream(db, place),
+    () => listMarksOfStream(db, place),
+    () => findSchemeInForce(db, place),
+    () => listLeftOut(db, place),
+    () => listSetsOfStream(db, place),
   ])
   const elsewhere = await listMarksElsewhere(db, place, {
     studentIds: students.map(({ studentId }) => studentId),

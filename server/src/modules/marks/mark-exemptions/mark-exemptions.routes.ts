@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { type MarkWriter, mustReachMarks } from '../assessments'
 import { findTerm } from '../grading'
@@ -54,7 +55,10 @@ interface Asked {
 /** An admin reaches everybody, a teacher who teaches the subject where the student is; others do not exist for them. */
 async function mustReach(db: Db, actor: Actor, { studentId, termId, subjectId }: Asked, what = 'student') {
   mustNameSubject(actor, subjectId)
-  const [placed, term] = await Promise.all([findStreamOfStudent(db, studentId, termId), findTerm(db, termId)])
+  const [placed, term] = await askAll(db, [
+    () => findStreamOfStudent(db, studentId, termId),
+    () => findTerm(db, termId),
+  ])
   if (!term) throw notFound('term')
   if (!placed) throw notFound(what)
   const by: MarkWriter = can(actor, 'marks.approve') ? 'admin' : 'teacher'

@@ -1,4 +1,5 @@
 import type { GradingDocument, OwnTerm } from '@bellhouse/contracts'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { readStreamMarks, reckonStream, type StreamMarks, type StudentResult } from '../grading'
 import { findSchemeDocument, type OwnPlace } from './mark-views.repo'
@@ -16,9 +17,9 @@ const isPublished = ({ status }: StreamMarks['assessments'][number]) => status =
 
 /** One term of a student, from published assessments alone, graded as the card was where there is one. */
 export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promise<OwnTerm> {
-  const [read, printed] = await Promise.all([
-    readStreamMarks(db, place),
-    place.card ? findSchemeDocument(db, place.card.schemeId) : null,
+  const [read, printed] = await askAll(db, [
+    () => readStreamMarks(db, place),
+    () => (place.card ? findSchemeDocument(db, place.card.schemeId) : null),
   ])
   const scheme = printed ?? read.scheme
   const published = onlyPublished(read)

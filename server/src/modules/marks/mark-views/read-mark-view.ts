@@ -1,5 +1,6 @@
 import type { MarkView } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { listTeachersOfStream, mustFindStreamTerm, readStreamMarks } from '../grading'
 
@@ -9,7 +10,7 @@ export async function readMarkView(
   asked: { streamId: string; termId?: string | undefined },
 ): Promise<MarkView> {
   const place = await mustFindStreamTerm(db, asked)
-  const [read, teachers] = await Promise.all([readStreamMarks(db, place), listTeachersOfStream(db, place)])
+  const [read, teachers] = await askAll(db, [() => readStreamMarks(db, place), () => listTeachersOfStream(db, place)])
   const { students, assessments, marks, scheme, results } = read
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const codes = new Map(assessments.map(({ subjectId, code, subject }) => [subjectId, { code, name: subject }]))

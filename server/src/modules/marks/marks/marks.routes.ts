@@ -17,6 +17,7 @@ import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { mustBeStaff } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { findCurrentTerm } from '../../school/school'
@@ -87,11 +88,11 @@ export function marksRoutes(app: FastifyInstance) {
 type Reach = Awaited<ReturnType<typeof mustReachMarks>>
 
 async function readSheet(db: Db, { head, by }: Reach, revision: string) {
-  const [students, assessments, marks, scheme] = await Promise.all([
-    listStudentsOfSheet(db, head),
-    listAssessmentsOfPlace(db, head),
-    listMarksOfPlace(db, head),
-    findSchemeInForce(db, head),
+  const [students, assessments, marks, scheme] = await askAll(db, [
+    () => listStudentsOfSheet(db, head),
+    () => listAssessmentsOfPlace(db, head),
+    () => listMarksOfPlace(db, head),
+    () => findSchemeInForce(db, head),
   ])
   return {
     ...head,

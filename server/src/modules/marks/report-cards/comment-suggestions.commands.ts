@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Act } from '../../../platform/audit/act'
 import { auditEach } from '../../../platform/audit/audit'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { enqueueJob } from '../../../platform/jobs/job.repo'
 import { readStreamMarks } from '../grading'
@@ -40,7 +41,10 @@ export async function suggestComments(
   { actor }: Act,
   { streamId, termId, isOfHead }: { streamId: string; termId: string; isOfHead: boolean },
 ) {
-  const [{ results }, templates] = await Promise.all([readStreamMarks(db, { streamId, termId }), listTemplates(db)])
+  const [{ results }, templates] = await askAll(db, [
+    () => readStreamMarks(db, { streamId, termId }),
+    () => listTemplates(db),
+  ])
   const texts = results
     .map(({ studentId, average }) => ({
       studentId,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { cancelJob, findJob } from '../../../platform/jobs/job.repo'
 import { mustFindAnyClass } from '../../school/classes'
@@ -47,7 +48,10 @@ async function mustReachStreams(db: Db, actor: Actor, asked: Asked) {
   const reached = streams.filter((stream) => hasStreamOfCards(actor, stream)).map(({ streamId }) => streamId)
   if (reached.length === 0) throw notFound('stream')
   if (maySeeAllCards(actor)) return reached
-  const closed = await Promise.all(reached.map((streamId) => areCardsClosed(db, { streamId, termId: asked.termId })))
+  const closed = await askAll(
+    db,
+    reached.map((streamId) => () => areCardsClosed(db, { streamId, termId: asked.termId })),
+  )
   const open = reached.filter((_, index) => !closed[index])
   if (open.length === 0) throw conflict('The report cards are published. An admin can correct a comment.')
   return open

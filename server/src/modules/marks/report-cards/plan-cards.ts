@@ -1,4 +1,5 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
 import { type mustFindStreamTerm, onlyApproved, readStreamMarks } from '../grading'
@@ -39,19 +40,20 @@ export interface PublishingPlan {
 
 /** What a stream lacks for its report cards: the marks, what is missing among them, and the list of it all. */
 export async function readReadiness(db: Db, place: Place) {
-  const [read, subjectIds, writing] = await Promise.all([
-    readStreamMarks(db, place),
-    listSubjectsAllocated(db, place),
-    findRunningSuggestions(db, place),
+  const [read, subjectIds, writing] = await askAll(db, [
+    () => readStreamMarks(db, place),
+    () => listSubjectsAllocated(db, place),
+    () => findRunningSuggestions(db, place),
   ])
-  const [taught, sets, written] = await Promise.all([
-    listTaughtSubjects(db, place, subjectIds),
-    listSetTitles(db, [...new Set(read.setOf.values())]),
-    listComments(
-      db,
-      place.termId,
-      read.students.map(({ studentId }) => studentId),
-    ),
+  const [taught, sets, written] = await askAll(db, [
+    () => listTaughtSubjects(db, place, subjectIds),
+    () => listSetTitles(db, [...new Set(read.setOf.values())]),
+    () =>
+      listComments(
+        db,
+        place.termId,
+        read.students.map(({ studentId }) => studentId),
+      ),
   ])
   const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
   const gaps = listGaps(read, taught, { stream: place.stream, sets })
@@ -71,10 +73,10 @@ export async function planCards(
   }
   const approved = onlyApproved(read)
   const studentIds = read.students.map(({ studentId }) => studentId)
-  const [contents, issued, elsewhere] = await Promise.all([
-    readContents(db, files, place, approved),
-    listIssuedCards(db, place.termId, studentIds),
-    listStudentsElsewhere(db, place, studentIds),
+  const [contents, issued, elsewhere] = await askAll(db, [
+    () => readContents(db, files, place, approved),
+    () => listIssuedCards(db, place.termId, studentIds),
+    () => listStudentsElsewhere(db, place, studentIds),
   ])
   const cards = approved.students
     // A student has one card in a term, and the stream where they are at its end issues it.

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { conflict } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
 import { listAttendanceOf } from '../../attendance/registers'
@@ -19,16 +20,24 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
   const { scheme, students } = marks
   if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
   const studentIds = students.map(({ studentId }) => studentId)
-  const [school, nextTerm, teachers, facts, attendance, comments, earlier, onSubjects] = await Promise.all([
-    mustFindSchool(db),
-    findNextTerm(db, place),
-    listTeachersOfStream(db, place),
-    listCardFacts(db, place.termId, studentIds),
-    listAttendanceOf(db, studentIds, place.startDate, place.endDate),
-    listComments(db, place.termId, studentIds),
-    listEarlierAverages(db, place.startDate, studentIds),
-    listSubjectCommentsOf(db, { termId: place.termId }, studentIds),
+  const [school, nextTerm, teachers, facts, attendance, comments, earlier, onSubjects] = await askAll(db, [
+    () => mustFindSchool(db),
+    () => findNextTerm(db, place),
+    () => listTeachersOfStream(db, place),
+    () => listCardFacts(db, place.termId, studentIds),
+    () => listAttendanceOf(db, studentIds, place.startDate, place.endDate),
+    () => listComments(db, place.termId, studentIds),
+    () => listEarlierAverages(db, place.startDate, studentIds),
+    () => listSubjectCommentsOf(db, { termId: place.termId }, studentIds),
   ])
+  const photos = await askAll(
+    db,
+    facts.map(
+      ({ photo }) =>
+        () =>
+          photo ? readFull(db, files, photo) : null,
+    ),
+  )
   return makeContents({
     school: {
       name: school.name,
@@ -48,7 +57,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
     marks: { ...marks, scheme },
     initials: initialsOf(teachers),
     facts: new Map(
-      await Promise.all(facts.map(async (one) => [one.studentId, await withPhoto(db, files, one)] as const)),
+      await Promise.all(facts.map(async (one, at) => [one.studentId, await withPhoto(one, photos[at])] as const)),
     ),
     attendance,
     comments: new Map(comments.map((comment) => [comment.studentId, comment])),
@@ -71,8 +80,7 @@ function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersOfStream>>) 
 }
 
 /** A picture as large as it is printed; it stays with the card, like everything on it. */
-async function withPhoto(db: Db, files: FileStore, facts: CardFacts): Promise<CardFacts> {
-  const full = facts.photo && (await readFull(db, files, facts.photo))
+async function withPhoto(facts: CardFacts, full: Buffer | null | undefined): Promise<CardFacts> {
   if (!full) return { ...facts, photo: null }
   const small = await sharp(full).resize(200, 250).jpeg({ quality: 74 }).toBuffer()
   return { ...facts, photo: `data:image/jpeg;base64,${small.toString('base64')}` }

@@ -1,5 +1,6 @@
 import type { ReportDesk } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { countMissing, type mustFindStreamTerm } from '../grading'
 import { readReadiness } from './plan-cards'
@@ -12,10 +13,10 @@ const nothingSaid = { classTeacher: '', headTeacher: '', version: 0 }
 
 /** What whoever writes or publishes the cards of a stream has before them. */
 export async function readDesk(db: Db, actor: Actor, place: Place): Promise<ReportDesk> {
-  const [{ read, comments, obstacles }, newest, isClosed] = await Promise.all([
-    readReadiness(db, place),
-    listNewestCards(db, place),
-    areCardsClosed(db, place),
+  const [{ read, comments, obstacles }, newest, isClosed] = await askAll(db, [
+    () => readReadiness(db, place),
+    () => listNewestCards(db, place),
+    () => areCardsClosed(db, place),
   ])
   const { students, scheme, results } = read
   const cards = new Map(newest.map(({ studentId, ...card }) => [studentId, card]))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findSchemeInForce } from '../../marks/grading'
 import { findStream, listTerms } from '../../school/school'
@@ -14,14 +15,14 @@ export function ownClassRoutes(app: FastifyInstance) {
 }
 
 async function readOwnClass(db: Db, studentId: string): Promise<OwnClass> {
-  const [student, terms] = await Promise.all([findStudent(db, studentId), listTerms(db)])
+  const [student, terms] = await askAll(db, [() => findStudent(db, studentId), () => listTerms(db)])
   if (!student) throw notFound('student')
   const { streamId } = student
   const term = terms.find(({ isCurrent }) => isCurrent) ?? null
-  const [stream, subjects, scheme] = await Promise.all([
-    streamId ? findStream(db, streamId) : undefined,
-    streamId ? listOwnSubjects(db, { studentId, streamId }) : [],
-    streamId && term ? findSchemeInForce(db, { streamId, termId: term.id }) : undefined,
+  const [stream, subjects, scheme] = await askAll(db, [
+    () => (streamId ? findStream(db, streamId) : undefined),
+    () => (streamId ? listOwnSubjects(db, { studentId, streamId }) : []),
+    () => (streamId && term ? findSchemeInForce(db, { streamId, termId: term.id }) : undefined),
   ])
   return {
     term: term && { label: term.label, startDate: term.startDate, endDate: term.endDate },

@@ -1,6 +1,7 @@
 import { fillPaper, type PaperTemplate, type PaperWord, type Placement } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
 import { longDayIn } from '../../../platform/date-format'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { type CardOfTerm, listCardsOfStudent } from '../../marks/report-cards'
 import { mustFindSchool } from '../../school/school'
@@ -26,10 +27,10 @@ export async function makePaper(db: Db, order: PaperOrder) {
   if (!template) throw notFound('text')
   const student = await findPaperStudent(db, order.studentId)
   if (!student) throw notFound('student')
-  const [school, cards, placements] = await Promise.all([
-    mustFindSchool(db),
-    listCardsOfStudent(db, order.studentId),
-    listPlacementsOf(db, order.studentId),
+  const [school, cards, placements] = await askAll(db, [
+    () => mustFindSchool(db),
+    () => listCardsOfStudent(db, order.studentId),
+    () => listPlacementsOf(db, order.studentId),
   ])
   mustBeDue(template.kind, student, cards)
   const values = valuesOf({ student, school, order, cards, placements })

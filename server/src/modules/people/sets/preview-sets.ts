@@ -1,4 +1,5 @@
 import type { InputOf, PlannedSets, PlannedStudent, previewSets } from '@bellhouse/contracts'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { dayOf } from '../../school/school'
 import { numbered } from '../electives'
@@ -16,10 +17,10 @@ export async function previewOf(db: Db, place: SetPlace, input: InputOf<typeof p
   const { term, averageOf } = await listAverages(db, ids, subjectId, on)
   const candidates = takers.map((taker): Candidate => ({ ...taker, average: averageOf.get(taker.id) ?? null }))
   const dealt = dealStudents(candidates, { way, count, lists })
-  const [standing, streams, teachers] = await Promise.all([
-    listSets(db, place.classCode, subjectId, on),
-    listStreams(db, place.classCode),
-    listTeachersOfStreams(db, streamIds, subjectId, on),
+  const [standing, streams, teachers] = await askAll(db, [
+    () => listSets(db, place.classCode, subjectId, on),
+    () => listStreams(db, place.classCode),
+    () => listTeachersOfStreams(db, streamIds, subjectId, on),
   ])
   const labels = streams.filter(({ id }) => streamIds.includes(id)).map(({ label }) => label)
   const placed = dealt.sets.flat().length

@@ -1,5 +1,6 @@
 import type { findSets, InputOf, SetsOfClass } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustFindClass } from '../../school/classes'
 import { dayOf } from '../../school/school'
@@ -11,20 +12,24 @@ export async function readSets(db: Db, input: InputOf<typeof findSets>): Promise
   const { classCode } = input
   await mustFindClass(db, classCode)
   const on = await dayOf(db, input.on)
-  const [subjects, streams] = await Promise.all([listSubjects(db, classCode, on), listStreams(db, classCode)])
+  const [subjects, streams] = await askAll(db, [
+    () => listSubjects(db, classCode, on),
+    () => listStreams(db, classCode),
+  ])
   const subjectId = input.subjectId ?? subjects[0]?.id ?? null
   if (subjectId === null) return { subjects, subjectId, streams, sets: [], students: [] }
   if (!subjects.some(({ id }) => id === subjectId)) throw notFound('subject')
   const sets = await listSets(db, classCode, subjectId, on)
   const setIds = sets.map(({ id }) => id)
-  const [teachers, students] = await Promise.all([
-    listAllocationsOfGroups(db, setIds, on),
-    listTakers(
-      db,
-      streams.map(({ id }) => id),
-      subjectId,
-      on,
-    ),
+  const [teachers, students] = await askAll(db, [
+    () => listAllocationsOfGroups(db, setIds, on),
+    () =>
+      listTakers(
+        db,
+        streams.map(({ id }) => id),
+        subjectId,
+        on,
+      ),
   ])
   const teachersOf = (setId: string) =>
     teachers

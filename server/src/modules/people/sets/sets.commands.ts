@@ -1,6 +1,7 @@
 import type { InputOf, makeSets } from '@bellhouse/contracts'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { lockClass } from '../../school/classes'
@@ -90,7 +91,10 @@ export async function dissolveSets(
   act: Act,
   { setIds, actId }: { setIds: readonly string[]; actId: string | null },
 ) {
-  const sets = await Promise.all(setIds.map((id) => mustHold(db, id)))
+  const sets = await askAll(
+    db,
+    setIds.map((id) => () => mustHold(db, id)),
+  )
   if (actId !== null) await undoStudentAct(db, { actor: act.actor }, actId)
   const { assessment, student, message } = await countUses(db, setIds)
   if (assessment > 0) throw conflict('Marks have been planned or given in these sets. End them on a day instead.')

@@ -18,6 +18,7 @@ import { invalidFields, notFound, samePerson } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
+import { askAll } from '../../../platform/db/ask-all'
 import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
@@ -136,11 +137,11 @@ async function mustFind(db: Db, staffId: string) {
 type Staff = Awaited<ReturnType<typeof mustFind>>
 
 async function profileOf(db: Db, staffId: string) {
-  const [staff, allocations, classTeacherOf, groups] = await Promise.all([
-    mustFind(db, staffId),
-    listAllocationsOf(db, staffId),
-    listStreamsOfClassTeacher(db, staffId),
-    listGroupsOfTeacher(db, staffId),
+  const [staff, allocations, classTeacherOf, groups] = await askAll(db, [
+    () => mustFind(db, staffId),
+    () => listAllocationsOf(db, staffId),
+    () => listStreamsOfClassTeacher(db, staffId),
+    () => listGroupsOfTeacher(db, staffId),
   ])
   return { ...staff, allocations, classTeacherOf, groups }
 }

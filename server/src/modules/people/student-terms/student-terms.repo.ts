@@ -1,5 +1,6 @@
 import type { AttendanceStatus, StudentTerm } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { totalsOf } from '../../attendance/attendance'
 import { mustFindSchool } from '../../school/school'
@@ -13,9 +14,10 @@ const superseded = sql`case when superseded_at is null then '{}' else jsonb_buil
 
 /** The terms in which the student has a card or stands in a register, the newest first. */
 export async function listTermsOfStudent(db: Db, studentId: string): Promise<StudentTerm[]> {
-  const [{ excused_is_held }, { rows }] = await Promise.all([
-    mustFindSchool(db),
-    sql<Row>`
+  const [{ excused_is_held }, { rows }] = await askAll(db, [
+    () => mustFindSchool(db),
+    () =>
+      sql<Row>`
       select term.id as "termId", academic_year.title || ' ' || term.title as label,
         newest #>> '{student,stream}' as stream, (newest ->> 'average')::float8 as average,
         nullif(concat_ws(', ',

@@ -1,5 +1,6 @@
 import { type AdminDashboard, dayInMs, type RegisterRhythm, stageSchema } from '@bellhouse/contracts'
 import { weekdayOf } from '@bellhouse/timetabling'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { listLevels, mustFindSchool } from '../../school/school'
 import { readSetUp } from '../set-up'
@@ -20,24 +21,25 @@ export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
   const school = await mustFindSchool(db)
   const { today } = school
   const [term, classes, people, away, stages, dates, { steps }, { registers, day, days, earlier, toCover }] =
-    await Promise.all([
-      findTermFacts(db, today),
-      countStudentsBySex(db),
-      countPeople(db),
-      listAwayStaff(db, today),
-      countApplications(db),
-      listNextDates(db, today),
-      readSetUp(db),
-      readRegisterDay(db, {
-        today,
-        rhythm: school.register_sessions as RegisterRhythm,
-        weekDays: school.week_days,
-        excusedIsHeld: school.excused_is_held,
-      }),
+    await askAll(db, [
+      () => findTermFacts(db, today),
+      () => countStudentsBySex(db),
+      () => countPeople(db),
+      () => listAwayStaff(db, today),
+      () => countApplications(db),
+      () => listNextDates(db, today),
+      () => readSetUp(db),
+      () =>
+        readRegisterDay(db, {
+          today,
+          rhythm: school.register_sessions as RegisterRhythm,
+          weekDays: school.week_days,
+          excusedIsHeld: school.excused_is_held,
+        }),
     ])
-  const [marks, submitted] = await Promise.all([
-    readMarks(db, term),
-    term ? countSubmitted(db, term.id) : { count: 0, since: null },
+  const [marks, submitted] = await askAll(db, [
+    () => readMarks(db, term),
+    () => (term ? countSubmitted(db, term.id) : { count: 0, since: null }),
   ])
   const { unplaced, activeStaff } = people
   const students = classes.reduce((sum, { female, male, unknown }) => sum + female + male + unknown, unplaced)

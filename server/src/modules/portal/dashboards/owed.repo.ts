@@ -1,6 +1,7 @@
 import { addressOf, afternoonStart, dayAfter, type Session, sheetIdOf } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
@@ -73,12 +74,13 @@ async function listLessonsOwed(db: Db, staffId: string, today: string): Promise<
     const cycleDay = cycleDayOf(date, found.calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   }).flat()
-  const [lessons, { time, halfDays }] = await Promise.all([
-    listHeldLessons(db, { timetableId: found.term.timetableId, dates, staffId }),
-    findTimeAndHalfDays(
-      db,
-      dates.map(({ date }) => date),
-    ),
+  const [lessons, { time, halfDays }] = await askAll(db, [
+    () => listHeldLessons(db, { timetableId: found.term.timetableId, dates, staffId }),
+    () =>
+      findTimeAndHalfDays(
+        db,
+        dates.map(({ date }) => date),
+      ),
   ])
   const places = new Map<string, Owed>()
   for (const { date, period, streams, isGivenAway } of lessons) {

@@ -8,6 +8,7 @@ import {
 import type { Actor } from '../../../http/actor'
 import { mustBeStaff, mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import {
   attendanceOf,
@@ -27,17 +28,17 @@ import { findNewestCard, listLatestMarks, listStreamsToday, listTrend } from './
 
 export async function readTeacherDashboard(db: Db, actor: Actor): Promise<TeacherDashboard> {
   const staffId = mustBeStaff(actor)
-  const [school, streamIds] = await Promise.all([mustFindSchool(db), listStreamIdsOfTeacher(db, staffId)])
+  const [school, streamIds] = await askAll(db, [() => mustFindSchool(db), () => listStreamIdsOfTeacher(db, staffId)])
   const { today } = school
-  const [day, week, streams, handOvers, registersOwed, marksOwed, notices, unread] = await Promise.all([
-    findDay(db, today, null),
-    readWeekAhead(db, { staffId }),
-    listStreamsToday(db, streamIds, { staffId, today }),
-    listHandOversNow(db, staffId),
-    listRegistersOwed(db, staffId, today),
-    listMarksOwed(db, staffId, today),
-    readNotices(db, actor, today),
-    countUnread(db, actor.accountId),
+  const [day, week, streams, handOvers, registersOwed, marksOwed, notices, unread] = await askAll(db, [
+    () => findDay(db, today, null),
+    () => readWeekAhead(db, { staffId }),
+    () => listStreamsToday(db, streamIds, { staffId, today }),
+    () => listHandOversNow(db, staffId),
+    () => listRegistersOwed(db, staffId, today),
+    () => listMarksOwed(db, staffId, today),
+    () => readNotices(db, actor, today),
+    () => countUnread(db, actor.accountId),
   ])
   const rhythm = school.register_sessions as RegisterRhythm
   return {
@@ -56,18 +57,18 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
 
 export async function readStudentDashboard(db: Db, actor: Actor): Promise<StudentDashboard> {
   const studentId = mustBeStudent(actor)
-  const [school, student] = await Promise.all([mustFindSchool(db), findStudent(db, studentId)])
+  const [school, student] = await askAll(db, [() => mustFindSchool(db), () => findStudent(db, studentId)])
   if (!student) throw notFound('student')
-  const [stream, totals, recent, marks, unread, week, trend, card, notices] = await Promise.all([
-    student.streamId ? findStream(db, student.streamId) : null,
-    attendanceOf(db, studentId),
-    listRecentStatuses(db, studentId),
-    listLatestMarks(db, studentId),
-    countUnread(db, actor.accountId),
-    readWeekAhead(db, { studentId }),
-    listTrend(db, studentId),
-    findNewestCard(db, studentId),
-    readNotices(db, actor, school.today),
+  const [stream, totals, recent, marks, unread, week, trend, card, notices] = await askAll(db, [
+    () => (student.streamId ? findStream(db, student.streamId) : null),
+    () => attendanceOf(db, studentId),
+    () => listRecentStatuses(db, studentId),
+    () => listLatestMarks(db, studentId),
+    () => countUnread(db, actor.accountId),
+    () => readWeekAhead(db, { studentId }),
+    () => listTrend(db, studentId),
+    () => findNewestCard(db, studentId),
+    () => readNotices(db, actor, school.today),
   ])
   return {
     name: student.name,
@@ -84,9 +85,9 @@ export async function readStudentDashboard(db: Db, actor: Actor): Promise<Studen
 }
 
 async function readNotices(db: Db, actor: Actor, today: string) {
-  const [shown, unread] = await Promise.all([
-    listNoticesFor(db, actor, today, { limit: mostNoticesShown }),
-    countUnreadNotices(db, actor, today),
+  const [shown, unread] = await askAll(db, [
+    () => listNoticesFor(db, actor, today, { limit: mostNoticesShown }),
+    () => countUnreadNotices(db, actor, today),
   ])
   return { shown, unread }
 }

@@ -1,5 +1,6 @@
 import type { RegisterRhythm, Session } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { totalsOf } from '../../attendance/attendance'
 import { findDay, unusualDayOf } from '../../attendance/registers'
@@ -24,10 +25,10 @@ const nothing: OwedOnDay = { streams: 0, taken: 0, missing: [] }
 
 /** Everything that the registers of today and of the last days with school say. */
 export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excusedIsHeld }: SchoolDay) {
-  const [day, newest, lessons] = await Promise.all([
-    findDay(db, today, null),
-    findNewestSession(db, today),
-    findLessonsOf(db, today),
+  const [day, newest, lessons] = await askAll(db, [
+    () => findDay(db, today, null),
+    () => findNewestSession(db, today),
+    () => findLessonsOf(db, today),
   ])
   const unusualDay = unusualDayOf(today, 'morning', { ...day, today, weekDays })
   const halves: Session[] = rhythm === 'morning' ? ['morning'] : ['morning', 'afternoon']
@@ -35,10 +36,11 @@ export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excused
   const days = await listRegisterDays(db, today, isByLesson ? [] : halves)
   const before = days.filter(({ date }) => date < today)
   const yesterday = before.at(-1)?.date
-  const [owed, earlier, toCover] = await Promise.all([
-    unusualDay ? nothing : owedOn(db, today, day.isHalfDay ? ['morning'] : halves, isByLesson, lessons),
-    isByLesson ? missingLessonsOf(db, yesterday) : before.reduce((sum, { owed, taken }) => sum + owed - taken, 0),
-    lessons ? countLessonsToCover(db, today, { ...lessons, isHalfDay: day.isHalfDay }) : 0,
+  const [owed, earlier, toCover] = await askAll(db, [
+    () => (unusualDay ? nothing : owedOn(db, today, day.isHalfDay ? ['morning'] : halves, isByLesson, lessons)),
+    () =>
+      isByLesson ? missingLessonsOf(db, yesterday) : before.reduce((sum, { owed, taken }) => sum + owed - taken, 0),
+    () => (lessons ? countLessonsToCover(db, today, { ...lessons, isHalfDay: day.isHalfDay }) : 0),
   ])
   const { session, ...counts } = newest
   const from = isByLesson ? yesterday : before[0]?.date
@@ -74,7 +76,7 @@ function owedOn(db: Db, day: string, halves: readonly Session[], isByLesson: boo
 /** Of the day before only: what many lessons of many days owe is asked for on its own screen. */
 async function missingLessonsOf(db: Db, day: string | undefined) {
   if (!day) return 0
-  const [lessons, { isHalfDay }] = await Promise.all([findLessonsOf(db, day), findDay(db, day, null)])
+  const [lessons, { isHalfDay }] = await askAll(db, [() => findLessonsOf(db, day), () => findDay(db, day, null)])
   if (!lessons) return 0
   const { streams, taken } = await countLessonsOwed(db, day, { ...lessons, isHalfDay })
   return streams - taken

@@ -1,5 +1,6 @@
 import { type SetUp, type SetUpStep, setUpSteps } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { isAnythingAllocated } from '../../people/staff'
 import { nameOfNewSchool } from '../../school/school'
@@ -8,7 +9,7 @@ type Facts = Record<Exclude<SetUpStep, 'allocations'>, boolean> & { skipped: str
 
 /** What of the set-up is there, and what is left out. A step is done by its facts alone, whether a form or a file brought them. */
 export async function readSetUp(db: Db): Promise<SetUp> {
-  const [{ skipped, ...others }, allocations] = await Promise.all([readFacts(db), isAnythingAllocated(db)])
+  const [{ skipped, ...others }, allocations] = await askAll(db, [() => readFacts(db), () => isAnythingAllocated(db)])
   const done = { ...others, allocations }
   return { steps: setUpSteps.map((key) => ({ key, isDone: done[key], isSkipped: skipped.includes(key) })) }
 }

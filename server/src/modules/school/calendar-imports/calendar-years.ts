@@ -1,11 +1,12 @@
 import { invalidFile } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { listTermRows, listYearRows } from '../terms'
 import { type CalendarYears, spanText } from './calendar-entries'
 
 /** From the first day of the first school year on record until the last day of the last one, with the terms in between. */
 export async function readYears(db: Db): Promise<CalendarYears> {
-  const [years, terms] = await Promise.all([listYearRows(db), listTermRows(db)])
+  const [years, terms] = await askAll(db, [() => listYearRows(db), () => listTermRows(db)])
   const startDate = years.map((year) => year.startDate).sort()[0]
   const endDate = years
     .map((year) => year.endDate)

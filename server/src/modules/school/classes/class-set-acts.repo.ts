@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { deleteClasses } from './class-set.repo'
 
@@ -24,8 +25,9 @@ export async function readClassSet(db: Db): Promise<ClassSet> {
       from (select ${columns} as row from ${sql.table(table)} told) one`.execute(db)
     return rows[0]?.told ?? []
   }
-  const tables = await Promise.all(
-    ['level', 'class', ...Object.keys(replaced)].map(async (table) => [table, await read(table)] as const),
+  const tables = await askAll(
+    db,
+    ['level', 'class', ...Object.keys(replaced)].map((table) => async () => [table, await read(table)] as const),
   )
   const subject = await read('subject', sql`jsonb_build_object('id', id, 'level', level)`)
   return { ...Object.fromEntries(tables), subject } as ClassSet

@@ -16,6 +16,7 @@ import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { allocateTeachers, appointClassTeachers, endAllocations } from '../../people/staff'
 import { leaveSchool, moveStudents, recordAct, setElectives } from '../../people/students'
@@ -76,7 +77,7 @@ export function rolloverRoutes(app: FastifyInstance) {
 }
 
 async function mustFindYears(db: Db, { fromYearId, toYearId }: Pick<RolloverPlan, 'fromYearId' | 'toYearId'>) {
-  const [from, to] = await Promise.all([findYear(db, fromYearId), findYear(db, toYearId)])
+  const [from, to] = await askAll(db, [() => findYear(db, fromYearId), () => findYear(db, toYearId)])
   if (!from || !to) throw notFound('year')
   return { from, to }
 }

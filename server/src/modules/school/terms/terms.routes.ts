@@ -15,6 +15,7 @@ import { mustBeUnused } from '../../../http/in-use'
 import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustBeClasses } from '../classes'
 import { followTermDates, makeTermCurrent } from './terms.commands'
@@ -110,7 +111,7 @@ export function termsRoutes(app: FastifyInstance) {
 }
 
 async function listAll(db: Db) {
-  const [years, terms] = await Promise.all([listYearRows(db), listTermRows(db)])
+  const [years, terms] = await askAll(db, [() => listYearRows(db), () => listTermRows(db)])
   return years.map((year) => ({ ...year, terms: terms.filter(({ yearId }) => yearId === year.id) }))
 }
 

@@ -1,5 +1,6 @@
 import type { Lesson } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import {
   deleteLessons,
@@ -21,11 +22,11 @@ interface Draft {
 
 /** A draft with everything that decides where its lessons can be; nothing for a term without days and periods. */
 export async function readPlan(db: Db, { id, termId }: Draft): Promise<DraftPlan | undefined> {
-  const [frame, lessons, demands, wishes] = await Promise.all([
-    findFrame(db, termId),
-    listLessons(db, id),
-    listDemands(db, termId),
-    listWishes(db, termId),
+  const [frame, lessons, demands, wishes] = await askAll(db, [
+    () => findFrame(db, termId),
+    () => listLessons(db, id),
+    () => listDemands(db, termId),
+    () => listWishes(db, termId),
   ])
   return frame && { frame, lessons, demands, wishes }
 }

@@ -1,5 +1,6 @@
 import type { getTimetable, OutputOf } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { listSchoolSubjects, listStreams, listTerms, mustFindSchool } from '../../school/school'
 import { findFrame, findNewestFrame, listUnavailable } from './frames.repo'
@@ -25,14 +26,14 @@ export async function readDesk(db: Db, asked: Asked): Promise<OutputOf<typeof ge
     : (terms.find(({ isCurrent }) => isCurrent) ?? terms.at(-1))
   if (wanted && !term) throw notFound('term')
 
-  const [rooms, streams, staff, subjects, newest, school, own] = await Promise.all([
-    listRooms(db),
-    listStreams(db),
-    listStaffNames(db),
-    listSchoolSubjects(db),
-    findNewestFrame(db),
-    mustFindSchool(db),
-    term ? readTerm(db, term.id, version?.id) : nothing,
+  const [rooms, streams, staff, subjects, newest, school, own] = await askAll(db, [
+    () => listRooms(db),
+    () => listStreams(db),
+    () => listStaffNames(db),
+    () => listSchoolSubjects(db),
+    () => findNewestFrame(db),
+    () => mustFindSchool(db),
+    () => (term ? readTerm(db, term.id, version?.id) : nothing),
   ])
   return {
     term: term ?? null,
@@ -49,10 +50,10 @@ export async function readDesk(db: Db, asked: Asked): Promise<OutputOf<typeof ge
 const nothing = { frame: null, versions: [], timetable: null, unavailable: [] }
 
 async function readTerm(db: Db, termId: string, timetableId: string | undefined) {
-  const [frame, versions, unavailable] = await Promise.all([
-    findFrame(db, termId),
-    listVersions(db, termId),
-    listUnavailable(db, termId),
+  const [frame, versions, unavailable] = await askAll(db, [
+    () => findFrame(db, termId),
+    () => listVersions(db, termId),
+    () => listUnavailable(db, termId),
   ])
   const shown = timetableId ?? versions[0]?.id
   const timetable = shown ? { id: shown, lessons: await listLessons(db, shown) } : null

@@ -1,6 +1,7 @@
 import type { OwnLesson, TimetableVersion } from '@bellhouse/contracts'
 import { type CycleCalendar, cycleDayOf } from '@bellhouse/timetabling'
 import { type RawBuilder, sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 import { findFrame } from './frames.repo'
@@ -112,7 +113,7 @@ export function deleteVersion(db: Db, timetableId: string) {
 export async function readTimetable(db: Db, timetableId: string) {
   const version = await findVersion(db, timetableId)
   if (!version) return undefined
-  const [frame, lessons] = await Promise.all([findFrame(db, version.termId), listLessons(db, timetableId)])
+  const [frame, lessons] = await askAll(db, [() => findFrame(db, version.termId), () => listLessons(db, timetableId)])
   return frame && { version, frame, lessons }
 }
 

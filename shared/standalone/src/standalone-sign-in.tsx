@@ -1,10 +1,6 @@
 import { login } from '@bellhouse/session'
+import { Button, Form, FormActions, Page, PasswordField, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Button } from '../button/button'
-import { Form, FormActions } from '../field/form'
-import { PasswordField } from '../field/password-field'
-import { TextField } from '../field/text-field'
-import { Page } from '../page/page'
 
 /** Asks who is working on the remote; the portal has the real page for everybody else. */
 export function StandaloneSignIn({ title }: { title: string }) {

@@ -1,0 +1,1 @@
+export { runAlone } from './standalone'
