@@ -6,6 +6,21 @@ import { inRoot } from './root.mjs'
  * @typedef {{ what: string, tests?: string[], series?: [string, ...unknown[]], browser?: string, title?: string, goal: string }} Part
  */
 
+const signingIn = {
+  what: 'Signing in: fair to all, second factors, passkeys, tokens, recovery',
+  tests: [
+    'server/src/modules/identity/session/session.test.ts',
+    'server/src/modules/identity/session/second-step.test.ts',
+    'server/src/modules/identity/session/tokens.test.ts',
+    'server/src/modules/identity/session/own-tokens.test.ts',
+    'server/src/modules/identity/session/own-sessions.test.ts',
+    'server/src/modules/identity/session/suspended.test.ts',
+    'server/src/modules/identity/enrolment/enrolment.test.ts',
+    'server/src/modules/identity/enrolment/passkeys.test.ts',
+  ],
+  goal: '0 let in, 0 locked out',
+}
+
 /** @returns {Part[]} */
 export const partsFor = ({ requests }) => [
   {
@@ -48,8 +63,29 @@ export const partsFor = ({ requests }) => [
     tests: ['server/src/modules/exchange/webhooks/webhooks.test.ts', 'server/src/platform/outside/outside.test.ts'],
     goal: '0 unsigned',
   },
+  signingIn,
   {
-    what: 'Every reading, twelve at once',
+    what: 'Roles of the school: nobody gives away more than they hold',
+    tests: ['server/src/modules/identity/roles/roles.test.ts'],
+    goal: '0 raised',
+  },
+  {
+    what: 'Uploads, repeats, slow and broken bodies',
+    tests: ['server/src/http/handle.test.ts', 'server/src/http/upload-quota.test.ts'],
+    goal: '0 failures of the server',
+  },
+  {
+    what: 'A client that a generator makes from the description of the API',
+    tests: ['server/test/generated-client.test.ts'],
+    goal: 'works',
+  },
+  {
+    what: 'Every request of somebody who has not signed in, as large as it can be',
+    tests: ['server/test/anonymous-requests.test.ts'],
+    goal: '5 ms of the main thread at most',
+  },
+  {
+    what: 'Every reading and every writing, twelve at once',
     tests: ['server/test/walk-at-once.test.ts'],
     goal: '0 that hold the others up',
   },

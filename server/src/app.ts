@@ -10,6 +10,7 @@ import type { ClientConfig } from 'pg'
 import { avatars } from './demo/avatars'
 import { builtShell, type Env } from './env'
 import { apiDocs } from './http/plugins/api-docs'
+import { bodiesOfStrangers } from './http/plugins/bodies-of-strangers'
 import { cspReports } from './http/plugins/csp-reports'
 import { defaultDeny } from './http/plugins/default-deny'
 import { health } from './http/plugins/health'
@@ -131,6 +132,7 @@ export async function buildApp({
   shutdown(app)
   slowBodies(app, bodyPatience)
   session(app)
+  bodiesOfStrangers(app)
   // Every body is JSON or a form; a text would only open a way around the browser's checks.
   app.removeContentTypeParser('text/plain')
   // What is too large is answered in our own words.

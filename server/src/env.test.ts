@@ -69,6 +69,16 @@ describe('a wrong value', () => {
   })
 })
 
+it('takes the door that systemd keeps for this process, and leaves that of another one alone', () => {
+  const own = String(process.pid)
+  expect(readEnv({ LISTEN_FDS: '1', LISTEN_PID: own }).isDoorKept).toBe(true)
+  expect(() => readEnv({ LISTEN_FDS: '2', LISTEN_PID: own })).toThrow(
+    'LISTEN_FDS must be 1: the portal has one door, so bellhouse.socket names one ListenStream.',
+  )
+  for (const LISTEN_FDS of ['1', '2', 'x'])
+    for (const LISTEN_PID of ['1', undefined]) expect(readEnv({ LISTEN_FDS, LISTEN_PID }).isDoorKept).toBe(false)
+})
+
 it('gives a backup what was set, and neither its own secret nor where this machine has things', () => {
   const given = { PORT: '80', DEMO: '', HOME: '/root', DATA_DIR: '/data', AWS_REGION: 'x', BACKUP_PASSPHRASE: 'secret' }
   expect(givenSettings(given)).toEqual({ PORT: '80', AWS_REGION: 'x' })

@@ -71,7 +71,7 @@ export const envSchema = z.object({
     'The address to listen on. With the demo accounts only addresses of this machine.',
   ),
   LISTEN_FDS: setting(
-    z.optional(z.literal('1', 'must be 1: the portal has one door, so bellhouse.socket names one ListenStream')),
+    z.optional(z.string()),
     'Set by systemd where it keeps the door open for the portal (bellhouse.socket); PORT and HOST then do not count.',
     'the portal opens its own door',
   ),
@@ -200,17 +200,25 @@ export type Env = ReturnType<typeof readEnv>
 
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
 
+/** How many doors systemd keeps for this process; what it said to another one, of which we are a child, is none of ours. */
+const keptDoors = ({ LISTEN_FDS, LISTEN_PID }: z.infer<typeof envSchema>) =>
+  LISTEN_PID === String(process.pid) ? LISTEN_FDS : undefined
+
 /** The settings, checked once at start; a wrong one ends the start with a sentence that names it. */
 export function readEnv(given: Record<string, string | undefined> = process.env) {
   const { success, data, error } = envSchema.safeParse(Object.fromEntries(Object.entries(given).filter(isSet)))
   if (!success)
     throw new StartupError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  const kept = keptDoors(data)
+  if (kept !== undefined && kept !== '1')
+    throw new StartupError('LISTEN_FDS must be 1: the portal has one door, so bellhouse.socket names one ListenStream.')
   if (data.BACKUP_DIR && !data.BACKUP_PASSPHRASE && !data.BACKUP_KEY_FILE)
     throw new StartupError('BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE, because backups are encrypted.')
   const port = Number(data.PORT)
   return {
     ...data,
     PORT: port,
+    isDoorKept: kept !== undefined,
     DATA_DIR: resolve(data.DATA_DIR),
     DEV_REMOTES: readDevPorts(data.DEV_REMOTES),
     STORE_ORIGINS: listWords(data.STORE_ORIGINS),

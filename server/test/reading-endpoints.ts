@@ -8,7 +8,7 @@ import type { Db } from '../src/platform/db/open'
 import { firstAccount } from './bench-school'
 import { callers, knownIds, mayCall, type Schema } from './walked-endpoints'
 
-const publicPages = [
+export const publicPages = [
   '/',
   '/login',
   '/manifest.webmanifest',

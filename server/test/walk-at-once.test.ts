@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount } from './factories'
 import { fillSchool } from './fill-school'
+import { unit } from './machine-unit'
 import { type Asked, listAsked } from './reading-endpoints'
 import { testApp } from './test-app'
 import { listWritten } from './writing-endpoints'
@@ -15,14 +16,6 @@ const rounds = 5
 const pause = 5
 /** In units: a tenth of a second on a machine of today. */
 const longestWait = 10
-
-/** Some work that takes the main thread about ten milliseconds on a machine of today: how fast this one is, now. */
-function unit() {
-  const begun = performance.now()
-  for (let turn = 0; turn < 5; turn++)
-    JSON.parse(JSON.stringify(Array.from({ length: 4_000 }, (_, n) => ({ n, t: `${n}` }))))
-  return performance.now() - begun
-}
 
 const middleOf = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 

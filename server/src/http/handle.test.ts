@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { downloadSchema, endpoint } from '@bellhouse/contracts'
 import { endpoints } from '@bellhouse/contracts/endpoints'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -14,8 +14,9 @@ import { buildApp } from '../app'
 import { makeSealingKey } from '../modules/identity/second-factor/sealing-key'
 import { makeSigningKeys } from '../modules/identity/session/signing-keys'
 import { handle } from './handle'
-import { conflict, notFound } from './problems'
+import { conflict, notFound, tooManyUploads } from './problems'
 import { removeUploads } from './upload'
+import { UploadQuota } from './upload-quota'
 
 const listThings = endpoint({
   method: 'GET',
@@ -51,6 +52,13 @@ const breakContract = endpoint({
 })
 
 const sayTooMuch = endpoint({ ...breakContract, path: '/api/too-much', summary: 'Answers more than the contract says' })
+
+const sendOpenly = endpoint({
+  ...breakContract,
+  method: 'POST',
+  path: '/api/open',
+  summary: 'Takes something of anybody',
+})
 
 const sendFile = endpoint({
   method: 'POST',
@@ -90,6 +98,7 @@ function testRoutes(app: FastifyInstance) {
 
   handle(app, breakContract, async () => ({ count: 'secret' as unknown as number }))
   handle(app, sayTooMuch, async () => ({ count: 1, passwordHash: 'secret' }))
+  handle(app, sendOpenly, async () => ({ count: 1 }))
   handle(app, fetchFile, async () => ({ filename: 'Klassen “S1”.csv', type: 'text/csv', body: 'a,b' }))
 
   handle(app, failing, async () => {
@@ -130,6 +139,7 @@ const listed = [
   addSubject,
   breakContract,
   sayTooMuch,
+  sendOpenly,
   fetchFile,
   sendFile,
 ]
@@ -235,6 +245,17 @@ describe('what comes in', () => {
     const reply = await app.inject({ method: 'POST', url: '/api/test-subjects/odd', headers, payload })
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ status, code: status === 413 ? 'too-large' : 'invalid' })
+  })
+
+  it('is not read where it is large and nobody has signed in', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const cutOff = `{"name":"${'x'.repeat(60_000)}`
+    for (const url of ['/api/test-subjects/odd', '/api/nothing', '/nothing']) {
+      const reply = await app.inject({ method: 'POST', url, headers, payload: cutOff })
+      expect([reply.statusCode, reply.json().code]).toEqual([401, 'signed-out'])
+    }
+    const toSignIn = await app.inject({ method: 'POST', url: '/api/open', headers, payload: cutOff })
+    expect([toSignIn.statusCode, toSignIn.json().code]).toEqual([413, 'too-large'])
   })
 
   it('answers a type that it does not read with a problem', async () => {
@@ -411,7 +432,7 @@ describe('files going up badly', () => {
     ['is no form at all', 'a,b'],
   ])('are a problem of whoever sends them when the body %s', async (_, payload) => {
     const reply = await sendRaw('/api/test-files', payload)
-    expect(reply.statusCode).toBeLessThan(500)
+    expect(Math.floor(reply.statusCode / 100)).toBe(4)
     expect(await readdir(join(app.server.env.DATA_DIR, 'uploads'))).toEqual([])
   })
 
@@ -424,6 +445,24 @@ describe('files going up badly', () => {
     ])
     const two = `${head}x\r\n${head}y\r\n--${boundary}--\r\n`
     expect((await sendRaw('/api/small-files', two)).statusCode).toBe(413)
+  })
+
+  it('count for whoever sends them while they come, also those that are cut off', async () => {
+    const taken: number[] = []
+    const begin = jest
+      .spyOn(UploadQuota.prototype, 'begin')
+      .mockReturnValue({ take: (bytes) => void taken.push(bytes), end: () => {} })
+    await sendRaw('/api/test-files', `${head}${'x'.repeat(300_000)}`)
+    expect(taken.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(200_000)
+
+    const take = () => {
+      throw tooManyUploads(60)
+    }
+    begin.mockReturnValue({ take, end: () => {} })
+    const refused = await sendRaw('/api/test-files', `${head}${'x'.repeat(300_000)}\r\n--${boundary}--\r\n`)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect(await readdir(join(app.server.env.DATA_DIR, 'uploads'))).toEqual([])
+    begin.mockRestore()
   })
 
   it('are not read at all from whoever may not send to that address', async () => {
@@ -454,7 +493,19 @@ describe('a body that does not arrive', () => {
   })
 })
 
+it('leaves files as long as a slow line takes, and no longer than a quarter of an hour', () => {
+  expect(app.server.server.requestTimeout).toBe(900_000)
+})
+
 describe('a look at the head only', () => {
+  const everything = testApp()
+
+  it('is taken of every address that can be read', () => {
+    const readable = endpoints.filter(({ method }) => method === 'GET')
+    const missing = readable.filter(({ path }) => !everything.server.hasRoute({ method: 'HEAD', url: path }))
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+
   it.each(['/api/test-file', '/health/live', '/api/docs'])('of %s says what the whole would', async (url) => {
     const [whole, head] = [await app.inject({ url }), await app.inject({ method: 'HEAD', url })]
     expect([head.statusCode, head.body]).toEqual([200, ''])

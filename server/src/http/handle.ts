@@ -8,7 +8,7 @@ import type { Actor } from './actor'
 import { type Download, sendDownload } from './download'
 import { runOnce } from './idempotency'
 import { inputReaderOf } from './input-reader'
-import { readInTurn } from './large-bodies'
+import { large, readInTurn } from './large-bodies'
 import { OwnTurns } from './own-turns'
 import {
   diskFull,
@@ -98,6 +98,7 @@ export function handle<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.access === 'anyone' && { bodyLimit: large }),
     handler: async (request, reply) => {
       const actor = await app.identify(request)
       mustHave(actor, endpoint.access)

@@ -30,11 +30,11 @@ export class UploadQuota {
     sent.running += 1
     return {
       /** So many bytes have come. */
-      take(bytes: number) {
+      take: (bytes: number) => {
         mustFit(bytes)
         sent.bytes += bytes
       },
-      end() {
+      end: () => {
         sent.running -= 1
       },
     }

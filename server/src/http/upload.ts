@@ -53,9 +53,7 @@ export async function receiveUpload(
     const most = { files: limits.files, fileSize: limits.bytes, parts: limits.files + 5 }
     for await (const part of request.parts({ limits: { ...most, fields: 5, fieldSize: megabyte, headerPairs: 50 } })) {
       if (part.type === 'file') {
-        const file = await keepFile(part, folder, limits.bytes)
-        upload.files.push(file)
-        person.take(file.size)
+        upload.files.push(await keepFile(part, { folder, most: limits.bytes, count: person.take }))
       } else if (part.fieldname === 'input') upload.input = readFields(part.value)
       else if (part.fieldname === 'repair') isToBeRepaired = part.value === 'yes'
     }
@@ -93,10 +91,23 @@ export async function removeUploads(dataFolder: string) {
   }
 }
 
-async function keepFile(part: MultipartFile, folder: string, most: number): Promise<UploadedFile> {
+interface Keeping {
+  folder: string
+  most: number
+  /** Hears of each piece before it is kept, and refuses what is too much. */
+  count(bytes: number): void
+}
+
+async function keepFile(part: MultipartFile, { folder, most, count }: Keeping): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
   const name = basename(part.filename.replaceAll('\\', '/'))
-  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+  async function* counted(pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      count(piece.length)
+      yield piece
+    }
+  }
+  await pipeline(part.file, counted, createWriteStream(path, { mode: 0o600 }))
   if (part.file.truncated) {
     throw tooLarge(`${readableLine(name) || 'This file'} is too large. A file may have at most ${most / megabyte} MB.`)
   }

@@ -7,14 +7,10 @@ const keptSocket = 3
 /** Where no host is named, Fastify opens a second door. */
 const keptDoor = { fd: keptSocket, host: '127.0.0.1' }
 
-/** Whether somebody else keeps the door open while no portal runs: whoever comes meanwhile waits there for the next one. */
-export const isDoorKept = ({ LISTEN_FDS, LISTEN_PID }: Env) =>
-  LISTEN_FDS !== undefined && LISTEN_PID === String(process.pid)
-
 /** Lets people in, by the door that is kept for us or by one of our own. */
 export async function openDoor(app: FastifyInstance, env: Env) {
   try {
-    await app.listen(isDoorKept(env) ? keptDoor : { port: env.PORT, host: env.HOST })
+    await app.listen(env.isDoorKept ? keptDoor : { port: env.PORT, host: env.HOST })
   } catch (error) {
     await app.close()
     throw new StartupError(sentenceOf(error as NodeJS.ErrnoException, env), { cause: error })
@@ -23,7 +19,7 @@ export async function openDoor(app: FastifyInstance, env: Env) {
 
 function sentenceOf({ code, message }: NodeJS.ErrnoException, env: Env) {
   const { PORT, HOST } = env
-  if (isDoorKept(env)) return `The portal cannot use the socket that systemd keeps for it: ${message}`
+  if (env.isDoorKept) return `The portal cannot use the socket that systemd keeps for it: ${message}`
   if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Stop it, or set PORT to another number.`
   if (code === 'EACCES') return `This user may not use port ${PORT}. Set PORT to a number above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

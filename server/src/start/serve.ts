@@ -14,7 +14,7 @@ import { DiskReserve } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
 import { plannedRounds } from '../rounds/planned-rounds'
-import { isDoorKept, openDoor } from './door'
+import { openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { takeOverFolders } from './take-over-folders'
@@ -71,7 +71,7 @@ function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Servin
     await app.jobs.schedule(plannedRounds(app, address))
 
     async function stop() {
-      await shutDown(app, { isDoorKept: isDoorKept(env) })
+      await shutDown(app, { isDoorKept: env.isDoorKept })
       await keys.reserve?.stop()
       await database.close()
     }

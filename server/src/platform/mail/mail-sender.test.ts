@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { openTestDatabase } from '../../../test/test-database'
@@ -125,4 +125,18 @@ it('is a file in the outbox where there is no mail server', async () => {
   await expect(readFile(join(folder, 'outbox', file ?? ''), 'utf8')).resolves.toContain(
     'https://school.example/x?token',
   )
+})
+
+it('counts as sent only once its file is on the disk', async () => {
+  const handle = await open(folder)
+  const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync').mockRejectedValue(new Error('EIO'))
+  await handle.close()
+  await queueMail(database.db, mail)
+  await sender().sendAll()
+  expect([failures.length, await waiting()]).toEqual([1, [{ attempts: 1 }]])
+
+  sync.mockRestore()
+  await sql`update outbox_mail set next_attempt_at = now()`.execute(database.db)
+  await sender().sendAll()
+  expect(await waiting()).toEqual([])
 })

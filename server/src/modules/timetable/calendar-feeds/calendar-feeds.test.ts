@@ -133,6 +133,18 @@ describe('a calendar feed', () => {
     await app.db.updateTable('staff').set({ status: 'active' }).where('id', '=', benId).execute()
   })
 
+  it('ends with the account, of a teacher and of a student alike', async () => {
+    for (const owner of [colleague, student]) {
+      const { path } = await app.as(owner)(renewOwnCalendarFeed, {})
+      expect((await get(path)).statusCode).toBe(200)
+      const setDisabled = (is_disabled: boolean) =>
+        app.db.updateTable('account').set({ is_disabled }).where('id', '=', owner.id).execute()
+      await setDisabled(true)
+      expect((await get(path)).statusCode).toBe(404)
+      await setDisabled(false)
+    }
+  })
+
   it('lets nobody try secrets or ask without end, and refuses nobody for what others try', async () => {
     const { path } = await app.as(teacher)(renewOwnCalendarFeed, {})
     const statuses: number[] = []

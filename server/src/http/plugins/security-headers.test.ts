@@ -1,0 +1,14 @@
+import { expect, it } from '@jest/globals'
+import { testApp } from '../../../test/test-app'
+
+const secure = testApp({ settings: { PUBLIC_URL: 'https://school.example' } })
+const plain = testApp({ settings: { PUBLIC_URL: 'http://school.example' } })
+
+it.each(['/login', '/api/me', '/store/none', '/health/live'])(
+  'a browser comes to %s by TLS alone once it has come so, where the school has that',
+  async (url) => {
+    const strict = async (app: typeof secure) => (await app.inject(url)).headers['strict-transport-security']
+    expect(await strict(secure)).toBe('max-age=31536000')
+    expect(await strict(plain)).toBeUndefined()
+  },
+)
