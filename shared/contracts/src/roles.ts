@@ -16,6 +16,8 @@ export const roleSchema = z.object({
   category: categoryOfRole,
   /** All that whoever has it may, in the words of `permissions`. */
   permissions: z.array(z.string()),
+  /** What the portal has learnt since the role was last saved, and the role therefore does not have: somebody has yet to decide. */
+  undecided: z.array(z.string()),
   /** Part of the portal, and not the school's own. */
   isDefault: z.boolean(),
   /** How many people have it who can sign in. */

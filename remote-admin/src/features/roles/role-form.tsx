@@ -1,6 +1,6 @@
 import { type Permission, permissions, type Role, withNeeded } from '@bellhouse/contracts'
 import { FieldGroup } from '@bellhouse/records'
-import { areasOf, permissionWords } from '@bellhouse/security'
+import { areasOf, labelOf, permissionWords } from '@bellhouse/security'
 import {
   Button,
   CheckboxField,
@@ -20,7 +20,7 @@ const known = (given: readonly string[]): Permission[] => permissions.filter((on
 
 /** Name and permissions of a role, which change at once for everybody who has it. */
 export function RoleForm({ role }: { role: Role }) {
-  const { id: roleId, version, category } = role
+  const { id: roleId, version, category, undecided } = role
   const [name, setName] = useState(role.name)
   const [chosen, setChosen] = useState<readonly Permission[]>(withNeeded(category, role.permissions))
   const saving = useChangeRole()
@@ -45,6 +45,12 @@ export function RoleForm({ role }: { role: Role }) {
   return (
     <Sheet title="What it may do">
       <Form label="What it may do" onSubmit={handleSubmit}>
+        {undecided.length > 0 && (
+          <Notice kind="info">
+            New since this role was last saved: {undecided.map(labelOf).join(' · ')}. Nobody with this role may do that
+            yet. Tick what they should do, and save to leave out the rest.
+          </Notice>
+        )}
         <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} />
         {areasOf(category).map(([area, those]) => (
           <FieldGroup key={area} title={area}>
@@ -68,7 +74,12 @@ export function RoleForm({ role }: { role: Role }) {
           </Notice>
         )}
         <FormActions>
-          <Button look="primary" type="submit" busy={saving.isPending} disabled={!isChanged || name.trim() === ''}>
+          <Button
+            look="primary"
+            type="submit"
+            busy={saving.isPending}
+            disabled={(!isChanged && undecided.length === 0) || name.trim() === ''}
+          >
             Save
           </Button>
         </FormActions>

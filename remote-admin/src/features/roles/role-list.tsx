@@ -7,13 +7,16 @@ import { useRoles } from './roles.queries'
 
 export const categoryWords = { admin: 'The office', staff: 'Teachers' } as const
 
+const newIn = ({ length }: readonly string[]) => length > 0 && `${length} new to decide on`
+
 const columns: readonly Column<Role>[] = [
   { key: 'name', title: 'Role', cell: ({ id, name }) => <Link to={addressOf.roles(id)}>{name}</Link> },
   { key: 'category', title: 'For', cell: ({ category }) => categoryWords[category] },
   {
     key: 'permissions',
     title: 'May do',
-    cell: ({ isDefault, permissions }) => (isDefault ? 'Everything' : countOf(permissions.length, 'thing')),
+    cell: ({ isDefault, permissions, undecided }) =>
+      isDefault ? 'Everything' : [countOf(permissions.length, 'thing'), newIn(undecided)].filter(Boolean).join(', '),
   },
   { key: 'people', title: 'People', cell: ({ people }) => people },
 ]

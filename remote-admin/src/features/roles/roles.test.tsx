@@ -22,10 +22,12 @@ const accountId = crypto.randomUUID()
 const bursar: Role = {
   ...{ id: crypto.randomUUID(), name: 'Bursar', category: 'admin' as const, isDefault: false, people: 1, version: 3 },
   permissions: heldBy('admin', ['students.read']),
+  undecided: ['student-notes.read'],
 }
 const all: Role = {
   ...{ id: 'admin', name: 'Administrator', category: 'admin' as const, isDefault: true, people: 2, version: 1 },
   permissions: heldBy('admin', null),
+  undecided: [],
 }
 const ruth = { accountId, name: 'Ruth Adong', username: 'ruth.adong', staffId: null, givenBy: 'Grace Auma' }
 
@@ -116,4 +118,15 @@ it('says what a person may, why and how far', async () => {
   for (const words of ['Class teacher of S1 East', 'Take registers', 'of-a-later.release'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getAllByText('By the role Assistant')).toHaveLength(2)
+})
+
+it('says what is new since a role was saved, which can be left out by saving', async () => {
+  const { user, sent } = openRoles()
+  const row = within(await screen.findByRole('row', { name: /^Bursar/ }))
+  expect(row.getByText(/, 1 new to decide on$/)).toBeTruthy()
+  await user.click(row.getByRole('link', { name: 'Bursar' }))
+  const form = within(await screen.findByRole('form', { name: 'What it may do' }))
+  expect(form.getByText(/^New since this role was last saved: .*Nobody with this role may do that/)).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ permissions: ['students.read'] })]))
 })

@@ -884,6 +884,7 @@ export interface Database {
     permissions: string[]
     version: Generated<number>
     removed_at: Date | null
+    offered: string[] | null
   }
   rollover: {
     id: Generated<string>

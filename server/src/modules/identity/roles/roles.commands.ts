@@ -62,7 +62,7 @@ export async function editRole(db: Db, actor: Actor, given: RoleFields & { roleI
   const permissions = withNeeded(before.category, given.permissions)
   mustHold(editor, [...before.chosen, ...permissions])
   const { version, name } = given
-  if (!(await updateRole(db, { id: before.id, version, name, permissions })))
+  if (!(await updateRole(db, { id: before.id, category: before.category, version, name, permissions })))
     throw await versionConflict(db, { what: 'role', kind, id: before.id, record: snapshotOf(before) })
   const role = await mustFind(db, before.id)
   await audit(db, actor, { action: 'change', kind, id: role.id, before: snapshotOf(before), after: snapshotOf(role) })

@@ -1,4 +1,4 @@
-import { heldBy, type Permission, type RoleHolder, type RoleId } from '@bellhouse/contracts'
+import { choosableIn, heldBy, type Permission, type RoleHolder, type RoleId } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import { pageAndOne, readCursor } from '../../../platform/db/keyset'
@@ -9,11 +9,13 @@ export interface RoleRow {
   name: string
   category: 'admin' | 'staff'
   chosen: Permission[]
+  /** What there was to choose from when it was last saved; nothing where nobody knows. */
+  offered: string[] | null
   version: number
   people: number
 }
 
-const columns = sql`role.id, role.name, role.category, role.permissions as chosen, role.version,
+const columns = sql`role.id, role.name, role.category, role.permissions as chosen, role.offered, role.version,
   (select count(*)::integer from account where role_id = role.id and not is_disabled) as people`
 
 /** Those who change roles, or give them, take turns: whoever comes second decides by what the first has left. */
@@ -43,18 +45,25 @@ export async function countDefault(db: Db): Promise<Record<'admin' | 'staff', nu
 }
 
 export async function insertRole(db: Db, role: Pick<RoleRow, 'name' | 'category'> & { permissions: Permission[] }) {
-  const { id } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('role')
+    .values({ ...role, offered: choosableIn(role.category) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** Whether it was still of that version. */
 export async function updateRole(
   db: Db,
-  role: { id: string; version: number; name: string; permissions: Permission[] },
+  role: Pick<RoleRow, 'id' | 'version' | 'name' | 'category'> & { permissions: Permission[] },
 ) {
   const { numUpdatedRows } = await db
     .updateTable('role')
-    .set({ name: role.name, permissions: role.permissions, version: role.version + 1 })
+    .set({
+      ...{ name: role.name, permissions: role.permissions, version: role.version + 1 },
+      offered: choosableIn(role.category),
+    })
     .where('id', '=', role.id)
     .where('version', '=', role.version)
     .where('removed_at', 'is', null)

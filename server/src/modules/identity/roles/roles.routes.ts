@@ -1,6 +1,7 @@
 import {
   addRole,
   changeRole,
+  choosableIn,
   getAccess,
   giveRole,
   heldBy,
@@ -60,13 +61,14 @@ export function rolesRoutes(app: FastifyInstance) {
   handle(app, giveRole, ({ db, actor, input }) => assignRole(db, actor, input))
 }
 
-const roleOf = ({ chosen, ...role }: RoleRow): Role => ({
+const roleOf = ({ chosen, offered, ...role }: RoleRow): Role => ({
   ...role,
   permissions: heldBy(role.category, chosen),
+  undecided: offered ? choosableIn(role.category).filter((one) => ![...offered, ...chosen].includes(one)) : [],
   isDefault: false,
 })
 
 const defaultRole = (category: 'admin' | 'staff', people: number): Role => ({
   ...{ id: category, name: defaultNames[category], category, people, version: 1 },
-  ...{ permissions: heldBy(category, null), isDefault: true },
+  ...{ permissions: heldBy(category, null), undecided: [], isDefault: true },
 })

@@ -19,6 +19,7 @@ import {
   whoAmI,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -76,6 +77,22 @@ describe('a role', () => {
     expect(role.permissions).toEqual(
       expect.arrayContaining(['people.erase', 'students.read', 'staff.read', 'school.read']),
     )
+  })
+
+  it('lacks what a later release brings, and says so until somebody has decided', async () => {
+    const admin = await full()
+    const { id: roleId, name } = await aRole(admin, ['students.read'])
+    const listed = async () => (await app.as(admin)(listRoles, {})).find(({ id }) => id === roleId)
+    expect(await listed()).toMatchObject({ undecided: [] })
+    // As it was before there were notes of students.
+    await sql`update role set offered = array_remove(array_remove(offered, 'student-notes.read'), 'student-notes.write')
+      where id = ${roleId}`.execute(app.db)
+    const role = await listed()
+    expect(role?.undecided).toEqual(['student-notes.read', 'student-notes.write'])
+    expect(role?.permissions).not.toContain('student-notes.read')
+    const permissions: Permission[] = ['students.read', 'student-notes.read']
+    await app.as(admin)(changeRole, { roleId, version: 1, name, permissions })
+    expect(await listed()).toMatchObject({ undecided: [], permissions: expect.arrayContaining(['student-notes.read']) })
   })
 
   it('of teachers takes nothing from the office', async () => {
