@@ -1,5 +1,5 @@
 import type { Screen } from '@bellhouse/contracts'
-import { runAlone } from '@bellhouse/ui/standalone'
+import { runAlone } from '@bellhouse/standalone'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 
 // What a host shares has to be in its own build, whether it uses it or not.
