@@ -29,6 +29,11 @@ export const partsFor = ({ requests }) => [
     goal: '0 wrong',
   },
   {
+    what: 'What belongs to others: every name in every request of teachers, students and roles of the school',
+    tests: ['server/test/relations.test.ts'],
+    goal: '0 answered',
+  },
+  {
     what: `Generated requests, ${requests.toLocaleString('en')}`,
     tests: ['server/test/fuzz.test.ts'],
     goal: '0 failures of the server',
