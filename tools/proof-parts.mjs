@@ -40,8 +40,11 @@ export const partsFor = ({ requests }) => [
   },
   {
     what: 'Seeing the portal as somebody else',
-    tests: ['server/src/modules/identity/session/see-as.test.ts'],
-    goal: '0 writes',
+    tests: [
+      'server/src/modules/identity/session/see-as.test.ts',
+      'server/src/modules/identity/session/see-as-untold.test.ts',
+    ],
+    goal: '0 writes, nobody told',
   },
   {
     what: 'Two people for acts that cannot be undone',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@bellhouse/contracts'
 import { toJSONSchema } from 'zod/mini'
-import { password, type Side } from './relation-side'
-import { letter } from './relation-things'
+import { password } from './relation-side'
+import { letter, type Side } from './relation-things'
 import type { Schema } from './walked-endpoints'
 
 /** The words under which requests name what somebody can have; each is also its own where it ends as a maker is called. */

@@ -1,33 +1,8 @@
 import type { Category } from '@bellhouse/contracts'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from './factories'
 import { aGradedClass, examAlone } from './marks-factories'
-import { makers } from './relation-things'
+import { type Ground, makers, type Side } from './relation-things'
 import type { TestApp } from './test-app'
-
-export type Account = Awaited<ReturnType<typeof anAccount>>
-
-/** What all sides share. */
-export interface Ground {
-  app: TestApp
-  termId: string
-  admin: Account
-  passwordHash: string
-}
-
-/** A stream with its class teacher, who teaches there, and a student, and somebody of the office. Two sides have nothing in common. */
-export interface Side extends Ground {
-  classCode: string
-  streamId: string
-  subjectId: string
-  pupil: Awaited<ReturnType<typeof aStudent>>
-  accounts: Record<Category, Account>
-  /** Whose side it is: what is somebody's own is theirs. */
-  me: Account
-  /** Whom they write with. */
-  other: Account
-  /** What a request means by a name, on this side; made when it is first asked for. */
-  thing: (name: string) => Promise<string>
-}
 
 export const password = 'four green birds'
 

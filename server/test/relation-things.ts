@@ -5,6 +5,7 @@ import {
   addMarkExemption,
   addNotice,
   addStudentNote,
+  type Category,
   issuePaper,
   listPaperTemplates,
   moderateMarks,
@@ -23,8 +24,34 @@ import { hashOfRecoveryCode } from '../src/modules/identity/second-factor/recove
 import { insertPersonalToken } from '../src/modules/identity/session/own-tokens.repo'
 import { insertSession } from '../src/modules/identity/session/session.repo'
 import { hashOf, newSecret, newTypedSecret } from '../src/platform/secrets'
+import type { anAccount, aStudent } from './factories'
 import { anAssessment } from './marks-factories'
-import type { Side } from './relation-side'
+import type { TestApp } from './test-app'
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+/** What all sides share. */
+export interface Ground {
+  app: TestApp
+  termId: string
+  admin: Account
+  passwordHash: string
+}
+
+/** A stream with its class teacher, who teaches there, and a student, and somebody of the office. Two sides have nothing in common. */
+export interface Side extends Ground {
+  classCode: string
+  streamId: string
+  subjectId: string
+  pupil: Awaited<ReturnType<typeof aStudent>>
+  accounts: Record<Category, Account>
+  /** Whose side it is: what is somebody's own is theirs. */
+  me: Account
+  /** Whom they write with. */
+  other: Account
+  /** What a request means by a name, on this side; made when it is first asked for. */
+  thing: (name: string) => Promise<string>
+}
 
 type Make = (side: Side) => Promise<string> | string
 

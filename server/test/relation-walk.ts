@@ -2,8 +2,8 @@ import { HttpError } from '@bellhouse/api-client'
 import { type Category, type Endpoint, type Permission, permissions, withNeeded } from '@bellhouse/contracts'
 import { after, allowed, besideField, hasNone, meantBy, nobodys, ofTheOffice, personal } from './relation-answers'
 import { filesOf, namesIn, optionalNamesIn, requestOf, thingNamed } from './relation-requests'
-import { aSide, classCodes, type Ground, type Side } from './relation-side'
-import { makers } from './relation-things'
+import { aSide, classCodes } from './relation-side'
+import { type Ground, makers, type Side } from './relation-things'
 import { mayCall } from './walked-endpoints'
 
 export interface Caller {

@@ -3,8 +3,8 @@ import { endpoints } from '@bellhouse/contracts/endpoints'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { after, allowed, meantBy, nobodys } from './relation-answers'
 import { namesIn, requestOf, thingNamed } from './relation-requests'
-import { aGround, type Ground, type Side } from './relation-side'
-import { makers } from './relation-things'
+import { aGround } from './relation-side'
+import { type Ground, makers, type Side } from './relation-things'
 import {
   allowanceFor,
   type Caller,
