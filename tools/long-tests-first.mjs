@@ -18,6 +18,7 @@ const longTests = [
   'shared/remote-build/build/remote.test.mjs',
   'server/test/roster-histories.test.ts',
   'server/test/role-matrix.test.ts',
+  'server/test/relations.test.ts',
   'server/test/point-in-time.test.ts',
 ].map((path) => inRoot(path))
 

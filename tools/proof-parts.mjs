@@ -29,14 +29,22 @@ export const partsFor = ({ requests }) => [
     goal: '0 wrong',
   },
   {
+    what: 'What belongs to others: every name in every request of teachers, students and roles of the school',
+    tests: ['server/test/relations.test.ts'],
+    goal: '0 answered',
+  },
+  {
     what: `Generated requests, ${requests.toLocaleString('en')}`,
     tests: ['server/test/fuzz.test.ts'],
     goal: '0 failures of the server',
   },
   {
     what: 'Seeing the portal as somebody else',
-    tests: ['server/src/modules/identity/session/see-as.test.ts'],
-    goal: '0 writes',
+    tests: [
+      'server/src/modules/identity/session/see-as.test.ts',
+      'server/src/modules/identity/session/see-as-untold.test.ts',
+    ],
+    goal: '0 writes, nobody told',
   },
   {
     what: 'Two people for acts that cannot be undone',

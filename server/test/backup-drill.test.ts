@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@bellhouse/api-client'
@@ -180,14 +180,19 @@ it('a restore refuses what is in use, what is not empty, and a wrong passphrase,
   expect(wrong).toEqual({ code: 1, said: '', complained: sentence })
 })
 
-it('what was in a folder before steps aside where that is wanted', async () => {
+it('what was in a folder before steps aside where that is wanted, and comes back whole', async () => {
   const to = join(folder, 'under-writes')
   await writeFile(join(to, 'mine.txt'), 'mine')
+  const before = await lookInto(to, checksums)
   const { code, said } = await operate('restore', backups(), '--to', to, '--replace')
   const [, aside = ''] = /What was in there before lies in (\S+)\.$/m.exec(said) ?? []
   expect(code).toBe(0)
   await expect(readFile(join(aside, 'mine.txt'), 'utf8')).resolves.toBe('mine')
   await expect(stat(join(to, 'postgres/cluster/PG_VERSION'))).resolves.toBeDefined()
+
+  const again = join(folder, 'taken-back')
+  await cp(aside, again, { recursive: true, preserveTimestamps: true })
+  expect(await lookInto(again, checksums)).toEqual(before)
 })
 
 it('a restore that is killed leaves nothing that starts, and the next one goes through', async () => {

@@ -13,6 +13,7 @@ export interface Schema {
   anyOf?: Schema[]
   items?: Schema
   maxLength?: number
+  minItems?: number
   maxItems?: number
 }
 
