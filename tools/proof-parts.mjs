@@ -115,6 +115,18 @@ export const partsFor = ({ requests }) => [
     goal: '0 let in',
   },
   { what: 'Scripts in messages', browser: 'conversations.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
+  {
+    what: 'Markup behind every text, on every screen',
+    browser: 'canaries.spec.ts',
+    title: 'carries|element',
+    goal: '0 become elements',
+  },
+  {
+    what: 'Apps with codes, passkeys and recovery codes',
+    browser: 'security.spec.ts',
+    title: 'code|passkey|second step',
+    goal: 'each signs in',
+  },
   { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
 ]
 
