@@ -85,7 +85,7 @@ test('a later release brings a policy of its own, and one that it does not name 
     await release(portal, 'promote', 'teacher', '9.6.0+named', '--by', 'ops')
     await meet(page, 'teacher')
     await meetings.teacher.arrived(page)
-    expect(await made(page)).toBe('lit-html')
+    await expect.poll(() => made(page)).toBe('lit-html')
     await expect(page.getByText('did not start')).toHaveCount(0)
   })
   await test.step('a policy that it does not name', async () => {
