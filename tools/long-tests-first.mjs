@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import Sequencer from '@jest/test-sequencer'
 import { inRoot } from './root.mjs'
 
@@ -21,6 +22,9 @@ const longTests = [
   'server/test/relations.test.ts',
   'server/test/point-in-time.test.ts',
 ].map((path) => inRoot(path))
+
+const moved = longTests.filter((path) => !existsSync(path))
+if (moved.length > 0) throw new Error(`A long test is not where the order of the tests has it: ${moved.join(', ')}`)
 
 export default class LongTestsFirst extends Sequencer {
   sort(tests) {

@@ -21,6 +21,30 @@ const signingIn = {
   goal: '0 let in, 0 locked out',
 }
 
+/** What the browser tries, where it is asked to. */
+const onScreens = [
+  {
+    what: 'What a foreign script would try',
+    browser: 'content-policy.spec.ts',
+    title: 'policy',
+    goal: '0 let in',
+  },
+  { what: 'Scripts in messages', browser: 'conversations.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
+  {
+    what: 'Markup behind the texts of the demo school, on every screen',
+    browser: 'canaries.spec.ts',
+    title: 'carries|element',
+    goal: '0 become elements',
+  },
+  {
+    what: 'Apps with codes, passkeys and recovery codes',
+    browser: 'security.spec.ts',
+    title: 'code|passkey|second step',
+    goal: 'each signs in',
+  },
+  { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
+]
+
 /** @returns {Part[]} */
 export const partsFor = ({ requests }) => [
   {
@@ -108,26 +132,7 @@ export const partsFor = ({ requests }) => [
     tests: ['tools/content-policy.test.mjs'],
     goal: '0 but scripts by address',
   },
-  {
-    what: 'What a foreign script would try',
-    browser: 'content-policy.spec.ts',
-    title: 'policy',
-    goal: '0 let in',
-  },
-  { what: 'Scripts in messages', browser: 'conversations.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
-  {
-    what: 'Markup behind every text, on every screen',
-    browser: 'canaries.spec.ts',
-    title: 'carries|element',
-    goal: '0 become elements',
-  },
-  {
-    what: 'Apps with codes, passkeys and recovery codes',
-    browser: 'security.spec.ts',
-    title: 'code|passkey|second step',
-    goal: 'each signs in',
-  },
-  { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
+  ...onScreens,
 ]
 
 /** Where a series lies. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { addressOf, preparePlace } from '../src/platform/db/embedded/place'
 import { connect, type Db } from '../src/platform/db/open'
 
@@ -7,7 +8,7 @@ const canaries = [`<img src=x data-canary onerror="window.canary='sang'">`, '<i 
 
 /** No people write these: they are compared with, signed or read by programs. */
 const ofPrograms =
-  /(^|_)(id|hash|secret|token|key|keys|username|password|sealed|kind|status|state|type|path|url|uri|locale|code|codes|format|version|category|subject_type|colour|number|email|phone|digest|nonce|signature|seed|scope|permission|permissions|reference|cause|name_key|time_zone)$/
+  /(^|_)(id|hash|keys?|username|kind|status|url|locale|code|number|email|phone|digest|permissions|time_zone)$/
 
 interface TextColumn {
   table: string
@@ -23,29 +24,30 @@ async function listTextColumns(db: Db) {
   return rows.filter(({ column }) => !ofPrograms.test(column))
 }
 
-/** Appends the canary to every text of the column; false where the database has rules for what may stand there. */
-async function put({ table, column }: TextColumn, canary: string, db: Db): Promise<boolean> {
+/** Appends a canary to every text of the column, the long one where there is room. */
+async function put({ table, column }: TextColumn, db: Db) {
   const name = sql.id(column)
-  const change = sql`update ${sql.id(table)} set ${name} = ${name} || ${canary} where ${name} <> ''`
-  return change.execute(db).then(
-    ({ numAffectedRows }) => Number(numAffectedRows ?? 0) > 0,
-    () => false,
-  )
+  for (const canary of canaries) {
+    const change = sql`update ${sql.id(table)} set ${name} = ${name} || ${canary} where ${name} <> ''`
+    const changed = await change.execute(db).catch(orNothing)
+    if (changed) return changed.numAffectedRows ? 'singing' : 'empty'
+  }
+  // The database has rules for what may stand there.
+  return 'refused'
 }
 
-/** Puts markup behind every text of a running portal that people can write, and says in which columns. */
+const orNothing = (error: unknown) => {
+  if (error instanceof pg.DatabaseError) return undefined
+  throw error
+}
+
+/** Puts markup behind every text that people have written into a running portal, and says what came of it in each column. */
 async function putCanaries(folder: string) {
   const db = connect(addressOf(await preparePlace({ folder })))
-  const singing: string[] = []
-  for (const place of await listTextColumns(db)) {
-    for (const canary of canaries) {
-      if (!(await put(place, canary, db))) continue
-      singing.push(`${place.table}.${place.column}`)
-      break
-    }
-  }
+  const columns: Record<Awaited<ReturnType<typeof put>>, string[]> = { singing: [], empty: [], refused: [] }
+  for (const place of await listTextColumns(db)) columns[await put(place, db)].push(`${place.table}.${place.column}`)
   await db.destroy()
-  console.log(JSON.stringify(singing))
+  console.log(JSON.stringify(columns))
 }
 
 await putCanaries(process.argv[2] ?? '')
