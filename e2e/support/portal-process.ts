@@ -35,6 +35,7 @@ export async function startPortal(dataFolder: string, settings: Record<string, s
   const env = {
     ...process.env,
     LOG_LEVEL: 'warn',
+    PROCESSES: '1',
     PUBLIC_URL: url,
     ...settings,
     PORT: String(port),

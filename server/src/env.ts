@@ -1,4 +1,6 @@
+import cluster from 'node:cluster'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { readDevPorts } from './platform/dev-ports'
@@ -56,6 +58,12 @@ const machinesSchema = () =>
 
 const isOrigin = (value: string) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
 
+const mostProcesses = 16
+const usualMost = 8
+
+/** The other half of the cores is for the database and for what threads do. */
+const usualProcesses = () => Math.min(usualMost, Math.max(1, Math.floor(availableParallelism() / 2)))
+
 /** What each setting is, for the page of settings and for `npm start -- --help`. */
 export const settingWords = z.registry<{ description: string; usual?: string }>()
 
@@ -76,6 +84,11 @@ export const envSchema = z.object({
     'the portal opens its own door',
   ),
   LISTEN_PID: setting(z.optional(z.string()), 'Set by systemd with LISTEN_FDS: for which process.', 'nobody'),
+  PROCESSES: setting(
+    z.optional(wholeNumber(1, mostProcesses)),
+    'How many processes serve people, behind one port and on one database.',
+    `half as many as the machine has cores, ${usualMost} at most`,
+  ),
   PUBLIC_URL: setting(
     z.optional(
       addressSchema(['http:', 'https:']).check(
@@ -200,9 +213,9 @@ export type Env = ReturnType<typeof readEnv>
 
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
 
-/** How many doors systemd keeps for this process; what it said to another one, of which we are a child, is none of ours. */
+/** How many doors systemd keeps for this portal; what it said to another program, of which we are a child, is none of ours. */
 const keptDoors = ({ LISTEN_FDS, LISTEN_PID }: z.infer<typeof envSchema>) =>
-  LISTEN_PID === String(process.pid) ? LISTEN_FDS : undefined
+  LISTEN_PID === String(cluster.isWorker ? process.ppid : process.pid) ? LISTEN_FDS : undefined
 
 /** The settings, checked once at start; a wrong one ends the start with a sentence that names it. */
 export function readEnv(given: Record<string, string | undefined> = process.env) {
@@ -218,6 +231,7 @@ export function readEnv(given: Record<string, string | undefined> = process.env)
   return {
     ...data,
     PORT: port,
+    PROCESSES: data.PROCESSES ? Number(data.PROCESSES) : usualProcesses(),
     isDoorKept: kept !== undefined,
     DATA_DIR: resolve(data.DATA_DIR),
     DEV_REMOTES: readDevPorts(data.DEV_REMOTES),

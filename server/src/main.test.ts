@@ -7,6 +7,8 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createApi } from '@bellhouse/api-client'
+import { resetPassword } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { freePort } from '../test/free-port'
 import { openBlankDatabase } from '../test/test-database'
@@ -45,6 +47,7 @@ async function start(settings: Record<string, string> = {}) {
     DATA_DIR: folder,
     DATABASE_URL: `postgres:///${address.database}?host=${encodeURIComponent(String(address.host))}&user=${address.user}`,
     LOG_LEVEL: 'silent',
+    PROCESSES: '1',
     PORT,
     ...settings,
   }
@@ -65,18 +68,26 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 describe('starting', () => {
-  it('tells where the school is open, and how its first admin gets in', async () => {
-    const { said, url, exited, server } = await start()
-    expect(said()).toMatch(/Bellhouse is open at http:\/\/localhost:\d+/)
-    expect(said()).toMatch(/Choose the admin’s password here:\s+http:\S+\?token=[\w-]{43}/)
-    expect(said()).toContain(join(folder, 'outbox'))
-    expect(said()).not.toContain('admin-demo')
-    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-    expect((await stat(join(folder, 'keys/signing.pem'))).mode & 0o777).toBe(0o600)
+  it.each([1, 2])(
+    'tells where the school is open, and how its first admin gets in, with processes: %i',
+    async (PROCESSES) => {
+      const { said, url, exited, server } = await start({ PROCESSES: String(PROCESSES) })
+      expect(said()).toMatch(/Bellhouse is open at http:\/\/localhost:\d+/)
+      expect(said()).toMatch(/Choose the admin’s password here:\s+http:\S+\?token=[\w-]{43}/)
+      expect(said()).toContain(join(folder, 'outbox'))
+      expect(said()).not.toContain('admin-demo')
+      expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+      expect((await stat(join(folder, 'keys/signing.pem'))).mode & 0o777).toBe(0o600)
+      const [, token = ''] = /\?token=([\w-]{43})/.exec(said()) ?? []
+      const api = createApi({ baseUrl: url, token: () => null })
+      await expect(api(resetPassword, { token, password: 'nine mice in a barn' })).resolves.toMatchObject({
+        isFirst: true,
+      })
 
-    server.kill('SIGINT')
-    await expect(exited).resolves.toBe(0)
-  })
+      server.kill('SIGINT')
+      await expect(exited).resolves.toBe(0)
+    },
+  )
 
   const rsa = () =>
     generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -107,6 +118,11 @@ describe('starting', () => {
     ['a weak key', () => putKey(rsa(), 0o600).then(() => ({})), /^The key .* is of a weak kind \(rsa\)\./],
     ['a key that others can read', () => putKey(rsa(), 0o644).then(() => ({})), /^Other users can read the key/],
     ['a port that is taken', () => takePort(), /^Port \d+ is taken by another program\./],
+    [
+      'a port that is taken, with several processes',
+      () => takePort({ PROCESSES: '2' }),
+      /^Port \d+ is taken by another program\.[^.]*\.$/,
+    ],
   ])('refuses %s in a sentence', async (_, prepare, sentence) => {
     const { said, exited } = await start(await prepare())
     await expect(exited).resolves.toBe(1)
@@ -114,10 +130,10 @@ describe('starting', () => {
     expect(said()).not.toMatch(/^\s+at /m)
   })
 
-  async function takePort(): Promise<Record<string, string>> {
+  async function takePort(more = {}): Promise<Record<string, string>> {
     blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
-    return { PORT: String((blocker.address() as AddressInfo).port) }
+    return { ...more, PORT: String((blocker.address() as AddressInfo).port) }
   }
 
   async function takeAsFile(): Promise<Record<string, string>> {

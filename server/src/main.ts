@@ -1,13 +1,19 @@
+import cluster from 'node:cluster'
 import { readEnv } from './env'
 import { sentenceOfFailedStart } from './platform/startup-error'
 import { banner } from './start/banner'
+import { say } from './start/part'
 import { type Serving, serve } from './start/serve'
+import { serveFromSeveral } from './start/several-processes'
 
 async function main() {
   const env = readEnv()
-  const starting = serve(env)
+  const isOfSeveral = cluster.isPrimary && env.PROCESSES > 1
+  const starting = isOfSeveral ? serveFromSeveral(env, import.meta.filename) : serve(env)
   stopOnSignals(starting)
-  console.log(banner(env, await starting))
+  const { demoAccounts, firstAdminLink } = await starting
+  if (cluster.isWorker) return say({ opened: { demoAccounts, firstAdminLink } })
+  console.log(banner(env, { demoAccounts, firstAdminLink }))
 }
 
 // Ctrl-C can arrive twice at once: from the terminal, and passed on by whatever started us.
@@ -30,7 +36,10 @@ function stopOnSignals(starting: Promise<Serving>) {
   }
 }
 
-main().catch((error) => {
-  console.error(sentenceOfFailedStart(error))
+main().catch(async (error) => {
+  const sentence = sentenceOfFailedStart(error)
+  // Whoever started this process says it for all of them.
+  if (cluster.isWorker) await say({ failed: sentence })
+  else console.error(sentence)
   process.exit(1)
 })

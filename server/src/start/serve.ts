@@ -16,6 +16,7 @@ import { ignored } from '../platform/ignored'
 import { plannedRounds } from '../rounds/planned-rounds'
 import { openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
+import { readPart } from './part'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { takeOverFolders } from './take-over-folders'
 
@@ -28,40 +29,59 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-/** Opens the database, brings it up to date, fills an empty one, and listens. */
-export async function serve(env: Env): Promise<Serving> {
+type Keys = Pick<AppParts, 'keys' | 'sealingKey'> & { reserve?: DiskReserve }
+
+/** What lasts as long as the portal does. */
+interface Kept {
+  database: OpenDatabase
+  keys: Keys
+  close(): Promise<void>
+}
+
+/** Opens what is kept: the data folder, the keys, and the database. */
+export async function openKept(env: Env): Promise<Kept> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   await mustBeWhole(env.DATA_DIR)
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
-  const tracing = env.TRACES_URL
-    ? (await import('../platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
-    : null
   const reserve = await reserveFor(env)
   const database = await openDatabase(env)
   reserve?.start()
-  try {
-    const serving = await serveFrom(database, env, { ...keys, ...(reserve && { reserve }) })
-    return { ...serving, stop: () => serving.stop().finally(() => tracing?.stop()) }
-  } catch (error) {
+  const close = async () => {
     await reserve?.stop()
     await database.close()
-    throw error
   }
+  return { database, keys: { ...keys, ...(reserve && { reserve }) }, close }
 }
 
-/** Of a database elsewhere nobody here keeps the disk. */
+/** Of a database elsewhere nobody here keeps the disk; of one that another process keeps, that one does. */
 async function reserveFor({ DATA_DIR, DATABASE_URL }: Env) {
+  const warn = (sentence: string) => process.emitWarning(sentence)
+  const part = readPart()
+  if (part) return part.database === null ? undefined : new DiskReserve(part.database, warn, false)
   if (DATABASE_URL) return undefined
-  const reserve = new DiskReserve(join(DATA_DIR, 'postgres'), (sentence) => process.emitWarning(sentence))
+  const reserve = new DiskReserve(join(DATA_DIR, 'postgres'), warn)
   await reserve.makeRoomToStart().catch(ignored('the first start makes the folder'))
   return reserve
 }
 
-type Keys = Pick<AppParts, 'keys' | 'sealingKey'> & { reserve?: DiskReserve }
+/** Opens the database, brings it up to date, fills an empty one, and listens. */
+export async function serve(env: Env): Promise<Serving> {
+  const tracing = env.TRACES_URL
+    ? (await import('../platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
+    : null
+  const kept = await openKept(env)
+  try {
+    const serving = await serveFrom(kept, env)
+    return { ...serving, stop: () => serving.stop().finally(() => tracing?.stop()) }
+  } catch (error) {
+    await kept.close()
+    throw error
+  }
+}
 
-function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Serving> {
+function serveFrom({ database, keys, close }: Kept, env: Env): Promise<Serving> {
   const { db, address } = database
   return inTurnToStart(address, async (client) => {
     const files = new FileStore(db, fileStorageOf(env))
@@ -72,8 +92,7 @@ function serveFrom(database: OpenDatabase, env: Env, keys: Keys): Promise<Servin
 
     async function stop() {
       await shutDown(app, { isDoorKept: env.isDoorKept })
-      await keys.reserve?.stop()
-      await database.close()
+      await close()
     }
 
     return { ...started, stop }
@@ -98,5 +117,7 @@ async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & { fi
   if (lostApps > 0)
     app.log.error({ lostApps }, 'keys/sealing.key is not the one that authenticator apps were sealed with')
   await openDoor(app, env)
-  return { app, demoAccounts, firstAdminLink: await openFirstAdmin(db, env.PUBLIC_URL) }
+  // A new link would make an end of the one that was told.
+  const firstAdminLink = readPart()?.isFurther ? null : await openFirstAdmin(db, env.PUBLIC_URL)
+  return { app, demoAccounts, firstAdminLink }
 }

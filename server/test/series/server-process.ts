@@ -42,6 +42,7 @@ export class ServerProcess {
         PATH: process.env.PATH,
         NODE_ENV: 'test',
         DEMO: 'off',
+        PROCESSES: '1',
         LOG_LEVEL: 'error',
         ...settings,
         DATA_DIR: folder,

@@ -6,6 +6,7 @@ import { readBackupState } from '../../platform/backup/backup-run.repo'
 import { countConnections } from '../../platform/db/open'
 import { ignored } from '../../platform/ignored'
 import { countJobs } from '../../platform/jobs/job.repo'
+import { metricsOfAll } from '../../platform/metrics-of-all'
 import { notFound, signedOut } from '../problems'
 
 const prefix = 'bellhouse_'
@@ -31,11 +32,13 @@ export function metrics(app: FastifyInstance) {
   countDatabase(app, registers)
   countRequests(app, registers)
   countWork(app, registers)
+  new Gauge({ name: `${prefix}processes`, help: 'How many processes serve people', registers }).set(1)
   nameReleases(app, registers)
 
+  const readMetrics = metricsOfAll(register)
   app.get('/metrics', async (request, reply) => {
     if (!isBearer(request, token)) throw signedOut()
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await readMetrics())
   })
   app.addHook('onClose', () => register.clear())
 }
@@ -61,7 +64,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]) {
 function countWork(app: FastifyInstance, registers: Registry[]) {
   new Gauge({
     ...{ name: `${prefix}jobs`, help: 'Background work by kind and state; failed work stays for 90 days' },
-    ...{ labelNames: ['kind', 'state'] as const, registers },
+    ...{ labelNames: ['kind', 'state'] as const, aggregator: 'max' as const, registers },
     async collect() {
       this.reset()
       // While the database is away there is nothing to count, and everything else is all the more wanted.
@@ -70,7 +73,8 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     },
   })
   new Gauge({
-    ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup; +Inf without any', registers },
+    ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup; +Inf without any' },
+    ...{ aggregator: 'max' as const, registers },
     async collect() {
       this.reset()
       const state = await readBackupState(app.db).catch(ignored('database_up says it'))
@@ -104,7 +108,7 @@ function countDatabase(app: FastifyInstance, registers: Registry[]) {
     },
   })
   new Gauge({
-    ...{ name: `${prefix}database_up`, help: 'Whether the database answers', registers },
+    ...{ name: `${prefix}database_up`, help: 'Whether the database answers', aggregator: 'min' as const, registers },
     async collect() {
       this.set(
         await app.db
@@ -121,11 +125,12 @@ function countDatabase(app: FastifyInstance, registers: Registry[]) {
 
 function nameReleases(app: FastifyInstance, registers: Registry[]) {
   const damaged = new Gauge({
-    ...{ name: `${prefix}releases_damaged`, help: 'Parts of which something live is damaged', registers },
+    ...{ name: `${prefix}releases_damaged`, help: 'Parts of which something live is damaged' },
+    ...{ aggregator: 'max' as const, registers },
   })
   new Gauge({
     ...{ name: `${prefix}release`, help: '1 for each part and the release that people get', registers },
-    labelNames: ['part', 'release'] as const,
+    ...{ labelNames: ['part', 'release'] as const, aggregator: 'max' as const },
     async collect() {
       this.reset()
       const deployed = await readDeployed(app.releaseStore).catch(ignored('the log says that the store is away'))

@@ -2,7 +2,7 @@ import { Refusal } from '@bellhouse/releases'
 import { sql } from 'kysely'
 import type { Env } from '../../env'
 import { readBackupState } from '../../platform/backup/backup-run.repo'
-import type { Db, OpenDatabase } from '../../platform/db/open'
+import { connectionsOfServer, type Db, type OpenDatabase } from '../../platform/db/open'
 import { StartupError } from '../../platform/startup-error'
 import { openBeside } from '../open-portal'
 import { type Check, type Finding, fail, ok, warn } from './finding'
@@ -113,9 +113,6 @@ async function lookAtServers(db: Db): Promise<Finding> {
     )
   return ok(`${said}.`)
 }
-
-/** Ten that requests share, one that hears of jobs, one for the live line, one that looks whether the database is there; and a backup. */
-const connectionsOfServer = 14
 
 async function lookAtBackups(db: Db, { BACKUP_DIR }: Env): Promise<Finding> {
   if (!(await hasTable(db, 'backup_run'))) return ok('There is nothing to back up yet.')

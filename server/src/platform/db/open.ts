@@ -5,6 +5,7 @@ import type { Env } from '../../env'
 import { ignored } from '../ignored'
 import { StartupError } from '../startup-error'
 import { columnParsers } from './column-parsers'
+import type { EmbeddedOptions } from './embedded/place'
 import { EmbeddedDatabase } from './embedded/supervisor'
 import { nameStatements } from './named-statements'
 import type { Database } from './schema'
@@ -19,17 +20,25 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+/** Ten that requests share, one that hears of jobs, one for the live line, one that looks whether the database is there; and a backup. */
+export const connectionsOfServer = 14
+
 interface DatabaseSettings {
   NODE_ENV?: Env['NODE_ENV']
   DATABASE_URL?: string | undefined
   DATA_DIR: string
   PORTAL_PG_BIN?: string | undefined
+  PROCESSES?: number
 }
 
 /** The school's database: the server that DATABASE_URL names, else the embedded one in DATA_DIR. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.DATABASE_URL) return openServer(settings.DATABASE_URL, settings.NODE_ENV !== 'test')
-  return openEmbedded(join(settings.DATA_DIR, 'postgres'), settings.PORTAL_PG_BIN)
+  return openEmbedded({
+    folder: join(settings.DATA_DIR, 'postgres'),
+    bin: settings.PORTAL_PG_BIN,
+    connections: (settings.PROCESSES ?? 1) * connectionsOfServer,
+  })
 }
 
 async function openServer(url: string, isForPeople: boolean): Promise<OpenDatabase> {
@@ -45,8 +54,8 @@ async function openServer(url: string, isForPeople: boolean): Promise<OpenDataba
   return { db, address, close: () => db.destroy() }
 }
 
-async function openEmbedded(folder: string, bin: string | undefined): Promise<OpenDatabase> {
-  const embedded = await EmbeddedDatabase.start({ folder, bin, alone: true })
+async function openEmbedded(options: Pick<EmbeddedOptions, 'folder' | 'bin' | 'connections'>): Promise<OpenDatabase> {
+  const embedded = await EmbeddedDatabase.start({ ...options, alone: true })
   const address = embedded.address()
   const db = connect(address)
   await mustBeDurable(db)

@@ -29,6 +29,8 @@ export class DiskReserve {
   constructor(
     private readonly folder: string,
     private readonly say: (sentence: string) => void,
+    /** False for whoever only looks how it stands, because another process keeps it. */
+    private readonly isOurs = true,
   ) {
     this.#file = join(folder, 'reserve')
   }
@@ -60,9 +62,9 @@ export class DiskReserve {
     this.#lastFree = free
     if (free < little) {
       this.#setSpent(true)
-      if (this.#still >= looksToBeStill) await this.#letGo()
+      if (this.isOurs && this.#still >= looksToBeStill) await this.#letGo()
     } else if (await this.#isThere()) this.#setSpent(false)
-    else if (free >= reserved + little) await this.#make()
+    else if (this.isOurs && free >= reserved + little) await this.#make()
   }
 
   async #free() {

@@ -15,6 +15,7 @@ export interface Place {
   programs: Programs
   /** Whether a write survives a power cut before it is acknowledged; only tests say no. */
   durable: boolean
+  connections: number
 }
 
 export interface EmbeddedOptions {
@@ -22,12 +23,20 @@ export interface EmbeddedOptions {
   /** Folder of PostgreSQL programs to use instead of the packaged ones. */
   bin?: string | undefined
   durable?: boolean
+  /** How many connections servers take at most; there is room for some more. */
+  connections?: number
   /** Refuses to start where another portal serves the same folder. */
   alone?: boolean
   identity?: Identity
 }
 
-export async function preparePlace({ folder, bin, durable = true, identity }: EmbeddedOptions): Promise<Place> {
+export async function preparePlace({
+  folder,
+  bin,
+  durable = true,
+  connections = 0,
+  identity,
+}: EmbeddedOptions): Promise<Place> {
   const programs = await findPrograms(bin)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const chosen = identity ?? (await chooseIdentity(folder))
@@ -41,6 +50,7 @@ export async function preparePlace({ folder, bin, durable = true, identity }: Em
     identity: chosen,
     programs,
     durable,
+    connections,
   }
 }
 

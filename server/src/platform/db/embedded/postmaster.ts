@@ -46,12 +46,15 @@ export async function startPostmaster(place: Place): Promise<Attempt> {
   return { child, logFrom: size }
 }
 
+/** Connections for backups, commands, and whoever looks into the database by hand. */
+const roomForOthers = 20
+
 function argumentsOf(place: Place) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.socket,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: String(Math.max(60, place.connections + roomForOthers)),
     fsync: onOff(place.durable),
     full_page_writes: onOff(place.durable),
     synchronous_commit: onOff(place.durable),

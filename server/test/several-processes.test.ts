@@ -1,0 +1,107 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { KeptDoor } from './series/kept-door'
+import { ServerProcess } from './series/server-process'
+
+const METRICS_TOKEN = 'a token for the figures of this portal'
+const settings = { PROCESSES: '2', METRICS_TOKEN }
+
+let folder: string
+let portal: ServerProcess
+const door = new KeptDoor()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellhouse-processes-'))
+  portal = await ServerProcess.start(folder, settings)
+})
+afterAll(async () => {
+  await portal.kill()
+  door.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Those that serve people; the database is one more. */
+async function processesOf(parent: number | undefined): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [status, command] = await Promise.all(
+        ['stat', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+      )
+      // Its name may have brackets of its own; what follows the last is state and parent.
+      const [, state, of] = /\) (\S) (\d+) [^)]*$/.exec(status ?? '') ?? []
+      return Number(of) === parent && state !== 'Z' && command?.includes('main.mjs') ? Number(pid) : null
+    }),
+  )
+  return found.filter((pid) => pid !== null)
+}
+
+/** Asks along a connection that nobody else uses. */
+const askAlone = (path: string) =>
+  new Promise<string>((resolve) => {
+    get(portal.url + path, { agent: false }, (reply) => {
+      reply.resume().on('end', () => resolve(String(reply.statusCode)))
+    }).on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
+  })
+
+async function figures() {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  return (await fetch(`${portal.url}/metrics`, { headers })).text()
+}
+
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await sleep(50)
+}
+
+const bothServe = async () => (await figures()).includes('bellhouse_processes 2\n')
+
+it('counts each request once, whichever process has answered it, and the one database as one', async () => {
+  await until(bothServe)
+  for (let count = 0; count < 40; count += 1) expect(await askAlone('/health/live')).toBe('200')
+  const said = await figures()
+  expect(said).toContain('route="/health/live",status="200"} 40\n')
+  expect(said).toContain('bellhouse_database_up 1\n')
+})
+
+it('goes on where one of its processes is killed, and has as many again', async () => {
+  const before = await processesOf(portal.child.pid)
+  const outcomes: string[] = []
+  let isOver = false
+  const asking = Array.from({ length: 4 }, async () => {
+    while (!isOver) outcomes.push(await askAlone('/health/ready'))
+  })
+  const [first = 0, second = 0] = before
+  process.kill(first, 'SIGKILL')
+  await until(async () => !(await processesOf(portal.child.pid)).includes(first))
+  await until(bothServe)
+  isOver = true
+  await Promise.all(asking)
+
+  // It was busy with four at most.
+  const others = outcomes.filter((outcome) => outcome !== '200')
+  expect(others.length).toBeLessThanOrEqual(4)
+  expect(others.filter((outcome) => outcome !== 'ECONNRESET')).toEqual([])
+  expect(outcomes.length).toBeGreaterThan(others.length)
+  const after = await processesOf(portal.child.pid)
+  expect(after).toHaveLength(2)
+  expect(after).toContain(second)
+})
+
+it('leaves nothing behind where the one that keeps the database is killed, and the next start goes through', async () => {
+  const before = await processesOf(portal.child.pid)
+  expect(before).toHaveLength(2)
+  await portal.kill()
+  const isThere = (pid: number) => stat(`/proc/${pid}`).then(Boolean, () => false)
+  for (const pid of before) await until(async () => !(await isThere(pid)))
+  // This time systemd keeps the door for them.
+  portal = await ServerProcess.start(folder, settings, door)
+  await until(bothServe)
+
+  const last = await processesOf(portal.child.pid)
+  expect(await portal.stop()).toBe(0)
+  expect((await Promise.all(last.map(isThere))).filter(Boolean)).toEqual([])
+})
