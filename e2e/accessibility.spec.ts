@@ -56,3 +56,22 @@ test('open menus, panels and errors have no accessibility faults', async ({ as, 
   await page.getByRole('button', { name: 'Toggle menu' }).first().click()
   expect(await violationsOf(page), 'the menu on a phone').toEqual([])
 })
+
+test('a link that has its line to itself is a target by its own height', async ({ as }) => {
+  const page = await as('admin', '/students/s3')
+  await page.getByRole('table').getByRole('link').first().click()
+  const heights = (name: string) =>
+    page
+      .getByRole('region', { name })
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)))
+  const guardians = page.getByRole('region', { name: 'Guardians' })
+  await expect(guardians.getByRole('link').first()).toBeVisible()
+  // The name of a guardian, and the number below it.
+  expect((await heights('Guardians')).length).toBeGreaterThanOrEqual(2)
+  expect(Math.min(...(await heights('Guardians')))).toBeGreaterThanOrEqual(24)
+  await guardians.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Students' }).getByRole('link').first()).toBeVisible()
+  expect(Math.min(...(await heights('Students')))).toBeGreaterThanOrEqual(24)
+})

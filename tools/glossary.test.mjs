@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { root } from './root.mjs'
-import { listSources, textOf } from './sources.mjs'
+import { listPrograms, listSources, textOf } from './sources.mjs'
 
 /** The phrases of the last column of the table in docs/glossary.md. */
 function listPhrases() {
@@ -20,11 +20,35 @@ function listPhrases() {
 /** What is no comment: texts in quotes and between tags, and code, which has no such phrases. */
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/ .*$/gm, '$1')
 
+/** As somebody reads it: a sentence that goes over two lines of code is one. */
+const asRead = (text) =>
+  withoutComments(text)
+    .replace(/(['"`])\s*\+\s*['"`]/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+it('reads a sentence whole, also where the code goes on in the next line', () => {
+  expect(asRead("// By hand.\nconst said = 'Nobody has ' +\n  `said what`\n")).toContain('nobody has said what')
+  expect(asRead('<p>\n  Look at\n  it\n</p>')).toContain('look at it')
+})
+
+it('reads the commands in the terminal, the settings, the rosters and the mails', () => {
+  const read = [...listSources(), ...listPrograms()]
+  const wanted = [
+    /^tools\/start\.mjs$/,
+    /^server\/src\/env\.ts$/,
+    /\/roster-imports\/planner\.ts$/,
+    /\.repo\.ts$/,
+    /-mails?\.ts$/,
+  ]
+  for (const one of wanted) expect(read).toContainEqual(expect.stringMatching(one))
+})
+
 it('says nothing that the glossary says otherwise', () => {
   const phrases = listPhrases()
   expect(phrases.length).toBeGreaterThan(15)
-  const found = listSources().flatMap((path) => {
-    const text = withoutComments(textOf(path)).replace(/\s+/g, ' ').toLowerCase()
+  const found = [...listSources(), ...listPrograms()].flatMap((path) => {
+    const text = asRead(textOf(path))
     return phrases.filter((phrase) => text.includes(phrase)).map((phrase) => `${path}: ${phrase}`)
   })
   expect(found).toEqual([])

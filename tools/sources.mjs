@@ -15,6 +15,14 @@ export function listSources() {
     .filter((path) => isSource.test(path) && !isForTests.test(path))
 }
 
+/** The programs that speak to whoever runs the portal or builds a part of it: in the terminal, and in what they write. */
+export function listPrograms() {
+  return readdirSync(inRoot())
+    .filter((folder) => isOurs.test(folder) || folder === 'tools' || folder === 'bench')
+    .flatMap(listIn)
+    .filter((path) => path.endsWith('.mjs') && !path.endsWith('.test.mjs'))
+}
+
 function listIn(folder) {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter(({ name }) => !isLeftOut.test(name))

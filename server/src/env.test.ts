@@ -45,7 +45,7 @@ describe('a wrong value', () => {
     [
       'PUBLIC_URL',
       'https://x.example/portal/',
-      'PUBLIC_URL must end behind the name of the machine: the portal is not served below a path.',
+      'PUBLIC_URL must end after the host name: the portal is not served below a path.',
     ],
     [
       'STORE_ORIGINS',

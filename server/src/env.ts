@@ -92,7 +92,7 @@ export const envSchema = z.object({
   PUBLIC_URL: setting(
     z.optional(
       addressSchema(['http:', 'https:']).check(
-        z.refine(isWithoutPath, 'must end behind the name of the machine: the portal is not served below a path'),
+        z.refine(isWithoutPath, 'must end after the host name: the portal is not served below a path'),
       ),
     ),
     'How people reach the portal: for links in mails, and for passkeys, which hold for this address alone.',
@@ -100,12 +100,12 @@ export const envSchema = z.object({
   ),
   PROXY_ADDRESSES: setting(
     machinesSchema(),
-    'Proxies on other machines, with commas between them: whom they name in X-Forwarded-For counts as the sender.',
+    'Proxies on other machines, separated by commas: the address that they name in X-Forwarded-For counts as the sender.',
     'this machine alone',
   ),
   INNER_ADDRESSES: setting(
     machinesSchema(),
-    'Machines of the school’s own network, with commas between them, that the portal may call for a sign-in provider or a webhook.',
+    'Machines of the school’s own network, separated by commas, that the portal may call for a sign-in provider or a webhook.',
     'none: only machines of the open internet',
   ),
   DATA_DIR: setting(
@@ -144,7 +144,7 @@ export const envSchema = z.object({
         .check(z.refine((value) => listWords(value).every(isOrigin), 'must be origins like https://school.example')),
       '',
     ),
-    'Origins whose pages may load releases out of the store, with commas between them.',
+    'Origins whose pages may load releases from the store, separated by commas.',
     'none',
   ),
   SMTP_URL: setting(
@@ -159,16 +159,16 @@ export const envSchema = z.object({
   BACKUP_DIR: setting(z.optional(z.string()), 'The folder for a backup each night.', 'no backups'),
   BACKUP_HOUR: setting(
     z._default(wholeNumber(0, 23), '2'),
-    'The hour of the school’s clock from which on the day’s backup is made.',
+    'The hour, in the school’s time zone, from which the day’s backup is made.',
   ),
   BACKUP_PASSPHRASE: setting(
     z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
-    'What closes and opens the backups; this or BACKUP_KEY_FILE.',
+    'The passphrase that encrypts and decrypts the backups; this or BACKUP_KEY_FILE.',
     'needed for backups, unless there is BACKUP_KEY_FILE',
   ),
   BACKUP_KEY_FILE: setting(
     z.optional(z.string()),
-    'A file with what closes and opens the backups.',
+    'A file with the passphrase that encrypts and decrypts the backups.',
     'needed for backups, unless there is BACKUP_PASSPHRASE',
   ),
   BACKUP_KEEP_DAILY: setting(z._default(wholeNumber(0, 10_000), '7'), 'How many days keep their backup.'),
@@ -186,12 +186,12 @@ export const envSchema = z.object({
   ),
   SECURITY_CONTACT: setting(
     z.optional(addressSchema(['mailto:', 'https:'], 'mailto: or https://')),
-    'Whom to tell of a hole in the portal, as mailto: or https:; stands in /.well-known/security.txt.',
+    'Who to tell about a security problem in the portal, as mailto: or https:; published in /.well-known/security.txt.',
     'there is no such page',
   ),
   LOG_LEVEL: setting(
     z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-    'The least that is written to the log. With npm start it is warn.',
+    'The lowest level that is written to the log. With npm start it is warn.',
   ),
   NODE_ENV: setting(
     z._default(oneOf(['production', 'development', 'test']), 'production'),

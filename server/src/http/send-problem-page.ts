@@ -6,7 +6,7 @@ import type { ProblemError } from './problems'
 export function sendProblemPage(reply: FastifyReply, { status, problem, retryAfter }: ProblemError) {
   const sentence = escapeHtml(problem.message)
   const again = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`
-  const later = retryAfter === undefined ? '' : '<p>This page looks again by itself.</p>'
+  const later = retryAfter === undefined ? '' : '<p>This page tries again automatically.</p>'
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(status)

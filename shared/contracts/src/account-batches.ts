@@ -65,7 +65,7 @@ export const listAccounts = endpoint({
     stream: z.optional(z.uuid()),
     standing: z.optional(accountStandingSchema),
     search: z.optional(z.string().check(z.maxLength(100))),
-    /** Only these people: their ids with commas between them, fifty at most. */
+    /** Only these people: their ids separated by commas, fifty at most. */
     chosen: z.optional(z.string().check(z.regex(chosenPattern))),
     after: z.optional(z.string().check(z.maxLength(600))),
   }),

@@ -25,6 +25,15 @@ export const stages = ['applied', 'interview', 'offered', 'admitted', 'declined'
 export const stageSchema = z.enum(stages)
 export type Stage = (typeof stages)[number]
 
+export const stageWords: Readonly<Record<Stage, string>> = {
+  applied: 'Applied',
+  interview: 'Interview',
+  offered: 'Offered',
+  admitted: 'Admitted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+}
+
 const nextOf: Record<Stage, readonly Stage[]> = {
   applied: ['interview', 'declined', 'withdrawn'],
   interview: ['offered', 'applied', 'declined', 'withdrawn'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stageSchema } from './admissions'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { handOverSchema } from './hand-overs'
@@ -110,10 +111,10 @@ export const getAdminDashboard = endpoint({
     staff: z.object({ active: z.number(), onLeave: z.number() }),
     /** Who is not there today; without an end for those who are on leave until further notice. */
     away: z.array(z.object({ staffId: z.uuid(), name: z.string(), until: z.nullable(daySchema), reason: z.string() })),
-    applications: z.array(z.object({ stage: z.string(), count: z.number() })),
+    applications: z.array(z.object({ stage: stageSchema, count: z.number() })),
     /** Of the latest year that somebody has applied for. */
     admissions: z.nullable(
-      z.object({ year: z.number(), stages: z.array(z.object({ stage: z.string(), count: z.number() })) }),
+      z.object({ year: z.number(), stages: z.array(z.object({ stage: stageSchema, count: z.number() })) }),
     ),
     /** Until each step is done or left out. */
     setUp: z.optional(setUpSchema),

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { changeSchema } from './history'
+import { studentStatusSchema } from './students'
 import { emailSchema, lineSchema, namePartSchema, orNothing, phoneSchema, someName, versionSchema } from './texts'
 
 /** One child of a guardian, with what the guardian is to them. */
 const childSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  photo: z.nullable(z.string()),
   /** For instance `S1 East`; null for whoever has no stream. */
   stream: z.nullable(z.string()),
-  status: z.string(),
+  status: studentStatusSchema,
   relation: z.string(),
   isPrimary: z.boolean(),
   isEmergency: z.boolean(),

@@ -97,6 +97,7 @@ const viewStudentSchema = z.object({
   studentId: z.uuid(),
   name: z.string(),
   admissionNumber: z.string(),
+  photo: z.nullable(z.string()),
   /** The subjects that the student takes. */
   subjects: z.array(z.object({ subjectId: z.uuid(), result: subjectResultSchema })),
   average: z.nullable(z.number()),

@@ -56,6 +56,7 @@ const deskStudentSchema = z.object({
   studentId: z.uuid(),
   name: z.string(),
   admissionNumber: z.string(),
+  photo: z.nullable(z.string()),
   average: z.nullable(z.number()),
   total: z.nullable(z.number()),
   outcome: z.nullable(z.string()),

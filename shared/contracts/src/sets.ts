@@ -25,6 +25,7 @@ export const setStudentSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   admissionNumber: z.string(),
+  photo: z.nullable(z.string()),
   sex: z.nullable(z.enum(['female', 'male'])),
   streamId: z.uuid(),
   stream: z.string(),

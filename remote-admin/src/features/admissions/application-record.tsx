@@ -7,6 +7,7 @@ import {
   getStudent,
   saveApplication,
   stagesAfter,
+  stageWords,
 } from '@bellhouse/contracts'
 import { History, useDownload } from '@bellhouse/records'
 import { Offered, useMay } from '@bellhouse/session'
@@ -14,7 +15,7 @@ import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet,
 import { Link } from 'react-router-dom'
 import { useAccountOf, useApplicationChanges } from './application.queries'
 import { addressOfApplication } from './application-address'
-import { applicationLabels, stageTones, stageWords } from './application-words'
+import { applicationLabels, stageTones } from './application-words'
 import { Documents } from './documents'
 import { useMove } from './use-move'
 
@@ -33,7 +34,7 @@ export function ApplicationRecord({ application }: { application: Application })
       lead={
         <>
           {name} · {number} <Chip tone={stageTones[stage]}>{stageWords[stage]}</Chip>
-          {application.superseded && <Chip>superseded</Chip>}
+          {application.superseded && <Chip>Replaced</Chip>}
         </>
       }
       actions={

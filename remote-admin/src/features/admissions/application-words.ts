@@ -2,15 +2,6 @@ import type { addApplication, DocumentKind, InputOf, Stage } from '@bellhouse/co
 import { type RecordWords, textOfValue } from '@bellhouse/records'
 import type { Tone } from '@bellhouse/ui'
 
-export const stageWords: Record<Stage, string> = {
-  applied: 'Applied',
-  interview: 'Interview',
-  offered: 'Offered',
-  admitted: 'Admitted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
-
 export const stageTones: Record<Stage, Tone> = {
   applied: 'neutral',
   interview: 'accent',

@@ -1,9 +1,8 @@
-import { type ApplicationCard, type Stage, stages, stagesAfter } from '@bellhouse/contracts'
+import { type ApplicationCard, type Stage, stages, stagesAfter, stageWords } from '@bellhouse/contracts'
 import { countOf, Icon, MenuButton, VisuallyHidden } from '@bellhouse/ui'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOfApplication } from './application-address'
-import { stageWords } from './application-words'
 import styles from './board.module.css'
 
 interface BoardCardProps {

@@ -1,7 +1,6 @@
-import type { ApplicationCard, Stage } from '@bellhouse/contracts'
+import { type ApplicationCard, type Stage, stageWords } from '@bellhouse/contracts'
 import { type DragEvent, useId, useState } from 'react'
 import type { BoardStage } from './admissions.queries'
-import { stageWords } from './application-words'
 import styles from './board.module.css'
 import { BoardCard } from './board-card'
 

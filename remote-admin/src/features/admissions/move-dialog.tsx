@@ -4,11 +4,11 @@ import {
   type InputOf,
   moveApplication,
   needsReason,
+  stageWords,
 } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { TextAreaField, TextField } from '@bellhouse/ui'
 import { applicationQueries } from './application.queries'
-import { stageWords } from './application-words'
 
 export type MoveTarget = InputOf<typeof moveApplication>['to']
 

@@ -1,6 +1,6 @@
 import type { RegisterOfDay } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { Button, Chip, type Column, clockTime, DataTable } from '@bellhouse/ui'
+import { Button, Chip, type Column, clockTime, DataTable, MissingChip } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DayOfRegisters } from './attendance.queries'
@@ -59,7 +59,7 @@ export function RegisterTable({ registers, day }: RegisterTableProps) {
 function State({ register: { isTaken, isBeforeStart, students, takenAt, takenBy } }: { register: RegisterOfDay }) {
   if (!isTaken && students === 0) return <Chip>Nobody in it</Chip>
   if (!isTaken && isBeforeStart) return <Chip>Not begun yet</Chip>
-  if (!isTaken) return <Chip tone="late">Missing</Chip>
+  if (!isTaken) return <MissingChip />
   return (
     <>
       <Chip tone="present" icon="check">

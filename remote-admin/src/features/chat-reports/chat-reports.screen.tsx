@@ -41,7 +41,7 @@ function ReportItem({ report }: { report: ChatReport }) {
           {reason}
         </>
       }
-      aside={<Chip tone={outcome ? 'neutral' : 'late'}>{outcome ? outcomeWords[outcome] : 'to decide'}</Chip>}
+      aside={<Chip tone={outcome ? 'neutral' : 'late'}>{outcome ? outcomeWords[outcome] : 'To decide'}</Chip>}
     />
   )
 }

@@ -31,28 +31,30 @@ export function ClassSheet({ of, onMove, onOpen }: ClassSheetProps) {
       title={name}
       flush
       aside={
-        <RowActions more={`More for ${name}`}>
+        <RowActions>
           {isLeaving && <Chip tone="accent">Leaving class</Chip>}
           <Chip>{levelWord(level)}</Chip>
-          {onMove.up && <IconButton icon="chevron-up" label={`Move ${name} up`} onClick={onMove.up} />}
-          {onMove.down && <IconButton icon="chevron-down" label={`Move ${name} down`} onClick={onMove.down} />}
-          <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
-            Edit class
-          </Button>
-          <LinkButton look="quiet" icon="subjects" to={addressOf.sets(code)}>
-            Sets of {name}
-          </LinkButton>
-          {streams.length === 0 && (
-            <IconButton icon="trash" label={`Remove ${name}`} onClick={() => onOpen({ removeClass: code })} />
-          )}
-          <LinkButton
-            look="quiet"
-            icon="plus"
-            to={addressOf.addClass({ class: code })}
-            aria-label={`Add stream to ${name}`}
-          >
-            Add stream
-          </LinkButton>
+          <RowActions more={`More for ${name}`}>
+            {onMove.up && <IconButton icon="chevron-up" label={`Move ${name} up`} onClick={onMove.up} />}
+            {onMove.down && <IconButton icon="chevron-down" label={`Move ${name} down`} onClick={onMove.down} />}
+            <Button look="quiet" icon="pencil" onClick={() => onOpen({ class: code })}>
+              Edit class
+            </Button>
+            <LinkButton look="quiet" icon="subjects" to={addressOf.sets(code)}>
+              Sets of {name}
+            </LinkButton>
+            {streams.length === 0 && (
+              <IconButton icon="trash" label={`Remove ${name}`} onClick={() => onOpen({ removeClass: code })} />
+            )}
+            <LinkButton
+              look="quiet"
+              icon="plus"
+              to={addressOf.addClass({ class: code })}
+              aria-label={`Add stream to ${name}`}
+            >
+              Add stream
+            </LinkButton>
+          </RowActions>
         </RowActions>
       }
     >

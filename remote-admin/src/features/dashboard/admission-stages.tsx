@@ -1,4 +1,4 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, stageWords } from '@bellhouse/contracts'
 import { ChartFigure, type Column, countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './dashboard.module.css'
@@ -6,8 +6,6 @@ import type { SchoolDay } from './dashboard.queries'
 
 type Admissions = NonNullable<SchoolDay['admissions']>
 type Stage = Admissions['stages'][number]
-
-const wordOf = (stage: string) => stage.charAt(0).toUpperCase() + stage.slice(1)
 
 /** Where the applications of a year stand, from the first form to the admitted student. */
 export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
@@ -28,7 +26,7 @@ export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
   const most = Math.max(1, ...stages.map(({ count }) => count))
   const to = addressOf.admissions({ year })
   const columns: Column<Stage>[] = [
-    { key: 'stage', title: 'Stage', cell: ({ stage }) => wordOf(stage) },
+    { key: 'stage', title: 'Stage', cell: ({ stage }) => stageWords[stage] },
     { key: 'count', title: 'Applications', isNumber: true, cell: ({ count }) => <Link to={to}>{count}</Link> },
   ]
   return (
@@ -44,7 +42,7 @@ export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
         <ul className={styles.bars}>
           {stages.map(({ stage, count }) => (
             <li key={stage} data-over={isOver(stage) || undefined}>
-              <Link to={to}>{wordOf(stage)}</Link>
+              <Link to={to}>{stageWords[stage]}</Link>
               <span className={styles.track} aria-hidden>
                 <span className={styles.boys} style={{ inlineSize: `${(count / most) * 100}%` }} />
               </span>

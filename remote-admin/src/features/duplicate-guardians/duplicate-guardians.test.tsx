@@ -49,7 +49,14 @@ it('shows whom one phone reaches together, and remembers that they are two peopl
 })
 
 const child: Child = {
-  ...{ id: crypto.randomUUID(), name: 'Okot, Joy', stream: 'S1 East', status: 'active', relation: 'guardian' },
+  ...{
+    id: crypto.randomUUID(),
+    name: 'Okot, Joy',
+    photo: null,
+    stream: 'S1 East',
+    status: 'active',
+    relation: 'guardian',
+  },
   ...{ isPrimary: false, isEmergency: true, livesWith: false, isOnlyContact: false },
 }
 const kept: GuardianRecord = { ...grace, version: 2, phones: ['0772 123456'], email: null, students: [child] }

@@ -37,7 +37,7 @@ export function AggregateFields({ record, document: { aggregate } }: SchemePart)
           <ListField
             {...record.wordsOf('document.aggregate.compulsory')}
             label="Subjects that count in any case"
-            hint="Codes with commas between them; 101 or 102 where one of the two is enough."
+            hint="Codes separated by commas; 101 or 102 where one of the two is enough."
             value={aggregate.compulsory}
             textOf={textOfSets}
             read={setsOf}
@@ -106,7 +106,7 @@ interface CodesFieldProps {
   hint?: string
 }
 
-function CodesField({ record, name, codes, label, hint = 'Codes with commas between them.' }: CodesFieldProps) {
+function CodesField({ record, name, codes, label, hint = 'Codes separated by commas.' }: CodesFieldProps) {
   return (
     <ListField
       {...record.wordsOf(name)}

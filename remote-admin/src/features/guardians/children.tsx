@@ -1,6 +1,7 @@
 import { addressOf, type Child } from '@bellhouse/contracts'
+import { StudentStatus } from '@bellhouse/people'
+import { PersonLine } from '@bellhouse/photos'
 import { Chip, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
 
 /** The students of a guardian, with what the guardian is to each. */
 export function Children({ students }: { students: readonly Child[] }) {
@@ -15,10 +16,14 @@ export function Children({ students }: { students: readonly Child[] }) {
           {students.map((child) => (
             <ListItem
               key={child.id}
-              title={<Link to={addressOf.student(child.id)}>{child.name}</Link>}
-              detail={[child.stream ?? 'No stream', child.status !== 'active' && child.status, child.relation]
-                .filter(Boolean)
-                .join(', ')}
+              title={
+                <PersonLine
+                  name={child.name}
+                  photo={child.photo}
+                  detail={[child.stream ?? 'No stream', child.relation].filter(Boolean).join(', ')}
+                  to={addressOf.student(child.id)}
+                />
+              }
               aside={<Flags child={child} />}
             />
           ))}
@@ -28,9 +33,10 @@ export function Children({ students }: { students: readonly Child[] }) {
   )
 }
 
-function Flags({ child: { isPrimary, isEmergency, livesWith, isOnlyContact } }: { child: Child }) {
+function Flags({ child: { status, isPrimary, isEmergency, livesWith, isOnlyContact } }: { child: Child }) {
   return (
     <>
+      <StudentStatus status={status} />
       {isPrimary && <Chip tone="accent">Primary</Chip>}
       {isEmergency && <Chip tone="late">Emergency</Chip>}
       {livesWith && <Chip>Lives with</Chip>}

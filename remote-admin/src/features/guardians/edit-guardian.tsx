@@ -39,7 +39,7 @@ export function EditGuardian({ guardian, onClose }: EditGuardianProps) {
         <TextField {...record.field('givenNames')} />
       </FieldRow>
       <FieldRow>
-        <TextField {...record.list('phones')} hint="With commas between them." />
+        <TextField {...record.list('phones')} hint="Separated by commas." />
         <TextField {...record.field('email')} type="email" />
       </FieldRow>
     </RecordDialog>

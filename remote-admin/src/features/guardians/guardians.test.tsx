@@ -19,7 +19,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const aChild = (given: Partial<Child> = {}): Child => ({
-  ...{ id: crypto.randomUUID(), name: 'Okot, Joy', stream: 'S1 East', status: 'active', relation: 'mother' },
+  ...{
+    id: crypto.randomUUID(),
+    name: 'Okot, Joy',
+    photo: null,
+    stream: 'S1 East',
+    status: 'active',
+    relation: 'mother',
+  },
   ...{ isPrimary: true, isEmergency: false, livesWith: true, isOnlyContact: true },
   ...given,
 })

@@ -44,6 +44,7 @@ const aStudent = (name: string, percent: number | null, position: number | null)
   studentId: crypto.randomUUID(),
   name,
   admissionNumber: name,
+  photo: null,
   subjects: [
     {
       subjectId,

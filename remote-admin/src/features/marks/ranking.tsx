@@ -1,7 +1,7 @@
 import { addressOf, type MarkView, type ViewStudent } from '@bellhouse/contracts'
 import { rankStudents } from '@bellhouse/grading'
+import { PersonLine } from '@bellhouse/photos'
 import { type Column, DataTable } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
 import { totalText } from './mark-sheet'
 import styles from './marks.module.css'
 
@@ -23,8 +23,12 @@ export function Ranking({ view }: { view: MarkView }) {
     {
       key: 'name',
       title: 'Student',
-      cell: ({ studentId, name }) => (
-        <Link to={addressOf.result(studentId, { stream: view.streamId, term: view.termId })}>{name}</Link>
+      cell: ({ studentId, name, photo }) => (
+        <PersonLine
+          name={name}
+          photo={photo}
+          to={addressOf.result(studentId, { stream: view.streamId, term: view.termId })}
+        />
       ),
     },
     { key: 'average', title: 'Average', isNumber: true, cell: ({ average }) => average?.toFixed(1) ?? '–' },

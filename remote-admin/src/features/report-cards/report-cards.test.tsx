@@ -44,6 +44,7 @@ const aDesk = (given: Partial<ReportDesk> = {}): ReportDesk => ({
       studentId,
       name: 'Nakato, Ruth',
       admissionNumber: 'A-1',
+      photo: null,
       average: 72.5,
       total: 20,
       outcome: 'Division 1',

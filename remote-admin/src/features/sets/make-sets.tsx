@@ -130,7 +130,7 @@ const ListFields = ({ lists, onChange }: { lists: readonly string[]; onChange: (
     <TextAreaField
       key={index}
       label={`Admission numbers of set ${index + 1}`}
-      hint="One below the other, or with commas between them."
+      hint="One below the other, or separated by commas."
       value={text}
       rows={4}
       onChange={(event) => onChange(lists.with(index, event.target.value))}

@@ -1,4 +1,5 @@
 import { addressOf, moveToSet, type SetStudent, type SetsOfClass } from '@bellhouse/contracts'
+import { PersonLine } from '@bellhouse/photos'
 import { useMay } from '@bellhouse/session'
 import {
   Button,
@@ -15,7 +16,6 @@ import {
   useUnsavedWarning,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useSaveMoves } from './use-save-moves'
 
 interface SetMembersProps {
@@ -89,7 +89,11 @@ interface Choosing {
 }
 
 const columnsOf = ({ options, wanted, onChoose }: Choosing): readonly Column<SetStudent>[] => [
-  { key: 'name', title: 'Student', cell: ({ id, name }) => <Link to={addressOf.student(id)}>{name}</Link> },
+  {
+    key: 'name',
+    title: 'Student',
+    cell: ({ id, name, photo }) => <PersonLine name={name} photo={photo} to={addressOf.student(id)} />,
+  },
   { key: 'number', title: 'Number', cell: ({ admissionNumber }) => admissionNumber },
   { key: 'stream', title: 'Stream', cell: ({ stream }) => stream },
   {

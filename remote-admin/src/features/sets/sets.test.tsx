@@ -36,8 +36,8 @@ const aSet = (number: number): TaughtSet => ({
 })
 const sets = [aSet(1), aSet(2)]
 const aStudent = (name: string, stream: typeof east, set: TaughtSet | undefined): SetStudent => ({
-  ...{ id: crypto.randomUUID(), name, admissionNumber: 'BH/1', sex: null, streamId: stream.id, stream: stream.label },
-  setId: set?.id ?? null,
+  ...{ id: crypto.randomUUID(), name, admissionNumber: 'BH/1', photo: null, sex: null, streamId: stream.id },
+  ...{ stream: stream.label, setId: set?.id ?? null },
 })
 const students = [aStudent('Acheng, Brenda', east, sets[0]), aStudent('Opio, Evelyn', west, undefined)]
 const planned = (name: string, average: number | null) => ({

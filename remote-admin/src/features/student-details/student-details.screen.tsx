@@ -1,11 +1,11 @@
 import { AccountSheet } from '@bellhouse/accounts'
 import { addressOf, listStudentExemptions, listStudentNotes, listStudentPapers } from '@bellhouse/contracts'
 import { StudentExemptions } from '@bellhouse/marks'
-import { StudentChoice, StudentNotes, studentLabels } from '@bellhouse/people'
+import { StudentChoice, StudentNotes, StudentStatus, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
-import { Chip, LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { Guardians } from './guardians'
 import { useStudent, useStudentChanges } from './student-details.queries'
@@ -36,7 +36,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
       title={name}
       lead={
         <>
-          {admissionNumber} · {stream ?? 'no stream'} {status !== 'active' && <Chip tone="late">{status}</Chip>}
+          {admissionNumber} · {stream ?? 'no stream'} <StudentStatus status={status} />
         </>
       }
       actions={

@@ -43,7 +43,7 @@ function PaperItem({ paper, onWithdraw }: { paper: IssuedPaper; onWithdraw: () =
     <ListItem
       title={
         <>
-          {called} {withdrawn && <Chip tone="absent">withdrawn</Chip>} {superseded && <Chip>superseded</Chip>}
+          {called} {withdrawn && <Chip tone="absent">Withdrawn</Chip>} {superseded && <Chip>Replaced</Chip>}
         </>
       }
       detail={

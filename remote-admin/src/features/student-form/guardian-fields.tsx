@@ -126,7 +126,7 @@ function OneGuardian({ record, guardian, index, known, onReplace, onRemove }: On
           <TextField {...text('relation', 'Relation')} hint="For instance mother, uncle." />
         </FieldRow>
         <FieldRow>
-          <TextField {...record.list(`${of}.phones`)} label="Phones" hint="With commas between them." />
+          <TextField {...record.list(`${of}.phones`)} label="Phones" hint="Separated by commas." />
           <TextField {...text('email', 'Email')} type="email" />
         </FieldRow>
         <FieldRow>

@@ -94,7 +94,7 @@ const ada: OutputOf<typeof getStudent> = {
 }
 
 const childOfRuth = {
-  ...{ id: ada.id, name: ada.name, stream: ada.stream, status: 'active', relation: 'mother' },
+  ...{ id: ada.id, name: ada.name, photo: null, stream: ada.stream, status: 'active' as const, relation: 'mother' },
   ...{ isPrimary: true, isEmergency: false, livesWith: true, isOnlyContact: true },
 }
 

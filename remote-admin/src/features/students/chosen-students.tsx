@@ -1,8 +1,9 @@
 import { addressOf } from '@bellhouse/contracts'
+import { studentStatusWords } from '@bellhouse/people'
 import { BulkBar, ChoiceField, LinkButton, SelectField, type Selection } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeQuestion, type ChangeRequest } from './change-question'
-import { givenStatusOptions, wordOfStatus } from './student-filters'
+import { givenStatusOptions } from './student-filters'
 import { useClasses } from './students.queries'
 
 /** What can be done with all chosen students at once, after a second question. */
@@ -17,7 +18,7 @@ export function ChosenStudents({ selection }: { selection: Selection }) {
   }
   const handleStatus = (value: string) => {
     const status = givenStatusOptions.find((option) => option.value === value)?.value
-    if (status) setRequest({ change: { status }, words: wordOfStatus(status).toLowerCase() })
+    if (status) setRequest({ change: { status }, words: studentStatusWords[status].toLowerCase() })
   }
 
   return (

@@ -1,4 +1,5 @@
 import { givenStatusSchema, studentStatusSchema } from '@bellhouse/contracts'
+import { studentStatusWords } from '@bellhouse/people'
 import type { StudentFilters } from './students.queries'
 
 export const isNarrowed = ({ search, stream, status, sex }: StudentFilters) =>
@@ -12,15 +13,11 @@ export const sexOptions = [
 
 export const statusOptions = studentStatusSchema.options.map((status) => ({
   value: status,
-  label: wordOfStatus(status),
+  label: studentStatusWords[status],
 }))
 
 /** Those that somebody can be given; who is still to come is so by the day of admission. */
 export const givenStatusOptions = givenStatusSchema.options.map((status) => ({
   value: status,
-  label: wordOfStatus(status),
+  label: studentStatusWords[status],
 }))
-
-export function wordOfStatus(status: string) {
-  return status.charAt(0).toUpperCase() + status.slice(1)
-}

@@ -1,8 +1,8 @@
 import type { StudentRow } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
+import { StudentStatus } from '@bellhouse/people'
 import { PersonLine } from '@bellhouse/photos'
-import { Chip, type Column, DataTable, type Selection, type Sort, type Tone, useShownColumns } from '@bellhouse/ui'
-import { wordOfStatus } from './student-filters'
+import { type Column, DataTable, type Selection, type Sort, useShownColumns } from '@bellhouse/ui'
 import type { StudentFilters } from './students.queries'
 
 interface StudentTableProps {
@@ -13,13 +13,6 @@ interface StudentTableProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-const tones: Record<StudentRow['status'], Tone> = {
-  expected: 'neutral',
-  active: 'present',
-  suspended: 'late',
-  left: 'neutral',
-  graduated: 'neutral',
-}
 const sexes = { female: 'Female', male: 'Male' }
 
 export const studentColumns: readonly Column<StudentRow>[] = [
@@ -35,8 +28,7 @@ export const studentColumns: readonly Column<StudentRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    // Only what is unusual; a column of one word would hide it.
-    cell: ({ status }) => status !== 'active' && <Chip tone={tones[status]}>{wordOfStatus(status)}</Chip>,
+    cell: ({ status }) => <StudentStatus status={status} />,
   },
 ]
 

@@ -25,8 +25,8 @@ function PaperItem({ paper: { id, title, edition, code, issuedOn, withdrawnOn, i
     <ListItem
       title={
         <>
-          {called} {withdrawnOn && <Chip tone="absent">withdrawn</Chip>}
-          {!withdrawnOn && isReplaced && <Chip>replaced</Chip>}
+          {called} {withdrawnOn && <Chip tone="absent">Withdrawn</Chip>}
+          {!withdrawnOn && isReplaced && <Chip>Replaced</Chip>}
         </>
       }
       detail={`Issued on ${shortDay(issuedOn)} · ${code}${withdrawnOn ? ` · Withdrawn on ${shortDay(withdrawnOn)}` : ''}`}

@@ -30,6 +30,7 @@ const aDesk = (writes: ReportDesk['writes']): ReportDesk => ({
       studentId,
       name: 'Nakato, Ruth',
       admissionNumber: 'A-1',
+      photo: null,
       average: 72.5,
       total: null,
       outcome: null,

@@ -86,7 +86,7 @@ const dayAt = (clock: CalendarClock, { time, zoneName }: ZonedTime) =>
 
 function mustStart(properties: CalendarProperties, clock: CalendarClock): ZonedTime {
   const [start] = properties.timesOf('DTSTART')
-  if (!start) throw new EntryFault('DTSTART', '', 'It has no DTSTART, so nobody can tell when it is.')
+  if (!start) throw new EntryFault('DTSTART', '', 'It has no DTSTART, so it is not known when it is.')
   return { ...start, time: clock.place(start.time, start.zoneName) }
 }
 

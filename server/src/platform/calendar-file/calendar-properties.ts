@@ -55,7 +55,7 @@ export class CalendarProperties {
     return this.#all(name)[0]?.text ?? ''
   }
 
-  /** Every value as a text to be read, with commas between them. */
+  /** Every value as a text to be read, separated by commas. */
   wordsOf(name: Name) {
     return this.#all(name)
       .flatMap(({ property }) => property.getValues())

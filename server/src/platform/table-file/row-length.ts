@@ -12,7 +12,7 @@ export function lengthFaults({ headers, delimiter }: FileTable): (cells: readonl
       return `This row has ${filled} columns and the header has ${width}. Perhaps a text with ${nameOf(delimiter)} in it lacks its quotation marks.`
     }
     if (delimiter === '' || cells.length >= width) return null
-    return `This row has ${cells.length} of ${width} columns, so nobody can tell which are missing. Complete it.`
+    return `This row has ${cells.length} of ${width} columns, so it is not clear which are missing. Complete it.`
   }
 }
 

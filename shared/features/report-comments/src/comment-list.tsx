@@ -5,9 +5,10 @@ import {
   type ReportDesk,
   takeReportCard,
 } from '@bellhouse/contracts'
+import { PersonLine } from '@bellhouse/photos'
 import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
-import { Arrival, Button, Chip, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
+import { Arrival, Button, Chip, countOf, Loading, MissingChip, Notice, problemSentence } from '@bellhouse/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { CommentField } from './comment-field'
 import styles from './report.module.css'
@@ -70,10 +71,13 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <b>{student.name}</b>
-        <span className={styles.quiet}>{figures.filter(Boolean).join(' · ') || 'No results yet'}</span>
+        <PersonLine
+          name={student.name}
+          photo={student.photo}
+          detail={figures.filter(Boolean).join(' · ') || 'No results yet'}
+        />
         <div className={styles.chips}>
-          {student.missing > 0 && <Chip tone="late">{countOf(student.missing, 'mark')} missing</Chip>}
+          {student.missing > 0 && <MissingChip what={countOf(student.missing, 'mark')} />}
           {card && (
             <Chip tone="present" icon="check">
               Published{card.edition > 1 ? `, edition ${card.edition}` : ''}

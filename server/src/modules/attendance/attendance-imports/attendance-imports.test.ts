@@ -168,7 +168,7 @@ describe('a register that nobody has taken', () => {
     const file = fileOf(`Ada/${number},${day},,gone,,`, `Ben/${number},${day},,A,,`)
     const previewed = await preview(await drop(file))
     expect(previewed.preview).toMatchObject({ counts: { new: 1, refused: 1 }, made: 1, withoutEntry: 1 })
-    expect(refusalsOf(previewed)).toEqual(['2 Status: Nobody has said what “gone” means. Say it in the mapping.'])
+    expect(refusalsOf(previewed)).toEqual(['2 Status: It is not known what “gone” means. Choose it in the mapping.'])
     await expect(apply(previewed)).rejects.toMatchObject({ status: 409 })
     await apply(previewed, { skipRefused: true })
     const { students } = await open()
@@ -202,7 +202,7 @@ describe('refused rows', () => {
     ['Ada,0000-01-01,,P,,', 'Date: “0000-01-01” is not a date: the year 0 cannot be meant.'],
     ['Ada,2026-11-18,noon,P,,', 'Session: Sessions are'],
     ['Ada,2026-11-18,Lesson 25,P,,', 'Session: Sessions are'],
-    ['Ada,2026-11-18,,Z,,', 'Status: Nobody has said what “Z” means.'],
+    ['Ada,2026-11-18,,Z,,', 'Status: It is not known what “Z” means.'],
     ['Ada,2026-11-18,,,,', 'Status: There is no status in this row.'],
     ['Ada,2026-11-18,,P', 'Admission number: This row has 4 of 6 columns'],
     ['Ada,2026-11-18,,P,,bus, late', 'Admission number: This row has 7 columns and the header has 6.'],
@@ -303,7 +303,7 @@ describe('words for a status', () => {
       { word: 'x', rows: 1 },
     ])
     const asked = await preview(opened)
-    expect(refusalsOf(asked)).toEqual(['3 Status: Nobody has said what “X” means. Say it in the mapping.'])
+    expect(refusalsOf(asked)).toEqual(['3 Status: It is not known what “X” means. Choose it in the mapping.'])
 
     const words = [{ word: 'x', means: 'late' as const }]
     const said = await preview({ ...asked, mapping: { ...asked.mapping, words } })

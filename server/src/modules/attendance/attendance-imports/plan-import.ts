@@ -254,7 +254,7 @@ const tellSilent = (row: ReadRow) =>
 const tellRepeated = (row: ReadRow, student: string) =>
   noteOf(row, {
     ...{ column: 'number' as const, text: row.number },
-    sentence: `An earlier line says the same of ${student} in this session; it is taken once.`,
+    sentence: `An earlier line says the same of ${student} in this session; it is imported once.`,
   })
 
 const presentOthers = ({ others, streamId, date, session }: PlacedRegister): ImportEntry[] =>

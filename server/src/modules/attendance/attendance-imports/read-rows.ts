@@ -113,7 +113,7 @@ const faultOf = (texts: Texts, { refusal, session, status, minutes }: ReadCells)
 const statusSentence = (text: string) =>
   text === ''
     ? 'There is no status in this row. Write it, or say in the mapping what an empty status means.'
-    : `Nobody has said what “${text.slice(0, 40)}” means. Say it in the mapping.`
+    : `It is not known what “${text.slice(0, 40)}” means. Choose it in the mapping.`
 
 /** What was said of a word in the mapping goes before what is usually meant by it. */
 function wordReader({ words = [] }: RegisterMapping): (text: string) => StatusMeaning | undefined {

@@ -35,7 +35,7 @@ export function checkCells(file: BindingFile, version: BindingVersion): Finding[
     const before = first.get(id)
     if (id && before === undefined) first.set(id, line)
     if (!id || before === undefined) return found
-    const sentence = `This id stands in line ${before} already.`
+    const sentence = `This id is already in line ${before}.`
     return [
       ...found,
       { file: table.name, line, column: 'sourcedId', rule: 'unique identifiers' as const, sentence, value: id },
@@ -57,7 +57,7 @@ function changeFault({ name }: BindingField, value: string, { mode }: BindingFil
     return ['active', 'tobedeleted'].includes(value) ? null : fault('delta files', 'status is active or tobedeleted.')
   if (value === '') return fault('delta files', 'The row does not say when it was last modified.')
   const [, day = ''] = instant.exec(value) ?? []
-  return isCalendarDay(day) ? null : fault('values', 'This is no time as 2026-01-31T09:30:00.000Z is one.')
+  return isCalendarDay(day) ? null : fault('values', 'This is not a time such as 2026-01-31T09:30:00.000Z.')
 }
 
 function cellFault(field: BindingField, value: string, version: BindingVersion): Fault | null {
@@ -72,11 +72,11 @@ const faultOfKind: Record<Exclude<BindingField['kind'], 'word'>, (value: string)
   id: (value) => idFault([value]),
   list: listFault,
   ids: (value) =>
-    userIds.test(value) ? null : fault('values', 'Other ids are written {kind:id}, with commas between.'),
-  date: (value) => (isCalendarDay(value) ? null : fault('values', 'This is no day as 2026-01-31 is one.')),
+    userIds.test(value) ? null : fault('values', 'Other ids are written {kind:id}, separated by commas.'),
+  date: (value) => (isCalendarDay(value) ? null : fault('values', 'This is not a date such as 2026-01-31.')),
   year: (value) => (/^\d{4}$/.test(value) ? null : fault('values', 'A year has four digits.')),
   boolean: (value) => (['true', 'false'].includes(value) ? null : fault('values', 'This is either true or false.')),
-  number: (value) => (/^-?\d+(\.\d+)?$/.test(value) ? null : fault('values', 'This is no number.')),
+  number: (value) => (/^-?\d+(\.\d+)?$/.test(value) ? null : fault('values', 'This is not a number.')),
 }
 
 const idFault = (ids: readonly string[]) =>

@@ -17,8 +17,8 @@ export function checkFile(table: FileTable, name: string, fields: readonly Bindi
   const tell = (rule: Finding['rule'], sentence: string) => findings.push({ ...finding, rule, sentence })
   if (table.name !== `${name}.csv`) tell('file names', `The file is called ${name}.csv in the standard.`)
   if (encoding !== 'utf-8') tell('file names', `The file is written in ${encoding}; the standard wants UTF-8.`)
-  if (delimiter !== ',') tell('file names', 'The columns are not divided by commas.')
-  if (headerLine > 1) tell('columns', `The names of the columns stand in line ${headerLine}, not in the first.`)
+  if (delimiter !== ',') tell('file names', 'The columns are not separated by commas.')
+  if (headerLine > 1) tell('columns', `The names of the columns are in line ${headerLine}, not in the first.`)
   const expected = fields.map((field) => field.name)
   const missing = expected.filter((column) => !headers.includes(column))
   for (const column of missing) findings.push({ ...missingColumn(table, column), line: headerLine })
@@ -30,7 +30,12 @@ export function checkFile(table: FileTable, name: string, fields: readonly Bindi
   const ownFirst = headers.findIndex((column) => column.startsWith('metadata.'))
   const isBehind = ownFirst < 0 || headers.slice(ownFirst).every((column) => column.startsWith('metadata.'))
   if (ordered.join(',') !== inOrder.join(',') || !isBehind)
-    findings.push({ ...finding, line: headerLine, rule: 'columns', sentence: 'The columns are not in their order.' })
+    findings.push({
+      ...finding,
+      line: headerLine,
+      rule: 'columns',
+      sentence: 'The columns are not in the order of the standard.',
+    })
   return findings
 }
 
@@ -45,6 +50,6 @@ const strangeColumn = ({ name }: FileTable, column: string): Omit<Finding, 'line
   column,
   rule: 'columns',
   sentence: column
-    ? `${column} is no column of this file; columns of your own begin with metadata. and stand behind all others.`
+    ? `${column} is no column of this file; columns of your own begin with metadata. and come after all others.`
     : 'A column has no name.',
 })

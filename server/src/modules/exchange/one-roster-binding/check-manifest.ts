@@ -34,7 +34,7 @@ export function checkManifest(tables: readonly FileTable[], version: BindingVers
       : [manifestFinding(1, 'Its columns have to be propertyName and value.')]),
     ...rows.flatMap((row, place) => {
       const isTwice = rows.slice(0, place).some(({ property }) => property === row.property)
-      const sentence = isTwice ? `${row.property} stands here twice.` : propertyFault(row, version)
+      const sentence = isTwice ? `${row.property} is here twice.` : propertyFault(row, version)
       return sentence ? [manifestFinding(row.line, sentence, row.value)] : []
     }),
     ...missing.map((property) => manifestFinding(null, `It does not say ${property}.`)),

@@ -57,7 +57,7 @@ function checkOrgs(rowsOf: Rows): Found[] {
       const key = `${row.get('parentSourcedId')} ${row.get('name').trim().toLowerCase()}`
       const before = first.get(key)
       first.set(key, before ?? row)
-      const sentence = `The school of line ${before?.line} stands here once more, by another id.`
+      const sentence = `The school of line ${before?.line} is repeated here with another id.`
       return before ? [{ file: 'orgs', row, column: 'name', rule: 'one school', sentence }] : []
     })
   const ofNoSchool = rowsOf('classes').flatMap((row): Found[] => {
@@ -96,7 +96,7 @@ function checkEnrollments(rowsOf: Rows, hasRoleInUsers: boolean): Found[] {
         : []),
       ...(isPrimary && get('role') !== 'teacher' ? [found('primary', 'roles', 'Only a teacher is primary.')] : []),
       ...(isPrimary && other !== undefined
-        ? [found('primary', 'roles', `Line ${other} has the primary teacher of this class already.`)]
+        ? [found('primary', 'roles', `Line ${other} already has the primary teacher of this class.`)]
         : []),
     ]
   })
@@ -125,7 +125,7 @@ function checkRoles(rowsOf: Rows): Found[] {
     const key = `${row.get('userSourcedId')} ${row.get('orgSourcedId')}`
     const before = first.get(key)
     first.set(key, before ?? row.line)
-    const sentence = `Line ${before} has the primary role of this person there already.`
+    const sentence = `Line ${before} already has the primary role of this person there.`
     return before === undefined ? [] : [{ file: 'roles', row, column: 'roleType', rule: 'roles', sentence }]
   })
   return [...without, ...twice]
@@ -136,5 +136,5 @@ const checkAgents = (rowsOf: Rows): Found[] =>
     .filter(({ get }) => valuesOf(get('agentSourcedIds')).includes(get('sourcedId')))
     .map((row) => ({
       ...{ file: 'users', row, column: 'agentSourcedIds', rule: 'references' as const },
-      sentence: 'Nobody looks after themselves.',
+      sentence: 'Nobody can be their own guardian.',
     }))

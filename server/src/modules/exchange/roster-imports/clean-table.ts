@@ -18,7 +18,7 @@ export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   ledger.register(file, [...above, ...below].map(({ line }) => line).concat(blankLines(given)))
   for (const line of blankLines(given)) ledger.leaveOut({ file, line }, null, 'This line is empty.')
   for (const { line, cells } of above) {
-    ledger.leaveOut({ file, line }, null, 'This line stands above the column names.', cells.find(Boolean))
+    ledger.leaveOut({ file, line }, null, 'This line is above the column names.', cells.find(Boolean))
   }
   const counts: CleanCounts = { spaces: 0, invisible: 0, wide: 0 }
   const cleaned = below.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) }))
@@ -52,14 +52,14 @@ function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowL
       return false
     }
     if (cells.every((cell) => cell === '')) return leaveOut('This line is empty.')
-    if (text === headerText) return leaveOut('The column names stand here once more.')
-    if (isTotals(table, row, rows.length - index)) return leaveOut('This looks like a line of totals, not like a row.')
+    if (text === headerText) return leaveOut('The column names are repeated here.')
+    if (isTotals(table, row, rows.length - index)) return leaveOut('This looks like a line of totals, not a row.')
     const fault = lengthFault(table, cells)
     if (fault) {
       ledger.refuse(place, null, fault, cells.join(table.delimiter || ', '))
       return false
     }
-    if (double !== undefined) return leaveOut(`The very same row stands in line ${double}; it is taken once.`)
+    if (double !== undefined) return leaveOut(`This row repeats line ${double}; it is imported once.`)
     seen.set(digest, line)
     return true
   })
@@ -82,8 +82,8 @@ function isTotals({ headers }: FileTable, { cells }: TableRow, fromEnd: number) 
 function lengthFault({ headers, delimiter }: FileTable, cells: readonly string[]): string | null {
   const isLonger = cells.slice(headers.length).some(Boolean)
   if (isLonger) {
-    return `This row has ${cells.length} cells where the column names are ${headers.length}, so nobody can tell which belongs where. A value may hold the sign that divides the columns.`
+    return `This row has ${cells.length} cells where the column names are ${headers.length}, so it is not clear which cell belongs where. A value may contain the character that separates the columns.`
   }
   if (delimiter === '' || cells.length >= headers.length) return null
-  return `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the column names are ${headers.length}, so nobody can tell which values are missing.`
+  return `This row has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the column names are ${headers.length}, so it is not clear which values are missing.`
 }

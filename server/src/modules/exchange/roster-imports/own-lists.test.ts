@@ -98,11 +98,11 @@ describe('a list in the words of the school', () => {
     })
     expect(files).toMatchObject([{ headerLine: 3, headers: ['Adm No', 'Surname', 'Class'] }])
     expect(found?.leftOut?.map(({ line, sentence }) => [line, sentence])).toEqual([
-      [1, 'This line stands above the column names.'],
+      [1, 'This line is above the column names.'],
       [2, 'This line is empty.'],
       [5, 'This line is empty.'],
-      [6, 'The column names stand here once more.'],
-      [8, 'This looks like a line of totals, not like a row.'],
+      [6, 'The column names are repeated here.'],
+      [8, 'This looks like a line of totals, not a row.'],
     ])
     expect(found?.rows).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 0, leftOut: 5 })
   })

@@ -33,7 +33,8 @@ export class PlainGuardians {
       if (!names.givenNames && !names.familyName) {
         if (phone || email) {
           const field = column(phone ? 'phone' : 'email')
-          const sentence = 'Nobody is named whom this would reach, so it is not taken. Give the guardian a name.'
+          const sentence =
+            'This contact belongs to nobody who is named, so it is not imported. Give the guardian a name.'
           this.ledger.warn(row, row.header(field), sentence, phone || email)
         }
         return []
@@ -50,7 +51,7 @@ export class PlainGuardians {
     const names = namesOf(get('Given names'), get('Family name'), get('Name'))
     if (!names.givenNames && !names.familyName) {
       const field = ['Family name', 'Name', 'Given names'].find(has) ?? 'Name'
-      this.ledger.refuse(row, header(field), 'This row names no guardian.')
+      this.ledger.refuse(row, header(field), 'This row has no guardian.')
       return []
     }
     if (get('Email') && !/^[^\s@]+@[^\s@]+$/.test(get('Email'))) {

@@ -79,7 +79,7 @@ function findByWords(planner: Planner, allocation: RosterAllocation, { mapping, 
 }
 
 function streamFault({ classWord, stream }: { classWord: string; stream: string }, { grades }: RosterMapping) {
-  if (!grades[classWord]) return `Nobody has said which class “${classWord}” is. Choose it in the mapping.`
+  if (!grades[classWord]) return `It is not known which class “${classWord}” is. Choose it in the mapping.`
   if (!stream) return `${classWord} has several streams, or none; say which of them is meant.`
   return `There is no stream ${stream} in ${classWord}.`
 }

@@ -16,7 +16,11 @@ interface Pair {
 export function planGuardianship(planner: Planner, { place, name, link }: Pair, links: KnownLinks): GuardianLink[] {
   const pair = `${link.student} ${link.guardian}`
   if (planner.has('guardianships', pair)) {
-    planner.leaveOutAgain(place, 'guardian', `${name} has this guardian in the file already; the pair is taken once.`)
+    planner.leaveOutAgain(
+      place,
+      'guardian',
+      `${name} already has this guardian in the file; the pair is imported once.`,
+    )
     return []
   }
   const ownPair = `${planner.ownId('students', link.student)} ${planner.ownId('guardians', link.guardian)}`

@@ -80,7 +80,7 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
       planner.leaveOut(
         { file, line },
         null,
-        `${subject.name} is the same subject as in an earlier row; it is taken once.`,
+        `${subject.name} is the same subject as in an earlier row; it is imported once.`,
       )
       continue
     }
@@ -88,7 +88,7 @@ function planSubjects(planner: Planner, roster: Roster, mapping: RosterMapping) 
       planner.warn(
         subject,
         null,
-        `${first.name} has the code ${subject.code} already; ${subject.name} gets ${subject.id}.`,
+        `${first.name} already has the code ${subject.code}; ${subject.name} gets ${subject.id}.`,
       )
     const code = first ? subject.id : subject.code
     planner.take('subjects', subject, subject.name, `${level} ${code}`, { code, name: subject.name, level })
@@ -150,7 +150,7 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
   const classCode = mapping.grades[student.grade]
   if (!name) return planner.refuse('students', student, 'name', 'This student has no name.')
   if (!classCode && student.grade) {
-    const sentence = `${name} cannot be placed: nobody has said which class “${student.grade}” is. Choose it in the mapping.`
+    const sentence = `${name} cannot be placed: it is not known which class “${student.grade}” is. Choose it in the mapping.`
     return planner.refuse('students', student, 'grade', sentence, student.grade)
   }
   const known = planner.find('students', student.id, name, student.number)

@@ -43,7 +43,7 @@ function refuseHomeroom(planner: Planner, group: RosterGroup) {
   if (isDerived) return
   const word = grades.join(', ')
   const sentence = word
-    ? `Nobody has said which class the grade ${word} of ${title} is. Choose it in the mapping.`
+    ? `It is not known which class the grade ${word} of ${title} is. Choose it in the mapping.`
     : `The homeroom ${title} names no grade, so it belongs to no class here.`
   planner.refuse('streams', group, 'grade', sentence, word)
 }
@@ -55,7 +55,7 @@ function placeInHomerooms(planner: Planner, roster: Roster, classOfHomeroom: Rea
     if (!classOfHomeroom.get(member.group)) continue
     const before = homeroomOf.get(member.person)
     if (before && before !== member.group) {
-      const sentence = `${member.person} stands in two streams, ${before} and ${member.group}; the one that stands last is taken.`
+      const sentence = `${member.person} is in two streams, ${before} and ${member.group}; the last one is imported.`
       planner.warn(member, 'group', sentence, member.group)
     }
     homeroomOf.set(member.person, member.group)

@@ -96,7 +96,7 @@ export class Planner {
   take(kind: RosterKind, record: Place & { id: string }, name: string, number: string | null, values: Values) {
     const first = this.seen.get(`${kind} ${record.id}`)
     if (first) {
-      const sentence = `${name} stands in this file twice with the id ${record.id}: see ${placeText(first)}.`
+      const sentence = `${name} is in this file twice with the id ${record.id}: see ${placeText(first)}.`
       this.refuse(kind, record, 'id', sentence, record.id)
       return
     }
@@ -251,7 +251,7 @@ export class Planner {
   link(kind: 'enrolments' | 'teaching', place: Place, pair: string, isThere: boolean): boolean {
     const first = this.seen.get(`${kind} ${pair}`)
     if (first) {
-      this.leaveOutAgain(place, null, `This pair stands in the file already: ${placeText(first)}. It is taken once.`)
+      this.leaveOutAgain(place, null, `This pair is already in the file: ${placeText(first)}. It is imported once.`)
       return false
     }
     this.notePair(kind, place, pair, isThere ? 'unchanged' : 'new')

@@ -74,7 +74,7 @@ const isKept = (row: RosterRow) => !['tobedeleted', 'inactive'].includes(row.get
 function keptRows(rows: readonly RosterRow[], ledger: RowLedger) {
   return rows.filter((row) => {
     if (isKept(row)) return true
-    const sentence = `The file marks this row as ${row.get('status')}. It is not taken, and nothing is deleted here.`
+    const sentence = `The file marks this row as ${row.get('status')}. It is not imported, and nothing is deleted here.`
     ledger.leaveOut(row, row.header('status'), sentence, row.get('status'))
     ledger.drop(row.get('sourcedId'), { fate: 'leftOut', place: row })
     return false

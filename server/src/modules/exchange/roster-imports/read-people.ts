@@ -22,7 +22,7 @@ export function birthDateOf(row: RosterRow, field: string, ledger: RowLedger): s
 export function dayOrWarn(row: RosterRow, field: string, ledger: RowLedger): string | null {
   const { day, refusal } = row.day(field)
   if (refusal !== undefined)
-    ledger.warn(row, row.header(field), `${refusal} The row is taken without it.`, row.get(field))
+    ledger.warn(row, row.header(field), `${refusal} The row is imported without it.`, row.get(field))
   return day ?? null
 }
 
@@ -38,7 +38,7 @@ export function detailsOf(
   for (const row of rows) {
     const id = row.get(field)
     const first = found.get(id)
-    const why = first ? `There is a row of ${id} in line ${first.line} already.` : whyNobody(id, { ids, file, ledger })
+    const why = first ? `Line ${first.line} already has a row for ${id}.` : whyNobody(id, { ids, file, ledger })
     if (why) ledger.refuse(row, row.header(field), why, id)
     else found.set(id, row)
   }

@@ -39,11 +39,7 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger, give: Giv
       })
     }
     if (place.stream && !place.classWord) {
-      ledger.warn(
-        row,
-        row.header('Stream'),
-        `The stream ${place.stream} stands here without a class, so it is not taken.`,
-      )
+      ledger.warn(row, row.header('Stream'), `The stream ${place.stream} has no class here, so it is not imported.`)
     }
     const life = schoolLifeOf(row, ledger)
     return [{ ...person, ...life, grade: place.classWord, agents: guardians.ofStudentRow(row, person.id) }]
@@ -129,7 +125,7 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     ledger.warn(
       row,
       header('Family name'),
-      `${names.givenNames} has no ${header('Family name')}; this one name is taken.`,
+      `${names.givenNames} has no ${header('Family name')}; the one name is imported.`,
     )
   }
   const number = has(numberColumn) ? get(numberColumn) : give(kind, { file, line, ...names, birthDate })
@@ -176,7 +172,7 @@ function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
   const status = get('Status').toLowerCase()
   const hasLeft = goneWords.includes(status)
   if (!hasLeft && !hereWords.includes(status)) {
-    const sentence = `Nobody here knows the status “${get('Status')}”; this student is taken as active.`
+    const sentence = `The status “${get('Status')}” is not known; this student is imported as active.`
     ledger.warn(row, header('Status'), sentence, get('Status'))
   }
   return {

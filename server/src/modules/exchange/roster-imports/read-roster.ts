@@ -124,7 +124,7 @@ function tellOfFiles(tables: readonly RosterTable[], known: FileFormat[], ledger
   for (const { name: file, rows, part } of tables.filter((table) => !known.some(({ name }) => isNamed(name)(table)))) {
     const sentence =
       part === 'none'
-        ? 'Nobody has said what this list holds, so it is left aside. Say it in the mapping.'
+        ? 'It is not known what this list holds, so it is left out. Choose it in the mapping.'
         : 'This file is left aside: it holds nothing that the roster needs.'
     ledger.warn({ file, line: null }, null, sentence)
     for (const { line, cells } of rows) ledger.leaveOut({ file, line }, null, sentence, cells.find(Boolean))

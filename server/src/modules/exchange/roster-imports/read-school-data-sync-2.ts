@@ -104,7 +104,7 @@ function refusePerson(row: RosterRow, role: string, { also, ledger }: { also: re
   const name = `${row.get('givenName')} ${row.get('familyName')}`
   const sentence = role
     ? `The school has no place for the role “${role}” of ${name}.`
-    : `${name} has no role and looks after nobody.`
+    : `${name} has no role and is guardian of nobody.`
   ledger.refuse({ ...row, also }, row.header('role'), sentence, role)
   ledger.drop(row.get('sourcedId'), { fate: 'refused', place: row })
 }

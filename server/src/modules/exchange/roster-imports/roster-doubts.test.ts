@@ -77,7 +77,7 @@ describe('classes', () => {
   it('are never guessed from a number that the school does not have', async () => {
     const { draft, refused } = await preview(students('A1,Nakato,Ada,,S9', 'A2,Okello,Ben,,S1'))
     expect(draft.mapping.grades).toEqual({ S1: 's1' })
-    expect(refused).toMatchObject([at('students.csv', 2, 'Class', /nobody has said which class “S9” is/)])
+    expect(refused).toMatchObject([at('students.csv', 2, 'Class', /it is not known which class “S9” is/)])
   })
 
   it('are marked as a guess where only the number of the year speaks for them', async () => {
@@ -94,7 +94,7 @@ describe('what stands twice', () => {
     [
       'a username',
       () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu2,true,o1,student,ADA,Ben,Okello,S1,,\n' }),
-      at('users.csv', 3, 'username', /stands in line 2 already/),
+      at('users.csv', 3, 'username', /is already in line 2/),
     ],
     [
       'a username in School Data Sync',
@@ -103,7 +103,7 @@ describe('what stands twice', () => {
         contents['Student.csv'] += 't1900,1,Eve,Auma,anakato,x,t1N900,9\n'
         return contents
       },
-      at('Student.csv', 4, 'Username', /stands in line 2 already/),
+      at('Student.csv', 4, 'Username', /is already in line 2/),
     ],
     [
       'a sourcedId',
@@ -123,7 +123,7 @@ describe('what stands twice', () => {
 
   it('is left out where the very same row stands twice', async () => {
     const { leftOut, counts } = await preview(students('A1,Nakato,Ada,,S1', 'A1,Nakato,Ada,,S1'))
-    expect(leftOut).toMatchObject([at('students.csv', 3, null, /very same row stands in line 2/)])
+    expect(leftOut).toMatchObject([at('students.csv', 3, null, /repeats line 2/)])
     expect(counts?.students.new).toBe(1)
   })
 

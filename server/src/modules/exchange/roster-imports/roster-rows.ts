@@ -86,7 +86,7 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
   return ({ get, has, line }: RosterRow): { field: string; sentence: string } | null => {
     const strange = fields.find((field) => hasControls.test(get(field)))
     if (strange) {
-      const sentence = `${header(strange)} has characters that nobody can see. Type it again.`
+      const sentence = `${header(strange)} has invisible characters. Type it again.`
       return { field: strange, sentence }
     }
     const missing = required.find((field) => get(field) === '' && (field !== given?.field || has(field)))
@@ -95,7 +95,7 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
       const key = `${field} ${get(field).toLowerCase()}`
       const first = lines.get(key)
       if (first !== undefined) {
-        const sentence = `The ${header(field)} “${get(field)}” stands in line ${first} already, and no two people can have it.`
+        const sentence = `The ${header(field)} “${get(field)}” is already in line ${first}, and no two people can share it.`
         return { field, sentence }
       }
       lines.set(key, line)

@@ -27,7 +27,7 @@ export function takenPeople<T extends Person>(
   return people.filter((person) => {
     const { inactive, schools } = person
     if (inactive && mapping.inactive !== 'leave-out') {
-      const sentence = `${nameOf(person)} is marked as inactive in the file (${inactive}) and stands here as somebody who has left.`
+      const sentence = `${nameOf(person)} is marked as inactive in the file (${inactive}) and is imported as somebody who has left.`
       planner.warn(person, 'status', sentence, inactive)
     }
     if (isComing(person, mapping)) return true

@@ -120,6 +120,7 @@ export interface StudentOfStream {
   /** The one line that prints on results. */
   printedName: string
   admissionNumber: string
+  photo: string | null
   /** Subjects of the stream that this student takes. */
   subjectIds: string[]
   /** Has a mark in it and is in the stream no longer: they keep their results and stand in no ranking. */
@@ -149,7 +150,7 @@ export async function listStudentsOfStream(db: Db, { streamId, termId }: StreamT
       union select student_id, subject_id from marked
     )
     select student.id as "studentId", student.name, coalesce(student.printed_name, student.name) as "printedName",
-      student.admission_number as "admissionNumber",
+      student.admission_number as "admissionNumber", student.photo,
       coalesce(array_agg(taken.subject_id) filter (where taken.subject_id is not null), '{}') as "subjectIds",
       student.id not in (select id from member) as "isGone"
     from student join present on present.id = student.id left join taken on taken.student_id = student.id

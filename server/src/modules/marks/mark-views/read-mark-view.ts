@@ -40,12 +40,13 @@ export async function readMarkView(
         date,
       }),
     ),
-    students: students.map(({ studentId, name, admissionNumber, subjectIds }) => {
+    students: students.map(({ studentId, name, admissionNumber, photo, subjectIds }) => {
       const result = resultOf.get(studentId)
       return {
         studentId,
         name,
         admissionNumber,
+        photo,
         subjects: result
           ? result.subjects.map(({ subjectId, result: one }) => ({ subjectId, result: one }))
           : subjectIds.map((subjectId) => ({ subjectId, result: ungraded })),

@@ -6,7 +6,7 @@ import { readyMade } from '../grading'
 import { sentenceOfGap } from './gap-words'
 import { listGaps } from './gaps'
 
-const ben = { studentId: 'ben', name: 'Okello, Ben', printedName: 'Okello, Ben', admissionNumber: '1' }
+const ben = { studentId: 'ben', name: 'Okello, Ben', printedName: 'Okello, Ben', admissionNumber: '1', photo: null }
 
 /** The marks of one student who takes every subject; each assessment has its mark. */
 function marksOf(

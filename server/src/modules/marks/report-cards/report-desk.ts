@@ -40,6 +40,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         studentId: student.studentId,
         name: student.name,
         admissionNumber: student.admissionNumber,
+        photo: student.photo,
         average: result?.average ?? null,
         total: result?.aggregate?.total ?? null,
         outcome: result?.aggregate?.outcome ?? null,

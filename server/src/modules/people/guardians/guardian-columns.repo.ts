@@ -8,7 +8,8 @@ const isReached = (row: string) =>
 
 /** The students of a guardian with what the guardian is to each, in the shape of the contract. */
 export const childrenOf = (row: string) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', student.id, 'name', student.name, 'status', student.status,
+  select jsonb_agg(jsonb_build_object('id', student.id, 'name', student.name, 'photo', student.photo,
+    'status', student.status,
     'stream', ${labelOfStream('student.stream_id')}, 'relation', link.relation, 'isPrimary', link.is_primary,
     'isEmergency', link.is_emergency, 'livesWith', link.lives_with,
     'isOnlyContact', student.status in ('expected', 'active', 'suspended') and ${isReached(row)} and not exists (

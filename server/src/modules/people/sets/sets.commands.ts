@@ -192,7 +192,7 @@ export async function endSetOn(db: Db, act: Act, setId: string) {
   const set = await mustHold(db, setId)
   const on = await dayOf(db, act.on)
   if (on <= set.from) throw invalidFields({ on: `Choose a day after ${set.from}, on which it begins` })
-  if (on >= set.until) throw conflict(`${set.title} ends before that day by itself.`)
+  if (on >= set.until) throw conflict(`${set.title} already ends before that day.`)
   const studentIds = await listMembersFrom(db, setId, on)
   const end = async () => {
     await limitSet(db, setId, on)

@@ -71,7 +71,7 @@ export async function listSets(db: Db, classCode: string, subjectId: string, on:
 /** Who of these streams takes the subject on a day, by name, and in which set of it. */
 export async function listTakers(db: Db, streamIds: readonly string[], subjectId: string, on: string) {
   const { rows } = await sql<SetStudent>`
-    select student.id, student.name, admission_number as "admissionNumber", sex, taker.stream_id as "streamId",
+    select student.id, student.name, admission_number as "admissionNumber", student.photo, sex, taker.stream_id as "streamId",
       ${labelOfStream('taker.stream_id')} as stream, set_of(student.id, ${subjectId}, ${on}::date) as "setId"
     from subject_takers_of(${streamIds}::uuid[], array_fill(${subjectId}::uuid, array[${streamIds.length}::integer]),
       ${on}::date) taker

@@ -111,7 +111,7 @@ export class ReleaseWatch {
 }
 
 function reasonOf({ loads, failures, people, failedFor }: Tally) {
-  return `Rolled back by itself: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads)`
+  return `Rolled back automatically: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads)`
 }
 
 // Somebody may be reading it.

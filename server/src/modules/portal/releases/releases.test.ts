@@ -232,7 +232,7 @@ describe('a canary', () => {
       active: '1.0.0',
       quarantined: ['1.1.0'],
       by: 'bellhouse',
-      reason: 'Rolled back by itself: it failed for 3 of 3 people (4 of 5 loads)',
+      reason: 'Rolled back automatically: it failed for 3 of 3 people (4 of 5 loads)',
     })
     const { teacher: _, ...left } = before
     expect(await readPointerFiles(storeOf())).toMatchObject(left)
@@ -339,7 +339,7 @@ describe('a canary', () => {
     await startCanary({ share: 60 })
     await report('0', '0', '1/1')
     expect(await until(withoutCanary)).toMatchObject({
-      reason: 'Rolled back by itself: it failed for 3 of 3 people (3 of 3 loads)',
+      reason: 'Rolled back automatically: it failed for 3 of 3 people (3 of 3 loads)',
     })
   })
 

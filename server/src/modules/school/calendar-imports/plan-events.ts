@@ -59,7 +59,7 @@ function withoutDoubles(rows: readonly ReadRow[], plan: EventPlan): WantedEvent[
       const first = seen.get(key)
       seen.set(key, first ?? row)
       if (!first) return [event]
-      const sentence = `The same event on ${spanText(span)} stands in line ${first.line} already.`
+      const sentence = `The same event on ${spanText(span)} is already in line ${first.line}.`
       plan.notes.push({ row, note: { column: '', text: wanted.title, sentence } })
       return []
     })
