@@ -7,7 +7,7 @@ import type { Db } from '../src/platform/db/open'
 export async function aGradedClass(db: Db, accountId: string, classCode: string, key: string, own?: GradingDocument) {
   const set = readyMade.find((one) => one.key === key)
   if (!set) throw new Error(`There is no set ${key}`)
-  const schemeId = await insertScheme(db, { ...set, document: own ?? set.document }, accountId)
+  const schemeId = await insertScheme(db, { ...set, document: own ?? set.document, readyMade: key }, accountId)
   await activateScheme(db, schemeId, 1)
   const { academic_year_id } = await db
     .selectFrom('term')

@@ -1,4 +1,4 @@
-import { applyCalendarImport, listRefusedRows, mendImport } from '@bellhouse/contracts'
+import { applyCalendarImport, downloadImportNotes, listRefusedRows, mendImport } from '@bellhouse/contracts'
 import { beforeAll, expect, it, jest } from '@jest/globals'
 import { calendarImport } from '../src/modules/school/calendar-imports/calendar-import'
 import { aPlace, broughtKinds, type Place } from './bring-imports'
@@ -36,7 +36,12 @@ const pageFrom = async (importId: string, from: number) => {
 }
 const linesFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => firstLine + from + at)
 
-it('come page by page, from any of them on, without planning the file once more', async () => {
+const downloaded = async (importId: string) => {
+  const { blob } = await call()(downloadImportNotes, { importId, list: 'refused', format: 'csv' })
+  return (await (blob as Blob).text()).trim().split('\n').length - 1
+}
+
+it('come page by page, from any of them on, and all in a file, without planning the file once more', async () => {
   const plans = jest.spyOn(calendarImport, 'plan')
   const importId = await dropped()
   expect(plans).toHaveBeenCalledTimes(1)
@@ -52,6 +57,7 @@ it('come page by page, from any of them on, without planning the file once more'
   ] as const) {
     expect(await pageFrom(importId, from)).toEqual(linesFrom(from, count))
   }
+  expect(await downloaded(importId)).toBe(refused)
   expect(plans).toHaveBeenCalledTimes(1)
   plans.mockRestore()
 })
@@ -72,6 +78,7 @@ it('are those of the last preview, and gone once it is applied', async () => {
   await call()(mendImport, { importId, cells })
   const { total, rows } = await call()(listRefusedRows, { importId, from: 0 })
   expect([total, rows.length, await stored()]).toEqual([100, 100, 1])
+  expect(await downloaded(importId)).toBe(100)
   await call()(applyCalendarImport, { importId, skipRefused: true })
   expect(await stored()).toBe(0)
 })

@@ -15,7 +15,7 @@ export async function addGrading(db: Db, accountId: string) {
   for (const set of readyMade) {
     const classCodes = inUse[set.key]
     if (!classCodes) continue
-    const schemeId = await insertScheme(db, set, accountId)
+    const schemeId = await insertScheme(db, { ...set, readyMade: set.key }, accountId)
     await activateScheme(db, schemeId, 1)
     for (const code of classCodes) await putClassGrading(db, yearId, code, schemeId)
   }

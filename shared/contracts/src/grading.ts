@@ -29,7 +29,28 @@ export const gradingSchemeSchema = z.object({
 })
 export type GradingScheme = z.infer<typeof gradingSchemeSchema>
 
-export const gradingSchemeRecordSchema = z.object({ ...gradingSchemeSchema.shape, document: gradingDocumentSchema })
+/** As screens and papers say of what no source is known for. */
+export const notChecked = 'Not checked against a printed source'
+
+const claimFields = {
+  what: z.string(),
+  /** The account that it is checked against; null where it is checked against none. */
+  source: z.nullable(z.string()),
+}
+
+export const gradingClaimSchema = z.object({
+  ...claimFields,
+  /** The school has changed that part since it began with the ready-made set. */
+  isChanged: z.boolean(),
+})
+export type GradingClaim = z.infer<typeof gradingClaimSchema>
+
+export const gradingSchemeRecordSchema = z.object({
+  ...gradingSchemeSchema.shape,
+  document: gradingDocumentSchema,
+  /** What the ready-made set promised that it began with; none where it began with nothing. */
+  claims: z.optional(z.array(gradingClaimSchema)),
+})
 export type GradingSchemeRecord = z.infer<typeof gradingSchemeRecordSchema>
 
 const schemeFields = {
@@ -70,8 +91,8 @@ export const listReadyMadeGrading = endpoint({
       name: z.string(),
       level: levelKindSchema,
       note: z.string(),
-      /** What the set promises, each with the account that it is checked against; null where it is checked against none. */
-      claims: z.optional(z.array(z.object({ what: z.string(), source: z.nullable(z.string()) }))),
+      /** What the set promises. */
+      claims: z.optional(z.array(z.object(claimFields))),
       document: gradingDocumentSchema,
       /** What has to be mended before it can be saved. */
       faults: z.array(gradingFaultSchema),
@@ -85,7 +106,11 @@ export const addGradingScheme = endpoint({
   path: '/api/grading-schemes',
   access: 'grading.write',
   summary: 'Add a grading scheme as a draft',
-  input: z.object(schemeFields),
+  input: z.object({
+    ...schemeFields,
+    /** The key of the ready-made set that it begins with. */
+    readyMade: z.optional(z.nullable(nameSchema(80))),
+  }),
   output: gradingSchemeRecordSchema,
 })
 

@@ -268,5 +268,9 @@ export const explainResult = endpoint({
   access: 'marks.read-all',
   summary: 'How the results of a student in a term came about, number by number',
   input: z.object({ ...viewPlace, studentId: z.uuid() }),
-  output: resultExplanationSchema,
+  output: z.object({
+    ...resultExplanationSchema.shape,
+    /** What of the scheme is not checked against a printed source. */
+    unproven: z.optional(z.array(z.string())),
+  }),
 })

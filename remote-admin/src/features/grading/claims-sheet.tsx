@@ -1,23 +1,27 @@
+import { type GradingClaim, notChecked } from '@bellhouse/contracts'
 import { type Column, DataTable, Sheet } from '@bellhouse/ui'
 
-interface Claim {
-  what: string
-  source: string | null
-}
-
-export const unproven = 'Not checked against a printed source'
+/** Of a set that nobody has changed yet, and of a scheme that began with one. */
+type Claim = Omit<GradingClaim, 'isChanged'> & Partial<GradingClaim>
 
 const columns: readonly Column<Claim>[] = [
-  { key: 'what', title: 'What the set promises', cell: ({ what }) => what },
-  { key: 'source', title: 'Checked against', cell: ({ source }) => source ?? <b>{unproven}</b> },
+  { key: 'what', title: 'What the ready-made set says', cell: ({ what }) => what },
+  { key: 'source', title: 'Checked against', cell: (claim) => claim.source ?? <b>{openWords(claim)}</b> },
 ]
 
-/** What of a ready-made set somebody can rely on, and what has to be compared with the rules of the school or the board first. */
-export function ClaimsSheet({ claims }: { claims: readonly Claim[] }) {
+const openWords = ({ isChanged }: Claim) => (isChanged ? `Changed since. ${notChecked}` : notChecked)
+
+interface ClaimsSheetProps {
+  title: string
+  claims: readonly Claim[]
+}
+
+/** What of a set somebody can rely on, and what has to be compared with the rules of the school or the board first. */
+export function ClaimsSheet({ title, claims }: ClaimsSheetProps) {
   if (claims.length === 0) return null
   return (
-    <Sheet title="How sure this set is" flush>
-      <DataTable caption="How sure this set is" columns={columns} rows={claims} keyOf={({ what }) => what} />
+    <Sheet title={title} flush>
+      <DataTable caption={title} columns={columns} rows={claims} keyOf={({ what }) => what} />
     </Sheet>
   )
 }

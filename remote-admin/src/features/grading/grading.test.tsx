@@ -202,9 +202,8 @@ describe('a new scheme', () => {
     await user.clear(grade.getByLabelText('From %'))
     await user.type(grade.getByLabelText('From %'), '50')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(asked).toEqual([
-      { what: 'add', input: { name: 'Nine from a card', level: 'O' as const, note: 'A real card.', document } },
-    ])
+    const fields = { name: 'Nine from a card', level: 'O' as const, note: 'A real card.', document }
+    expect(asked).toEqual([{ what: 'add', input: { ...fields, readyMade: 'nine' } }])
   })
 
   it('loses the right grade when one in the middle is removed', async () => {
@@ -292,4 +291,25 @@ it('says of a ready-made set what is checked, and against what', async () => {
   const claims = within(await screen.findByRole('table', { name: 'How sure this set is' }))
   claims.getByRole('row', { name: 'Bands D1 to F9 A card of 2019' })
   claims.getByRole('row', { name: 'Division 4 Not checked against a printed source' })
+})
+
+it.each(['draft', 'active'] as const)('says of a scheme that is %s what of it is still unproven', async (state) => {
+  const claims = [
+    { what: 'Bands D1 to F9', source: 'A card of 2019', isChanged: false },
+    { what: 'Division 4', source: null, isChanged: false },
+    { what: 'Weights of the parts', source: null, isChanged: true },
+  ]
+  const scheme = aScheme({ state, claims })
+  open(`/grading?scheme=${scheme.id}`, [scheme])
+  const shown = within(await screen.findByRole('table', { name: 'How sure this scheme is' }))
+  shown.getByRole('row', { name: 'Bands D1 to F9 A card of 2019' })
+  shown.getByRole('row', { name: 'Division 4 Not checked against a printed source' })
+  shown.getByRole('row', { name: 'Weights of the parts Changed since. Not checked against a printed source' })
+})
+
+it('says nothing of sources where a scheme began with nothing', async () => {
+  const scheme = aScheme()
+  open(`/grading?scheme=${scheme.id}`, [scheme])
+  await screen.findByRole('button', { name: 'Begin the next version' })
+  expect(screen.queryByRole('table', { name: 'How sure this scheme is' })).toBeNull()
 })

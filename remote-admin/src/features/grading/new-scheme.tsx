@@ -19,6 +19,7 @@ export function NewScheme({ from }: { from: string }) {
       level: set?.level ?? 'O',
       note: set?.note ?? '',
       document: set?.document ?? blankDocument,
+      readyMade: set?.key ?? null,
     },
     words: schemeWords,
     refreshes: schemeQueries,
@@ -29,7 +30,7 @@ export function NewScheme({ from }: { from: string }) {
   })
   return (
     <Page title="Grading System" lead={set ? `A new scheme from ${set.name}` : 'A new scheme'}>
-      <ClaimsSheet claims={set?.claims ?? []} />
+      <ClaimsSheet title="How sure this set is" claims={set?.claims ?? []} />
       <Sheet>
         <RecordForm record={record} label="New scheme" save="Save draft" cancel={addressOf.grading()}>
           <SchemeFields record={record} document={record.form.watch('document') as GradingDocument} />

@@ -3,6 +3,7 @@ import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { Button, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ClaimsSheet } from './claims-sheet'
 import { schemeQueries, useCopy, useScheme } from './grading.queries'
 import { ActivateScheme, RemoveDraft } from './scheme-dialogs'
 import { SchemeFields } from './scheme-fields'
@@ -16,11 +17,27 @@ export function SchemePage({ schemeId }: { schemeId: string }) {
   return scheme.state === 'draft' ? (
     <Draft key={scheme.version} scheme={scheme} />
   ) : (
-    <Page title="Grading System" lead={leadOf(scheme)} actions={<NextVersion scheme={scheme} />}>
+    <Page
+      title="Grading System"
+      lead={leadOf(scheme)}
+      actions={
+        <>
+          <Button icon="print" onClick={() => window.print()}>
+            Print
+          </Button>
+          <NextVersion scheme={scheme} />
+        </>
+      }
+    >
       <SchemeView scheme={scheme} />
+      <SchemeClaims scheme={scheme} />
     </Page>
   )
 }
+
+const SchemeClaims = ({ scheme: { claims = [] } }: { scheme: GradingSchemeRecord }) => (
+  <ClaimsSheet title="How sure this scheme is" claims={claims} />
+)
 
 const leadOf = (scheme: GradingSchemeRecord) =>
   `${scheme.name}, ${versionOf(scheme)} · ${stateWords[scheme.state].label.toLowerCase()}`
@@ -63,6 +80,7 @@ function Draft({ scheme }: { scheme: GradingSchemeRecord }) {
         </>
       }
     >
+      <SchemeClaims scheme={scheme} />
       <Sheet>
         <RecordForm record={record} label="Draft" save="Save draft" cancel={addressOf.grading()}>
           <SchemeFields record={record} document={record.form.watch('document') as GradingDocument} />

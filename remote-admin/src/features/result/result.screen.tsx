@@ -1,4 +1,4 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, notChecked } from '@bellhouse/contracts'
 import { ResultSteps } from '@bellhouse/marks'
 import { Button, EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
@@ -30,7 +30,15 @@ interface ExplanationProps {
 }
 
 function Explanation({ studentId, streamId, termId }: ExplanationProps) {
-  const { name, admissionNumber, stream, term, scheme, ...steps } = useExplanation({
+  const {
+    name,
+    admissionNumber,
+    stream,
+    term,
+    scheme,
+    unproven = [],
+    ...steps
+  } = useExplanation({
     ...{ studentId, streamId },
     ...(termId && { termId }),
   })
@@ -48,6 +56,16 @@ function Explanation({ studentId, streamId, termId }: ExplanationProps) {
       }
     >
       <ResultSteps {...steps} />
+      {unproven.length > 0 && (
+        <Sheet title={notChecked}>
+          <p>Compare these parts of the scheme with the rules of the school or the board before you rely on them.</p>
+          <ul>
+            {unproven.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
     </Page>
   )
 }

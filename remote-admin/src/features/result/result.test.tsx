@@ -25,6 +25,7 @@ it('shows how a result came about, step by step', async () => {
           },
         ],
         whole: [{ title: 'Points', lines: [], result: '5 + 1 = 6' }],
+        unproven: ['A subsidiary earns its point at D1 to C6'],
       }
     }),
   )
@@ -34,6 +35,8 @@ it('shows how a result came about, step by step', async () => {
   screen.getByText('C3 = 3 points')
   screen.getByText('5 + 1 = 6')
   screen.getByRole('button', { name: 'Print' })
+  screen.getByRole('heading', { name: 'Not checked against a printed source' })
+  screen.getByText('A subsidiary earns its point at D1 to C6')
   expect(asked).toEqual([{ studentId, streamId }])
 })
 

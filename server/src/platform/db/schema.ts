@@ -377,6 +377,7 @@ export interface Database {
     created_by: string | null
     created_at: Generated<Date>
     activated_at: Date | null
+    ready_made: string | null
   }
   group_membership: {
     student_id: string

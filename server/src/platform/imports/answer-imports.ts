@@ -37,7 +37,7 @@ function obey(db: Db, kind: ImportKind, order: ThreadOrder): Promise<unknown> {
   if (order.name === 'start') return work.start(...order.args)
   if (order.name === 'mend') return work.mend(...order.args)
   if (order.name === 'begin') return work.begin(...order.args)
-  if (order.name !== 'write') return work[order.name](...order.args)
+  if (order.name === 'preview') return work.preview(...order.args)
   return work.write(...order.args, {
     consent: order.ofWrite?.consent,
     signal: neverAborted,

@@ -51,7 +51,7 @@ export class ImportTables {
     return put
   }
 
-  /** Puts what is kept of an applied import beside its tables, inside the transaction that refers to it. */
+  /** Puts what is said of the rows beside the tables of their import, inside the transaction that refers to it. */
   async putNotes(db: Db, notes: unknown): Promise<ImportFile> {
     const { bytes, size } = await packJson(notes)
     return { name: 'notes', file: await this.files.put(db, bytes), size }

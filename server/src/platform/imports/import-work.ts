@@ -11,9 +11,9 @@ import {
   beginImport,
   endImport,
   insertImport,
-  insertImportNotes,
   listImportFiles,
   saveAbout,
+  saveImportNotes,
   saveMended,
   savePreview,
 } from './import.repo'
@@ -41,7 +41,6 @@ export interface ImportWork<S extends ImportShape = ImportShape> {
   mend(actor: Actor, found: Import<S>, cells: readonly MendedCell[]): Promise<void>
   /** Puts the writing in line for the job runner. */
   begin(actor: Actor, found: Import<S>, consent: S['consent']): Promise<void>
-  notes(actor: Actor, found: Import<S>): Promise<S['notes']>
   /** All in one transaction, which a cancelled import takes back. */
   write(actor: Actor, found: Import<S>, order: WriteOrder<S>): Promise<void>
 }
@@ -95,15 +94,6 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
     })
   }
 
-  async notes(actor: Actor, found: Import<S>): Promise<S['notes']> {
-    return this.kind.notes?.(await this.plan(actor, found))
-  }
-
-  /** The whole plan of what was previewed, of which the preview shows the beginning. */
-  async plan(actor: Actor, found: Import<S>): Promise<S['plan']> {
-    return this.#withTables(found, (tables) => this.#plan(this.parts.db, sourceOf(actor, found, tables)))
-  }
-
   async write(actor: Actor, found: Import<S>, { consent, signal, report }: WriteOrder<S>) {
     await this.#withTables(found, (tables) =>
       this.parts.db.transaction().execute(async (tx) => {
@@ -114,8 +104,7 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
           tell: (about) => saveAbout(tx, found.id, about),
         })
         await auditEach(tx, actor, changes)
-        const notes = this.kind.notes?.(plan)
-        if (notes) await insertImportNotes(tx, found.id, await this.parts.tables.putNotes(tx, notes))
+        await this.#saveNotes(tx, found, this.kind.notes?.(plan))
         signal.throwIfAborted()
         if (!(await endImport(tx, found.id, ['applying'], { state: 'applied' }))) throw new JobEnded('cancelled')
         await deleteRefused(tx, found.id)
@@ -147,13 +136,19 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
     const source = sourceOf(actor, found, tables)
     const plan = await db.transaction().execute((tx) => this.#plan(tx, source))
     const { about = found.about, mapping = found.mapping, preview, revision, rows } = plan
-    const told = this.kind.notes?.(plan) as { refused?: readonly RefusedNote[] } | undefined
-    const refused = { found: { about, mapping }, tables: source.tables, notes: told?.refused ?? [] }
+    const notes = this.kind.notes?.(plan)
+    const { refused: told = [] } = (notes ?? {}) as { refused?: readonly RefusedNote[] }
+    const refused = { found: { about, mapping }, tables: source.tables, notes: told }
     await db.transaction().execute(async (tx) => {
       if (!(await savePreview(tx, found.id, { about, mapping, preview, revision, rows }))) throw overOf(this.kind)
       await saveRefused(tx, found.id, pagesOfRefused(this.kind, refused))
+      await this.#saveNotes(tx, found, notes)
     })
     await this.kind.remember?.(db, { about, mapping, tables })
+  }
+
+  async #saveNotes(tx: Db, { id }: Import<S>, notes: S['notes']) {
+    if (notes) await saveImportNotes(tx, id, await this.parts.tables.putNotes(tx, notes))
   }
 
   async #plan(db: Db, source: PlanSource<S>): Promise<S['plan']> {

@@ -53,8 +53,13 @@ export async function findImport(db: Db, importId: string): Promise<Import | und
 /** Beside the tables, of which the first is 0. */
 const placeOfNotes = -1
 
-export async function insertImportNotes(db: Db, importId: string, { name, file, size }: ImportFile) {
-  await db.insertInto('import_file').values({ import_id: importId, place: placeOfNotes, name, file, size }).execute()
+/** Instead of those of an earlier preview. */
+export async function saveImportNotes(db: Db, importId: string, { name, file, size }: ImportFile) {
+  await db
+    .insertInto('import_file')
+    .values({ import_id: importId, place: placeOfNotes, name, file, size })
+    .onConflict((found) => found.columns(['import_id', 'place']).doUpdateSet({ name, file, size }))
+    .execute()
 }
 
 export async function findImportNotes(db: Db, importId: string): Promise<string | undefined> {

@@ -120,16 +120,14 @@ export class Importer<S extends ImportShape> {
     return this.find(actor, importId)
   }
 
-  /** The notes of what was previewed, or of what was applied; none where nobody has kept them. */
+  /** The notes that lie with the preview, or with what was applied; none where nobody has kept them. */
   async notes(actor: Actor, importId: string): Promise<NonNullable<S['notes']>> {
     const found = await this.find(actor, importId)
     const isOver = found.state === 'applied' || found.state === 'undone'
     if (!isOver) mustBePreviewed(found)
-    const notes = isOver
-      ? await this.parts.tables.readNotes(await findImportNotes(this.parts.db, importId))
-      : await this.parts.work.notes(actor, found)
-    if (!notes) throw conflict(`What was said of the rows of this ${this.kind.word} is no longer here.`)
-    return notes
+    const notes = await this.parts.tables.readNotes(await findImportNotes(this.parts.db, importId))
+    if (notes) return notes
+    throw conflict(isOver ? `What was said of the rows of this ${this.kind.word} is no longer here.` : previewOnceMore)
   }
 
   /** A page of the refused rows of what was previewed. */
@@ -137,7 +135,7 @@ export class Importer<S extends ImportShape> {
     const found = await this.find(actor, importId)
     mustBePreviewed(found)
     const page = await findRefused(this.parts.db, importId, from)
-    if (!page) throw conflict('Preview the files once more.')
+    if (!page) throw conflict(previewOnceMore)
     return page
   }
 
@@ -158,6 +156,8 @@ export class Importer<S extends ImportShape> {
     return found
   }
 }
+
+const previewOnceMore = 'Preview the files once more.'
 
 function mustBePreviewed({ state }: Pick<Import, 'state'>) {
   if (state !== 'previewed') throw conflict('Look at the preview first.')

@@ -23,7 +23,7 @@ export interface ThreadPlace extends Pick<Env, 'DATA_DIR' | 'FILES_URL'> {
 
 export type ThreadOrder = ThreadPlace & { ofWrite?: { consent: unknown; progress: MessagePort } } & (
     | { name: 'start'; args: [Actor, readonly UploadedFile[], unknown] }
-    | { name: 'preview' | 'notes' | 'write'; args: [Actor, Import] }
+    | { name: 'preview' | 'write'; args: [Actor, Import] }
     | { name: 'mend'; args: [Actor, Import, readonly MendedCell[]] }
     | { name: 'begin'; args: [Actor, Import, unknown] }
   )
@@ -86,10 +86,6 @@ export class ThreadWork<S extends ImportShape> implements ImportWork<S> {
 
   begin(actor: Actor, found: Import<S>, consent: S['consent']) {
     return this.#askOf<void>(actor, found, { ...this.parts.place, name: 'begin', args: [actor, found, consent] })
-  }
-
-  notes(actor: Actor, found: Import<S>) {
-    return this.#askOf<S['notes']>(actor, found, { ...this.parts.place, name: 'notes', args: [actor, found] })
   }
 
   async write(actor: Actor, found: Import<S>, { consent, signal, report }: WriteOrder<S>) {

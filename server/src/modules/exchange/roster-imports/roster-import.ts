@@ -7,11 +7,11 @@ import type {
   RosterPreview,
 } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
-import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { anotherImport } from '../../../platform/imports/import-job'
 import { type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { threadFile } from '../../../platform/threads/thread-file'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
@@ -106,12 +106,7 @@ export const rosterImport = importKind<RosterShape>({
     rememberMapping(db, { format, grades, mapping, tables: openTables(tables, new RowLedger()) }),
 
   mustBeMeant({ refused: { length }, rows }, { skipRefused }) {
-    const refused = rows?.refused ?? length
-    if (refused > 0 && !skipRefused) {
-      throw conflict(
-        `${refused} rows are refused. Correct the files and drop them again, or choose to skip the refused rows.`,
-      )
-    }
+    mustChooseToSkip(rows?.refused ?? length, skipRefused)
   },
 
   async apply(

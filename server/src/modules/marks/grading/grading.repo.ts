@@ -39,12 +39,15 @@ export const listSchemes = (db: Db) =>
   schemes(db).orderBy(sql`folded(name)`).orderBy('family_id').orderBy('number', 'desc').execute()
 
 export const findScheme = (db: Db, schemeId: string) =>
-  schemes(db).select(sql<GradingDocument>`document`.as('document')).where('id', '=', schemeId).executeTakeFirst()
+  schemes(db)
+    .select([sql<GradingDocument>`document`.as('document'), 'ready_made as readyMade'])
+    .where('id', '=', schemeId)
+    .executeTakeFirst()
 
-export async function insertScheme(db: Db, { name, level, note, document }: Fields, accountId: string) {
+export async function insertScheme(db: Db, { name, level, note, document, readyMade }: Fields, accountId: string) {
   const { id } = await db
     .insertInto('grading_scheme')
-    .values({ name, level, note, document: JSON.stringify(document), created_by: accountId })
+    .values({ name, level, note, document: JSON.stringify(document), ready_made: readyMade, created_by: accountId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -53,9 +56,9 @@ export async function insertScheme(db: Db, { name, level, note, document }: Fiel
 /** The next version of the same family, as a draft. */
 export async function insertNextVersion(db: Db, schemeId: string, accountId: string) {
   const { rows } = await sql<{ id: string }>`
-    insert into grading_scheme (family_id, number, name, level, note, document, created_by)
+    insert into grading_scheme (family_id, number, name, level, note, document, ready_made, created_by)
     select family_id, (select max(number) + 1 from grading_scheme as other where other.family_id = origin.family_id),
-      name, level, note, document, ${accountId}
+      name, level, note, document, ready_made, ${accountId}
     from grading_scheme as origin where id = ${schemeId} returning id`.execute(db)
   return rows[0]?.id
 }

@@ -36,6 +36,7 @@ import {
   updateDraft,
 } from './grading.repo'
 import { compareResults } from './preview-grading'
+import { claimsOf } from './ready-made/claims-of'
 import { readyMade } from './ready-made/ready-made'
 import { mustFindStreamTerm, readStreamMarks } from './stream-marks'
 import { reckonStream } from './stream-results'
@@ -48,7 +49,11 @@ export function gradingRoutes(app: FastifyInstance) {
   handle(app, getGradingScheme, ({ db, input }) => mustFindScheme(db, input.schemeId))
 
   handle(app, listReadyMadeGrading, async () =>
-    readyMade.map((set) => ({ ...set, claims: [...set.claims], faults: findSchemeFaults(set.document) })),
+    readyMade.map(({ claims, ...set }) => ({
+      ...set,
+      claims: claims.map(({ what, source }) => ({ what, source })),
+      faults: findSchemeFaults(set.document),
+    })),
   )
 
   handle(app, addGradingScheme, async ({ db, input, actor }) => {
@@ -147,9 +152,10 @@ const dated = <S extends { activatedAt: Date | null }>(scheme: S) => ({
 })
 
 async function mustFindScheme(db: Db, schemeId: string) {
-  const scheme = await findScheme(db, schemeId)
-  if (!scheme) throw notFound('grading scheme')
-  return dated(scheme)
+  const found = await findScheme(db, schemeId)
+  if (!found) throw notFound('grading scheme')
+  const { readyMade: begunWith, ...scheme } = found
+  return { ...dated(scheme), claims: claimsOf(begunWith, scheme.document) }
 }
 
 async function versionConflictOf(db: Db, id: string) {

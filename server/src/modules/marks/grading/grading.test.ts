@@ -56,6 +56,34 @@ describe('ready-made sets', () => {
     expect(sets.every(({ note }) => note !== '')).toBe(true)
   })
 
+  it('say of all that decides a result whether a source is known for it', () => {
+    const decides = ['bands', 'components', 'rounding', 'absent', 'papers', 'aggregate', 'positions'] as const
+    for (const { key, claims, document } of readyMade) {
+      const silent = decides.filter((part) => document[part] !== null && claims.every((one) => one.part !== part))
+      expect({ key, silent }).toEqual({ key, silent: [] })
+    }
+  })
+
+  it('leave with the scheme what is proven of it, and nothing of what the school has changed', async () => {
+    const set = readyMade.find(({ key }) => key === 'ug-9pt-vienna-olevel')
+    if (!set) throw new Error('There is no such set')
+    const fields = { name: 'Begun with a set', level: set.level, note: set.note, document: set.document }
+    const draft = await app.as(admin)(addGradingScheme, { ...fields, readyMade: set.key })
+    const claimOf = ({ claims = [] }: typeof draft, what: string) => claims.find((one) => one.what === what)
+    expect(claimOf(draft, 'Bands D1 to F9')).toMatchObject({
+      source: 'A school’s report card of 2019',
+      isChanged: false,
+    })
+    expect(claimOf(draft, 'Division 4')).toMatchObject({ source: null, isChanged: false })
+    const document = { ...set.document, bands: withBands(50, 0).bands }
+    const changed = await app.as(admin)(saveGradingScheme, { ...fieldsOf(draft), document })
+    expect(claimOf(changed, 'Bands D1 to F9')).toMatchObject({ source: null, isChanged: true })
+    const active = await app.as(admin)(activateGradingScheme, { schemeId: draft.id, version: changed.version })
+    const next = await app.as(admin)(copyGradingScheme, { schemeId: active.id })
+    expect(next.claims).toEqual(changed.claims)
+    expect((await add('Begun with nothing')).claims).toEqual([])
+  })
+
   it('of papers have a grade for every combination, and a better paper never makes a worse grade', () => {
     const papers = readyMade.find(({ key }) => key === 'ug-9pt-vienna-alevel')?.document.papers
     expect(

@@ -193,6 +193,8 @@ export interface SchemeInForce {
   name: string
   number: number
   document: GradingDocument
+  /** The ready-made set that it began with. */
+  readyMade: string | null
 }
 
 /** The scheme by which the class of a stream or set is graded in the year of a term; none until an admin has chosen one. */
@@ -203,6 +205,7 @@ export function findSchemeInForce(db: Db, { streamId, termId }: StreamTerm): Pro
     .innerJoin('term', 'term.academic_year_id', 'class_grading.academic_year_id')
     .innerJoin('taught_group as stream', 'stream.class_code', 'class_grading.class_code')
     .select(['grading_scheme.id', 'grading_scheme.name', 'grading_scheme.number', 'grading_scheme.document'])
+    .select('grading_scheme.ready_made as readyMade')
     .where('term.id', '=', termId)
     .where('stream.id', '=', streamId)
     .$castTo<SchemeInForce>()

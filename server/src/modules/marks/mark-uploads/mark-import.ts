@@ -3,6 +3,7 @@ import { readMark } from '@bellhouse/grading'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
 import { findTermId, listTargets, mustReach } from './mark-reach'
@@ -58,8 +59,7 @@ export const markImport = importKind<MarkShape>({
   remember: (db, { mapping, tables }) => rememberMapping(db, tables, mapping),
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeMarks }) {
-    if (refused > 0 && !skipRefused)
-      throw conflict(`Refused: ${refused}. Correct them, or choose to skip what is refused.`)
+    mustChooseToSkip(refused, skipRefused)
     if (changed > 0 && !changeMarks) {
       throw conflict(`Marks that are there and would change: ${changed}. Look at them, then choose to change them.`)
     }

@@ -83,6 +83,27 @@ describe('how a result came about', () => {
     ])
   })
 
+  it('names what of the scheme no printed source is known for', async () => {
+    const { unproven } = await app.as(admin)(explainResult, { ...place, studentId: pupils[0]?.id ?? '' })
+    expect(unproven).toContain('Division 4')
+    expect(unproven).not.toContain('Bands D1 to F9')
+  })
+
+  it('says how many are ahead, and how many share the position', async () => {
+    const { students } = await app.as(admin)(getMarkView, place)
+    for (const { studentId, position } of students) {
+      if (position === null) continue
+      const { whole } = await app.as(admin)(explainResult, { ...place, studentId })
+      const lines = whole.find(({ title }) => title === 'Position')?.lines.slice(1)
+      const others = students.filter((one) => one.studentId !== studentId)
+      expect(lines?.map(({ is }) => Number(is))).toEqual([
+        students.filter((one) => one.position !== null).length,
+        position - 1,
+        others.filter((one) => one.position === position).length,
+      ])
+    }
+  })
+
   it('is told for a scheme that is only tried', async () => {
     const { scheme } = await app.as(admin)(getMarkView, place)
     if (!scheme) throw new Error('The class has a scheme')

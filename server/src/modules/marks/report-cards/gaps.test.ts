@@ -53,7 +53,7 @@ function marksOf(
 const aScheme = (key: string, isExamAlone = false) => {
   const set = readyMade.find((one) => one.key === key)
   if (!set) throw new Error(`There is no set ${key}`)
-  return { id: key, name: key, number: 1, document: isExamAlone ? examAlone(key) : set.document }
+  return { id: key, name: key, number: 1, readyMade: key, document: isExamAlone ? examAlone(key) : set.document }
 }
 const papered = readyMade.find(({ document }) => document.papers)?.key ?? ''
 

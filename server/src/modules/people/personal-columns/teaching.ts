@@ -179,6 +179,7 @@ export const teaching: PersonalTables = {
       'note',
       'state',
       'document',
+      'ready_made',
       'version',
       'created_at',
       'activated_at',

@@ -9,6 +9,7 @@ import { conflict, invalidFields, invalidFile, notFound } from '../../../http/pr
 import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
+import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustBeClasses } from '../../school/classes'
@@ -89,9 +90,7 @@ export const timetableImport = importKind<TimetableShape>({
   },
 
   mustBeMeant({ counts: { refused } }, { skipRefused }) {
-    if (refused > 0 && !skipRefused) {
-      throw conflict(`${refused} of the lessons are refused. Correct them, or choose to leave them out.`)
-    }
+    mustChooseToSkip(refused, skipRefused)
   },
 
   async apply(db, { plan: { written, mapping }, import: { about, fileName }, tell }) {

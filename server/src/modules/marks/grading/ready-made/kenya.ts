@@ -35,12 +35,13 @@ export const kenya: readonly ReadyMade[] = [
     level: 'O',
     note: 'Bands from an encyclopedia; real cuts vary by subject and year. Mathematics and the better language count in any case.',
     claims: [
-      { what: 'Bands A to E', source: 'Wikipedia, Academic grading in Kenya' },
+      { what: 'Bands A to E', part: 'bands', source: 'Wikipedia, Academic grading in Kenya' },
       {
         what: 'Mathematics, the better language and the five best others count, 84 points at most',
+        part: 'aggregate',
         source: 'jitimu.com, December 2022',
       },
-      { what: 'The cuts of a subject and year, which differ from these', source: null },
+      { what: 'The cuts of a subject and year, which differ from these', part: 'bands', source: null },
       ...ownChoices,
     ],
     document: {
@@ -59,8 +60,8 @@ export const kenya: readonly ReadyMade[] = [
     level: 'O',
     note: 'Levels from the press. There is no level for 0 %: give one its beginning before you save.',
     claims: [
-      { what: 'Levels EE1 to BE2', source: 'educationnewshub.co.ke' },
-      { what: 'The level of 0 %', source: null },
+      { what: 'Levels EE1 to BE2', part: 'bands', source: 'educationnewshub.co.ke' },
+      { what: 'The level of 0 %', part: 'bands', source: null },
       ...ownChoices,
     ],
     document: {

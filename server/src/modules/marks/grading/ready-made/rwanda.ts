@@ -17,7 +17,10 @@ export const rwanda: readonly ReadyMade[] = [
     name: 'A to F in seven steps, 20 is fair',
     level: 'O',
     note: 'Bands for core subjects from the press of 2018.',
-    claims: [{ what: 'Bands A to F of core subjects', source: 'The New Times, January 2018' }, ...ownChoices],
+    claims: [
+      { what: 'Bands A to F of core subjects', part: 'bands', source: 'The New Times, January 2018' },
+      ...ownChoices,
+    ],
     document: {
       ...basics,
       better: 'more',

@@ -3,6 +3,8 @@ import type { GradingBand, GradingComponent, GradingDocument } from '@bellhouse/
 /** One thing that a set promises. */
 export interface Claim {
   what: string
+  /** What of the document it is about: where that was changed, the claim no longer holds. */
+  part: keyof GradingDocument
   /** The published account that it is checked against; null where it is not, which is said wherever the set is offered. */
   source: string | null
 }
@@ -37,9 +39,15 @@ export const basics = {
   positions: { by: 'average', ties: 'standard' },
 } satisfies Partial<GradingDocument>
 
+/** Of every set. */
+export const roundingChoices: readonly Claim[] = [
+  { what: 'Rounding to whole percents, a half upwards', part: 'rounding', source: null },
+  { what: 'An absence without a mark counts as 0 %', part: 'absent', source: null },
+]
+
 /** What no published account says, and the school decides. */
 export const ownChoices: readonly Claim[] = [
-  { what: 'The weights of the parts of a term (20, 20 and 60)', source: null },
-  { what: 'Rounding to whole percents, a half upwards', source: null },
-  { what: 'Equal positions count 1, 1, 3', source: null },
+  { what: 'The weights of the parts of a term (20, 20 and 60)', part: 'components', source: null },
+  ...roundingChoices,
+  { what: 'Equal positions count 1, 1, 3', part: 'positions', source: null },
 ]

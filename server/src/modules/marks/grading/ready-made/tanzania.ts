@@ -37,8 +37,12 @@ export const tanzania: readonly ReadyMade[] = [
     level: 'O',
     note: 'From an account of the rules; another account has C from 50 and D from 30.',
     claims: [
-      { what: 'Bands A to F', source: 'iziraa.com' },
-      { what: 'Divisions I to 0 from the seven best subjects', source: 'iziraa.com and sra.johcrazy.com' },
+      { what: 'Bands A to F', part: 'bands', source: 'iziraa.com' },
+      {
+        what: 'Divisions I to 0 from the seven best subjects',
+        part: 'aggregate',
+        source: 'iziraa.com and sra.johcrazy.com',
+      },
       ...ownChoices,
     ],
     document: {
@@ -54,8 +58,12 @@ export const tanzania: readonly ReadyMade[] = [
     level: 'O',
     note: 'From an account of the rules; another account has C from 45 and D from 30.',
     claims: [
-      { what: 'Bands A to F', source: 'sra.johcrazy.com' },
-      { what: 'Divisions I to 0 from the seven best subjects', source: 'iziraa.com and sra.johcrazy.com' },
+      { what: 'Bands A to F', part: 'bands', source: 'sra.johcrazy.com' },
+      {
+        what: 'Divisions I to 0 from the seven best subjects',
+        part: 'aggregate',
+        source: 'iziraa.com and sra.johcrazy.com',
+      },
       ...ownChoices,
     ],
     document: {

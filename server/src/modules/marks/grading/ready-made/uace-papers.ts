@@ -51,10 +51,11 @@ export const combinedPapers: Papers = {
 export const paperClaims: readonly Claim[] = [
   {
     what: 'The letters of two and three papers, in the 134 combinations where both published tables agree',
+    part: 'papers',
     source: 'shulekeeper and ugcolleges.com, tables of paper combinations',
   },
-  { what: 'The letters of two and three papers in the other 76 combinations', source: null },
-  { what: 'The letters of one paper, and of four and more', source: null },
+  { what: 'The letters of two and three papers in the other 76 combinations', part: 'papers', source: null },
+  { what: 'The letters of one paper, and of four and more', part: 'papers', source: null },
 ]
 
 export const papersNote =

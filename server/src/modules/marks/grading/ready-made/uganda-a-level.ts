@@ -15,9 +15,10 @@ const principalPoints: GradingAggregate = {
 const pointClaims: readonly Claim[] = [
   {
     what: 'Three principal subjects of 6 points at most and two subsidiaries of one: 20',
+    part: 'aggregate',
     source: 'ugcolleges.com 2021 and nymynet 2025',
   },
-  { what: 'A subsidiary earns its point at D1 to C6', source: null },
+  { what: 'A subsidiary earns its point at D1 to C6', part: 'aggregate', source: null },
 ]
 
 const papersOf2019: Row[] = [
@@ -64,7 +65,7 @@ export const ugandaALevel: readonly ReadyMade[] = [
     level: 'A',
     note: `Bands from a real school's report card of 2019. ${papersNote}`,
     claims: [
-      { what: 'Bands of the papers, D1 to F9', source: 'A school’s report card of 2019' },
+      { what: 'Bands of the papers, D1 to F9', part: 'bands', source: 'A school’s report card of 2019' },
       ...paperClaims,
       ...pointClaims,
       ...ownChoices,
@@ -83,7 +84,7 @@ export const ugandaALevel: readonly ReadyMade[] = [
     level: 'A',
     note: `Bands from the press. ${papersNote}`,
     claims: [
-      { what: 'Bands of the papers, D1 to F9', source: 'ugandafact.com' },
+      { what: 'Bands of the papers, D1 to F9', part: 'bands', source: 'ugandafact.com' },
       ...paperClaims,
       ...pointClaims,
       ...ownChoices,
@@ -102,7 +103,7 @@ export const ugandaALevel: readonly ReadyMade[] = [
     level: 'A',
     note: `Bands from a student project. ${papersNote}`,
     claims: [
-      { what: 'Bands of the papers, D1 to F9', source: 'A student project' },
+      { what: 'Bands of the papers, D1 to F9', part: 'bands', source: 'A student project' },
       ...paperClaims,
       ...pointClaims,
       ...ownChoices,

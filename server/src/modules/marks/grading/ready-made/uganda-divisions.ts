@@ -61,12 +61,13 @@ const account = 'ugcolleges.com, 28 February 2023, How UNEB did grade UCE exams'
 export const divisionClaims: readonly Claim[] = [
   {
     what: 'Division 1: aggregate 32 at most, 7 credits, English at credit, and a pass in Mathematics, a humanity and a science',
+    part: 'aggregate',
     source: account,
   },
-  { what: 'Division 2: aggregate 45 at most, 6 credits, English passed', source: account },
-  { what: 'Division 3: the aggregate of 58 and its three sets of conditions', source: null },
-  { what: 'Division 4', source: null },
-  { what: 'A pass in Mathematics, a humanity or a science means P8 or better', source: null },
+  { what: 'Division 2: aggregate 45 at most, 6 credits, English passed', part: 'aggregate', source: account },
+  { what: 'Division 3: the aggregate of 58 and its three sets of conditions', part: 'aggregate', source: null },
+  { what: 'Division 4', part: 'aggregate', source: null },
+  { what: 'A pass in Mathematics, a humanity or a science means P8 or better', part: 'aggregate', source: null },
 ]
 
 export const divisionNote =

@@ -1,5 +1,5 @@
 import type { GradingAggregate, GradingDocument } from '@bellhouse/contracts'
-import { bandsOf, basics, ownChoices, type ReadyMade, type Row } from './scheme-parts'
+import { bandsOf, basics, ownChoices, type ReadyMade, type Row, roundingChoices } from './scheme-parts'
 import { classicDivisions, divisionClaims, divisionNote } from './uganda-divisions'
 
 const nineOf2019: Row[] = [
@@ -65,7 +65,11 @@ export const ugandaOLevel: readonly ReadyMade[] = [
     name: 'Nine grades, O-level report card of 2019',
     level: 'O',
     note: `Bands from a real school's report card of 2019. ${divisionNote}`,
-    claims: [{ what: 'Bands D1 to F9', source: 'A school’s report card of 2019' }, ...divisionClaims, ...ownChoices],
+    claims: [
+      { what: 'Bands D1 to F9', part: 'bands', source: 'A school’s report card of 2019' },
+      ...divisionClaims,
+      ...ownChoices,
+    ],
     document: {
       ...basics,
       better: 'fewer',
@@ -79,7 +83,7 @@ export const ugandaOLevel: readonly ReadyMade[] = [
     level: 'O',
     note: `Bands from the press, labelled proposed. ${divisionNote}`,
     claims: [
-      { what: 'Bands D1 to F9', source: 'ugandafact.com, as proposed in 2023' },
+      { what: 'Bands D1 to F9', part: 'bands', source: 'ugandafact.com, as proposed in 2023' },
       ...divisionClaims,
       ...ownChoices,
     ],
@@ -96,15 +100,21 @@ export const ugandaOLevel: readonly ReadyMade[] = [
     level: 'O',
     note: 'Grades and the 20 to 80 weights as announced; no percentages were published, so the cuts at 80, 70, 60 and 50 are the school’s to set.',
     claims: [
-      { what: 'Grades A to E and what they are called', source: announced },
-      { what: 'Continuous assessment 20, examination 80', source: announced },
-      { what: 'The percentages at which the grades begin', source: null },
+      { what: 'Grades A to E and what they are called', part: 'bands', source: announced },
+      { what: 'Continuous assessment 20, examination 80', part: 'components', source: announced },
+      { what: 'The percentages at which the grades begin', part: 'bands', source: null },
       {
         what: 'Result 1: eight subjects and at least one D; Result 3: no D or better',
+        part: 'aggregate',
         source: 'campusbee.ug and wapeek.io',
       },
-      { what: 'Result 2 for a missed compulsory subject or project, which is not worked out here', source: null },
-      { what: 'Which assessments are continuous assessment', source: null },
+      {
+        what: 'Result 2 for a missed compulsory subject or project, which is not worked out here',
+        part: 'aggregate',
+        source: null,
+      },
+      { what: 'Which assessments are continuous assessment', part: 'components', source: null },
+      ...roundingChoices,
     ],
     document: {
       ...basics,
