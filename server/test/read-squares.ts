@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 
 const streams = /stream\r?\n([\s\S]*?)\r?\nendstream/g
-/** The corners of shapes that are filled together. */
-const filled = /(?:[\d.]+ [\d.]+ [ml]\n|h\n){200,}f\b/g
+/** Boxes that are filled together: left, top, width and height of each. */
+const filled = /(?:\d+ \d+ \d+ \d+ re\n){100,}f\b/g
 
 /** What a camera reads from the squares that are drawn in a PDF, in their order. */
 export function readSquares(pdf: Uint8Array): string[] {
@@ -27,18 +27,13 @@ const scale = 4
 const margin = 4
 
 function readSquare(shape: string) {
-  const boxes = shape.split('h\n').flatMap((box) => {
-    const corners = [...box.matchAll(/([\d.]+) ([\d.]+) [ml]\n/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
-    return corners.length > 0 ? [{ x: corners.map(([x]) => x), y: corners.map(([, y]) => y) }] : []
-  })
-  const side = (Math.max(...boxes.flatMap(({ x }) => x)) + 2 * margin) * scale
+  const boxes = [...shape.matchAll(/(\d+) (\d+) (\d+) (\d+) re\n/g)].map(([, ...box]) => box.map(Number))
+  const side = (Math.max(...boxes.map(([x = 0, , width = 0]) => x + width)) + 2 * margin) * scale
   const data = new Uint8Array(side * side * 4).fill(255)
-  for (const { x, y } of boxes) {
-    for (let row = (Math.min(...y) + margin) * scale; row < (Math.max(...y) + margin) * scale; row++) {
-      const from = row * side + (Math.min(...x) + margin) * scale
-      for (let place = from; place < from + (Math.max(...x) - Math.min(...x)) * scale; place++) {
-        data.fill(0, place * 4, place * 4 + 3)
-      }
+  for (const [x = 0, y = 0, width = 0, height = 0] of boxes) {
+    for (let row = (y + margin) * scale; row < (y + height + margin) * scale; row++) {
+      const from = row * side + (x + margin) * scale
+      for (let place = from; place < from + width * scale; place++) data.fill(0, place * 4, place * 4 + 3)
     }
   }
   return decodeQR({ width: side, height: side, data })

@@ -4,6 +4,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { PdfDocument, virtualFiles } from './pdf-parts'
 import { type FontHolder, readAsShown } from './readable-text'
 import { drawTagged } from './tagged-pages'
+import { writeWholePages } from './whole-pages'
 
 const require = createRequire(import.meta.url)
 const fontFile = (name: string) => require.resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`)
@@ -40,6 +41,7 @@ export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
     virtualFiles,
     mayRead,
   )
+  writeWholePages(unfinished)
   drawTagged(unfinished, {
     pageSize: 'A4',
     pageMargins: [64, 56, 64, 64],

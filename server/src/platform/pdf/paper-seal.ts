@@ -24,12 +24,14 @@ export function sealWords({ code, address }: Seal): { before: string; code: stri
 
 /** The address as a square for cameras, drawn as one shape, so that no printer leaves seams in it. */
 export function sealSquare({ address }: Seal, size: number, colour: string): Content {
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
-  const shape = modules.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
   // The writer knows no square without a border of at least one module; ours is the paper around it.
-  const side = modules.length - 2
+  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1))
+  const side = modules.length
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path fill="${colour}" d="${shape.join('')}"/></svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`,
+    boxes: { colour, side, all: modules.flatMap((row, y) => runsOf(row).map(([x, width]) => [x, y, width] as const)) },
     width: size,
     alt: `Code that leads to ${address}`,
   }

@@ -4,12 +4,22 @@ declare module 'pdfmake/interfaces' {
   interface ContentBase {
     /** What a picture shows, for whoever does not see it; without it, the picture is decoration. */
     alt?: string
+    /** What is drawn instead of the drawing, whose frame then says how large it is. */
+    boxes?: Boxes
   }
 }
 
 // The library draws pages without their structure; these are its parts, put together anew by whoever tags them.
 const require = createRequire(import.meta.url)
 const part = <T>(name: string): T => require(`pdfmake/js/${name}.js`).default
+
+/** Boxes of one colour, each `[x, y, width]` and one high, as one shape. */
+export interface Boxes {
+  colour: string
+  /** How many of them fill the side of the square that they stand in. */
+  side: number
+  all: readonly (readonly [x: number, y: number, width: number])[]
+}
 
 /** A piece of structure: a heading, a cell, a figure. */
 export interface StructureElement {
@@ -20,11 +30,24 @@ export interface StructureElement {
 
 export type MarkedContent = object
 
+/** A page that is drawn on. */
+export interface UnfinishedPage {
+  content: { write(text: string): void }
+  write(text: string): void
+  end(): void
+}
+
 export interface PdfDocument {
   fontCache: Record<string, Record<string, never>>
   info: Record<string, unknown>
-  /** The page that is drawn on. */
-  page: object
+  page: UnfinishedPage
+  on(event: 'pageAdded', handle: () => void): void
+  save(): void
+  restore(): void
+  transform(...matrix: readonly number[]): void
+  fillColor(colour: string): void
+  fill(): void
+  addContent(text: string): void
   struct(type: string, options?: { alt?: string; scope?: string; bbox?: readonly number[] }): StructureElement
   addStructure(element: StructureElement): void
   markStructureContent(type: string): MarkedContent
@@ -37,6 +60,7 @@ export interface PdfDocument {
 export interface Drawn {
   /** The text of the document that the line is of. */
   source?: object
+  boxes?: Boxes
   x: number
   y: number
   _width: number
