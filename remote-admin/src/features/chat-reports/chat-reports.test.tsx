@@ -76,7 +76,7 @@ describe('reported conversations', () => {
   it('are listed with who, why and what is to decide, and none is read by that', async () => {
     const { user, looks } = openReports(aReport())
     await screen.findByText(/One message, reported by Ada Nakato on .*: He calls me names/)
-    screen.getByText('to decide')
+    screen.getByText('To decide')
     await user.click(screen.getByRole('link', { name: 'Ada Nakato and Paul Ssali' }))
     await screen.findByRole('button', { name: 'Read the conversation' })
     expect(looks).toEqual([])

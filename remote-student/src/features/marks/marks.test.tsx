@@ -137,7 +137,7 @@ describe('own papers', () => {
     const { user, asked } = openMarks([], '/marks', [newest, first])
     const papers = within(await screen.findByRole('region', { name: 'My papers' }))
     papers.getByText('Issued on 20 Nov 2026 · K7QM-2F9D-XR4T · Withdrawn on 21 Nov 2026')
-    papers.getByText('withdrawn')
+    papers.getByText('Withdrawn')
     await user.click(papers.getByRole('button', { name: 'Download Testimonial, edition 2' }))
     expect(asked).toContain(newest.id)
   })
