@@ -34,6 +34,7 @@ export async function devPortal([first, ...rest]) {
 function startServer({ shell, ...remotes }) {
   const env = {
     ...process.env,
+    PROCESSES: '1',
     DEV_REMOTES: Object.entries({ ...remotes, ...(shell && { shell }) })
       .map(([name, port]) => `${name}=${port}`)
       .join(),

@@ -59,7 +59,7 @@ const machinesSchema = () =>
 const isOrigin = (value: string) => URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value
 
 const mostProcesses = 16
-const usualMost = 8
+const usualMost = 4
 
 /** The other half of the cores is for the database and for what threads do. */
 const usualProcesses = () => Math.min(usualMost, Math.max(1, Math.floor(availableParallelism() / 2)))
