@@ -6,7 +6,7 @@ import { folderOf, type Store } from './store'
 
 interface Description {
   release: Release
-  /** What is to be written, a signature in it left aside. */
+  /** What is to be written, a signature in it left out. */
   raw: object
 }
 

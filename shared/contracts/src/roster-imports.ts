@@ -72,9 +72,9 @@ const fileSchema = z.object({
   delimiter: z.string(),
   headers: z.array(z.string()),
   columns: z.array(columnSchema),
-  /** Headers that are left aside, password columns among them. */
+  /** Headers that are left out, password columns among them. */
   ignored: z.array(z.string()),
-  /** Of a list of the school's own: what it holds, `none` where it is left aside. */
+  /** Of a list of the school's own: what it holds, `none` where it is left out. */
   part: z.optional(rosterPartSchema),
   /** The line of the column names, where it is not the first. */
   headerLine: z.optional(z.number()),
@@ -87,9 +87,9 @@ const fileSchema = z.object({
 })
 
 export const rosterMappingSchema = z.object({
-  /** External ids of the schools to take; everybody else in the files is left aside. */
+  /** External ids of the schools to take; everybody else in the files is left out. */
   schools: z.array(z.string()),
-  /** For each grade in the files, the class that it becomes here; a grade that is missing is left aside. */
+  /** For each grade in the files, the class that it becomes here; a grade that is missing is left out. */
   grades: z.record(z.string(), classCodeSchema),
   /** Name of the stream for students who are in no homeroom, for instance `A`. */
   stream: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),

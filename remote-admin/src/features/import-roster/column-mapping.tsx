@@ -80,7 +80,7 @@ const missingOf = ({ name, columns }: File, mapping: RosterMapping) =>
   columns.filter(({ required, field, header }) => required && !(mapping.columns[name]?.[field] ?? header))
 
 function titleOf(file: File, mapping: RosterMapping) {
-  if (file.part === 'none') return `${file.name}: say what it holds, or it is left aside`
+  if (file.part === 'none') return `${file.name}: say what it holds, or it is left out`
   const missing = missingOf(file, mapping)
   if (missing.length === 0) return `${file.name}: every needed column is recognised`
   return `${file.name}: still needed: ${missing.map(({ field }) => field).join(', ')}`

@@ -34,8 +34,8 @@ export default function ReleasesScreen() {
         <PartSheet key={releases.remote} releases={releases} period={period} />
       ))}
       <p>
-        A canary is rolled back automatically when {canaryLimit.percent} % or more of the loads fail, each person
-        counting the same and the {canaryLimit.setAside} left aside for whom it goes worst. Where nobody else has it,{' '}
+        A canary is rolled back automatically when {canaryLimit.percent} % or more of its loads fail. Each person counts
+        the same, and the {canaryLimit.setAside} for whom it goes worst are left out. Where nobody else has the canary,{' '}
         {canaryLimit.fewest} people for whom it has never started are enough after {canaryLimit.quietMinutes} minutes.
         Nothing is ever promoted automatically.
       </p>

@@ -122,7 +122,7 @@ function endOfCell(text: string, from: number, delimiter: string): number {
 
 const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
-/** How many fields a long line has, signs inside quotes left aside. */
+/** How many fields a long line has, signs inside quotes left out. */
 function fieldsIn(line: string, most: number) {
   if (!line.includes('"')) return most
   return Math.max(...countsOf(line))

@@ -12,7 +12,7 @@ interface Row {
   mapped: Mapped | undefined
 }
 
-/** Which columns are marks, of which subject and which assessment. What is not chosen is left aside. */
+/** Which columns are marks, of which subject and which assessment. What is not chosen is left out. */
 export function WideColumns({ table, samples, targets, mapping, onChange }: MapPart) {
   const { subjects } = targets
   const rows = table.headers

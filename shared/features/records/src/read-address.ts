@@ -5,7 +5,7 @@ interface Shape {
 }
 
 /**
- * What the address asks of a list, in the words of its endpoint. A word in it that means nothing is left aside, so that
+ * What the address asks of a list, in the words of its endpoint. A word in it that means nothing is left out, so that
  * an old link still opens the list.
  */
 export function readAddress<E extends Endpoint>(endpoint: E, params: URLSearchParams, fixed = {}): InputOf<E> {

@@ -32,7 +32,7 @@ export function planAllocations(planner: Planner, roster: Roster, ground: Ground
       return []
     }
     if (found.termId === '') {
-      const sentence = `There is no ${[term, year].filter(Boolean).join(' in ') || 'current term'} here, so who teaches in it is left aside.`
+      const sentence = `There is no ${[term, year].filter(Boolean).join(' in ') || 'current term'} here, so who teaches in it is left out.`
       planner.warn(allocation, 'term', sentence, term)
       planner.leaveOut(allocation, 'term', sentence, term)
       return []
@@ -53,7 +53,7 @@ function findByIds(planner: Planner, allocation: RosterAllocation, { courses }: 
   const { stream, person, year, term } = allocation
   const subject = courses.get(allocation.subject)
   if (!subject || !planner.has('streams', stream) || !planner.has('staff', person)) {
-    const sentence = 'The stream, the subject or the teacher of this class is not in the files, or was left aside.'
+    const sentence = 'The stream, the subject or the teacher of this class is not in the files, or was left out.'
     return { column: 'group', sentence }
   }
   return { stream, subject, staff: person, termId: planner.school.termOf(year, term) ?? '' }

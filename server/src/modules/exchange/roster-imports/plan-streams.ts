@@ -68,11 +68,11 @@ interface Choice {
   mapping: RosterMapping
 }
 
-/** Whether a group comes in at all; one of a school that was left aside is listed as left out. */
+/** Whether a group comes in at all; one of a school that was left out is listed as left out. */
 export function isOfSchool(planner: Planner, group: RosterGroup, { roster, mapping }: Choice) {
   if (mapping.schools.includes(group.school)) return true
   const name = roster.schools.find(({ id }) => id === group.school)?.name ?? group.school
-  planner.leaveOut(group, 'school', `${group.title} is a class of ${name}, which is left aside in the mapping.`, name)
+  planner.leaveOut(group, 'school', `${group.title} is a class of ${name}, which is left out in the mapping.`, name)
   return false
 }
 

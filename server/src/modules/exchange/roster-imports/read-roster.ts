@@ -125,7 +125,7 @@ function tellOfFiles(tables: readonly RosterTable[], known: FileFormat[], ledger
     const sentence =
       part === 'none'
         ? 'It is not known what this list holds, so it is left out. Choose it in the mapping.'
-        : 'This file is left aside: it holds nothing that the roster needs.'
+        : 'This file is left out: it holds nothing that the roster needs.'
     ledger.warn({ file, line: null }, null, sentence)
     for (const { line, cells } of rows) ledger.leaveOut({ file, line }, null, sentence, cells.find(Boolean))
   }

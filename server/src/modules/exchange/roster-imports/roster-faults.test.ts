@@ -102,7 +102,7 @@ describe('people who belong to no school, or to what is none', () => {
     expect(fewer?.students.new).toBe(1)
     expect(leftOut).toContainEqual(
       expect.objectContaining(
-        at('users.csv', 2, 'primaryOrgSourcedId', /Nakato, Ada belongs to No school is named, which is left aside/),
+        at('users.csv', 2, 'primaryOrgSourcedId', /Nakato, Ada belongs to No school is named, which is left out/),
       ),
     )
   })

@@ -38,7 +38,7 @@ export function takenPeople<T extends Person>(
       planner.leaveOut(
         person,
         'school',
-        `${nameOf(person)} belongs to ${belongs}, which is left aside in the mapping.`,
+        `${nameOf(person)} belongs to ${belongs}, which is left out in the mapping.`,
         belongs,
       )
     }
