@@ -170,7 +170,7 @@ test('every step has no accessibility faults and fits a phone', async ({ as }) =
   await page.getByLabel('Subject of Name').selectOption('Chemistry (545)')
   await page.getByLabel('Assessment of Name').selectOption('New assessment …')
   await isWell('map with a new assessment')
-  await page.getByLabel('Subject of Name').selectOption('Leave aside')
+  await page.getByLabel('Subject of Name').selectOption('Leave out')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('region', { name: lastStep })).toBeVisible()
   await isWell('preview')

@@ -41,7 +41,7 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
           <SelectField
             label={`What ${file.name} holds`}
             hint="This is a list of …"
-            none="Leave aside"
+            none="Leave out"
             options={rosterTableKindSchema.options.map((part) => ({ value: part, label: partWords[part] }))}
             value={file.part === 'none' ? '' : (file.part ?? '')}
             onChange={(event) => handlePart(file.name, (event.target.value || 'none') as Part)}

@@ -9,7 +9,7 @@ const columns: readonly Column<File>[] = [
   { key: 'rows', title: 'Rows', isNumber: true, cell: ({ rows }) => numberText(rows) },
   { key: 'encoding', title: 'Encoding', cell: ({ encoding }) => encoding },
   { key: 'delimiter', title: 'Divided by', cell: ({ delimiter }) => delimiterWord(delimiter) },
-  { key: 'ignored', title: 'Left aside', cell: ({ ignored }) => ignored.join(', ') || '–' },
+  { key: 'ignored', title: 'Left out', cell: ({ ignored }) => ignored.join(', ') || '–' },
 ]
 
 export function FileList({ files }: { files: readonly File[] }) {

@@ -21,7 +21,7 @@ export function GradeMapping({ grades, mapping, onChange }: GradeMappingProps) {
           key={grade}
           label={grade ? `Grade ${grade}` : 'No grade given'}
           hint={isGuess ? `${countOf(students, 'student')}; a guess by its number` : countOf(students, 'student')}
-          none="Leave aside"
+          none="Leave out"
           options={classes}
           value={mapping.grades[grade] ?? ''}
           onChange={(event) => handleChoose(grade, event.target.value)}

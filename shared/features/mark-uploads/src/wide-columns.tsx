@@ -48,7 +48,7 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
         <SelectField
           label={`Subject of ${row.header}`}
           quietLabel
-          none="Leave aside"
+          none="Leave out"
           options={subjects.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
           value={row.mapped?.subjectId ?? ''}
           onChange={(event) => handleSubject(row, event.target.value)}

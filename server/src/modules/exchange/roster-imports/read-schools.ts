@@ -41,7 +41,7 @@ export function readSchools(
   for (const org of schools.filter(({ isSchool }) => !isSchool)) {
     const place = rows.find((row) => row.get('sourcedId') === org.id)
     if (place) {
-      const sentence = `${org.name} is ${org.kind} and no school, but people or classes belong to it directly. They are imported unless you leave it aside in the mapping.`
+      const sentence = `${org.name} is ${org.kind} and no school, but people or classes belong to it directly. They are imported unless you leave it out in the mapping.`
       ledger.warn(place, place.header('type'), sentence, place.get('type'))
     }
   }
