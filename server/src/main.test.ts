@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApi } from '@bellhouse/api-client'
 import { resetPassword } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { askAlone } from '../test/ask-alone'
 import { freePort } from '../test/free-port'
 import { openBlankDatabase } from '../test/test-database'
 
@@ -172,10 +173,10 @@ describe('stopping', () => {
   })
 
   it('finishes for those whom the system had let in before the door closed', async () => {
-    const { server, port, exited } = await start()
+    const { server, url, exited } = await start()
     const outcomes: string[] = []
     const knockUntilClosed = async () => {
-      while (outcomes.at(-1) !== 'ECONNREFUSED') outcomes.push(await askAlone(port))
+      while (outcomes.at(-1) !== 'ECONNREFUSED') outcomes.push(await askAlone(`${url}/health/live`))
     }
     const asking = Array.from({ length: 30 }, knockUntilClosed)
     await sleep(300)
@@ -224,15 +225,6 @@ describe('stopping', () => {
     await expect(exited).resolves.toBe(1)
   })
 })
-
-/** Asks along a connection that nobody else uses. */
-const askAlone = (port: number) =>
-  new Promise<string>((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path: '/health/live', agent: false }, (reply) => {
-      reply.resume().on('end', () => resolve(String(reply.statusCode)))
-    })
-    request.on('error', ({ code = '' }: NodeJS.ErrnoException) => resolve(code))
-  })
 
 const askAlong = (agent: Agent, port: number, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {

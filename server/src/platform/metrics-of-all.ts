@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client'
+import { ignored } from './ignored'
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
@@ -9,6 +10,9 @@ type Said =
   | { kind: 'figures of one'; question: string; figures: Figures }
   | { kind: 'figures of all'; question: number; text: string }
 type Wanted = { kind: 'own figures wanted'; question: string }
+
+/** Milliseconds after which a process that says nothing is left out; `processes` then counts one less. */
+const patience = 2_000
 
 const isSaid = (said: unknown): said is Said | Wanted => typeof said === 'object' && said !== null && 'kind' in said
 
@@ -21,14 +25,18 @@ export function answerForAll(worker: Worker, others: ReadonlySet<Worker>) {
     const all = [...new Set([worker, ...others])]
     const told = await Promise.all(all.map((one) => askOne(one, `${worker.id} ${question}`)))
     const text = await AggregatorRegistry.aggregate(told.filter((figures) => figures !== null)).metrics()
-    if (worker.isConnected()) worker.send({ kind: 'figures of all', question, text } satisfies Said)
+    worker.send({ kind: 'figures of all', question, text } satisfies Said, orGone)
   })
 }
 
-/** Nothing of one that ends meanwhile. */
+/** Without somebody who hears of it, a process that has just gone would take this one with it. */
+const orGone = ignored('a process that has gone asks and answers nothing')
+
+/** Nothing of one that ends meanwhile, or stands still. */
 function askOne(worker: Worker, question: string) {
   return new Promise<Figures | null>((resolve) => {
     const end = (figures: Figures | null) => {
+      clearTimeout(timer)
       worker.off('message', hear).off('exit', giveUp)
       resolve(figures)
     }
@@ -36,8 +44,9 @@ function askOne(worker: Worker, question: string) {
       if (isSaid(said) && said.kind === 'figures of one' && said.question === question) end(said.figures)
     }
     const giveUp = () => end(null)
+    const timer = setTimeout(giveUp, patience)
     worker.on('message', hear).on('exit', giveUp)
-    worker.send({ kind: 'own figures wanted', question } satisfies Wanted)
+    worker.send({ kind: 'own figures wanted', question } satisfies Wanted, orGone)
   })
 }
 
@@ -49,8 +58,9 @@ export function metricsOfAll(register: Registry): () => Promise<string> {
     if (!isSaid(said)) return
     if (said.kind === 'figures of all') waiting.get(said.question)?.(said.text)
     if (said.kind !== 'own figures wanted') return
-    const figures = (await register.getMetricsAsJSON()) as Figures
-    process.send?.({ kind: 'figures of one', question: said.question, figures } satisfies Said)
+    const figures = await register.getMetricsAsJSON().catch(ignored('it is left out, as one that stands still'))
+    if (figures)
+      process.send?.({ kind: 'figures of one', question: said.question, figures: figures as Figures } satisfies Said)
   })
   let asked = 0
   return async () => {

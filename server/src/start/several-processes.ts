@@ -23,7 +23,9 @@ export async function serveFromSeveral(env: Env, program: string): Promise<Servi
   const kept = await openKept(env)
   const processes = new Processes(env, kept.database.address)
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: program, args: [], execArgv: [...process.execArgv, '--enable-source-maps'] })
+  const execArgv = [...process.execArgv, '--enable-source-maps']
+  // As JSON a figure that is infinite would arrive as nothing, and a school without a backup look as if it had just made one.
+  cluster.setupPrimary({ exec: program, args: [], execArgv, serialization: 'advanced' })
   const stop = () => processes.stop().finally(kept.close)
   try {
     return { ...(await processes.start()), stop }
