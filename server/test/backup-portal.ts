@@ -6,11 +6,14 @@ import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import type { Portal } from '../src/platform/backup/back-up'
 import { BackupFolder } from '../src/platform/backup/backup-folder'
+import type { Secret } from '../src/platform/backup/backup-key'
 import type { Db } from '../src/platform/db/open'
 import { FileStore, fileStorageOf } from '../src/platform/files/file-store'
 import { anAccount } from './factories'
 
-export const secret = { kind: 'passphrase', text: 'a long passphrase' } as const
+/** What closes the backups of a test that is about something else; a passphrase is made slow to guess, half a second each time. */
+export const keyFile = { kind: 'key file', bytes: Buffer.alloc(32, 'k') } as const
+export const passphrase = { kind: 'passphrase', text: 'a long passphrase' } as const
 
 const openFiles = (db: Db, dataFolder: string) =>
   new FileStore(db, fileStorageOf({ DATA_DIR: dataFolder, FILES_URL: undefined }))
@@ -26,7 +29,7 @@ export async function aPortal({ db, address }: { db: Db; address: ClientConfig }
     portal,
     /** Where its backups go. */
     backups: join(folder, 'backups'),
-    openBackups: () => BackupFolder.make(join(folder, 'backups'), secret),
+    openBackups: (secret: Secret = keyFile) => BackupFolder.make(join(folder, 'backups'), secret),
     putKey: (text: string) => writeFile(join(dataFolder, 'keys/signing.pem'), text, { mode: 0o600 }),
     remove: () => rm(folder, { recursive: true }),
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { aDocument, aPortal, secret } from '../../test/backup-portal'
+import { aDocument, aPortal, passphrase } from '../../test/backup-portal'
 import { anAccount } from '../../test/factories'
 import { openBlankDatabase, openTestDatabase } from '../../test/test-database'
 import { insertSession } from '../modules/identity/session/session.repo'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     DATA_DIR: school.dataFolder,
     DATABASE_URL: urlOf(address),
-    BACKUP_PASSPHRASE: secret.text,
+    BACKUP_PASSPHRASE: passphrase.text,
   })
 })
 afterAll(async () => {
@@ -163,7 +163,7 @@ describe('a portal on a PostgreSQL elsewhere', () => {
   })
 
   it('hears of a backup that is damaged by the code 2, and of one that cannot be made by the code 1', async () => {
-    const opened = await school.openBackups()
+    const opened = await school.openBackups(passphrase)
     const { manifest } = await backUp(school.portal, opened)
     const level = manifest.tables.find(({ name }) => name === 'level')?.part
     if (level) await rm(opened.pathOf(level))
@@ -191,7 +191,7 @@ describe('another passphrase', () => {
   const again = () => runCommand(['change-passphrase', school.backups])
 
   it('opens every backup that is there, and the one of before opens none', async () => {
-    const opened = await school.openBackups()
+    const opened = await school.openBackups(passphrase)
     await backUp(school.portal, opened)
     process.env.BACKUP_NEW_PASSPHRASE = changed
     expect(await again()).toMatchObject({ code: 0, said: expect.stringContaining('the old ones too') })
@@ -199,12 +199,12 @@ describe('another passphrase', () => {
     expect(before).toMatchObject({ code: 1, complained: expect.stringMatching(/^This is not the passphrase/) })
     expect(await again()).toMatchObject({ code: 1, complained: expect.stringMatching(/^This is not the passphrase/) })
 
-    Object.assign(process.env, { BACKUP_PASSPHRASE: changed, BACKUP_NEW_PASSPHRASE: secret.text })
+    Object.assign(process.env, { BACKUP_PASSPHRASE: changed, BACKUP_NEW_PASSPHRASE: passphrase.text })
     const after = await runCommand(['verify', school.backups])
     expect(after.said).not.toMatch(/key/)
     expect(after.said.split('\n').length).toBeGreaterThan(1)
     expect((await again()).code).toBe(0)
-    process.env.BACKUP_PASSPHRASE = secret.text
+    process.env.BACKUP_PASSPHRASE = passphrase.text
   })
 
   it('is not asked for where the folder is wrong, and has to keep something closed', async () => {
@@ -223,7 +223,7 @@ describe('another passphrase', () => {
   it('that was cut off half-way is finished by copying, and verify says so', async () => {
     const key = join(school.backups, 'key-copy.json')
     const ofBefore = await readFile(key)
-    process.env.BACKUP_NEW_PASSPHRASE = secret.text
+    process.env.BACKUP_NEW_PASSPHRASE = passphrase.text
     expect((await again()).code).toBe(0)
     const ofNow = await readFile(key)
     await writeFile(key, ofBefore)

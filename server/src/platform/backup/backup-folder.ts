@@ -6,15 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createSynced, hasCode, makeFolder, orNothing, Refusal, syncFolder } from '@bellhouse/releases'
-import {
-  type BackupKey,
-  type LockedKey,
-  lockAnew,
-  makeLockedKey,
-  readLockedKey,
-  type Secret,
-  unlock,
-} from './backup-key'
+import { type BackupKey, type LockedKey, lockAnew, makeKey, readLockedKey, type Secret, unlock } from './backup-key'
 import { DamageError } from './damage'
 import { formatOf, type Manifest, type Part, readManifest } from './manifest'
 import { seal, unseal } from './sealed-stream'
@@ -49,11 +41,13 @@ export class BackupFolder {
     if (!names.some((name) => keyFiles.includes(name))) {
       if (names.some((name) => name !== 'lock'))
         throw new Refusal(`${path} holds something else, and no backups. Name a folder that is empty or not there yet.`)
-      const text = `${JSON.stringify(await makeLockedKey(secret), null, 2)}\n`
+      const { key, locked } = await makeKey(secret)
+      const text = `${JSON.stringify(locked, null, 2)}\n`
       await inSentences(path, async () => {
         for (const folder of ['', 'parts', 'backups']) await makeFolder(join(path, folder), 0o700)
         for (const file of keyFiles) await createSynced(join(path, file), text, 0o600)
       })
+      return new BackupFolder(path, key)
     }
     return BackupFolder.open(path, secret)
   }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { makeLockedKey, mustReadSecret, readLockedKey, type Secret, unlock } from './backup-key'
+import { makeKey, mustReadSecret, readLockedKey, type Secret, unlock } from './backup-key'
 
 const passphrase = (text: string): Secret => ({ kind: 'passphrase', text })
 let folder: string
@@ -20,9 +20,11 @@ async function keyFile(bytes: Buffer, mode = 0o600) {
 }
 
 it('is opened by its passphrase, however its accents are typed, and by no other', async () => {
-  const locked = readLockedKey(JSON.stringify(await makeLockedKey(passphrase('clé du clocher'))))
+  const made = await makeKey(passphrase('clé du clocher'))
+  const locked = readLockedKey(JSON.stringify(made.locked))
   if (!locked) throw new Error('The key cannot be read')
   const key = await unlock(locked, passphrase('clé du clocher'))
+  expect(key).toEqual(made.key)
   expect(key).toEqual(await unlock(locked, passphrase('cle\u0301 du clocher')))
   expect(key.content.equals(key.names)).toBe(false)
   await expect(unlock(locked, passphrase('clé du clocheR'))).rejects.toThrow(
@@ -32,7 +34,7 @@ it('is opened by its passphrase, however its accents are typed, and by no other'
 
 it('is opened by its key file, and by no other', async () => {
   const secret = await mustReadSecret({ keyFile: await keyFile(randomBytes(64)) })
-  const locked = await makeLockedKey(secret)
+  const { locked } = await makeKey(secret)
   await expect(unlock(locked, secret)).resolves.toBeDefined()
   const other = await mustReadSecret({ keyFile: await keyFile(randomBytes(64)) })
   await expect(unlock(locked, other)).rejects.toThrow('This is not the key file with which')
@@ -40,7 +42,7 @@ it('is opened by its key file, and by no other', async () => {
 })
 
 it('refuses secrets that keep nothing closed, in sentences', async () => {
-  await expect(makeLockedKey(passphrase('elevenchars'))).rejects.toThrow('The passphrase is too short')
+  await expect(makeKey(passphrase('elevenchars'))).rejects.toThrow('The passphrase is too short')
   await expect(mustReadSecret({})).rejects.toThrow('set BACKUP_PASSPHRASE')
   await expect(mustReadSecret({ keyFile: join(folder, 'none') })).rejects.toThrow('There is no key file')
   await expect(mustReadSecret({ keyFile: folder })).rejects.toThrow(/cannot be read|Other users/)
@@ -50,7 +52,7 @@ it('refuses secrets that keep nothing closed, in sentences', async () => {
 })
 
 it('knows when its file is damaged, and that this is no wrong passphrase', async () => {
-  const text = JSON.stringify(await makeLockedKey(passphrase('a long passphrase')))
+  const text = JSON.stringify((await makeKey(passphrase('a long passphrase'))).locked)
   expect(readLockedKey(text)).toBeDefined()
   expect(readLockedKey(text.replace(/"salt":"./, '"salt":"='))).toBeUndefined()
   expect(readLockedKey(text.slice(0, -5))).toBeUndefined()

@@ -43,8 +43,11 @@ const lockedSchema = z.extend(bodySchema, { checksum: z.string() })
 /** The key as it lies in the folder, of use only to whoever has the secret. */
 export type LockedKey = z.infer<typeof lockedSchema>
 
-/** A new key, locked by a secret. */
-export const makeLockedKey = (secret: Secret): Promise<LockedKey> => lock(randomBytes(32), secret)
+/** A new key, and the same locked by a secret. */
+export async function makeKey(secret: Secret): Promise<{ key: BackupKey; locked: LockedKey }> {
+  const master = randomBytes(32)
+  return { key: partsOf(master), locked: await lock(master, secret) }
+}
 
 /** The same key, locked by another secret: what it has sealed stays as it is. */
 export const lockAnew = async (locked: LockedKey, before: Secret, after: Secret): Promise<LockedKey> =>
@@ -76,9 +79,10 @@ export function readLockedKey(text: string): LockedKey | undefined {
 }
 
 export async function unlock(locked: LockedKey, secret: Secret): Promise<BackupKey> {
-  const master = await openKey(locked, secret)
-  return { content: partOf(master, 'content'), names: partOf(master, 'names') }
+  return partsOf(await openKey(locked, secret))
 }
+
+const partsOf = (master: Buffer): BackupKey => ({ content: partOf(master, 'content'), names: partOf(master, 'names') })
 
 async function openKey({ kind, salt, cost: asked, sealed }: LockedKey, secret: Secret): Promise<Buffer> {
   if (kind !== secret.kind)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { aPortal, secret } from '../../../test/backup-portal'
+import { aPortal, passphrase } from '../../../test/backup-portal'
 import { aSchool } from '../../../test/factories'
 import { openTestDatabase } from '../../../test/test-database'
 import type { Job } from '../jobs/job-kind'
@@ -70,7 +70,13 @@ describe('a backup is due', () => {
 
 describe('the daily backup', () => {
   const keep = { daily: 7, weekly: 4, monthly: 12 }
-  const plan = (given: object = {}) => ({ folder: school.backups, hour: 0, passphrase: secret.text, keep, ...given })
+  const plan = (given: object = {}) => ({
+    folder: school.backups,
+    hour: 0,
+    passphrase: passphrase.text,
+    keep,
+    ...given,
+  })
   const job = (end = new AbortController()): Job<unknown> => ({
     ...{ id: crypto.randomUUID(), payload: {}, ownerId: null, attempts: 1, signal: end.signal },
     report: async () => {},
@@ -80,7 +86,7 @@ describe('the daily backup', () => {
     const rounds = backupRounds(school.portal, plan())
     await rounds.run(job())
     await rounds.run(job())
-    const folder = await BackupFolder.open(school.backups, secret)
+    const folder = await BackupFolder.open(school.backups, passphrase)
     const { backups } = await verifyBackups(folder)
     expect(backups).toMatchObject([{ faults: [] }])
     const state = await readBackupState(database.db)
@@ -122,7 +128,7 @@ describe('the daily backup', () => {
 it('a folder that holds something else is not taken for backups', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhouse-other-'))
   await mkdtemp(join(folder, 'photos-'))
-  await expect(BackupFolder.make(folder, secret)).rejects.toThrow('holds something else')
-  await expect(BackupFolder.open(folder, secret)).rejects.toThrow('There are no backups in')
+  await expect(BackupFolder.make(folder, passphrase)).rejects.toThrow('holds something else')
+  await expect(BackupFolder.open(folder, passphrase)).rejects.toThrow('There are no backups in')
   await rm(folder, { recursive: true })
 })

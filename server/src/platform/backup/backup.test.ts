@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { S3Server, s3Env } from '@bellhouse/releases/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { aDocument, aPortal, checksums, secret, sequences, storedDocuments } from '../../../test/backup-portal'
+import {
+  aDocument,
+  aPortal,
+  checksums,
+  keyFile,
+  passphrase,
+  sequences,
+  storedDocuments,
+} from '../../../test/backup-portal'
 import { aSchool, aStudent } from '../../../test/factories'
 import { openBlankDatabase, openTestDatabase } from '../../../test/test-database'
 import { migrateTo, readMigrations } from '../db/migrate'
@@ -12,6 +20,7 @@ import { connect } from '../db/open'
 import { FileStore, fileStorageOf } from '../files/file-store'
 import { backUp } from './back-up'
 import { BackupFolder } from './backup-folder'
+import type { Secret } from './backup-key'
 import { findBackup, restore } from './restore'
 import { removeOld } from './retention'
 import { verifyBackups } from './verify'
@@ -51,8 +60,8 @@ const listFiles = async () => (await listAll()).map((entry) => join(entry.parent
 
 const documentOf = (sha256: string) => ({ sha256, isPressed: false })
 
-async function aBackup() {
-  const folder = await school.openBackups()
+async function aBackup(secret?: Secret) {
+  const folder = await school.openBackups(secret)
   return { folder, ...(await backUp(school.portal, folder)) }
 }
 
@@ -100,7 +109,7 @@ describe('a backup', () => {
   })
 
   it('tells nobody without the secret what is in it, nor which documents', async () => {
-    await aBackup()
+    await aBackup(passphrase)
     for (const path of await listFiles()) {
       expect(path).not.toContain(letter.hash)
       expect((await readFile(path)).includes('Namukasa')).toBe(false)
@@ -112,7 +121,7 @@ describe('a backup', () => {
   it('is opened with the other copy where one of the key is gone, and verify says so', async () => {
     const { folder } = await aBackup()
     await rm(join(school.backups, 'key.json'))
-    await expect(BackupFolder.open(school.backups, secret)).resolves.toBeDefined()
+    await expect(BackupFolder.open(school.backups, keyFile)).resolves.toBeDefined()
     expect((await verifyBackups(folder)).faults).toEqual(['The file key.json is missing. Copy key-copy.json over it.'])
   })
 
