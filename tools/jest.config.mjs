@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browser, sources } from '@bellhouse/remote-build/jest'
 import { testsAlone } from './tests-alone.mjs'
@@ -12,6 +13,7 @@ const alone = process.env.WITHOUT_SUDDEN_END === 'on' ? testsAlone.map((path) =>
 
 const everywhere = {
   rootDir,
+  cacheDirectory: join(rootDir, '.build/jest'),
   modulePathIgnorePatterns: [...sources.modulePathIgnorePatterns, '<rootDir>/.data', '<rootDir>/.build'],
   testPathIgnorePatterns: [...sources.testPathIgnorePatterns, '<rootDir>/e2e/', ...dataTests, ...alone],
 }
