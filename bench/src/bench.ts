@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { benchFirstLoad } from './first-load'
 import { keptFolder, openKeptSchool } from './kept-school'
+import { benchOneBuild } from './one-build'
 import { benchRequests } from './requests'
 import { compare, keep, print, type Results } from './rows'
 import { benchScreens } from './screens'
@@ -11,7 +12,8 @@ const help = `npm run bench -- [settings]
 Measures a portal that is open at PUBLIC_URL (http://localhost:4000) with the demo school, or one of its own.
 
   --students <n>    a portal of its own with a school of that many, which is filled once and kept under .bench
-  --only <tables>   first-load, requests, screens; separated by commas
+  --only <tables>   first-load, requests, screens; separated by commas. one-build, which is measured alone, builds shell and remotes as
+                    one ordinary build and holds the portal against it, each with a demo school of its own
   --rounds <n>      how often each screen is opened; 7 unless given
   --slow            with a quarter of the processor, 150 ms to the server and 1.6 Mbit/s
   --compare <file>  says each figure as a share of an earlier run
@@ -28,8 +30,11 @@ const { values } = parseArgs({
   },
 })
 
+const oneBuild = 'one-build'
+
 async function bench() {
   if (values.help) return console.log(help)
+  if (values.only === oneBuild) return holdAgainstOneBuild()
   const portal = values.students ? await openKeptSchool(Number(values.students)) : null
   try {
     await measure(portal?.url ?? process.env.PUBLIC_URL ?? 'http://localhost:4000')
@@ -52,11 +57,18 @@ async function measure(url: string) {
     results[title] = await run()
     print(title, results[title])
   }
-  const kind = `${values.students ?? 'demo'}${values.slow ? '-slow' : ''}`
-  await keep(
-    results,
-    join(keptFolder, 'results', `${kind}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.json`),
-  )
+  await finish(results, values.students ?? 'demo')
+}
+
+async function holdAgainstOneBuild() {
+  const results = await benchOneBuild({ isSlow: values.slow, rounds: Number(values.rounds) })
+  for (const [title, rows] of Object.entries(results)) print(title, rows)
+  await finish(results, oneBuild)
+}
+
+async function finish(results: Results, kind: string) {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  await keep(results, join(keptFolder, 'results', `${kind}${values.slow ? '-slow' : ''}-${time}.json`))
   // npm changes the folder; the file was named in the one that the command was given in.
   if (values.compare) await compare(results, resolve(process.env.INIT_CWD ?? '.', values.compare))
 }

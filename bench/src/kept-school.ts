@@ -15,21 +15,24 @@ export async function openKeptSchool(students: number) {
   const folder = join(keptFolder, `school-${students}`)
   if (!existsSync(folder))
     await run('npm', ['--prefix', 'server', '--silent', 'run', 'bench:school', '--', folder, String(students)])
+  return openPortal('npm', ['start'], { DATA_DIR: folder, DEMO: 'off' })
+}
+
+/** A portal on a free port, started by that command. */
+export async function openPortal(command: string, words: string[], settings: Record<string, string>) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url, DEMO: 'off', LOG_LEVEL: 'warn' }
-  const child = spawn('npm', ['start'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const env = { ...process.env, ...settings, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' }
+  const child = spawn(command, words, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   await whenReady(url, child)
   return { url, stop: () => stop(child) }
 }
 
-async function run(command: string, words: string[]) {
-  const [code] = await once(spawn(command, words, { cwd: root, stdio: 'inherit' }), 'exit')
-  if (code !== 0) throw new Error('The school could not be filled.')
+/** Runs a command of the portal to its end. */
+export async function run(command: string, words: string[], settings: Record<string, string> = {}) {
+  const child = spawn(command, words, { cwd: root, env: { ...process.env, ...settings }, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${[command, ...words].join(' ')} failed.`)
 }
 
 async function freePort() {

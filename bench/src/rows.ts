@@ -21,18 +21,33 @@ export async function keep(results: Results, file: string) {
 /** Every figure of this run as a share of what an earlier one had, where both have it. */
 export async function compare(results: Results, file: string) {
   const earlier = JSON.parse(await readFile(file, 'utf8')) as Results
-  for (const [title, rows] of Object.entries(results)) {
-    const shares = Object.entries(rows).map(([name, figures]) => [name, sharesOf(figures, earlier[title]?.[name])])
-    print(`${title}: now ÷ ${file}`, Object.fromEntries(shares))
-  }
+  for (const [title, rows] of Object.entries(results))
+    print(`${title}: now ÷ ${file}`, sharesOf(rows, earlier[title] ?? {}))
 }
 
-function sharesOf(figures: Record<string, number>, earlier: Record<string, number> = {}) {
+/** Every figure as a share of the other one, where both are there. */
+export const sharesOf = (rows: Rows, others: Rows): Rows =>
+  Object.fromEntries(Object.entries(rows).map(([name, figures]) => [name, shareOfEach(figures, others[name])]))
+
+function shareOfEach(figures: Record<string, number>, others: Record<string, number> = {}) {
   const shares = Object.entries(figures).flatMap(([words, figure]) => {
-    const before = earlier[words]
-    return before ? [[words, Number((figure / before).toFixed(2))]] : []
+    const other = others[words]
+    return other ? [[words, Number((figure / other).toFixed(2))]] : []
   })
   return Object.fromEntries(shares)
+}
+
+/** Of the same rows measured several times, the least of each figure. */
+export function leastOf(runs: readonly Rows[]): Rows {
+  const [first = {}] = runs
+  const least = (name: string, words: string) =>
+    Math.min(...runs.map((rows) => rows[name]?.[words] ?? Number.POSITIVE_INFINITY))
+  return Object.fromEntries(
+    Object.entries(first).map(([name, figures]) => [
+      name,
+      Object.fromEntries(Object.keys(figures).map((words) => [words, least(name, words)])),
+    ]),
+  )
 }
 
 /** The middle of several times, in whole milliseconds. */
