@@ -29,9 +29,16 @@ const ask = ({ url, token }: Asked) =>
     },
   })
 
+let scale = { at: Number.NEGATIVE_INFINITY, unit: 0 }
+
+/** How long a unit takes, as it was within the last second. */
+function unitNow() {
+  if (performance.now() - scale.at > 1_000) scale = { unit: middleOf([unit(), unit(), unit()]), at: performance.now() }
+  return scale.unit
+}
+
 /** How long the slowest twentieth of those wait who only ask whether the server lives, while twelve do this at once; in units. */
 async function waitDuring(act: () => Promise<unknown>) {
-  const scale = middleOf([unit(), unit(), unit()])
   const waits: number[] = []
   let isOver = false
   const walking = Promise.all(Array.from({ length: atOnce }, act)).finally(() => {
@@ -44,7 +51,7 @@ async function waitDuring(act: () => Promise<unknown>) {
     waits.push(performance.now() - due)
   }
   await walking
-  return (waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0) / scale
+  return (waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.95)] ?? 0) / unitNow()
 }
 
 /** What else the machine does makes a wait only longer, so the shortest counts. */

@@ -32,6 +32,7 @@ export function shell({ port, icons }) {
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(providedVersions()),
           SERVICE_WORKER: JSON.stringify(isDev ? '' : `/${serviceWorker.file}`),
+          FEDERATION_OPTIMIZE_NO_REMOTE: true,
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           ENV_TARGET: JSON.stringify('web'),
         }),

@@ -8,7 +8,7 @@ import { ReleasePlugin } from './release-plugin.mjs'
 import { takenFromShell } from './shared-packages.mjs'
 
 /** The parts of the federation's runtime that a portal has no use for are left out. */
-const lean = { disableSnapshot: true, target: 'web' }
+const lean = { disableSnapshot: true, disableRemote: true, target: 'web' }
 
 /**
  * The build of one remote, which says of itself in its package.json: `"bellhouse": { "remote": "teacher", "port": 4102 }`.
