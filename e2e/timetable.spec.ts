@@ -57,31 +57,6 @@ test('a lesson is dragged to its place, pinned, taken off again and brought back
   await expect(placed).toBeVisible()
 })
 
-test('a meeting without a class is entered for all teachers, placed, seen by each, moved and removed', async ({ as }) => {
-  const page = await as('admin', '/timetable')
-  await page.getByRole('button', { name: 'Add lesson' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add lesson' })
-  await dialog.getByRole('button', { name: 'S1 East' }).click()
-  await dialog.getByLabel('Title').fill('Staff meeting')
-  await dialog.getByLabel('Teachers').selectOption('All teachers')
-  await dialog.getByRole('button', { name: 'Add lesson' }).click()
-
-  await waiting(page, /^Staff meeting \(\d+ teachers\)/).click()
-  const free = page.locator('td[data-state=free]').filter({ hasNot: page.locator('b') })
-  const [, place = ''] = /^(.+): free/.exec((await free.first().textContent()) ?? '') ?? []
-  await free.first().click()
-  const placed = cell(page, new RegExp(`^${place}: Staff meeting`))
-  await expect(placed).toContainText(/\d+ teachers/)
-  await page.getByLabel('Whose week').selectOption({ index: 1 })
-  await placed.click()
-  await free.first().click()
-  await expect(placed).toHaveCount(0)
-  await cell(page, /: Staff meeting/).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Lesson removed').first()).toBeVisible()
-  await expect(cell(page, /: Staff meeting/)).toHaveCount(0)
-})
-
 test('what is published is the week of teachers and students', async ({ as, browser, portal }) => {
   const page = await as('admin', '/timetable')
   await page.getByLabel('Whose week').selectOption('S2 East')
