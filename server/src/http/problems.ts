@@ -126,7 +126,7 @@ export const invalidFile = (message: string) => problem(400, 'invalid', message)
 
 interface DamagedFile {
   file: string
-  /** What is wrong with it, without its name. */
+  /** What is wrong with it. */
   sentence: string
   /** What the button says that takes it as mended. */
   remedy: string
@@ -138,7 +138,7 @@ const shownLetters = 60
 
 /** Files that can be repaired: what is wrong with each, and how it begins or ends when it is. */
 export function damagedFiles(files: readonly DamagedFile[]) {
-  const message = files.map(({ file, sentence }) => `${file} ${sentence}`).join(' ')
+  const message = files.map(({ sentence }) => sentence).join(' ')
   const repairs = files.map(({ file, remedy, mended: [header, ...rows] }): RepairedFile => {
     const shorten = ({ cells }: { cells: readonly string[] }) => cells.map((cell) => cell.slice(0, shownLetters))
     return { file, remedy, headers: shorten(header ?? { cells: [] }), rows: rows.slice(0, shownRows).map(shorten) }

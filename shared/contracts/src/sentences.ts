@@ -2,12 +2,12 @@ import type { core } from 'zod/mini'
 
 type Issue = core.$ZodRawIssue
 
-const expectedWords: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'yes or no',
-  array: 'a list',
-  object: 'a set of fields',
+const typeSentences: Record<string, string> = {
+  string: 'This must be text',
+  number: 'This must be a number',
+  boolean: 'This must be yes or no',
+  array: 'This must be a list',
+  object: 'This must be a set of fields',
 }
 
 const formatWords: Record<string, string> = {
@@ -31,7 +31,7 @@ function ofTooBig({ origin, maximum }: Issue & { origin?: string; maximum?: unkn
 
 function ofInvalidType(issue: Issue & { expected?: string }) {
   if (issue.input === undefined || issue.input === null) return 'This is needed'
-  return `This must be ${expectedWords[issue.expected ?? ''] ?? 'something else'}`
+  return typeSentences[issue.expected ?? ''] ?? 'This must be something else'
 }
 
 /** Says in a sentence what is wrong with one field; handed to every parse of a contract. */

@@ -10,7 +10,8 @@ export const teachingFields = {
   group: orNothing(lineSchema(40)),
   /** None for a duty or a meeting. */
   streamIds: idsSchema(60),
-  staffIds: idsSchema(20),
+  /** As many as a meeting of the whole staff has. */
+  staffIds: idsSchema(300),
   /** The only room, for whoever knows of no more; where it is the first one there already, the others stay. */
   roomId: orNothing(z.uuid()),
   /** All rooms, in the order in which they are named. */

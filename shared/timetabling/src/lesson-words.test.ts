@@ -42,6 +42,8 @@ it.each<[Partial<NamedLesson>, string]>([
   [{ staffIds: ['grace', 'ben'] }, 'PHYSICS (S1; GRACE and BEN)'],
   [{ staffIds: [] }, 'PHYSICS (S1)'],
   [{ streamIds: [] }, 'PHYSICS (GRACE)'],
+  [{ streamIds: [], staffIds: [] }, 'PHYSICS'],
+  [{ streamIds: [], staffIds: ['a', 'b', 'c', 'd', 'e'] }, 'PHYSICS (5 teachers)'],
   [{ group: 'Group A' }, 'PHYSICS (S1, Group A; GRACE)'],
   [{ streamIds: ['s1', 's2', 's3', 's4'] }, 'PHYSICS (S1 and S2 and S3 and S4; GRACE)'],
   [{ streamIds: ['s1', 's2', 's3', 's4', 's5'] }, 'PHYSICS (5 streams; GRACE)'],

@@ -19,20 +19,24 @@ export function topicOf({ subjectId, title }: Pick<NamedLesson, 'subjectId' | 't
   return [subjectId && names.subject(subjectId), title].filter(Boolean).join(', ')
 }
 
-const mostStreams = 4
+const mostNamed = 4
 
 /** Who is taught: the set whose lesson it is, else the streams, and the part of them. */
 function whomOf({ set, streamIds, group }: NamedLesson, names: TimetableNames) {
   if (set) return set
   const streams =
-    streamIds.length > mostStreams ? `${streamIds.length} streams` : streamIds.map(names.stream).join(' and ')
+    streamIds.length > mostNamed ? `${streamIds.length} streams` : streamIds.map(names.stream).join(' and ')
   return group ? `${streams}, ${group}` : streams
 }
 
-/** A lesson in a sentence: `Physics (S1 East; Auma, Grace)`. */
+const teachersOf = ({ staffIds }: NamedLesson, names: TimetableNames) =>
+  staffIds.length > mostNamed ? `${staffIds.length} teachers` : staffIds.map(names.staff).join(' and ')
+
+/** A lesson in a sentence: `Physics (S1 East; Auma, Grace)`, or what it is called where nobody is named. */
 export function lessonLabel(lesson: NamedLesson, names: TimetableNames): string {
-  const parts = [whomOf(lesson, names), lesson.staffIds.map(names.staff).join(' and ')].filter(Boolean)
-  return `${topicOf(lesson, names)} (${parts.join('; ')})`
+  const topic = topicOf(lesson, names)
+  const parts = [whomOf(lesson, names), teachersOf(lesson, names)].filter(Boolean)
+  return parts.length > 0 ? `${topic} (${parts.join('; ')})` : topic
 }
 
 /** A place in a sentence: `Monday, Period 3`. */

@@ -6,13 +6,20 @@ interface ChosenFieldProps {
   error?: string | undefined
   /** The first line of the list to choose from. */
   add: string
+  /** A line that adds all of them at once. */
+  addAll?: string
   options: readonly Option[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
+const all = 'all'
+
 /** Some of a long list: what is chosen stands below it and is taken away with a press. */
-export function ChosenField({ label, error, add, options, value, onChange }: ChosenFieldProps) {
+export function ChosenField({ label, error, add, addAll, options, value, onChange }: ChosenFieldProps) {
+  const left = options.filter((option) => !value.includes(option.value))
+  const choose = (chosen: string) =>
+    onChange(chosen === all ? options.map((option) => option.value) : [...value, chosen])
   const labelOf = (id: string) => options.find((option) => option.value === id)?.label ?? '–'
   return (
     <div className={styles.chosen}>
@@ -20,9 +27,9 @@ export function ChosenField({ label, error, add, options, value, onChange }: Cho
         label={label}
         error={error}
         none={add}
-        options={options.filter((option) => !value.includes(option.value))}
+        options={addAll && left.length > 0 ? [{ value: all, label: addAll }, ...left] : left}
         value=""
-        onChange={({ target }) => onChange([...value, target.value])}
+        onChange={({ target }) => choose(target.value)}
       />
       {value.length > 0 && (
         <ul>

@@ -33,7 +33,7 @@ export function CoverLesson({ lesson, place }: CoverLessonProps) {
   const { time, subject, streams, room, cover, duration } = lesson
   const takeBack = (coverId: string) =>
     removing.mutate({ coverId }, { onError: (error) => notify(problemSentence(error), 'error') })
-  const name = `${subject}, ${streams}`
+  const name = [subject, streams].filter(Boolean).join(', ')
   return (
     <ListItem
       title={`${time}: ${name}`}

@@ -49,14 +49,18 @@ export function LessonCard({ desk: { names, colours }, view, lesson, isPicked, o
   )
 }
 
+const mostNamed = 3
+
 function partsOf(lesson: Lesson, names: Desk['names'], kind: ViewKind): string[] {
   const { set, streamIds, staffIds } = lesson
-  const streams = set ?? (streamIds.length > 3 ? `${streamIds.length} streams` : streamIds.map(names.stream).join(', '))
-  const staff = staffIds.map(names.staff).join(', ')
+  const streams =
+    set ?? (streamIds.length > mostNamed ? `${streamIds.length} streams` : streamIds.map(names.stream).join(', '))
+  const staff = staffIds.length > mostNamed ? `${staffIds.length} teachers` : staffIds.map(names.staff).join(', ')
   const room = roomsOf(lesson).map(names.room).join(', ')
   const byKind: Record<ViewKind, string[]> = {
     class: set || streamIds.length > 1 ? [streams, staff, room] : [staff, room],
-    teacher: [streams, room],
+    // A duty or a meeting has no class, but colleagues.
+    teacher: [streams || (staffIds.length > 1 ? staff : ''), room],
     room: [streams, staff],
   }
   return byKind[kind]

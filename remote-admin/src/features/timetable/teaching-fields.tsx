@@ -80,6 +80,7 @@ export function TeachingFields({ desk, record, streamIds, staffIds, roomIds = []
       <ChosenField
         {...record.wordsOf('staffIds')}
         add="Add a teacher"
+        addAll="All teachers"
         options={staff.map(({ id, name }) => ({ value: id, label: name }))}
         value={staffIds}
         onChange={(ids) => record.set('staffIds', ids)}

@@ -1,6 +1,7 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  addLesson,
   addTimetable,
   compareTimetables,
   getTimetable,
@@ -152,6 +153,10 @@ function openTimetable(given: Given = {}) {
       )
       return lessons.find(({ id }) => id === input.lessonId) ?? aLesson()
     }),
+    answer(addLesson, (input) => {
+      sent.push(input)
+      return aLesson()
+    }),
     answer(listTimetableChanges, () => []),
     answer(compareTimetables, () => ({
       same: 4,
@@ -283,6 +288,28 @@ describe('the plan', () => {
     await cell(/^Monday, Period 1: free/)
     await user.selectOptions(screen.getByLabelText('Whose week'), 'Auma, Grace')
     await cell(/^Monday, Period 1: Mathematics/)
+  })
+
+  it('opens the week of a teacher for a meeting without a class, and says who else is there', async () => {
+    const meeting = { subjectId: null, title: 'Staff meeting', streamIds: [], staffIds: [ids.grace, ids.ben] }
+    const { user, placed } = openTimetable({ lessons: [aLesson(meeting)] })
+    await user.click(await screen.findByRole('button', { name: 'Staff meeting (Auma, Grace and Okello, Ben)' }))
+    await screen.findByRole('heading', { name: 'Auma, Grace' })
+    await user.click(await cell(/^Tuesday, Period 2: free. It can be here/))
+    expect(placed).toMatchObject([{ slot: tuesday2 }])
+    await cell(/^Tuesday, Period 2: Staff meeting.*Okello, Ben/)
+    await user.selectOptions(screen.getByLabelText('Whose week'), 'Okello, Ben')
+    await cell(/^Tuesday, Period 2: Staff meeting.*Auma, Grace/)
+  })
+
+  it('takes a meeting of all teachers in one choice', async () => {
+    const { user, sent } = openTimetable({ at: `/timetable?by=teacher&of=${ids.ben}` })
+    await user.click(await screen.findByRole('button', { name: 'Add lesson' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }))
+    await user.type(dialog.getByLabelText('Title'), 'Staff meeting')
+    await user.selectOptions(dialog.getByLabelText('Teachers'), 'All teachers')
+    await user.click(dialog.getByRole('button', { name: 'Add lesson' }))
+    await waitFor(() => expect(sent).toMatchObject([{ streamIds: [], staffIds: [ids.grace, ids.ben] }]))
   })
 
   it('of what is published is not changed; a draft begins from it', async () => {

@@ -6,7 +6,7 @@ import styles from './timetable.module.css'
 import { useFillTimetable } from './timetable.queries'
 import type { Desk } from './use-desk'
 import type { Plan } from './use-plan'
-import { isIn, type View } from './views'
+import { isIn, type View, weekWith } from './views'
 
 interface UnplacedLessonsProps {
   desk: Desk
@@ -55,7 +55,7 @@ function Waiting({ desk, view, plan, lesson, onPicked }: WaitingProps) {
     plan.pick(isPicked ? null : lesson)
     if (isPicked) return
     // Where it can be is shown in a week that it belongs to.
-    if (!isIn(view)(lesson)) desk.change({ by: undefined, of: lesson.streamIds[0] })
+    if (!isIn(view)(lesson)) desk.change(weekWith(lesson))
     onPicked()
   }
   return (

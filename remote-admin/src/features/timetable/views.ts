@@ -32,6 +32,12 @@ export const isIn =
   (lesson: Lesson) =>
     idsOf[kind](lesson).includes(id)
 
+/** Where a lesson is seen, as the address says it: in the week of its class, or of a teacher or a room where it has none. */
+export function weekWith(lesson: Lesson): { by: ViewKind; of: string | undefined } {
+  const kind = viewKinds.find((one) => idsOf[one](lesson).length > 0) ?? 'class'
+  return { by: kind, of: idsOf[kind](lesson)[0] }
+}
+
 export function choicesOf(
   { streams, staff, rooms }: Pick<Desk, 'streams' | 'staff' | 'rooms'>,
   kind: ViewKind,

@@ -3,7 +3,6 @@ import type { TableRow } from './file-table'
 
 /** Something that went wrong with a file, and the rows as they would be without it. */
 export interface Damage {
-  /** Without the name of the file. */
   sentence: string
   /** What the button says that takes the rows as mended. */
   remedy: string
@@ -13,12 +12,13 @@ export interface Damage {
 const delimiters = [',', ';', '\t', '|']
 
 /** What has happened to the rows of a file; the first of them is the header. Nothing where they are as they should be. */
-export function findDamage(lines: readonly TableRow[]): Damage | null {
+export function findDamage(name: string, lines: readonly TableRow[]): Damage | null {
   if (!isWrapped(lines)) return null
   const isTwice = lines.some((line) => (unwrapped(line)?.layers ?? 0) > 1)
-  const what = isTwice ? 'each row has become one quoted cell, more than once' : 'each row has become one quoted cell'
   return {
-    sentence: `was damaged by an office program: ${what}. It can be repaired, or exported again without opening it in between.`,
+    sentence: isTwice
+      ? `${name} was damaged by an office program: each row has become one quoted cell, more than once. It can be repaired, or exported again without opening it in between.`
+      : `${name} was damaged by an office program: each row has become one quoted cell. It can be repaired, or exported again without opening it in between.`,
     remedy: 'Repair it and go on',
     mended: lines.map((line) => ({ line: line.line, cells: unwrapped(line)?.fields ?? line.cells })),
   }
@@ -57,14 +57,14 @@ function isWrapped([header, ...rows]: readonly TableRow[]) {
 }
 
 /** The last row of a file that stops in the middle of it: shorter than all others, and no line end after it. */
-export function findCut(lines: readonly TableRow[], text: string): Damage | null {
+export function findCut(name: string, lines: readonly TableRow[], text: string): Damage | null {
   const last = lines.at(-1)
   const others = lines.slice(0, -1)
   const width = lines[0]?.cells.length ?? 0
   if (!last || others.length < 4 || /[\r\n]\s*$/.test(text) || last.cells.length >= width) return null
   if (others.some(({ cells }) => cells.length !== width)) return null
   return {
-    sentence: `stops in the middle of line ${last.line}, which has ${last.cells.length} of ${width} columns: it was cut off, and rows may be missing. Fetch it again, or go on without line ${last.line}.`,
+    sentence: `${name} stops in the middle of line ${last.line}, which has ${last.cells.length} of ${width} columns: it was cut off, and rows may be missing. Fetch it again, or go on without line ${last.line}.`,
     remedy: `Leave line ${last.line} out and go on`,
     mended: others,
   }

@@ -40,7 +40,7 @@ export function readTables(
 }
 
 function mended(tables: readonly RawTable[], wish: DamageWish): readonly RawTable[] {
-  const found = tables.map((table) => findDamage(table.lines) ?? table.cut)
+  const found = tables.map((table) => findDamage(table.name, table.lines) ?? table.cut)
   const faults = found.flatMap((damage, place) => (damage ? { file: tables[place]?.name ?? '', ...damage } : []))
   if (wish === 'refuse' && faults.length > 0) throw damagedFiles(faults)
   return tables.map((table, place) => ({ ...table, lines: found[place]?.mended ?? table.lines }))

@@ -36,7 +36,7 @@ export function readText({ name, bytes }: LooseFile): RawTable {
   if (wide) throw invalidFile(wideSentence(name, wide.cells.length, wide.line))
   const rows = lines.filter(hasContent)
   if (rows.length === 0) throw invalidFile(emptySentence(name))
-  return { name, encoding, delimiter, lines: rows, cut: findCut(rows, text) }
+  return { name, encoding, delimiter, lines: rows, cut: findCut(name, rows, text) }
 }
 
 const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')

@@ -111,11 +111,11 @@ const tail = 66_000
 // The list of what is in a zip stands at its end, so one that was cut off has none.
 function damagedSentence({ name, bytes }: LooseFile) {
   const isCut = !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(-tail).includes('PK\x05\x06')
-  const what = isCut ? 'was cut off while it was copied or sent, and cannot be opened' : 'cannot be opened'
   const remedy = /\.zip$/i.test(name)
     ? 'Make the zip again and drop the new one.'
     : 'Fetch it again, or save it anew, and drop that file.'
-  return `${name} is damaged: it ${what}. ${remedy}`
+  if (!isCut) return `${name} is damaged: it cannot be opened. ${remedy}`
+  return `${name} is damaged: it was cut off while it was copied or sent, and cannot be opened. ${remedy}`
 }
 
 function otherKindOf(name: string, entries: Record<string, Uint8Array>) {

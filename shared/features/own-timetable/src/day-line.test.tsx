@@ -49,6 +49,15 @@ it('keeps the lessons that are over, with the register that is still owed', () =
   expect(within(biology as HTMLElement).getByRole('link').textContent).toBe('Register of S1 East')
 })
 
+it('says with whom a meeting without a class is', () => {
+  const staff = ['Auma, Grace', 'Okello, Ben'].map((name) => ({ id: name, name }))
+  const meeting = { ...aLesson('Staff meeting', 2), streams: [], staff, room: 'Hall' }
+  const days = [{ date: '2026-11-16', title: 'Monday', note: null, lessons: [meeting] }]
+  jest.setSystemTime(new Date('2026-11-16T09:10:00+03:00'))
+  render(<DayLine week={{ ...week, days }} reader="teacher" />, { wrapper: MemoryRouter })
+  within(screen.getByRole('listitem')).getByText('Auma, Grace, Okello, Ben · Hall')
+})
+
 it('goes on to the next day with lessons after the last one', () => {
   const rows = openAt('11:00')
   screen.getByText('Your next lesson is on Tuesday 17 November at 09:00.')

@@ -5,13 +5,19 @@ export type Reader = 'teacher' | 'student'
 
 export const topicOf = ({ subject, title }: OwnLesson) => [subject?.name, title].filter(Boolean).join(', ')
 
-const mostStreams = 3
+const mostNamed = 3
 
 /** Who stands in for whom, whom with and where; the set where it is the lesson of one. */
 export function surroundingsOf({ streams, set, staff, group, room, note }: OwnLesson, reader: Reader): string {
   const labels = streams.map(({ label }) => label)
-  const whom = set ?? (labels.length > mostStreams ? `${labels.length} streams` : labels.join(', '))
+  const whom = set ?? (labels.length > mostNamed ? `${labels.length} streams` : labels.join(', '))
   const teachers = staff.map(({ name }) => name).join(', ')
-  const people = reader === 'teacher' ? [whom, set ? null : group] : [set, teachers]
+  const people = reader === 'teacher' ? [whom || colleaguesOf(staff), set ? null : group] : [set, teachers]
   return [note, ...people, room].filter(Boolean).join(' · ')
+}
+
+/** A duty or a meeting has no class: there it is colleagues that one is with. */
+function colleaguesOf(staff: OwnLesson['staff']): string {
+  if (staff.length < 2) return ''
+  return staff.length > mostNamed ? `${staff.length} teachers` : staff.map(({ name }) => name).join(', ')
 }

@@ -46,7 +46,10 @@ export function checkCells(file: BindingFile, version: BindingVersion): Finding[
 
 const lengthFinding = (file: string, line: number, length: number): Finding => ({
   ...{ file, line, column: null, rule: 'cells' },
-  sentence: `The row has ${length} ${length === 1 ? 'cell' : 'cells'}, not as many as there are columns.`,
+  sentence:
+    length === 1
+      ? 'The row has 1 cell, not as many as there are columns.'
+      : `The row has ${length} cells, not as many as there are columns.`,
 })
 
 /** Of the two columns that say what has become of a row. */

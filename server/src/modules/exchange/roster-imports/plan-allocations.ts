@@ -32,7 +32,7 @@ export function planAllocations(planner: Planner, roster: Roster, ground: Ground
       return []
     }
     if (found.termId === '') {
-      const sentence = `There is no ${[term, year].filter(Boolean).join(' in ') || 'current term'} here, so who teaches in it is left out.`
+      const sentence = noTermSentence(term, year)
       planner.warn(allocation, 'term', sentence, term)
       planner.leaveOut(allocation, 'term', sentence, term)
       return []
@@ -82,4 +82,10 @@ function streamFault({ classWord, stream }: { classWord: string; stream: string 
   if (!grades[classWord]) return `It is not known which class “${classWord}” is. Choose it in the mapping.`
   if (!stream) return `${classWord} has several streams, or none; say which of them is meant.`
   return `There is no stream ${stream} in ${classWord}.`
+}
+
+function noTermSentence(term: string, year: string) {
+  if (term && year) return `There is no ${term} in ${year} here, so who teaches in it is left out.`
+  if (term || year) return `There is no ${term || year} here, so who teaches in it is left out.`
+  return 'There is no current term here, so who teaches in it is left out.'
 }

@@ -84,7 +84,11 @@ function warnOfContacts(planner: Planner, { guardians, links = [] }: Roster, stu
   for (const student of students) {
     const count = agents.get(student.id)?.filter(({ isPrimary }) => isPrimary).length ?? 0
     if (count === 1) continue
-    const sentence = `${nameOf(student)} has ${count === 0 ? 'no' : count} primary contact${count > 1 ? 's' : ''}.`
-    planner.warn(student, null, sentence)
+    const name = nameOf(student)
+    planner.warn(
+      student,
+      null,
+      count === 0 ? `${name} has no primary contact.` : `${name} has ${count} primary contacts.`,
+    )
   }
 }

@@ -84,15 +84,19 @@ function staffOf(row: RosterRow, people: PeopleParts): RosterStaff[] {
 }
 
 const isNoEmail = (cell: string) => !/^[^\s@]+@[^\s@]+$/.test(cell)
-const checks: { column: string; isWrong: (cell: string) => boolean; sentence: string }[] = [
+const checks: { column: string; isWrong: (cell: string) => boolean; sentenceOf: (cell: string) => string }[] = [
   {
     column: 'Sex',
     isWrong: (cell) => sexOf(cell) === null,
-    sentence: 'neither female nor male; F and M are understood too.',
+    sentenceOf: (cell) => `“${cell}” is neither female nor male; F and M are understood too.`,
   },
-  { column: 'Residence', isWrong: (cell) => residenceOf(cell) === null, sentence: 'neither boarding nor day.' },
+  {
+    column: 'Residence',
+    isWrong: (cell) => residenceOf(cell) === null,
+    sentenceOf: (cell) => `“${cell}” is neither boarding nor day.`,
+  },
   ...['Email', 'Guardian 1 email', 'Guardian 2 email'].map((column) => ({
-    ...{ column, isWrong: isNoEmail, sentence: 'no email address.' },
+    ...{ column, isWrong: isNoEmail, sentenceOf: (cell: string) => `“${cell}” is no email address.` },
   })),
 ]
 
@@ -101,7 +105,8 @@ function makesSense(row: RosterRow, ledger: RowLedger) {
   const { get, header } = row
   const wrong = checks.find(({ column, isWrong }) => get(column) !== '' && isWrong(get(column)))
   if (!wrong) return true
-  ledger.refuse(row, header(wrong.column), `“${get(wrong.column)}” is ${wrong.sentence}`, get(wrong.column))
+  const cell = get(wrong.column)
+  ledger.refuse(row, header(wrong.column), wrong.sentenceOf(cell), cell)
   return false
 }
 

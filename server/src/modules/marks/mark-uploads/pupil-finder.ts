@@ -47,7 +47,10 @@ function findByNumber({ number, streamId }: MarkMapping, { reach, pupils }: Mark
   }
   const labelOf = new Map(reach.all.map((one) => [one.streamId, one.stream]))
   const asked = streamId === null ? null : (labelOf.get(streamId) ?? null)
-  const where = reach.by === 'admin' ? 'in this term' : 'in the streams that you teach'
+  const nobody = (number: string) =>
+    reach.by === 'admin'
+      ? `No student in this term has the ${word} “${number}”.`
+      : `No student in the streams that you teach has the ${word} “${number}”.`
 
   return (text: string): ReturnType<PupilFinder> => {
     if (text === '') return { refusal: `There is no ${word} in this row.`, isUnknown: true }
@@ -56,7 +59,7 @@ function findByNumber({ number, streamId }: MarkMapping, { reach, pupils }: Mark
     if (!pupil) {
       const meant = withoutZeros.get(text)
       const hint = meant ? ` Perhaps ${meant} is meant, whose zeros a spreadsheet has dropped.` : ''
-      return { refusal: `No student ${where} has the ${word} “${text}”.${hint}`, isUnknown: true }
+      return { refusal: `${nobody(text)}${hint}`, isUnknown: true }
     }
     if (streamId === null || pupil.groups.includes(streamId)) return { pupil }
     return { refusal: `${pupil.name} (${text}) is in ${labelOf.get(pupil.streamId)} and not in ${asked}.` }

@@ -36,7 +36,7 @@ export function makeCalendar({ name, timeZone, lessons }: Calendar): string {
       start: momentAt(date, first.start, timeZone),
       end: momentAt(date, last.end, timeZone),
       stamp: publishedAt,
-      summary: [lesson.note, `${subject}, ${whom}`].filter(Boolean).join(': '),
+      summary: [lesson.note, [subject, whom].filter(Boolean).join(', ')].filter(Boolean).join(': '),
       description: lesson.staff.map(({ name: teacher }) => teacher).join('\n'),
       location: lesson.room,
     })

@@ -30,13 +30,14 @@ interface PrintedWeek {
 }
 
 const byNumber = new Intl.Collator(undefined, { numeric: true })
+const mostNamed = 4
 const keys = { streams: 'streamIds', staff: 'staffIds' } as const
 
 /** Whether there is a page at all. */
 export const hasPages = (lessons: readonly Lesson[], of: Whose) =>
   of === 'school' || lessons.some((lesson) => lesson.slot !== null && lesson[keys[of]].length > 0)
 
-/** A page for each stream or teacher with a row for each day; or a page for each day with a row for each stream. */
+/** A page for each stream or teacher with a row for each day; or a page for each day with the whole school. */
 export function weekPages(week: PrintedWeek, of: Whose): WeekPage[] {
   if (of === 'school') return week.frame.days.map((title, day) => ({ title, rows: rowsOfDay(week, day + 1) }))
   const key = keys[of]
@@ -51,12 +52,20 @@ export function weekPages(week: PrintedWeek, of: Whose): WeekPage[] {
   })
 }
 
+/** A row for each stream, and one for duties and meetings, which have none. */
 function rowsOfDay(week: PrintedWeek, day: number) {
-  return week.streams.flatMap(({ id, label }) => {
-    const own = week.lessons.filter(({ slot, streamIds }) => slot?.day === day && streamIds.includes(id))
+  const today = week.lessons.filter(({ slot }) => slot?.day === day)
+  const rows = [
+    ...week.streams.map(({ id, label }) => ({
+      title: label,
+      own: today.filter(({ streamIds }) => streamIds.includes(id)),
+    })),
+    { title: 'Without a class', own: today.filter(({ streamIds }) => streamIds.length === 0) },
+  ]
+  return rows.flatMap(({ title, own }) => {
     if (own.length === 0) return []
     const cells = week.frame.periods.map((_, period) => cellAt(week, own, { day, period: period + 1 }, 'streams'))
-    return [{ title: label, cells }]
+    return [{ title, cells }]
   })
 }
 
@@ -79,7 +88,8 @@ function cellAt(
   const texts = here.map((lesson) => {
     const { set } = lesson
     const taught = set ? [set] : lesson.streamIds.map(names.stream)
-    const teachers = lesson.staffIds.map(names.staff)
+    const { staffIds } = lesson
+    const teachers = staffIds.length > mostNamed ? [`${staffIds.length} teachers`] : staffIds.map(names.staff)
     const whom = of === 'streams' ? [...(set ? [set] : []), ...teachers] : taught
     const room = roomsOf(lesson).map(names.room)
     const topic = topicOf(lesson, names)

@@ -2,6 +2,7 @@ import type { Lesson, LessonGroup, Resource, TimetableProblem } from './problem'
 
 /** Where a lesson stands that stands nowhere. */
 export const nowhere = -1
+const none = new Int32Array(0)
 
 /**
  * Where every lesson stands, how many clashes there are and what the wishes cost; each change keeps all three true, in a time that
@@ -26,8 +27,12 @@ export class Board {
   /** What each slot costs a lesson that should not be there; null for most lessons. */
   readonly #unwished: readonly (Float64Array | null)[]
   readonly #uses: Int16Array
+  /** The lessons of each resource and slot, each one's bits turned over those of the others: of a single one that is the lesson itself. */
+  readonly #mixed: Int32Array
   /** A bit for each slot of the day. */
   readonly #daily: Int32Array
+  /** What each set of periods of a day costs each resource. */
+  readonly #dayCosts: readonly Float64Array[]
   readonly #costs: Float64Array
   readonly #busyDays: Int16Array
   readonly #groupDaily: Int16Array
@@ -48,7 +53,9 @@ export class Board {
       .map(({ unwished }) => unwished && slotCosts(unwished, this.slots))
       .map((costs) => costs ?? null)
     this.#uses = new Int16Array(resources.length * this.slots)
+    this.#mixed = new Int32Array(resources.length * this.slots)
     this.#daily = new Int32Array(resources.length * this.#days)
+    this.#dayCosts = dayCostsOf(problem)
     this.#costs = new Float64Array(resources.length * this.#days)
     this.#busyDays = new Int16Array(resources.length)
     this.#groupDaily = new Int16Array(groups.length * this.#days)
@@ -93,7 +100,9 @@ export class Board {
 
   /** Whether everybody whom a lesson needs is there and free. */
   isFree(lesson: number, start: number, duration: number): boolean {
-    for (const resource of this.#resourcesOf[lesson] ?? []) {
+    const resources = this.#resourcesOf[lesson] ?? none
+    for (let at = 0; at < resources.length; at++) {
+      const resource = resources[at] ?? 0
       for (let slot = start; slot < start + duration; slot++) {
         if (this.isUsed(resource, slot) || this.isClosed(resource, slot)) return false
       }
@@ -105,6 +114,13 @@ export class Board {
     return (this.#uses[resource * this.slots + slot] ?? 0) > 0
   }
 
+  /** The lesson that a resource has in a slot: `nowhere` where it has none, null where it has several. */
+  lessonAt(resource: number, slot: number): number | null {
+    const uses = this.#uses[resource * this.slots + slot] ?? 0
+    if (uses > 1) return null
+    return uses === 0 ? nowhere : (this.#mixed[resource * this.slots + slot] ?? nowhere)
+  }
+
   isClosed(resource: number, slot: number): boolean {
     return this.#closed[resource * this.slots + slot] === 1
   }
@@ -113,7 +129,9 @@ export class Board {
     const start = this.starts[lesson] ?? 0
     const duration = this.durations[lesson] ?? 0
     const day = this.#dayOfSlot[start] ?? 0
-    for (const resource of this.#resourcesOf[lesson] ?? []) this.#countResource(resource, start, duration, day, by)
+    const resources = this.#resourcesOf[lesson] ?? none
+    for (let at = 0; at < resources.length; at++)
+      this.#countResource(resources[at] ?? 0, lesson, start, duration, day, by)
     this.#countUnwished(this.#unwished[lesson] ?? null, start, duration, by)
     this.#countGroup(this.#groupOf[lesson] ?? 0, duration, day, by)
   }
@@ -123,7 +141,7 @@ export class Board {
     for (let slot = start; slot < start + duration; slot++) this.soft += by * (costs[slot] ?? 0)
   }
 
-  #countResource(resource: number, start: number, duration: number, day: number, by: 1 | -1) {
+  #countResource(resource: number, lesson: number, start: number, duration: number, day: number, by: 1 | -1) {
     const base = resource * this.slots
     const place = resource * this.#days + day
     const before = this.#daily[place] ?? 0
@@ -131,6 +149,7 @@ export class Board {
     for (let slot = start; slot < start + duration; slot++) {
       const uses = (this.#uses[base + slot] ?? 0) + by
       this.#uses[base + slot] = uses
+      this.#mixed[base + slot] = (this.#mixed[base + slot] ?? 0) ^ lesson
       const others = by === 1 ? uses - 1 : uses
       if (others > 0) this.hard += by
       if (this.#closed[base + slot]) this.hard += by
@@ -142,16 +161,16 @@ export class Board {
 
   #reckonDay(resource: number, place: number, before: number, daily: number) {
     this.#daily[place] = daily
-    const wishes = this.problem.resources[resource]
-    if (!wishes) return
-    const cost = dayCost(wishes, daily)
+    const cost = this.#dayCosts[resource]?.[daily] ?? 0
     this.soft += cost - (this.#costs[place] ?? 0)
     this.#costs[place] = cost
-    if (wishes.busyDays && (before === 0) !== (daily === 0))
-      this.#countBusyDay(resource, wishes.busyDays, daily ? 1 : -1)
+    if ((before === 0) !== (daily === 0)) this.#countBusyDay(resource, daily ? 1 : -1)
   }
 
-  #countBusyDay(resource: number, { most, weight }: { most: number; weight: number }, by: 1 | -1) {
+  #countBusyDay(resource: number, by: 1 | -1) {
+    const wish = this.problem.resources[resource]?.busyDays
+    if (!wish) return
+    const { most, weight } = wish
     const before = this.#busyDays[resource] ?? 0
     this.#busyDays[resource] = before + by
     this.soft += weight * (Math.max(0, before + by - most) - Math.max(0, before - most))
@@ -190,6 +209,20 @@ function slotCosts({ slots, weight }: NonNullable<Lesson['unwished']>, count: nu
 function doublesCost(doubles: LessonGroup['doubles'], count: number) {
   if (!doubles) return 0
   return doubles.weight * Math.max(0, doubles.least - count, count - doubles.most)
+}
+
+/** One table for all resources that wish the same. */
+function dayCostsOf({ resources, dayOfSlot }: TimetableProblem) {
+  const periods = new Map<number, number>()
+  for (const day of dayOfSlot) periods.set(day, (periods.get(day) ?? 0) + 1)
+  const sets = 2 ** Math.max(0, ...periods.values())
+  const tables = new Map<string, Float64Array>()
+  return resources.map((resource) => {
+    const key = JSON.stringify([resource.gaps, resource.load])
+    const known = tables.get(key) ?? Float64Array.from({ length: sets }, (_, daily) => dayCost(resource, daily))
+    tables.set(key, known)
+    return known
+  })
 }
 
 function dayCost({ gaps, load }: Resource, daily: number) {

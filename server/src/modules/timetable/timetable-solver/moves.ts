@@ -3,6 +3,7 @@ import { longestMerged, type Places } from './places'
 import type { TimetableProblem } from './problem'
 
 const longestChain = 60
+const none = new Int32Array(0)
 
 /** One random change of the whole board at a time, that can be taken back. */
 export class Moves {
@@ -15,9 +16,11 @@ export class Moves {
   readonly #chain: number[] = []
   readonly #shifts: number[] = []
   readonly #inChain: Uint8Array
+  readonly #resourcesOf: readonly Int32Array[]
+  readonly #isPinned: Uint8Array
 
   constructor(
-    private readonly problem: TimetableProblem,
+    problem: TimetableProblem,
     private readonly board: Board,
     private readonly places: Places,
     private readonly random: () => number,
@@ -37,6 +40,8 @@ export class Moves {
     this.#lessonsOf = withAny.map((all) => Int32Array.from(all))
     this.#sharing = withMovable.filter((all) => all.length > 1).map((all) => Int32Array.from(all))
     this.#cuttable = ofGroup.filter((all) => all.length > 1).map((all) => Int32Array.from(all))
+    this.#resourcesOf = lessons.map((lesson) => Int32Array.from(lesson.resources))
+    this.#isPinned = Uint8Array.from(lessons, (lesson) => (lesson.isPinned ? 1 : 0))
     this.#inChain = new Uint8Array(lessons.length)
   }
 
@@ -129,16 +134,33 @@ export class Moves {
   }
 
   #joinThoseAt(lesson: number, start: number, end: number, way: number): boolean {
-    const { starts, durations } = this.board
-    for (const resource of this.problem.lessons[lesson]?.resources ?? []) {
-      const lessons = this.#lessonsOf[resource] ?? []
-      for (let at = 0; at < lessons.length; at++) {
-        const other = lessons[at] ?? 0
-        const its = starts[other] ?? nowhere
-        if (its === nowhere || its >= end || its + (durations[other] ?? 0) <= start || this.#inChain[other]) continue
-        if (this.problem.lessons[other]?.isPinned) return false
-        this.#join(other, way)
+    const resources = this.#resourcesOf[lesson] ?? none
+    for (let at = 0; at < resources.length; at++) {
+      for (let slot = start; slot < end; slot++) {
+        if (!this.#joinAt(resources[at] ?? 0, slot, way)) return false
       }
+    }
+    return true
+  }
+
+  #joinAt(resource: number, slot: number, way: number): boolean {
+    const other = this.board.lessonAt(resource, slot)
+    if (other === null) return this.#joinAllAt(resource, slot, way)
+    if (other === nowhere || this.#inChain[other]) return true
+    if (this.#isPinned[other]) return false
+    this.#join(other, way)
+    return true
+  }
+
+  #joinAllAt(resource: number, slot: number, way: number): boolean {
+    const { starts, durations } = this.board
+    const lessons = this.#lessonsOf[resource] ?? none
+    for (let at = 0; at < lessons.length; at++) {
+      const other = lessons[at] ?? 0
+      const its = starts[other] ?? nowhere
+      if (its === nowhere || its > slot || its + (durations[other] ?? 0) <= slot || this.#inChain[other]) continue
+      if (this.#isPinned[other]) return false
+      this.#join(other, way)
     }
     return true
   }

@@ -13,22 +13,25 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 describe('timetables of real schools', () => {
   it.each([
-    { school: 'BR-SA-00', rounds: 10_000_000, best: 5 },
-    { school: 'FI-WP-06', rounds: 3_000_000, best: 0 },
-    { school: 'Hdtt4', rounds: 1_000_000, best: 0 },
+    { school: 'BR-SA-00', rounds: 16_000_000, best: 5, reached: 8 },
+    { school: 'FI-WP-06', rounds: 16_000_000, best: 0, reached: 6 },
+    { school: 'Hdtt4', rounds: 1_000_000, best: 0, reached: 0 },
   ])(
     'places every lesson of $school without a clash',
-    async ({ school, rounds, best }) => {
+    async ({ school, rounds, best, reached }) => {
       const problem = readXhstt(read(`xhstt/${school}.xml`))
-      const soft = await mustSolve(problem, rounds)
-      process.stdout.write(`${school}: ${soft} against the wishes, the best known is ${best}\n`)
+      const { soft, isCut } = await mustSolve(problem, rounds)
+      const end = isCut ? ', cut short by the time' : ''
+      process.stdout.write(`${school}: ${soft} against the wishes, the best known is ${best}${end}\n`)
+      // The same number of changes gives the same timetable; a machine that is too busy for them promises nothing.
+      expect(isCut || soft <= reached).toBe(true)
     },
     180_000,
   )
 
   it('places every lesson of the technical high school of Windhoek without a clash', async () => {
     const { problem } = readFet(read('fet/WTHS/WTHS.fet'))
-    const soft = await mustSolve(problem, 2_000_000)
+    const { soft } = await mustSolve(problem, 2_000_000)
     process.stdout.write(`Windhoek: ${soft} free periods between lessons of a class\n`)
   })
 
@@ -55,10 +58,11 @@ const longest = 150
 /** In a thread, as the portal does it: the compiled code of the test runner is many times slower. */
 async function mustSolve(problem: TimetableProblem, rounds: number) {
   expect(findObstacles(problem)).toEqual([])
-  const { placed, unplaced, soft } = await new Search(problem, { seconds: longest, rounds, threads: 2 }).solution
+  const search = new Search(problem, { seconds: longest, rounds, threads: 2 })
+  const { placed, unplaced, soft, rounds: tried } = await search.solution
   expect(unplaced).toEqual([])
   expect(findTimetableFaults(problem, placed)).toEqual([])
   const { asked, given } = countPeriods(problem, placed)
   expect(given).toEqual(asked)
-  return soft
+  return { soft, isCut: soft > 0 && tried < rounds }
 }

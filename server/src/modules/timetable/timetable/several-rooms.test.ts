@@ -18,6 +18,9 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { readCalendar } from '../calendar-feeds/read-calendar'
+import { weekPages } from '../timetable-files/week-pages'
+import { listNames } from './timetable-names.repo'
 
 const app = testApp()
 const monday = '2026-11-16'
@@ -105,6 +108,17 @@ describe('several rooms of one lesson', () => {
   })
 })
 
+/** The last row of the page of Monday, and what stands in it. */
+async function printedOf(timetableId: string) {
+  const { timetable, frame, streams } = await as()(getTimetable, { timetableId })
+  const lessons = timetable?.lessons ?? []
+  if (!frame) throw new Error('The term has a frame')
+  const labelled = streams.map(({ id, label }) => ({ id, label, texts: [] }))
+  const week = { frame, lessons, names: await listNames(app.db, lessons), streams: labelled, staff: [] }
+  const row = weekPages(week, 'school')[0]?.rows.at(-1)
+  return [row?.title, row?.cells.filter((cell) => cell.length > 0)]
+}
+
 describe('a lesson without a class', () => {
   it('stands in the week of each of its teachers with all of its rooms, and is taken by nobody else then', async () => {
     const { draft, grace, ben, hall, lab, lesson, meeting } = await aPlan()
@@ -123,5 +137,11 @@ describe('a lesson without a class', () => {
     await as()(addStaffAbsence, { staffId: grace.id, firstDay: monday, lastDay: monday, reason: '' })
     const { absences } = await as()(getCoverDay, { day: monday })
     expect(absences[0]?.lessons).toMatchObject([{ room: null }, { room: `${hall.code}, ${lab.code}`, streams: '' }])
+    const calendar = await readCalendar(app.db, { staffId: ben.id, studentId: null, streamId: null })
+    expect(calendar).toMatch(/SUMMARY:Staff meeting\r\n/)
+    expect(await printedOf(draft.id)).toEqual([
+      'Without a class',
+      [[`Staff meeting\n${grace.name}, ${ben.name}, ${hall.code}, ${lab.code}`]],
+    ])
   })
 })
