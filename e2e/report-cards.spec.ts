@@ -67,7 +67,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   const chosen = page.getByRole('region', { name: 'Chosen rows' })
   await chosen.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('table', { name: /states/ }).getByText('draft')).toHaveCount(0)
+  await expect(page.getByRole('table', { name: /states/ }).getByText('Open', { exact: true })).toHaveCount(0)
   // The choice ends with the dialog, a moment after the table is new.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { root } from './root.mjs'
-import { listPrograms, listSources, textOf } from './sources.mjs'
+import { listGuides, listPrograms, listSources, listStyles, textOf } from './sources.mjs'
 
 /** The phrases of the last column of the table in docs/glossary.md. */
 function listPhrases() {
@@ -27,19 +27,28 @@ const asRead = (text) =>
     .replace(/\s+/g, ' ')
     .toLowerCase()
 
+/** The glossary itself names what is not said. */
+const listAll = () =>
+  [...listSources(), ...listPrograms(), ...listStyles(), ...listGuides()].filter((path) => path !== 'docs/glossary.md')
+
 it('reads a sentence whole, also where the code goes on in the next line', () => {
   expect(asRead("// By hand.\nconst said = 'Nobody has ' +\n  `said what`\n")).toContain('nobody has said what')
   expect(asRead('<p>\n  Look at\n  it\n</p>')).toContain('look at it')
 })
 
-it('reads the commands in the terminal, the settings, the rosters and the mails', () => {
-  const read = [...listSources(), ...listPrograms()]
+it('reads the commands in the terminal, the settings, the rosters, the mails, the guides and the news', () => {
+  const read = listAll()
   const wanted = [
     /^tools\/start\.mjs$/,
     /^server\/src\/env\.ts$/,
     /\/roster-imports\/planner\.ts$/,
     /\.repo\.ts$/,
     /-mails?\.ts$/,
+    /\.module\.css$/,
+    /^README\.md$/,
+    /^docs\/operations\.md$/,
+    /^\.changeset\/two-persons\.md$/,
+    /^tools\/deploy\/compose\.yaml$/,
   ]
   for (const one of wanted) expect(read).toContainEqual(expect.stringMatching(one))
 })
@@ -47,7 +56,7 @@ it('reads the commands in the terminal, the settings, the rosters and the mails'
 it('says nothing that the glossary says otherwise', () => {
   const phrases = listPhrases()
   expect(phrases.length).toBeGreaterThan(15)
-  const found = [...listSources(), ...listPrograms()].flatMap((path) => {
+  const found = listAll().flatMap((path) => {
     const text = asRead(textOf(path))
     return phrases.filter((phrase) => text.includes(phrase)).map((phrase) => `${path}: ${phrase}`)
   })

@@ -23,6 +23,24 @@ export function listPrograms() {
     .filter((path) => path.endsWith('.mjs') && !path.endsWith('.test.mjs'))
 }
 
+/** The style sheets of one part each: `*.module.css`. */
+export const listStyles = () =>
+  readdirSync(inRoot())
+    .filter((folder) => isOurs.test(folder))
+    .flatMap(listIn)
+    .filter((path) => path.endsWith('.module.css'))
+
+/** What people read outside the portal: the guides without the decisions, the news of a release, the files for a server. */
+export function listGuides() {
+  const guides = readdirSync(inRoot('docs'), { withFileTypes: true }).filter(({ name }) => name.endsWith('.md'))
+  return [
+    'README.md',
+    ...guides.map(({ name }) => `docs/${name}`),
+    ...listIn('.changeset').filter((path) => path.endsWith('.md')),
+    ...listIn('tools/deploy'),
+  ]
+}
+
 function listIn(folder) {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter(({ name }) => !isLeftOut.test(name))

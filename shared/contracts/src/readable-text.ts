@@ -13,3 +13,6 @@ export const readableLine = (line: string) => line.replace(new RegExp(unseen, 'g
 /** Several lines without what nobody can see. */
 export const readableText = (text: string) =>
   text.replace(new RegExp(unseen, 'gu'), (sign) => (/[\t\n\u2028\u2029]/.test(sign) ? sign : '')).trim()
+
+/** `extra lessons` → `Extra lessons`, for what the data name. A word of ours stands in a list as it is shown. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { classCodeSchema, daySchema, levelCodeSchema } from './school'
+import { studentStatusSchema } from './students'
 import { nameSchema } from './texts'
 
 /** A stream by its class and name, because some are made only by the rollover itself. */
@@ -145,7 +146,9 @@ export const listRolloverStudents = endpoint({
   access: 'rollovers.write',
   summary: 'The students of a stream that a rollover moves',
   input: z.object({ streamId: z.uuid() }),
-  output: z.array(z.object({ id: z.uuid(), name: z.string(), admissionNumber: z.string(), status: z.string() })),
+  output: z.array(
+    z.object({ id: z.uuid(), name: z.string(), admissionNumber: z.string(), status: studentStatusSchema }),
+  ),
 })
 
 /** Writes nothing. */

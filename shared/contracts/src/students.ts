@@ -23,6 +23,7 @@ import {
 } from './texts'
 
 export const sexSchema = z.enum(['female', 'male'])
+export const sexWords = { female: 'Female', male: 'Male' } as const
 /** Who is `expected` begins on a day that lies ahead. */
 export const studentStatusSchema = z.enum(['expected', 'active', 'left', 'suspended', 'graduated'])
 /** Those that somebody may be given; who is expected is so by the day of admission. */

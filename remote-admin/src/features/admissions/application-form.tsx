@@ -1,11 +1,28 @@
 import { useClassWord } from '@bellhouse/classes'
-import { type Application, addApplication, addressOf, type InputOf, saveApplication } from '@bellhouse/contracts'
+import {
+  type Application,
+  addApplication,
+  addressOf,
+  type InputOf,
+  saveApplication,
+  sexWords,
+} from '@bellhouse/contracts'
 import { FieldGroup, type RecordFields, RecordForm, useRecordForm } from '@bellhouse/records'
-import { DateField, FieldRow, notify, Page, SelectField, Sheet, TextAreaField, TextField } from '@bellhouse/ui'
+import {
+  DateField,
+  FieldRow,
+  notify,
+  optionsOf,
+  Page,
+  SelectField,
+  Sheet,
+  TextAreaField,
+  TextField,
+} from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { applicationQueries, useSchool } from './application.queries'
 import { addressOfApplication } from './application-address'
-import { applicationWords, sexOptions } from './application-words'
+import { applicationWords } from './application-words'
 
 type Fields = InputOf<typeof addApplication>
 
@@ -76,7 +93,7 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
           <TextField {...record.field('givenNames')} autoComplete="off" />
         </FieldRow>
         <FieldRow>
-          <SelectField {...record.field('sex')} none="Not on record" options={sexOptions} />
+          <SelectField {...record.field('sex')} none="Not on record" options={optionsOf(sexWords)} />
           <DateField {...record.field('birthDate')} />
         </FieldRow>
       </FieldGroup>

@@ -19,11 +19,6 @@ export const kindWords: Record<DocumentKind, string> = {
   other: 'Other',
 }
 
-export const sexOptions = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-]
-
 type Fields = InputOf<typeof addApplication>
 
 export const applicationWords: RecordWords<Fields> = {

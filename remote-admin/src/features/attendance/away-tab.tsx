@@ -1,5 +1,4 @@
-import { wordOf } from '@bellhouse/attendance'
-import { type Absentee, addressOf, exportAttendance } from '@bellhouse/contracts'
+import { type Absentee, addressOf, exportAttendance, wordOfStatus } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
 import { ExportMenu } from '@bellhouse/records'
 import {
@@ -22,7 +21,7 @@ import { rateText } from './rate-text'
 import { useDayOfAddress } from './use-day-of-address'
 
 const kinds = ['absent', 'late', 'excused'] as const
-const options = [{ value: '', label: 'All' }, ...kinds.map((value) => ({ value, label: wordOf(value) }))]
+const options = [{ value: '', label: 'All' }, ...kinds.map((value) => ({ value, label: wordOfStatus(value) }))]
 
 const columns: readonly Column<Absentee>[] = [
   {
@@ -38,7 +37,7 @@ const columns: readonly Column<Absentee>[] = [
   {
     key: 'status',
     title: 'Mark',
-    cell: ({ status, minutesLate }) => `${wordOf(status)}${minutesLate ? `, ${minutesLate} min` : ''}`,
+    cell: ({ status, minutesLate }) => `${wordOfStatus(status)}${minutesLate ? `, ${minutesLate} min` : ''}`,
   },
   { key: 'note', title: 'Note', cell: ({ note }) => note ?? '–' },
   { key: 'phones', title: 'Guardian', cell: ({ phones }) => phones.join(', ') || '–' },

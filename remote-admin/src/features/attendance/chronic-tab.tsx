@@ -1,4 +1,4 @@
-import { addressOf, type ChronicAbsence, usualThreshold } from '@bellhouse/contracts'
+import { addressOf, type ChronicAbsence, usualThreshold, wordOfStatus } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
 import { type Column, countOf, DataTable, EmptyState, Pager, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
@@ -22,7 +22,7 @@ const columns: readonly Column<ChronicAbsence>[] = [
   { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => <b>{rateText(totals.rate)}</b> },
   ...(['absent', 'late', 'excused', 'held'] as const).map((what) => ({
     key: what,
-    title: what === 'held' ? 'Of sessions' : what.charAt(0).toUpperCase() + what.slice(1),
+    title: what === 'held' ? 'Of sessions' : wordOfStatus(what),
     isNumber: true,
     cell: ({ totals }: ChronicAbsence) => totals[what],
   })),

@@ -4,6 +4,7 @@ import {
   type getAttendanceSummary,
   type OutputOf,
   type StreamAttendance,
+  wordOfStatus,
 } from '@bellhouse/contracts'
 import {
   type Column,
@@ -90,7 +91,7 @@ const columnsFor = (date: string): readonly Column<StreamAttendance>[] => [
   { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => rateText(totals.rate) },
   ...(['absent', 'late', 'excused'] as const).map((status) => ({
     key: status,
-    title: status.charAt(0).toUpperCase() + status.slice(1),
+    title: wordOfStatus(status),
     isNumber: true,
     cell: ({ totals }: StreamAttendance) => totals[status],
   })),
@@ -106,7 +107,7 @@ const dayColumns: readonly Column<Day>[] = [
   { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => rateText(totals.rate) },
   ...(['absent', 'late', 'excused'] as const).map((status) => ({
     key: status,
-    title: status.charAt(0).toUpperCase() + status.slice(1),
+    title: wordOfStatus(status),
     isNumber: true,
     cell: ({ totals }: Day) => totals[status],
   })),

@@ -1,5 +1,4 @@
-import type { RegisterOfDay } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, type RegisterOfDay, statusWords } from '@bellhouse/contracts'
 import { Button, Chip, type Column, clockTime, DataTable, MissingChip } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -31,9 +30,9 @@ export function RegisterTable({ registers, day }: RegisterTableProps) {
     { key: 'teacher', title: 'Class teacher', cell: ({ classTeacher }) => classTeacher ?? '–' },
     { key: 'state', title: 'Register', cell: (row) => <State register={row} /> },
     { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
-    ...(['present', 'absent', 'late', 'excused'] as const).map((status) => ({
+    ...statusWords.map(({ status, word }) => ({
       key: status,
-      title: status.charAt(0).toUpperCase() + status.slice(1),
+      title: word,
       isNumber: true,
       cell: (row: RegisterOfDay) => (row.isTaken ? row[status] : '–'),
     })),

@@ -1,4 +1,4 @@
-import { type BackgroundWork, mostBackgroundWork } from '@bellhouse/contracts'
+import { type BackgroundWork, capitalised, mostBackgroundWork } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, EmptyState, momentText, Page, Sheet } from '@bellhouse/ui'
 import { useBackgroundWork } from './background-work.queries'
 import { LastBackup } from './last-backup'
@@ -10,7 +10,7 @@ const states = {
 } as const
 
 const columns: readonly Column<BackgroundWork>[] = [
-  { key: 'kind', title: 'Work', cell: ({ kind }) => <b>{kind.charAt(0).toUpperCase() + kind.slice(1)}</b> },
+  { key: 'kind', title: 'Work', cell: ({ kind }) => <b>{capitalised(kind)}</b> },
   {
     key: 'state',
     title: 'State',

@@ -1,7 +1,7 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, statusWords } from '@bellhouse/contracts'
 import { ChartFigure, type Column, EmptyState, longDay, Sheet, useIsNarrow } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
+import styles from './attendance-line.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
 type Day = SchoolDay['days'][number]
@@ -93,9 +93,9 @@ function Drawing({ days, lowest }: { days: readonly Day[]; lowest: number }) {
 const columns: readonly Column<Day>[] = [
   { key: 'day', title: 'Day', cell: ({ date }) => <Link to={linkOf(date)}>{longDay(date)}</Link> },
   { key: 'rate', title: 'Rate', isNumber: true, cell: ({ totals }) => `${totals.rate} %` },
-  ...(['present', 'absent', 'late', 'excused'] as const).map((status) => ({
+  ...statusWords.map(({ status, word }) => ({
     key: status,
-    title: status.charAt(0).toUpperCase() + status.slice(1),
+    title: word,
     isNumber: true,
     cell: ({ totals }: Day) => totals[status],
   })),

@@ -1,8 +1,8 @@
 import { addressOf, readyMadeClasses } from '@bellhouse/contracts'
 import { countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'
+import styles from './marks-grid.module.css'
 
 type Cell = SchoolDay['marks']['cells'][number]
 

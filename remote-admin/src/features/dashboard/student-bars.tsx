@@ -1,7 +1,7 @@
 import { addressOf } from '@bellhouse/contracts'
 import { ChartFigure, type Column, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
+import styles from './bars.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
 type ClassRow = SchoolDay['classes'][number]

@@ -1,8 +1,8 @@
 import { addressOf } from '@bellhouse/contracts'
 import { countOf, EmptyState, LinkButton, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'
+import styles from './term-ruler.module.css'
 
 /** The weeks of the term as the marks of a ruler, and what the calendar has next. */
 export function TermRuler({ school: { today, term, dates } }: { school: SchoolDay }) {

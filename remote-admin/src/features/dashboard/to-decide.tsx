@@ -1,8 +1,8 @@
 import type { Decision } from '@bellhouse/contracts'
 import { EmptyState, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
 import { ageOf, sentenceOf } from './decision-words'
+import styles from './to-decide.module.css'
 
 interface ToDecideProps {
   decisions: readonly Decision[]

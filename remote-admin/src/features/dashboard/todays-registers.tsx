@@ -2,8 +2,8 @@ import { StatusBar } from '@bellhouse/attendance'
 import { type AttendanceStatus, addressOf, labelOfSession, unusualDaySentences } from '@bellhouse/contracts'
 import { countOf, EmptyState, Figure, Figures, LinkButton, Notice, numberText, RatioBar, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'
+import styles from './todays-registers.module.css'
 
 const statuses: readonly AttendanceStatus[] = ['absent', 'late', 'excused']
 

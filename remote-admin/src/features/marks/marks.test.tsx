@@ -159,7 +159,7 @@ const namesInOrder = () => screen.getAllByRole('rowheader').map(({ textContent }
 describe('the marks of the school', () => {
   it('lead to each stream with what is missing there', async () => {
     openMarks('/marks')
-    const row = within(await screen.findByRole('row', { name: /S1 East.*1 draft, 1 submitted/ }))
+    const row = within(await screen.findByRole('row', { name: /S1 East.*1 open, 1 submitted/ }))
     expect(row.getByText('2 of 6')).toBeTruthy()
     expect(row.getByRole('link', { name: 'S1 East' }).getAttribute('href')).toBe(`/marks/s1?stream=${streamId}`)
     row.getByRole('link', { name: 'Choose a scheme' })
@@ -198,7 +198,7 @@ describe('the mark sheet of a stream', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve 1 assessment' }))
-    dialog.getByText(/Left as before: 1 assessment \(draft\)/)
+    dialog.getByText(/Left as before: 1 assessment \(open\)/)
     dialog.getByText('1 missing')
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(moves).toEqual([{ assessmentIds: [early], to: 'approved', reason: '' }])

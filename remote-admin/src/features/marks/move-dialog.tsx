@@ -1,4 +1,5 @@
 import type { AssessmentState } from '@bellhouse/contracts'
+import { stateWords } from '@bellhouse/marks'
 import { Button, countOf, Dialog, List, ListItem, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useMoveAssessments } from './marks.queries'
@@ -24,7 +25,6 @@ const comesFrom: Record<Move, readonly AssessmentState[]> = {
   approved: ['submitted'],
   draft: ['submitted', 'approved', 'published'],
 }
-const titles: Record<Move, string> = { submitted: 'Submit', approved: 'Approve', draft: 'Reopen' }
 
 /** What is wrong comes first; then those that can be moved are. */
 export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogProps) {
@@ -51,7 +51,7 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
 
   return (
     <Dialog
-      title={`${titles[move]} ${countOf(fitting.length, 'assessment')}`}
+      title={`${stateWords[move].verb} ${countOf(fitting.length, 'assessment')}`}
       onClose={onClose}
       actions={
         <>
@@ -62,7 +62,7 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
             disabled={fitting.length === 0 || (needsReason && reason.trim() === '')}
             onClick={handleMove}
           >
-            {titles[move]}
+            {stateWords[move].verb}
           </Button>
         </>
       }
@@ -109,4 +109,5 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
   )
 }
 
-const wordsOf = (assessments: readonly Chosen[]) => [...new Set(assessments.map(({ state }) => state))].join(' or ')
+const wordsOf = (assessments: readonly Chosen[]) =>
+  [...new Set(assessments.map(({ state }) => stateWords[state].word.toLowerCase()))].join(' or ')

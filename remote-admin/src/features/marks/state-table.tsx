@@ -1,11 +1,11 @@
 import { addressOf, type MarkView, moveAssessments, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
+import { stateWords } from '@bellhouse/marks'
 import { Offered } from '@bellhouse/session'
 import { BulkBar, Button, Chip, type Column, DataTable, shortDay, useSelection } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { listMissing } from './list-missing'
 import { type Move, MoveDialog } from './move-dialog'
-import { stateTones } from './state-words'
 
 /** Assessments with their states; many are moved at once. */
 export function StateTable({ view }: { view: MarkView }) {
@@ -30,7 +30,11 @@ export function StateTable({ view }: { view: MarkView }) {
       ),
     },
     { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },
-    { key: 'state', title: 'State', cell: ({ state }) => <Chip tone={stateTones[state]}>{state}</Chip> },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
+    },
     { key: 'missing', title: 'Missing marks', isNumber: true, cell: ({ id }) => missingOf.get(id) ?? 0 },
   ]
   return (

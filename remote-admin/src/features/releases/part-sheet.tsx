@@ -1,4 +1,4 @@
-import type { RemoteReleases } from '@bellhouse/contracts'
+import { capitalised, type RemoteReleases } from '@bellhouse/contracts'
 import { Chip, EmptyState, Notice, Sheet } from '@bellhouse/ui'
 import { CommandList } from './command-list'
 import { peopleText } from './figure-words'
@@ -14,7 +14,7 @@ interface PartSheetProps {
 }
 
 /** `exam-desk` → `Exam desk`. */
-const wordsOf = (part: string) => `${part.charAt(0).toUpperCase()}${part.slice(1)}`.replaceAll('-', ' ')
+const wordsOf = (part: string) => capitalised(part.replaceAll('-', ' '))
 
 /** Everything about the releases of the shell or of one remote. */
 export function PartSheet({ releases, period }: PartSheetProps) {

@@ -87,8 +87,8 @@ const proposal: RolloverPlan = {
   classTeachers: 'stay',
   allocations: true,
 }
-const ada = { id: id(), name: 'Nakato, Ada', admissionNumber: 'A/1', status: 'active' }
-const ben = { id: id(), name: 'Okello, Ben', admissionNumber: 'A/2', status: 'active' }
+const ada = { id: id(), name: 'Nakato, Ada', admissionNumber: 'A/1', status: 'active' as const }
+const ben = { id: id(), name: 'Okello, Ben', admissionNumber: 'A/2', status: 'active' as const }
 const combination = { id: id(), name: 'PCM/ICT', version: 1, subjects: [] }
 
 const preview = {

@@ -1,4 +1,5 @@
 import type { listRolloverStudents, OutputOf, RolloverStudentChoice } from '@bellhouse/contracts'
+import { StudentStatus } from '@bellhouse/people'
 import {
   BulkBar,
   Button,
@@ -94,7 +95,7 @@ const columnsOf = (props: StreamProps): Column<Student>[] => [
     title: 'Student',
     cell: ({ name, status }) => (
       <>
-        <b>{name}</b> {status === 'suspended' && <Chip tone="late">Suspended</Chip>}
+        <b>{name}</b> <StudentStatus status={status} />
       </>
     ),
   },

@@ -1,10 +1,17 @@
-import type { addStaff, InputOf } from '@bellhouse/contracts'
-import { sexWords, staffStatusWords } from '@bellhouse/people'
+import { type addStaff, type InputOf, sexWords } from '@bellhouse/contracts'
+import { staffStatusWords } from '@bellhouse/people'
 import { CheckListField, FieldGroup, type RecordFields } from '@bellhouse/records'
-import { DateField, Disclosure, FieldRow, type Option, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
+import {
+  DateField,
+  Disclosure,
+  FieldRow,
+  type Option,
+  optionsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 interface StaffFieldsProps {
   record: RecordFields<keyof InputOf<typeof addStaff>>

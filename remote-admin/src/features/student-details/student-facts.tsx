@@ -35,5 +35,6 @@ export function boardingWord(boarding: boolean | null) {
 
 function consentText({ consentOn, consentBy, consentNote }: StudentRecord) {
   if (!consentOn && !consentBy && !consentNote) return null
-  return [consentOn && shortDay(consentOn), consentBy && `by ${consentBy}`, consentNote].filter(Boolean).join(' ')
+  const given = [consentOn && shortDay(consentOn), consentBy && `by ${consentBy}`].filter(Boolean).join(' ')
+  return [given, consentNote].filter(Boolean).join(': ')
 }

@@ -1,12 +1,11 @@
-import { residenceWords, sexWords, studentStatusWords } from '@bellhouse/people'
+import { sexWords } from '@bellhouse/contracts'
+import { residenceWords, studentStatusWords } from '@bellhouse/people'
 import { FieldGroup } from '@bellhouse/records'
-import { DateField, FieldRow, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
+import { DateField, FieldRow, optionsOf, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
 import { GuardianFields } from './guardian-fields'
 import { useClasses } from './student-form.queries'
 import { SubjectsTaken } from './subjects-taken'
 import type { StudentForm } from './use-student-form'
-
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** What is on record about a student, new or old. */
 export function StudentFields(form: StudentForm) {

@@ -1,5 +1,5 @@
 import { Button, type Option, SelectField } from '@bellhouse/ui'
-import styles from './timetable.module.css'
+import styles from './chosen-field.module.css'
 
 interface ChosenFieldProps {
   label: string

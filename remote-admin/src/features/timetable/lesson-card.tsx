@@ -1,7 +1,7 @@
 import type { Lesson } from '@bellhouse/contracts'
 import { roomsOf, topicOf } from '@bellhouse/timetabling'
 import { Icon } from '@bellhouse/ui'
-import styles from './timetable.module.css'
+import styles from './lesson-card.module.css'
 import type { Desk } from './use-desk'
 import type { View, ViewKind } from './views'
 

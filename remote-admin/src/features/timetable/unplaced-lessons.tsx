@@ -2,8 +2,9 @@ import type { Lesson } from '@bellhouse/contracts'
 import { lessonLabel } from '@bellhouse/timetabling'
 import { Button, countOf, EmptyState, notify, problemSentence, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import styles from './timetable.module.css'
+import tabStyles from './timetable.module.css'
 import { useFillTimetable } from './timetable.queries'
+import styles from './unplaced-lessons.module.css'
 import type { Desk } from './use-desk'
 import type { Plan } from './use-plan'
 import { isIn, type View, weekWith } from './views'
@@ -27,7 +28,7 @@ export function UnplacedLessons({ desk, view, plan, onPicked }: UnplacedLessonsP
   return (
     <Sheet title="Not placed" aside={plan.isDraft && <UpToDate desk={desk} />}>
       {unplaced.length > own.length && (
-        <label className={styles.all}>
+        <label className={tabStyles.all}>
           <input type="checkbox" checked={isAll} onChange={({ target }) => setWish(target.checked)} />
           All {countOf(unplaced.length, 'lesson')} of the school
         </label>

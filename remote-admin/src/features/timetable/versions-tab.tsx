@@ -1,4 +1,4 @@
-import type { TimetableVersion } from '@bellhouse/contracts'
+import { capitalised, type TimetableVersion } from '@bellhouse/contracts'
 import { History } from '@bellhouse/records'
 import {
   Button,
@@ -113,5 +113,3 @@ function Changes({ version: { id } }: { version: TimetableVersion }) {
   const names = changes.flatMap(({ fields }) => fields.map(({ name }) => name))
   return <History changes={changes} labels={Object.fromEntries(names.map((name) => [name, capitalised(name)]))} />
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

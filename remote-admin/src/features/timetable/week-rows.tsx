@@ -1,5 +1,6 @@
 import type { InputOf, Slot, saveTimetableFrame } from '@bellhouse/contracts'
 import { Button, IconButton, Notice, TextField } from '@bellhouse/ui'
+import boxesStyles from './boxes.module.css'
 import styles from './timetable.module.css'
 
 type Frame = InputOf<typeof saveTimetableFrame>
@@ -19,11 +20,11 @@ const without = <Row,>(rows: readonly Row[], at: number) => rows.filter((_, inde
 
 export function DayRows({ value, error, onChange }: RowsProps<Day>) {
   return (
-    <fieldset className={styles.rows}>
-      <legend className={styles.legend}>Days of the cycle</legend>
+    <fieldset className={boxesStyles.rows}>
+      <legend className={boxesStyles.legend}>Days of the cycle</legend>
       {error && <Notice kind="bad">{error}</Notice>}
       {value.map(({ title, was }, index) => (
-        <div key={`${was} ${index}`} className={styles.row}>
+        <div key={`${was} ${index}`} className={boxesStyles.row}>
           <TextField
             label={`Day ${index + 1}`}
             value={title}
@@ -46,11 +47,11 @@ export function PeriodRows({ value, error, onChange }: RowsProps<Period>) {
     onChange([...value.slice(0, at), period, ...value.slice(at)])
   }
   return (
-    <fieldset className={styles.rows}>
-      <legend className={styles.legend}>Periods and breaks of a day</legend>
+    <fieldset className={boxesStyles.rows}>
+      <legend className={boxesStyles.legend}>Periods and breaks of a day</legend>
       {error && <Notice kind="bad">{error}</Notice>}
       {value.map((period, index) => (
-        <div key={`${period.was} ${index}`} className={styles.row}>
+        <div key={`${period.was} ${index}`} className={boxesStyles.row}>
           <TextField
             label={`Title ${index + 1}`}
             value={period.title}
@@ -109,9 +110,9 @@ export function ClosedBoxes({ days, periods, value, onChange }: ClosedBoxesProps
     onChange(value.some(isSame(slot)) ? value.filter((one) => !isSame(slot)(one)) : [...value, slot])
   return (
     <fieldset>
-      <legend className={styles.legend}>No lessons although it is no break</legend>
+      <legend className={boxesStyles.legend}>No lessons although it is no break</legend>
       <div className={styles.scroll}>
-        <table className={styles.boxes}>
+        <table className={boxesStyles.boxes}>
           <thead>
             <tr>
               <th scope="col">Period</th>

@@ -14,6 +14,7 @@ import {
   TextField,
 } from '@bellhouse/ui'
 import { useState } from 'react'
+import boxesStyles from './boxes.module.css'
 import styles from './timetable.module.css'
 import { demandQueries } from './timetable.queries'
 import type { Desk } from './use-desk'
@@ -135,9 +136,9 @@ function SlotBoxes({ desk: { shape }, value, onChange }: SlotBoxesProps) {
 
   return (
     <fieldset>
-      <legend className={styles.legend}>Cannot teach</legend>
+      <legend className={boxesStyles.legend}>Cannot teach</legend>
       <div className={styles.scroll}>
-        <table className={styles.boxes}>
+        <table className={boxesStyles.boxes}>
           <thead>
             <tr>
               <th scope="col">Period</th>

@@ -4,7 +4,8 @@ import { useObjectUrl } from '@bellhouse/photos'
 import { useDownload } from '@bellhouse/records'
 import { Button, Dialog, Icon } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
-import styles from './chat.module.css'
+import styles from './message.module.css'
+import rowStyles from './person-row.module.css'
 import { sizeWords } from './size-words'
 
 /** A picture as a picture, larger when it is pressed; anything else as a file to keep. */
@@ -21,8 +22,8 @@ function File({ attachment: { id, name, size } }: { attachment: ChatAttachment }
   return (
     <button type="button" className={styles.file} aria-busy={isBusy} onClick={() => download({ attachmentId: id })}>
       <Icon name="file" />
-      <span className={styles.name}>{name}</span>
-      <span className={styles.time}>{sizeWords(size)}</span>
+      <span className={rowStyles.name}>{name}</span>
+      <span className={rowStyles.time}>{sizeWords(size)}</span>
     </button>
   )
 }

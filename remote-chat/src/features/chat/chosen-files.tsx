@@ -1,5 +1,6 @@
 import { Icon, IconButton } from '@bellhouse/ui'
-import styles from './chat.module.css'
+import styles from './composer.module.css'
+import rowStyles from './person-row.module.css'
 import { sizeWords } from './size-words'
 import type { ChosenFile } from './use-chosen-files'
 
@@ -16,8 +17,8 @@ export function ChosenFiles({ chosen, onRemove }: ChosenFilesProps) {
       {chosen.map(({ key, name, size, attachment }) => (
         <li key={key}>
           <Icon name="paperclip" size={16} />
-          <span className={styles.name}>{name}</span>
-          <span className={styles.time}>{attachment ? sizeWords(size) : 'on its way'}</span>
+          <span className={rowStyles.name}>{name}</span>
+          <span className={rowStyles.time}>{attachment ? sizeWords(size) : 'on its way'}</span>
           <IconButton icon="x" label={`Remove ${name}`} onClick={() => onRemove(key)} />
         </li>
       ))}

@@ -1,11 +1,12 @@
 import type { ChatMessage, ChatThread, LiveChannel } from '@bellhouse/contracts'
 import { Button, Icon, IconButton, MenuButton, Notice, notify, problemSentence, VisuallyHidden } from '@bellhouse/ui'
 import { type DragEvent, useRef, useState } from 'react'
-import styles from './chat.module.css'
 import { useCloseGroup, useConversation, useMute, useThread, useTypists } from './chat.queries'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
+import styles from './panel.module.css'
 import { Face, Presence } from './person-row'
+import rowStyles from './person-row.module.css'
 import type { Place } from './place'
 import { ReportDialog } from './report-dialog'
 import { GroupFace, groupWords } from './thread-row'
@@ -114,9 +115,9 @@ function Head({ thread, live, onBack, onReport }: HeadProps) {
     <div className={styles.head}>
       <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
       {person ? <Face person={person} /> : <GroupFace />}
-      <span className={styles.words}>
-        <span className={styles.name}>{title}</span>
-        <span className={styles.time} role="status">
+      <span className={rowStyles.words}>
+        <span className={rowStyles.name}>{title}</span>
+        <span className={rowStyles.time} role="status">
           <State thread={thread} typists={typists} />
           {isMuted && ' · muted'}
         </span>

@@ -1,8 +1,9 @@
 import type { ChatThread } from '@bellhouse/contracts'
 import { EmptyState } from '@bellhouse/ui'
-import styles from './chat.module.css'
 import { useMessagesFound, usePeopleFound } from './chat.queries'
+import styles from './panel.module.css'
 import { PersonRow } from './person-row'
+import rowStyles from './person-row.module.css'
 import type { Place } from './place'
 import { ThreadRow } from './thread-row'
 import { momentOf } from './times'
@@ -49,13 +50,13 @@ export function FoundList({ query, threads, onOpen, onPerson }: FoundListProps) 
           <ul aria-label="Messages found">
             {messages.map(({ threadId, seq, title, text, senderName, isOwn, sentAt }) => (
               <li key={`${threadId} ${seq}`}>
-                <button type="button" className={styles.friend} onClick={() => onOpen({ threadId, seq })}>
-                  <span className={styles.words}>
-                    <span className={styles.line}>
-                      <span className={styles.name}>{title}</span>
-                      <span className={styles.time}>{momentOf(sentAt)}</span>
+                <button type="button" className={rowStyles.friend} onClick={() => onOpen({ threadId, seq })}>
+                  <span className={rowStyles.words}>
+                    <span className={rowStyles.line}>
+                      <span className={rowStyles.name}>{title}</span>
+                      <span className={rowStyles.time}>{momentOf(sentAt)}</span>
                     </span>
-                    <span className={styles.last}>{`${isOwn ? 'You' : senderName}: ${text}`}</span>
+                    <span className={rowStyles.last}>{`${isOwn ? 'You' : senderName}: ${text}`}</span>
                   </span>
                 </button>
               </li>

@@ -1,6 +1,7 @@
 import { Button, EmptyState, IconButton, notify, problemSentence } from '@bellhouse/ui'
-import styles from './chat.module.css'
 import { useGroups, useOpenGroup } from './chat.queries'
+import styles from './panel.module.css'
+import rowStyles from './person-row.module.css'
 import type { Place } from './place'
 import { GroupFace } from './thread-row'
 
@@ -27,18 +28,18 @@ export function GroupList({ onOpen, onBack }: GroupListProps) {
     <section aria-label="Groups" className={styles.panel}>
       <div className={styles.head}>
         <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
-        <h3 className={styles.name}>Groups</h3>
+        <h3 className={rowStyles.name}>Groups</h3>
       </div>
       {groups.length === 0 ? (
         <EmptyState icon="users">Here you will find the streams and subjects that you teach.</EmptyState>
       ) : (
         <ul className={styles.lists}>
           {groups.map(({ streamId, subjectId, title, threadId, isOpen }) => (
-            <li key={`${streamId} ${subjectId}`} className={styles.row}>
+            <li key={`${streamId} ${subjectId}`} className={rowStyles.row}>
               <GroupFace />
-              <span className={styles.words}>
-                <span className={styles.name}>{title}</span>
-                {threadId && !isOpen && <span className={styles.time}>closed</span>}
+              <span className={rowStyles.words}>
+                <span className={rowStyles.name}>{title}</span>
+                {threadId && !isOpen && <span className={rowStyles.time}>closed</span>}
               </span>
               {threadId && isOpen ? (
                 <Button onClick={() => onOpen({ threadId })} aria-label={`Go to ${title}`}>

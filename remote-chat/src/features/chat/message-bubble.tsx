@@ -3,7 +3,7 @@ import { PersonAvatar } from '@bellhouse/photos'
 import { Icon, IconButton, VisuallyHidden } from '@bellhouse/ui'
 import { memo } from 'react'
 import { AttachmentView } from './attachment-view'
-import styles from './chat.module.css'
+import styles from './message.module.css'
 import { clockOf } from './times'
 
 interface MessageBubbleProps {
@@ -37,7 +37,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <AttachmentView key={attachment.id} attachment={attachment} />
         ))}
         {text && <span className={styles.text}>{text}</span>}
-        <span className={styles.time}>
+        <span className={styles.moment}>
           {clockOf(sentAt)}
           {showsRead && <ReadMark thread={thread} readBy={message.readBy} />}
         </span>

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatThread } from '@bellhouse/contracts'
 import { Fragment } from 'react'
-import styles from './chat.module.css'
 import { MessageBubble } from './message-bubble'
+import styles from './message-list.module.css'
 import type { MessageEntry } from './message-outbox'
 import { dayOf } from './times'
 import { WaitingBubble } from './waiting-bubble'

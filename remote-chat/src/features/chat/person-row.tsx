@@ -1,7 +1,7 @@
 import type { ChatPerson } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
 import { VisuallyHidden } from '@bellhouse/ui'
-import styles from './chat.module.css'
+import styles from './person-row.module.css'
 
 interface PersonRowProps {
   person: ChatPerson

@@ -1,8 +1,8 @@
 import { type ChatMessage, reportChat } from '@bellhouse/contracts'
 import { Button, Dialog, Notice, notify, problemSentence, TextAreaField } from '@bellhouse/ui'
 import { useState } from 'react'
-import styles from './chat.module.css'
 import { useReport } from './chat.queries'
+import styles from './report-dialog.module.css'
 
 interface ReportDialogProps {
   threadId: string

@@ -1,8 +1,8 @@
 import type { ChatThread } from '@bellhouse/contracts'
 import { Badge, Icon } from '@bellhouse/ui'
 import { useEffect, useRef } from 'react'
-import styles from './chat.module.css'
 import { Face, Presence } from './person-row'
+import styles from './person-row.module.css'
 import type { Place } from './place'
 import { momentOf } from './times'
 

@@ -1,5 +1,5 @@
 import { Button, Icon, VisuallyHidden } from '@bellhouse/ui'
-import styles from './chat.module.css'
+import styles from './message.module.css'
 import type { MessageEntry } from './message-outbox'
 
 interface WaitingBubbleProps {
@@ -39,7 +39,7 @@ export function WaitingBubble({ entry: { payload, held }, onAgain, onDrop }: Wai
             </span>
           </>
         ) : (
-          <span className={styles.time}>waiting to be sent</span>
+          <span className={styles.moment}>waiting to be sent</span>
         )}
       </div>
     </div>

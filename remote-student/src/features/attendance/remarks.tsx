@@ -1,5 +1,4 @@
-import { wordOf } from '@bellhouse/attendance'
-import { labelOfSession } from '@bellhouse/contracts'
+import { labelOfSession, wordOfStatus } from '@bellhouse/contracts'
 import { List, ListItem, longDay, Sheet } from '@bellhouse/ui'
 import type { AttendanceDay } from './attendance.queries'
 
@@ -15,7 +14,7 @@ export function Remarks({ days }: { days: readonly AttendanceDay[] }) {
             key={`${date} ${session} ${stream}`}
             title={`${longDay(date)}, ${labelOfSession(session).toLowerCase()}`}
             detail={[minutesLate && `${minutesLate} minutes`, note].filter(Boolean).join(' · ')}
-            aside={wordOf(status)}
+            aside={wordOfStatus(status)}
           />
         ))}
       </List>

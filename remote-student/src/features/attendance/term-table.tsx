@@ -1,3 +1,4 @@
+import { statusWords } from '@bellhouse/contracts'
 import { type Column, DataTable } from '@bellhouse/ui'
 import type { OwnAttendance } from './attendance.queries'
 
@@ -5,9 +6,9 @@ type Row = OwnAttendance['terms'][number]
 
 const columns: readonly Column<Row>[] = [
   { key: 'term', title: 'Term', cell: ({ label }) => <b>{label}</b> },
-  ...(['present', 'absent', 'late', 'excused'] as const).map((status) => ({
+  ...statusWords.map(({ status, word }) => ({
     key: status,
-    title: status.charAt(0).toUpperCase() + status.slice(1),
+    title: word,
     isNumber: true,
     cell: ({ totals }: Row) => totals[status],
   })),

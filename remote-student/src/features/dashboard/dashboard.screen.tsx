@@ -16,13 +16,13 @@ export default function DashboardScreen() {
     <Page title="Dashboard" lead={leadOf(day)}>
       <Sheets isPacked>
         <DayLine week={week} reader="student" aside={<Link to={addressOf.timetable()}>Timetable</Link>} />
-        {card && <MyCard card={card} />}
         <Sheet title="My attendance">
           <MyAttendance attendance={attendance} />
         </Sheet>
+        <LatestMarks marks={marks} />
+        {card && <MyCard card={card} />}
         <MyNotices notices={notices} />
         <MarksTrend trend={trend} />
-        <LatestMarks marks={marks} />
       </Sheets>
       <WeekStrip week={week} reader="student" />
     </Page>

@@ -1,6 +1,7 @@
 import { addressOf } from '@bellhouse/contracts'
 import { DayLine, type TimedLesson, WeekStrip } from '@bellhouse/own-timetable'
-import { Arrival, countOf, LinkButton, longDay, Page, Sheets } from '@bellhouse/ui'
+import { Arrival, countOf, longDay, Page, Sheets } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { MarksOwed } from './marks-owed'
@@ -29,11 +30,7 @@ function Dashboard() {
           week={week}
           reader="teacher"
           registersOf={(lesson) => registersOf(day, lesson)}
-          aside={
-            <LinkButton look="quiet" to={addressOf.teacherTimetable()}>
-              Timetable
-            </LinkButton>
-          }
+          aside={<Link to={addressOf.teacherTimetable()}>Timetable</Link>}
         />
         <RegistersOwed owed={registersOwed} unusualDay={day.unusualDay} hasStreams={streams.length > 0} />
         <MarksOwed owed={marksOwed} />

@@ -1,5 +1,4 @@
-import { wordOf } from '@bellhouse/attendance'
-import { addressOf, labelOfSession } from '@bellhouse/contracts'
+import { addressOf, labelOfSession, wordOfStatus } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
 import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
@@ -57,7 +56,7 @@ function Away({ away }: Pick<Stream, 'away'>) {
     <ul className={styles.away}>
       {away.map(({ studentId, name, photo, status }) => (
         <li key={studentId}>
-          <PersonAvatar name={name} photo={photo} /> {name} <span>{wordOf(status).toLowerCase()}</span>
+          <PersonAvatar name={name} photo={photo} /> {name} <span>{wordOfStatus(status).toLowerCase()}</span>
         </li>
       ))}
     </ul>

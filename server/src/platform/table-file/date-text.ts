@@ -1,4 +1,4 @@
-import { dayInMs } from '@bellhouse/contracts'
+import { capitalised, dayInMs } from '@bellhouse/contracts'
 
 /** What a text says of a day: all of it, or three numbers of which the first two may stand in either order. */
 export type DateText =
@@ -96,7 +96,4 @@ const whole = (year: string, month: number, day: string): DateText => ({
 // Nobody at a school was born before 1950, and no list reaches as far as 2050.
 const yearOf = (text: string) => (text.length === 4 ? Number(text) : Number(text) + (Number(text) < 50 ? 2000 : 1900))
 
-export const monthName = (month: number) => {
-  const name = months[month - 1] ?? ''
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
+export const monthName = (month: number) => capitalised(months[month - 1] ?? '')

@@ -1,4 +1,3 @@
 export { StatusBar } from './status-bar'
 export { StatusMark } from './status-mark'
 export { StatusStrip } from './status-strip'
-export { statusWords, wordOf } from './status-words'

@@ -1,6 +1,5 @@
-import type { AttendanceStatus } from '@bellhouse/contracts'
+import { type AttendanceStatus, statusWords } from '@bellhouse/contracts'
 import { RatioBar } from '@bellhouse/ui'
-import { statusWords } from './status-words'
 
 interface StatusBarProps {
   counts: Readonly<Record<AttendanceStatus, number>>

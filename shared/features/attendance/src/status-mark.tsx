@@ -1,6 +1,5 @@
-import type { AttendanceStatus } from '@bellhouse/contracts'
+import { type AttendanceStatus, statusWords, wordOfStatus } from '@bellhouse/contracts'
 import styles from './status-mark.module.css'
-import { statusWords, wordOf } from './status-words'
 
 /** One mark as its letter, heard as its word, for instance "morning: Late". */
 export function StatusMark({ status, label }: { status: AttendanceStatus; label: string }) {
@@ -8,8 +7,8 @@ export function StatusMark({ status, label }: { status: AttendanceStatus; label:
   return (
     <span
       role="img"
-      aria-label={`${label}: ${wordOf(status)}`}
-      title={`${label}: ${wordOf(status)}`}
+      aria-label={`${label}: ${wordOfStatus(status)}`}
+      title={`${label}: ${wordOfStatus(status)}`}
       className={styles.mark}
       data-status={status}
     >

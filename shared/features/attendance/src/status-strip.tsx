@@ -1,6 +1,5 @@
-import type { AttendanceStatus } from '@bellhouse/contracts'
+import { type AttendanceStatus, statusWords } from '@bellhouse/contracts'
 import styles from './status-strip.module.css'
-import { statusWords } from './status-words'
 
 interface StatusStripProps {
   /** Oldest first; null where no register was taken. */

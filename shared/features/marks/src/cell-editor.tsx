@@ -1,7 +1,7 @@
 import type { Assessment } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import styles from './marks.module.css'
+import styles from './mark-row.module.css'
 
 /** Where the focus goes after a cell was written; nowhere where it was left for something else. */
 export type Leave = 'down' | 'up' | 'next' | 'previous' | 'left' | 'right' | 'stay' | 'none'

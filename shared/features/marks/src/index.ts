@@ -1,4 +1,4 @@
-export { kindWords } from './assessment-words'
+export { kindWords, stateWords } from './assessment-words'
 export { MarkDesk } from './lazy-mark-desk'
 export { markOutbox, openMarkOutbox } from './mark-outbox'
 export { ResultSteps } from './result-steps'

@@ -2,8 +2,8 @@ import type { MarkSheet } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { type Column, countOf, DataTable, Disclosure, Figure, Figures, Sheet } from '@bellhouse/ui'
 import { memo } from 'react'
+import styles from './mark-distribution.module.css'
 import { countGrades, type GradeCount, meanOf } from './mark-results'
-import styles from './marks.module.css'
 
 interface MarkDistributionProps {
   scheme: MarkSheet['scheme']

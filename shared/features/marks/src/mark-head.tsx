@@ -2,8 +2,8 @@ import type { MarkSheet } from '@bellhouse/contracts'
 import { memo, useMemo } from 'react'
 import { stateWords } from './assessment-words'
 import type { Row } from './mark-cells'
+import styles from './mark-head.module.css'
 import { meansOf } from './mark-results'
-import styles from './marks.module.css'
 
 /** The heads of the columns: the assessments, and what is reckoned from them. */
 export const MarkHead = memo(function MarkHead({ sheet: { assessments, scheme } }: { sheet: MarkSheet }) {

@@ -3,7 +3,7 @@ import { readMark, statusKeys } from '@bellhouse/grading'
 import { SelectField } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Cell, Row } from './mark-cells'
-import styles from './marks.module.css'
+import styles from './mark-list.module.css'
 import { Stay } from './stay'
 import type { OpenSheet } from './use-mark-sheet'
 

@@ -3,7 +3,7 @@ import { Icon, VisuallyHidden } from '@bellhouse/ui'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { CellEditor, type Editing, type Leave } from './cell-editor'
 import type { Cell, Row } from './mark-cells'
-import styles from './marks.module.css'
+import styles from './mark-row.module.css'
 import { Stay } from './stay'
 
 export interface RowResult {

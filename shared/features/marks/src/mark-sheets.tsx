@@ -18,8 +18,8 @@ import {
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { stateWords } from './assessment-words'
+import styles from './mark-sheets.module.css'
 import { SheetToolbar } from './mark-sheets-toolbar'
-import styles from './marks.module.css'
 import { useMarkSheets } from './marks.queries'
 
 interface MarkSheetsProps {

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@bellhouse/ui'
 import { type KeyboardEvent, useState } from 'react'
-import styles from './marks.module.css'
+import styles from './mark-toolbar.module.css'
 import type { useGrid } from './use-grid'
 import type { OpenSheet } from './use-mark-sheet'
 

@@ -3,7 +3,7 @@ import { Button, clockTime, countOf, Notice } from '@bellhouse/ui'
 import { memo, useMemo } from 'react'
 import { type Cell, wordsOf } from './mark-cells'
 import { editOf } from './mark-outbox'
-import styles from './marks.module.css'
+import styles from './marks-to-check.module.css'
 import type { MarkOutbox } from './use-mark-outbox'
 import type { SheetRows } from './use-mark-sheet'
 

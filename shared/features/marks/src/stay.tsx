@@ -1,6 +1,6 @@
 import { shortDay } from '@bellhouse/ui'
 import type { Row } from './mark-cells'
-import styles from './marks.module.css'
+import styles from './mark-row.module.css'
 
 /** Since when and until when somebody was there, where it is not the whole term. */
 export function Stay({ joinedOn, lastDay }: Pick<Row, 'joinedOn' | 'lastDay'>) {

@@ -1,7 +1,6 @@
 export { OpenAccountField } from './open-account-field'
 export { periodText } from './period-text'
 export { PersonChoice } from './person-choice'
-export { sexWords } from './person-words'
 export { StaffChoice } from './staff-choice'
 export { StaffFacts } from './staff-facts'
 export { StaffField } from './staff-field'

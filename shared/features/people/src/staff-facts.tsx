@@ -1,8 +1,7 @@
-import type { StaffProfile } from '@bellhouse/contracts'
+import { type StaffProfile, sexWords } from '@bellhouse/contracts'
 import { Portrait } from '@bellhouse/photos'
 import { Facts, shortDay } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import { sexWords } from './person-words'
 import { staffStatusWords } from './staff-words'
 
 interface StaffFactsProps {

@@ -1,7 +1,6 @@
-import type { InputOf, saveStaff } from '@bellhouse/contracts'
+import { type InputOf, type saveStaff, sexWords } from '@bellhouse/contracts'
 import type { RecordWords } from '@bellhouse/records'
 import { shortDay } from '@bellhouse/ui'
-import { sexWords } from './person-words'
 
 type StaffValues = Omit<InputOf<typeof saveStaff>, 'staffId' | 'version'>
 

@@ -1,7 +1,6 @@
-import type { GuardianOfStudent, InputOf, saveStudent } from '@bellhouse/contracts'
+import { type GuardianOfStudent, type InputOf, type saveStudent, sexWords } from '@bellhouse/contracts'
 import type { RecordWords } from '@bellhouse/records'
 import { shortDay } from '@bellhouse/ui'
-import { sexWords } from './person-words'
 
 type StudentValues = Omit<InputOf<typeof saveStudent>, 'studentId' | 'version'>
 

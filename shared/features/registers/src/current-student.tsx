@@ -1,9 +1,9 @@
-import { wordOf } from '@bellhouse/attendance'
+import { wordOfStatus } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
-import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
 import { MinutesField, NoteField } from './register-fields'
 import type { MarkedStudent } from './register-marks'
+import styles from './register-row.module.css'
 
 interface CurrentStudentProps {
   row: MarkedStudent
@@ -19,7 +19,7 @@ export function CurrentStudent({ row, onChange }: CurrentStudentProps) {
       <PersonLine
         name={name}
         photo={photo}
-        detail={[admissionNumber, status && wordOf(status)].filter(Boolean).join(' · ')}
+        detail={[admissionNumber, status && wordOfStatus(status)].filter(Boolean).join(' · ')}
       />
       {status === 'late' && <MinutesField row={row} onChange={onChange} />}
       <NoteField row={row} onChange={onChange} />

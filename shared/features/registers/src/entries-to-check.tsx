@@ -1,6 +1,6 @@
-import { wordOf } from '@bellhouse/attendance'
+import { wordOfStatus } from '@bellhouse/contracts'
 import { Button, clockTime, countOf, Notice } from '@bellhouse/ui'
-import styles from './register.module.css'
+import styles from './entries-to-check.module.css'
 import type { Mark, MarkedStudent } from './register-marks'
 import type { OpenRegister } from './use-register'
 
@@ -90,5 +90,5 @@ function sentenceOf(rows: readonly MarkedStudent[], reason: string | undefined) 
 
 export function textOf({ status, minutesLate, note }: Mark) {
   const minutes = minutesLate ? ` ${minutesLate} min` : ''
-  return `${wordOf(status ?? 'present').toLowerCase()}${minutes}${note ? ` (${note})` : ''}`
+  return `${wordOfStatus(status ?? 'present').toLowerCase()}${minutes}${note ? ` (${note})` : ''}`
 }

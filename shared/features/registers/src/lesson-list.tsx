@@ -1,7 +1,7 @@
 import type { DeskLesson, RegisterDesk } from '@bellhouse/contracts'
 import { Icon } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './register.module.css'
+import styles from './lesson-list.module.css'
 
 interface LessonListProps {
   desk: RegisterDesk

@@ -2,7 +2,7 @@ import { saveRegister } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
 import { Button, countOf, IconButton, useIsNarrow, VisuallyHidden } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import styles from './register.module.css'
+import styles from './register-actions.module.css'
 import type { OpenRegister } from './use-register'
 import { useShortcut } from './use-shortcut'
 

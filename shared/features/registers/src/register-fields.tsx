@@ -1,7 +1,7 @@
 import { IconButton } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
-import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
+import styles from './register-fields.module.css'
 import type { MarkedStudent } from './register-marks'
 
 interface FieldProps {

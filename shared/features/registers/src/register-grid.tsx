@@ -1,4 +1,4 @@
-import { statusWords } from '@bellhouse/attendance'
+import { statusWords } from '@bellhouse/contracts'
 import { Dialog, useIsNarrow, VisuallyHidden } from '@bellhouse/ui'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import styles from './register.module.css'

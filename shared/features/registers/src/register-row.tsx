@@ -1,11 +1,11 @@
-import { StatusStrip, statusWords } from '@bellhouse/attendance'
-import type { AttendanceStatus } from '@bellhouse/contracts'
+import { StatusStrip } from '@bellhouse/attendance'
+import { type AttendanceStatus, statusWords } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
 import { memo } from 'react'
-import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
 import { MinutesField, Note } from './register-fields'
 import type { MarkedStudent } from './register-marks'
+import styles from './register-row.module.css'
 
 interface RegisterRowProps {
   index: number

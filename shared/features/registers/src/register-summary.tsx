@@ -2,8 +2,8 @@ import { StatusBar } from '@bellhouse/attendance'
 import type { Register } from '@bellhouse/contracts'
 import { clockTime, Figure, Figures } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import styles from './register.module.css'
 import { countsOf } from './register-marks'
+import styles from './register-summary.module.css'
 import type { OpenRegister } from './use-register'
 
 interface RegisterSummaryProps {

@@ -24,8 +24,12 @@ const columns: readonly Column<StudentTerm>[] = [
     cell: ({ average }) => (average === null ? '–' : `${average.toFixed(1)} %`),
   },
   { key: 'outcome', title: 'Result', cell: ({ outcome }) => outcome ?? '–' },
-  { key: 'attendance', title: 'Attendance', cell: ({ attendance }) => <Attendance totals={attendance} /> },
-  { key: 'cards', title: 'Report cards', cell: (term) => <Cards term={term} /> },
+  {
+    key: 'attendance',
+    title: 'Attendance',
+    cell: ({ attendance }) => (attendance.rate === null ? '–' : <Attendance totals={attendance} />),
+  },
+  { key: 'cards', title: 'Report cards', cell: (term) => (term.cards.length === 0 ? '–' : <Cards term={term} />) },
 ]
 
 /** What each term came to: average, result, attendance, and every edition of its report card. */
@@ -35,7 +39,6 @@ export function TermsTable({ caption, terms }: { caption: string; terms: readonl
 
 function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
   const { rate, held, absent, late } = totals
-  if (rate === null) return '–'
   return (
     <div className={styles.attendance}>
       <StatusBar counts={totals} />
@@ -51,7 +54,7 @@ function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
 function Cards({ term: { label, cards } }: { term: StudentTerm }) {
   const { download, isBusy } = useDownload(takeReportCard)
   const mayTake = useMay(takeReportCard)
-  if (cards.length === 0 || !mayTake) return '–'
+  if (!mayTake) return '–'
   return (
     <div className={styles.cards}>
       {cards.map((card) => (

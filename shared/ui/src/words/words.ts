@@ -27,3 +27,7 @@ export const numberText = (value: number) => numberFormat.format(value)
 /** `1 student`, `1,240 students`. */
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : many}`
+
+/** A list of words as the options of a choice, in its order. */
+export const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

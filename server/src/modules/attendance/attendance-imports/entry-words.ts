@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@bellhouse/contracts'
+import { type AttendanceStatus, wordOfStatus } from '@bellhouse/contracts'
 
 interface Told {
   status: AttendanceStatus
@@ -9,8 +9,7 @@ interface Told {
 /** An entry in words: `Late, 15 minutes, “bus”`. */
 export function tellEntry({ status, minutesLate, note }: Told): string {
   const minutes = minutesLate === null ? '' : `${minutesLate} ${minutesLate === 1 ? 'minute' : 'minutes'}`
-  const word = status.charAt(0).toUpperCase() + status.slice(1)
-  return [word, minutes, note && `“${note}”`].filter(Boolean).join(', ')
+  return [wordOfStatus(status), minutes, note && `“${note}”`].filter(Boolean).join(', ')
 }
 
 export const isSameEntry = (one: Told, other: Told) =>

@@ -1,10 +1,14 @@
-import type { AttendanceStatus, MonthlyRegister, Session } from '@bellhouse/contracts'
-import { labelOfSession } from '@bellhouse/contracts'
+import {
+  type AttendanceStatus,
+  labelOfSession,
+  type MonthlyRegister,
+  type Session,
+  statusWords,
+} from '@bellhouse/contracts'
 import type { FileColumn } from '../../../platform/table-file/table-file'
 
-const letters: Record<AttendanceStatus, string> = { present: 'P', absent: 'A', late: 'L', excused: 'E' }
-
-export const letterOf = (status: AttendanceStatus | null) => (status ? letters[status] : '')
+export const letterOf = (status: AttendanceStatus | null) =>
+  statusWords.find((one) => one.status === status)?.letter ?? ''
 
 type StudentRow = MonthlyRegister['students'][number]
 
@@ -24,8 +28,8 @@ export function columnsOfMonth(register: MonthlyRegister): FileColumn<StudentRow
       title: titleOf(date, session),
       read: ({ marks }: StudentRow) => letterOf(marks[place] ?? null),
     })),
-    ...(['present', 'absent', 'late', 'excused'] as const).map((status) => ({
-      title: status.charAt(0).toUpperCase() + status.slice(1),
+    ...statusWords.map(({ status, word }) => ({
+      title: word,
       read: ({ totals }: StudentRow) => totals[status],
     })),
     { title: 'Rate', read: ({ totals }) => totals.rate },

@@ -1,4 +1,4 @@
-import type { AttendanceTotals, CardTemplate } from '@bellhouse/contracts'
+import type { AttendanceTotals, CardTemplate, sexWords } from '@bellhouse/contracts'
 import type { Seal } from '../../../platform/pdf/paper-seal'
 
 export interface CardSubject {
@@ -48,7 +48,7 @@ export interface CardContent {
     name: string
     admissionNumber: string
     stream: string
-    sex: string | null
+    sex: keyof typeof sexWords | null
     house: string | null
     combination: string | null
     /** A picture as a data address. */

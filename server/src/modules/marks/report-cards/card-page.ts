@@ -1,3 +1,4 @@
+import { sexWords } from '@bellhouse/contracts'
 import type { Column, Content, TableCell } from 'pdfmake/interfaces'
 import { longDayIn } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
@@ -66,7 +67,7 @@ function person({ student, attendance }: CardContent, { shade }: CardDesign): Co
   const facts: Content[] = [
     fact('Admission number', student.admissionNumber),
     fact('Class', student.stream),
-    fact('Sex', student.sex && student.sex.charAt(0).toUpperCase() + student.sex.slice(1)),
+    fact('Sex', student.sex && sexWords[student.sex]),
     ...(student.combination ? [fact('Combination', student.combination)] : []),
     ...(student.house ? [fact('House', student.house)] : []),
     fact('Attendance', attended),

@@ -4,6 +4,7 @@ import {
   type GradingDocument,
   type MarkStatus,
   markStatusWords,
+  type sexWords,
 } from '@bellhouse/contracts'
 import type { StreamMarks, StudentResult, SubjectOfStudent } from '../grading'
 import type { CardContent, CardSubject } from './card-content'
@@ -11,7 +12,7 @@ import { type Means, meansOf } from './stream-means'
 
 export interface CardFacts {
   studentId: string
-  sex: string | null
+  sex: keyof typeof sexWords | null
   house: string | null
   combination: string | null
   photo: string | null

@@ -1,3 +1,4 @@
+import { capitalised } from '@bellhouse/contracts'
 import type { SectionRow } from './person-sections.repo'
 
 interface Told {
@@ -16,10 +17,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-const wordsOf = (column: string) => {
-  const words = column.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const wordsOf = (column: string) => capitalised(column.replaceAll('_', ' '))
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#14231f}table{border-collapse:collapse;margin:0 0 2rem}
 th,td{border:1px solid #c9cfca;padding:.3rem .6rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f3f4f1}`

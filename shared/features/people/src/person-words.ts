@@ -1,1 +1,0 @@
-export const sexWords = { female: 'Female', male: 'Male' } as const
