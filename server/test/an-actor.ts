@@ -10,6 +10,7 @@ const anActor = (category: Actor['category'], given: Partial<Actor> = {}): Actor
   sessionId: 'session',
   staffId: null,
   studentId: null,
+  reach: null,
   mustChangePassword: false,
   mustEnrol: false,
   ...given,

@@ -102,6 +102,7 @@ export async function actorOf(db: Db, category: 'staff' | 'student') {
     staffId: account.staff_id,
     studentId: account.student_id,
     mustChangePassword: false,
+    reach: null,
     mustEnrol: false,
   }
 }

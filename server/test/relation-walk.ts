@@ -1,5 +1,5 @@
 import { HttpError } from '@bellhouse/api-client'
-import { type Category, type Endpoint, type Permission, permissions, withNeeded } from '@bellhouse/contracts'
+import { type Category, type Endpoint, permissions as known, type Permission, withNeeded } from '@bellhouse/contracts'
 import { after, allowed, besideField, hasNone, meantBy, nobodys, ofTheOffice, personal } from './relation-answers'
 import { filesOf, namesIn, optionalNamesIn, requestOf, thingNamed } from './relation-requests'
 import { aSide, classCodes } from './relation-side'
@@ -80,8 +80,11 @@ export async function listRequests(endpoint: Endpoint, caller: Caller, sides: Si
 
 export async function giveRole({ app, me }: Side, { category, hasRole }: Caller, { access }: Endpoint) {
   if (!hasRole || category === 'student') return
-  const wanted = (permissions as readonly string[]).includes(access) ? [access as Permission] : []
-  const role = { name: crypto.randomUUID(), category, permissions: withNeeded(category, wanted) }
+  const wanted = (known as readonly string[]).includes(access) ? [access as Permission] : []
+  const permissions = withNeeded(category, wanted)
+  // Where it may have a reach it has one that holds nothing of either side.
+  const elsewhere = category === 'staff' ? { reach_classes: ['elsewhere'] } : {}
+  const role = { name: crypto.randomUUID(), category, permissions, ...elsewhere }
   const { id } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
   await app.db.updateTable('account').set({ role_id: id }).where('id', '=', me.id).execute()
 }

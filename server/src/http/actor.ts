@@ -1,4 +1,4 @@
-import type { Category, Permission } from '@bellhouse/contracts'
+import type { Category, Permission, Reach } from '@bellhouse/contracts'
 
 /** Who makes a request, as the database has it at this moment. */
 export interface Actor {
@@ -12,6 +12,8 @@ export interface Actor {
   sessionId: string
   staffId: string | null
   studentId: string | null
+  /** What their role reaches beyond what they teach. */
+  reach: Reach | null
   mustChangePassword: boolean
   /** Who looks at the portal as this person, where it is not they themselves: all is read, nothing changed. */
   seenBy?: Viewer | undefined

@@ -4,7 +4,7 @@ import { busy, ProblemError } from '../http/problems'
 import { FairQueue } from './fair-queue'
 
 /** Work that is done when it is told so, in the order in which it was begun. */
-function aQueue(longestQueue = 100) {
+function aQueue(longestQueue = 1_000) {
   const queue = new FairQueue({ mostAtOnce: 1, longestQueue, refuse: busy })
   const begun: string[] = []
   const open: (() => void)[] = []
@@ -31,6 +31,38 @@ describe('a fair queue', () => {
     void order('c1', 'c')
     await finish(6)
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
+  })
+
+  /** Has 140 addresses send nine tries each, and lets so many of them through. */
+  async function anAttack(through: number) {
+    const attack = aQueue(2_000)
+    for (let each = 0; each < 9; each++)
+      for (let address = 0; address < 140; address++) void attack.order('attack', `address ${address}`)
+    await attack.finish(through)
+    const behind = async (name: string, ...place: [string, boolean?]) => {
+      const before = attack.begun.length
+      void attack.order(name, ...place)
+      while (!attack.begun.includes(name)) await attack.finish(1)
+      return attack.begun.length - before - 1
+    }
+    return { ...attack, behind }
+  }
+
+  it('lets whoever comes once wait for one try of each other address at most, and for no second one', async () => {
+    expect(await (await anAttack(0)).behind('honest', 'home')).toBeLessThanOrEqual(Math.ceil((140 * 4) / 3))
+    const { behind } = await anAttack(200)
+    expect(await behind('honest', 'home')).toBeLessThanOrEqual(1)
+    expect(await behind('at a known device', 'address 7', true)).toBe(0)
+  })
+
+  it('leaves a fourth of the turns to lines that have had one, however many come anew', async () => {
+    const { begun, order, finish } = aQueue()
+    for (let pupil = 0; pupil < 30; pupil++) void order('school', 'school')
+    for (let turn = 0; turn < 100; turn++) {
+      for (const address of ['a', 'b', 'c', 'd']) void order('attack', `${address} ${turn}`)
+      await finish(1)
+    }
+    expect(begun.filter((name) => name === 'school').length).toBeGreaterThanOrEqual(25)
   })
 
   it('takes what goes first before everything else', async () => {

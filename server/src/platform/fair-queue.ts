@@ -20,15 +20,22 @@ interface Place {
   isFirst?: boolean
 }
 
+/** Of so many turns those lines that have had one get at least one, however many lines come anew. */
+const roundLength = 4
+
 /**
  * Lets a few pieces of work run at once. The others wait in lines, and the lines take turns: whoever sends much waits behind the
- * own work and holds up nobody else. When no more can wait, the longest line gives up its last.
+ * own work and holds up nobody else. A line that has just come goes before those that have had a turn since they came, so somebody who
+ * comes once waits for no second try of anybody. When no more can wait, the longest line gives up its last.
  */
 export class FairQueue {
   #running = 0
   #waiting = 0
   readonly #first: Lines = new Map()
+  readonly #fresh: Lines = new Map()
   readonly #others: Lines = new Map()
+  /** How many fresh lines have had their turn since one of the others had. */
+  #freshInARow = 0
 
   constructor(private readonly limits: Limits) {}
 
@@ -55,7 +62,7 @@ export class FairQueue {
       this.#running += 1
       return
     }
-    const lines = isFirst ? this.#first : this.#others
+    const lines = isFirst ? this.#first : this.#linesOf(line)
     if (this.#waiting >= this.limits.longestQueue) this.#makeRoom(lines, line)
     this.#waiting += 1
     await new Promise<void>((begin, giveUp) => {
@@ -65,9 +72,13 @@ export class FairQueue {
     })
   }
 
+  #linesOf(line: string) {
+    return this.#others.has(line) ? this.#others : this.#fresh
+  }
+
   /** Takes the last of the longest line away, unless that is the line of whoever comes. */
   #makeRoom(lines: Lines, line: string) {
-    const longest = longestOf(this.#others) ?? longestOf(this.#first)
+    const longest = longestOf(this.#others, this.#fresh) ?? longestOf(this.#first)
     const own = lines.get(line)?.length ?? 0
     const isOwn = longest?.line === line && longest.lines === lines
     if (!longest || isOwn || longest.length <= own) throw this.limits.refuse()
@@ -79,7 +90,7 @@ export class FairQueue {
 
   // The turn is handed on rather than freed, so that nobody who comes just now slips in before those who wait.
   #end() {
-    const next = shiftOf(this.#first) ?? shiftOf(this.#others)
+    const next = shiftOf(this.#first) ?? this.#shiftOther()
     if (!next) {
       this.#running -= 1
       return
@@ -87,23 +98,30 @@ export class FairQueue {
     this.#waiting -= 1
     next.begin()
   }
+
+  #shiftOther() {
+    const isTurnOfOthers = this.#fresh.size === 0 || (this.#others.size > 0 && this.#freshInARow >= roundLength - 1)
+    this.#freshInARow = isTurnOfOthers ? 0 : this.#freshInARow + 1
+    return isTurnOfOthers ? shiftOf(this.#others) : shiftOf(this.#fresh, this.#others)
+  }
 }
 
 type Lines = Map<string, Waiting[]>
 
-function longestOf(lines: Lines) {
+function longestOf(...all: Lines[]) {
   let longest: { lines: Lines; line: string; length: number } | undefined
-  for (const [line, { length }] of lines) if (length > (longest?.length ?? 0)) longest = { lines, line, length }
+  for (const lines of all)
+    for (const [line, { length }] of lines) if (length > (longest?.length ?? 0)) longest = { lines, line, length }
   return longest
 }
 
-/** Who comes next; the line goes behind all others. */
-function shiftOf(lines: Lines): Waiting | undefined {
+/** Who comes next; the line goes behind all others, of the same kind unless another is named. */
+function shiftOf(lines: Lines, after = lines): Waiting | undefined {
   const [first] = lines
   if (!first) return undefined
   const [line, list] = first
   lines.delete(line)
   const next = list.shift()
-  if (list.length > 0) lines.set(line, list)
+  if (list.length > 0) after.set(line, list)
   return next
 }

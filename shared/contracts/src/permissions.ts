@@ -132,6 +132,9 @@ export const isOfOffice = ({ category }: Pick<Holder, 'category'>) => category =
 /** The category that somebody's role is in; nothing for students, who have none. */
 export const roleCategoryOf = ({ category }: { category: Category }) => (category === 'student' ? null : category)
 
+/** What a reach of a role means something for; without one of these it would say nothing. */
+export const reaching: readonly Permission[] = ['marks.read', 'marks.write', 'registers.read', 'registers.write']
+
 /** Every permission there is, sorted, for the role matrix. */
 export const permissions: readonly Permission[] = [...new Set(Object.values(permissionsOf).flat())].sort()
 

@@ -10,12 +10,24 @@ const categoryOfRole = z.enum(['admin', 'staff'])
 export const roleIdSchema = z.union([categoryOfRole, z.uuid()])
 export type RoleId = z.infer<typeof roleIdSchema>
 
+/**
+ * What a role of teachers reaches beyond what its people teach: the marks of these departments in these classes, where one of the two is
+ * empty in all of them. A register belongs to no department, so registers are reached by classes alone.
+ */
+export const reachSchema = z.object({
+  departments: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
+  classes: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
+})
+export type Reach = z.infer<typeof reachSchema>
+
 export const roleSchema = z.object({
   id: roleIdSchema,
   name: z.string(),
   category: categoryOfRole,
   /** All that whoever has it may, in the words of `permissions`. */
   permissions: z.array(z.string()),
+  /** Nothing for a role that reaches what its people teach. */
+  reach: z.optional(z.nullable(reachSchema)),
   /** What the portal has learnt since the role was last saved, and the role therefore does not have: somebody has yet to decide. */
   undecided: z.array(z.string()),
   /** Part of the portal, and not the school's own. */
@@ -27,6 +39,8 @@ export const roleSchema = z.object({
 export type Role = z.infer<typeof roleSchema>
 
 const chosenSchema = z.array(z.enum(permissions)).check(z.maxLength(permissions.length))
+
+const reachOfRole = { reach: z.optional(z.nullable(reachSchema)) }
 
 export const listRoles = endpoint({
   method: 'GET',
@@ -42,7 +56,7 @@ export const addRole = endpoint({
   path: '/api/roles',
   access: 'roles.write',
   summary: 'Add a role of the school’s own: nobody puts more into it than they hold',
-  input: z.object({ name: nameSchema(60), category: categoryOfRole, permissions: chosenSchema }),
+  input: z.object({ name: nameSchema(60), category: categoryOfRole, permissions: chosenSchema, ...reachOfRole }),
   output: roleSchema,
 })
 
@@ -51,7 +65,10 @@ export const changeRole = endpoint({
   path: '/api/roles/:roleId',
   access: 'roles.write',
   summary: 'Change the name of a role or what it may, at once for everybody who has it',
-  input: z.object({ roleId: z.uuid(), version: z.number(), name: nameSchema(60), permissions: chosenSchema }),
+  input: z.object({
+    ...{ roleId: z.uuid(), version: z.number(), name: nameSchema(60), permissions: chosenSchema },
+    ...reachOfRole,
+  }),
   output: roleSchema,
 })
 
@@ -130,7 +147,7 @@ const accessSchema = z.object({
   givenBy: z.nullable(z.string()),
   givenAt: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  /** What a teacher teaches and leads today, as people read it: for `marks.write` and the like it is there and nowhere else. */
+  /** What a teacher teaches and leads today, and what their role reaches, as people read it: for `marks.write` and the like it is there and nowhere else. */
   reach: z.array(z.string()),
 })
 /** What somebody may, and why. */

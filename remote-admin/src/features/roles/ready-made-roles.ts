@@ -47,6 +47,8 @@ export const readyMadeRoles: readonly ReadyMadeRole[] = [
     category: 'admin',
     permissions: [...everyday, 'students.read', 'staff.read', 'admissions.read', 'chat.write-to-all'],
   },
+  // Its departments are chosen on its page.
+  { name: 'Head of department', category: 'staff', permissions: choosableIn('staff') },
   { name: 'Class teacher', category: 'staff', permissions: choosableIn('staff') },
   {
     name: 'Teaching assistant',

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type Role, withNeeded } from '@bellhouse/contracts'
+import { type Permission, permissions, type Reach, type Role, withNeeded } from '@bellhouse/contracts'
 import { FieldGroup } from '@bellhouse/records'
 import { areasOf, labelOf, permissionWords } from '@bellhouse/security'
 import {
@@ -14,25 +14,36 @@ import {
   useUnsavedWarning,
 } from '@bellhouse/ui'
 import { useState } from 'react'
+import { ReachFields } from './reach-fields'
 import { useChangeRole } from './roles.queries'
 
 const known = (given: readonly string[]): Permission[] => permissions.filter((one) => given.includes(one))
+
+const nothing: Reach = { departments: [], classes: [] }
+
+const textOf = ({ departments, classes }: Reach) => JSON.stringify([[...departments].sort(), [...classes].sort()])
 
 /** Name and permissions of a role, which change at once for everybody who has it. */
 export function RoleForm({ role }: { role: Role }) {
   const { id: roleId, version, category, undecided } = role
   const [name, setName] = useState(role.name)
   const [chosen, setChosen] = useState<readonly Permission[]>(withNeeded(category, role.permissions))
+  const reachBefore = role.reach ?? nothing
+  const [reach, setReach] = useState(reachBefore)
   const saving = useChangeRole()
-  const isChanged = name !== role.name || chosen.join() !== withNeeded(category, role.permissions).join()
+  const isChanged =
+    name !== role.name ||
+    chosen.join() !== withNeeded(category, role.permissions).join() ||
+    textOf(reach) !== textOf(reachBefore)
   useUnsavedWarning(isChanged)
 
   const toggle = (one: Permission, isOn: boolean) =>
     setChosen(withNeeded(category, isOn ? [...chosen, one] : withoutThoseThatNeed(one, category, chosen)))
+  const withReach = (one: Reach) => category === 'staff' && { reach: one }
   const handleSubmit = () => {
-    const before = { name: role.name, permissions: known(role.permissions) }
+    const before = { name: role.name, permissions: known(role.permissions), ...withReach(reachBefore) }
     saving.mutate(
-      { roleId, version, name: name.trim(), permissions: [...chosen] },
+      { roleId, version, name: name.trim(), permissions: [...chosen], ...withReach(reach) },
       {
         onSuccess: (saved) =>
           notifyUndo(`${saved.name} was changed`, () =>
@@ -68,6 +79,7 @@ export function RoleForm({ role }: { role: Role }) {
             })}
           </FieldGroup>
         ))}
+        {category === 'staff' && <ReachFields value={reach} onChange={setReach} />}
         {saving.error && (
           <Notice kind="bad" role="alert">
             {problemSentence(saving.error)}

@@ -26,8 +26,15 @@ export function RolePage({ roleId }: { roleId: string }) {
   )
 }
 
+const fieldLabels = {
+  name: 'Name',
+  permissions: 'May do',
+  departments: 'Reaches departments',
+  classes: 'Reaches classes',
+}
+
 function RoleHistory({ roleId }: { roleId: string }) {
-  return <History changes={useRoleChanges(roleId)} labels={{ name: 'Name', permissions: 'May do' }} />
+  return <History changes={useRoleChanges(roleId)} labels={fieldLabels} />
 }
 
 function RemoveRole({ role: { id, name, category } }: { role: Role }) {

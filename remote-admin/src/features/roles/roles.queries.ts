@@ -3,10 +3,12 @@ import {
   addRole,
   changeRole,
   getAccess,
+  getSchool,
   giveRole,
   listRoleChanges,
   listRoleHolders,
   listRoles,
+  listSubjects,
   type RoleId,
   removeRole,
   restoreRole,
@@ -33,5 +35,12 @@ export const useRestoreRole = () => useCommand(restoreRole, changed)
 export const useGiveRole = () => useCommand(giveRole, changed)
 
 export const useStartSeeingAs = () => useCommand(startSeeingAs)
+
+/** The departments that subjects belong to, and the classes. */
+export function useReachChoices() {
+  const { classes } = useEndpoint(getSchool, {})
+  const departments = useEndpoint(listSubjects, {}).flatMap(({ department }) => department ?? [])
+  return { classes, departments: [...new Set(departments)].sort() }
+}
 
 export const useAccess = (accountId: string) => useEndpoint(getAccess, { accountId })

@@ -3,11 +3,13 @@ import {
   addRole,
   changeRole,
   getAccess,
+  getSchool,
   giveRole,
   heldBy,
   listRoleChanges,
   listRoleHolders,
   listRoles,
+  listSubjects,
   permissions,
   type Role,
 } from '@bellhouse/contracts'
@@ -29,6 +31,16 @@ const all: Role = {
   permissions: heldBy('admin', null),
   undecided: [],
 }
+const head: Role = {
+  ...{ id: crypto.randomUUID(), name: 'Head of Sciences', category: 'staff' as const, isDefault: false, people: 1 },
+  ...{ version: 1, permissions: heldBy('staff', ['marks.read']), undecided: [] },
+  reach: { departments: ['Sciences'], classes: [] },
+}
+const s2 = {
+  ...{ code: 's2', name: 'S2', level: 'O' as const, place: 2, isLeaving: false, streams: [] },
+}
+const physics = { id: crypto.randomUUID(), code: '535', name: 'Physics', level: 'O', papers: 2, compulsory: true }
+const school = { name: 'Hill School', shortName: 'Hill', motto: '', timeZone: 'UTC', today: '2026-11-26', terms: [] }
 const ruth = { accountId, name: 'Ruth Adong', username: 'ruth.adong', staffId: null, givenBy: 'Grace Auma' }
 
 function openRoles(at = '/roles') {
@@ -38,7 +50,9 @@ function openRoles(at = '/roles') {
     return reply
   }
   const api = fakeApi(
-    answer(listRoles, () => [all, bursar]),
+    answer(listRoles, () => [all, bursar, head]),
+    answer(getSchool, () => ({ ...school, classes: [s2] })),
+    answer(listSubjects, () => ['Sciences', 'Arts', null].map((department) => ({ ...physics, department }))),
     answer(listRoleChanges, () => []),
     answer(listRoleHolders, () => ({ rows: [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }], next: null })),
     answer(addRole, (input) => note(input, bursar)),
@@ -77,6 +91,24 @@ it('adds a role from one that is ready-made', async () => {
   const { permissions: expected } = readyMadeRoles.find(({ name }) => name === 'Bursar') ?? {}
   await waitFor(() => expect(sent).toEqual([{ name: 'Bursar', category: 'admin', permissions: expected }]))
   expect(expected).not.toContain('people.erase')
+})
+
+it('says for a role of teachers what it reaches, and back again', async () => {
+  const { user, sent } = openRoles(`/roles/${head.id}`)
+  openToasts()
+  const departments = within(await screen.findByRole('group', { name: 'Departments' }))
+  expect(departments.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Arts',
+    'Sciences',
+  ])
+  await user.click(departments.getByRole('checkbox', { name: 'Arts' }))
+  await user.click(screen.getByRole('checkbox', { name: 'S2' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const edit = { roleId: head.id, name: head.name, permissions: ['marks.read'] }
+  const reach = { departments: ['Sciences', 'Arts'], classes: ['s2'] }
+  await waitFor(() => expect(sent).toEqual([{ ...edit, version: 1, reach }]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent[1]).toMatchObject({ version: 4, reach: head.reach }))
 })
 
 it('chooses with a permission what it needs, and lets go with it what needs it', async () => {

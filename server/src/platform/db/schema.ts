@@ -886,6 +886,8 @@ export interface Database {
     version: Generated<number>
     removed_at: Date | null
     offered: string[] | null
+    reach_departments: Generated<string[]>
+    reach_classes: Generated<string[]>
   }
   rollover: {
     id: Generated<string>

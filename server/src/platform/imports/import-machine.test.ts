@@ -88,7 +88,7 @@ async function anActor(category: 'admin' | 'staff'): Promise<Actor> {
   const { id, username } = await anAccount(database.db, category)
   return {
     ...{ accountId: id, username, category, permissions: heldBy(category, null), name: username, sessionId: '' },
-    ...{ staffId: null, studentId: null, mustChangePassword: false, mustEnrol: false },
+    ...{ staffId: null, studentId: null, reach: null, mustChangePassword: false, mustEnrol: false },
   }
 }
 

@@ -3,6 +3,7 @@ import {
   chooseRegister,
   dayAfter,
   openRegisterDesk,
+  type Reach,
   type RegisterRhythm,
   readOwnRegisters,
   type Session,
@@ -35,7 +36,7 @@ export function registerDeskRoutes(app: FastifyInstance) {
   handle(app, openRegisterDesk, async ({ db, input, actor }) => {
     const { staffId } = actor
     const school = await mustFindSchool(db)
-    const own = can(actor, 'registers.read-all') ? null : await listOwnStreams(db, staffId)
+    const own = can(actor, 'registers.read-all') ? null : await listOwnStreams(db, staffId, actor.reach)
     const date = input.date ?? (await dayToOpen(db, school, own && staffId))
     const [[day], streams, { periods, lessonsOf }] = await Promise.all([
       listCalendarDays(db, date, date),
@@ -107,8 +108,8 @@ async function dayToOpen(db: Db, { today, week_days: weekDays }: School, staffId
   return (await findLastSchoolDay(db, today, staffId)) ?? today
 }
 
-async function listOwnStreams(db: Db, staffId: string | null) {
-  return staffId ? listStreamIdsOfTeacher(db, staffId) : []
+async function listOwnStreams(db: Db, staffId: string | null, reach: Reach | null = null) {
+  return staffId ? listStreamIdsOfTeacher(db, staffId, reach) : []
 }
 
 function lessonsOfDay(

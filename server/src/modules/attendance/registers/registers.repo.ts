@@ -1,16 +1,18 @@
-import type { AttendanceStatus, RegisterChange, RegisterPlace } from '@bellhouse/contracts'
+import type { AttendanceStatus, Reach, RegisterChange, RegisterPlace } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { registersWithin } from '../../identity/reach'
 import { classPlace, isBeforeClassStart, streamLabel } from '../../school/streams'
 
-/** Streams that a teacher has: as class teacher, by what they teach today, or by a lesson of the term's published timetable. */
-export async function listStreamIdsOfTeacher(db: Db, staffId: string): Promise<string[]> {
+/** Streams that a teacher has: as class teacher, by what they teach today, by a lesson of the term's published timetable, or by the reach that is given. */
+export async function listStreamIdsOfTeacher(db: Db, staffId: string, reach: Reach | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select classes_of(${staffId}, school_today()) as id
     union select stream_id from taught_by(${staffId}, school_today())
     union select lesson_stream.stream_id from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
       join lesson_stream on lesson_id = lesson.id join timetable on timetable.id = timetable_id and state = 'published'
-      join term on term.id = term_id where is_current`.execute(db)
+      join term on term.id = term_id where is_current
+    union select stream.id from stream where ${registersWithin(reach)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -56,7 +56,7 @@ export function registersRoutes(app: FastifyInstance) {
 
   handle(app, saveRegister, async ({ db, input, actor }) => {
     const { entries, confirmed, ...place } = input
-    const ground = await findGround(db, place, actor.staffId)
+    const ground = await findGround(db, place, actor)
     if (!ground) throw notFound('stream')
     mustHaveStream(actor, place.streamId, ground.isOwn ? [place.streamId] : [])
     const unusualDay = unusualDayOf(place.date, place.session, ground)
@@ -108,7 +108,7 @@ async function readHead(db: Db, place: RegisterPlace) {
 }
 
 async function listAssigned(db: Db, actor: Actor): Promise<string[]> {
-  return actor.staffId ? listStreamIdsOfTeacher(db, actor.staffId) : []
+  return actor.staffId ? listStreamIdsOfTeacher(db, actor.staffId, actor.reach) : []
 }
 
 async function mustReach(db: Db, actor: Actor, streamId: string) {

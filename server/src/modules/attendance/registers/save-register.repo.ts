@@ -1,6 +1,8 @@
 import type { AttendanceStatus, RegisterEntry, RegisterPlace } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
+import { registersWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
 
 export interface EntryNow extends RegisterEntry {
@@ -28,10 +30,15 @@ export interface RegisterGround {
 }
 
 /** Everything that decides whether a register may be saved as it is wanted, in one statement. */
-export async function findGround(db: Db, { streamId, date, session }: RegisterPlace, staffId: string | null) {
+export async function findGround(
+  db: Db,
+  { streamId, date, session }: RegisterPlace,
+  { staffId, reach }: Pick<Actor, 'staffId' | 'reach'>,
+) {
   const { rows } = await sql<RegisterGround>`
     select ${streamLabel} as stream, class_code as "classCode",
-      stream.id in (select classes_of(${staffId}, school_today()))
+      ${registersWithin(reach)}
+        or stream.id in (select classes_of(${staffId}, school_today()))
         or stream.id in (select stream_id from taught_by(${staffId}, school_today()))
         or exists (select from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
           join lesson_stream on lesson_id = lesson.id join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id

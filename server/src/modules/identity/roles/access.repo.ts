@@ -1,8 +1,9 @@
-import type { Permission } from '@bellhouse/contracts'
+import type { Permission, Reach } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { reachOf } from '../reach'
 
 interface AccessRow {
   accountId: string
@@ -14,6 +15,9 @@ interface AccessRow {
   roleId: string | null
   roleName: string | null
   chosen: Permission[] | null
+  ofRole: Reach | null
+  /** The names of the classes that the role reaches. */
+  reachedClasses: string[]
   givenBy: string | null
   givenAt: string | null
 }
@@ -22,7 +26,8 @@ export async function findAccess(db: Db, accountId: string): Promise<AccessRow |
   const { rows } = await sql<AccessRow>`
     select account.id as "accountId", account.display_name as name, account.username, account.category,
       account.is_disabled as "isDisabled", account.staff_id as "staffId", role.id as "roleId", role.name as "roleName",
-      role.permissions as chosen, giver.display_name as "givenBy",
+      role.permissions as chosen, ${reachOf('role')} as "ofRole",
+      array(select class.name from class where code = any(role.reach_classes) order by place) as "reachedClasses", giver.display_name as "givenBy",
       to_char(account.role_given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
     from account left join role on role.id = account.role_id left join account giver on giver.id = account.role_given_by
     where account.id = ${accountId}`.execute(db)

@@ -1,11 +1,12 @@
-import { can, heldBy, type RoleId, withNeeded } from '@bellhouse/contracts'
+import { can, heldBy, type Reach, type RoleId, withNeeded } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { conflict, forbidden, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
+import { mustBeClasses } from '../../school/classes'
 import { endSessionsOf } from '../session'
-import { mustBeAnothers, mustHold, mustHoldAllOf, mustSuit } from './roles.policy'
+import { mustBeAnothers, mustHold, mustHoldAllOf, mustMakeSense, mustSuit, neededToReach } from './roles.policy'
 import {
   findRole,
   holdPerson,
@@ -23,6 +24,7 @@ const kind = 'role'
 interface RoleFields {
   name: string
   permissions: readonly string[]
+  reach?: Reach | null | undefined
 }
 
 /** Waits for others who change roles, and looks again at what the person may by then, through whatever they came with. */
@@ -41,13 +43,28 @@ async function mustFind(db: Db, id: string, where?: 'removed'): Promise<RoleRow>
   return role
 }
 
-const snapshotOf = ({ name, chosen }: Pick<RoleRow, 'name' | 'chosen'>) => ({ name, permissions: chosen })
+const snapshotOf = ({ name, chosen, reach }: Pick<RoleRow, 'name' | 'chosen' | 'reach'>) => ({
+  ...{ name, permissions: chosen },
+  ...{ departments: reach?.departments ?? [], classes: reach?.classes ?? [] },
+})
+
+/** A reach of nothing is none. */
+const orNone = (reach: Reach | null | undefined) =>
+  reach && [...reach.departments, ...reach.classes].length > 0 ? reach : null
+
+/** Whoever makes a role or gives it holds all of it themselves, in the whole school where it reaches beyond what somebody teaches. */
+function mustHoldRole(actor: Actor, role: Parameters<typeof neededToReach>[0]) {
+  mustHold(actor, [...role.permissions, ...neededToReach(role)])
+}
 
 export async function makeRole(db: Db, actor: Actor, given: RoleFields & { category: 'admin' | 'staff' }) {
   const maker = await takeTurn(db, actor)
   const permissions = withNeeded(given.category, given.permissions)
-  mustHold(maker, permissions)
-  const id = await insertRole(db, { name: given.name, category: given.category, permissions })
+  const fields = { name: given.name, category: given.category, permissions, reach: orNone(given.reach) }
+  mustMakeSense(fields)
+  await mustBeClasses(db, fields.reach?.classes ?? [], 'reach')
+  mustHoldRole(maker, fields)
+  const id = await insertRole(db, fields)
   const role = await mustFind(db, id)
   await audit(db, actor, { action: 'add', kind, id, after: snapshotOf(role) })
   return role
@@ -60,9 +77,14 @@ export async function editRole(db: Db, actor: Actor, given: RoleFields & { roleI
   const own = await holdPerson(db, actor.accountId)
   if (own?.roleId === before.id) throw conflict('You cannot change the role that you have yourself.')
   const permissions = withNeeded(before.category, given.permissions)
-  mustHold(editor, [...before.chosen, ...permissions])
   const { version, name } = given
-  if (!(await updateRole(db, { id: before.id, category: before.category, version, name, permissions })))
+  // A page of before there was a reach says nothing of it.
+  const reach = given.reach === undefined ? before.reach : orNone(given.reach)
+  const fields = { name, category: before.category, permissions, reach }
+  mustMakeSense(fields)
+  await mustBeClasses(db, fields.reach?.classes ?? [], 'reach')
+  for (const one of [{ ...before, permissions: before.chosen }, fields]) mustHoldRole(editor, one)
+  if (!(await updateRole(db, { id: before.id, version, ...fields })))
     throw await versionConflict(db, { what: 'role', kind, id: before.id, record: snapshotOf(before) })
   const role = await mustFind(db, before.id)
   await audit(db, actor, { action: 'change', kind, id: role.id, before: snapshotOf(before), after: snapshotOf(role) })
@@ -72,7 +94,7 @@ export async function editRole(db: Db, actor: Actor, given: RoleFields & { roleI
 export async function dropRole(db: Db, actor: Actor, roleId: string) {
   const remover = await takeTurn(db, actor)
   const role = await mustFind(db, roleId)
-  mustHold(remover, role.chosen)
+  mustHoldRole(remover, { ...role, permissions: role.chosen })
   if (await isHeld(db, roleId)) throw conflict('Somebody has this role. Give them another one first.')
   await setRemoved(db, roleId, true)
   await audit(db, actor, { action: 'remove', kind, id: roleId, before: snapshotOf(role) })
@@ -81,7 +103,7 @@ export async function dropRole(db: Db, actor: Actor, roleId: string) {
 export async function bringBackRole(db: Db, actor: Actor, roleId: string) {
   const restorer = await takeTurn(db, actor)
   const role = await mustFind(db, roleId, 'removed')
-  mustHold(restorer, role.chosen)
+  mustHoldRole(restorer, { ...role, permissions: role.chosen })
   await setRemoved(db, roleId, false)
   await audit(db, actor, { action: 'restore', kind, id: roleId, after: snapshotOf(role) })
   return role
@@ -96,7 +118,7 @@ export async function assignRole(db: Db, actor: Actor, { accountId, roleId }: { 
   const wanted = await readWanted(db, roleId)
   mustSuit(person, wanted.category)
   mustHoldAllOf(giver, person)
-  mustHold(giver, wanted.permissions)
+  mustHoldRole(giver, wanted)
   await setRole(db, accountId, { category: wanted.category, roleId: wanted.id, givenBy: actor.accountId })
   if (person.category !== wanted.category) await endSessionsOf(db, accountId)
   const before = person.roleId ?? (person.category as 'admin' | 'staff')
@@ -113,7 +135,7 @@ export const defaultNames = { admin: 'Administrator', staff: 'Teacher' } as cons
 
 async function readWanted(db: Db, roleId: RoleId) {
   if (isDefaultRole(roleId))
-    return { id: null, category: roleId, name: defaultNames[roleId], permissions: heldBy(roleId, null) }
-  const { id, category, name, chosen } = await mustFind(db, roleId)
-  return { id, category, name, permissions: heldBy(category, chosen) }
+    return { id: null, category: roleId, name: defaultNames[roleId], permissions: heldBy(roleId, null), reach: null }
+  const { id, category, name, chosen, reach } = await mustFind(db, roleId)
+  return { id, category, name, permissions: heldBy(category, chosen), reach }
 }

@@ -1,6 +1,14 @@
-import { can, isOfOffice, type Permission, roleCategoryOf } from '@bellhouse/contracts'
+import {
+  can,
+  isOfOffice,
+  type Permission,
+  type Reach,
+  reaching,
+  roleCategoryOf,
+  withNeeded,
+} from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
-import { conflict, refused } from '../../../http/problems'
+import { conflict, invalidFields, refused } from '../../../http/problems'
 
 type Holder = Pick<Actor, 'category' | 'permissions'>
 
@@ -16,6 +24,31 @@ export function mustHold(actor: Holder, permissions: readonly string[]) {
       'You cannot do this, because you do not have all of these permissions yourself. Ask an administrator.',
     )
 }
+
+interface Reaching {
+  category: 'admin' | 'staff'
+  permissions: readonly string[]
+  reach?: Reach | null
+}
+
+/** A reach is for teachers, and for what it means something: nobody is left to believe that it narrows the rest. */
+export function mustMakeSense({ category, permissions, reach = null }: Reaching) {
+  if (!reach) return
+  if (category !== 'staff') throw invalidFields({ reach: 'Only a role of teachers can have a reach' })
+  const those = reaching.filter((one) => permissions.includes(one))
+  if (those.length === 0) throw invalidFields({ reach: 'A reach needs a role that may see marks or registers' })
+  if (reach.departments.length > 0 && !those.some((one) => one.startsWith('marks.')))
+    throw invalidFields({ reach: 'Registers belong to classes, not to departments. Choose classes alone' })
+}
+
+/** What the office needs to do the same in the whole school: nobody without it lets somebody reach beyond what they teach. */
+export const neededToReach = ({ permissions, reach = null }: Reaching): readonly string[] =>
+  reach
+    ? withNeeded(
+        'admin',
+        reaching.filter((one) => permissions.includes(one)),
+      )
+    : []
 
 /** Whoever can sign in as somebody, or keep them out, has all that they have; the office gives out passwords of teachers and students. */
 export function mustHoldAllOf(actor: Holder, person: Holder) {

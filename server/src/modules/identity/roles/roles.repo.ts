@@ -1,21 +1,23 @@
-import { choosableIn, heldBy, type Permission, type RoleHolder, type RoleId } from '@bellhouse/contracts'
+import { choosableIn, heldBy, type Permission, type Reach, type RoleHolder, type RoleId } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
+import { reachOf } from '../reach'
 
 export interface RoleRow {
   id: string
   name: string
   category: 'admin' | 'staff'
   chosen: Permission[]
+  reach: Reach | null
   /** What there was to choose from when it was last saved; nothing where nobody knows. */
   offered: string[] | null
   version: number
   people: number
 }
 
-const columns = sql`role.id, role.name, role.category, role.permissions as chosen, role.offered, role.version,
+const columns = sql`role.id, role.name, role.category, role.permissions as chosen, ${reachOf('role')} as reach, role.offered, role.version,
   (select count(*)::integer from account where role_id = role.id and not is_disabled) as people`
 
 /** Those who change roles, or give them, take turns: whoever comes second decides by what the first has left. */
@@ -44,24 +46,29 @@ export async function countDefault(db: Db): Promise<Record<'admin' | 'staff', nu
   return rows[0] ?? { admin: 0, staff: 0 }
 }
 
-export async function insertRole(db: Db, role: Pick<RoleRow, 'name' | 'category'> & { permissions: Permission[] }) {
+type RoleFields = Pick<RoleRow, 'name' | 'category' | 'reach'> & { permissions: Permission[] }
+
+const reachColumns = (reach: Reach | null) => ({
+  reach_departments: reach?.departments ?? [],
+  reach_classes: reach?.classes ?? [],
+})
+
+export async function insertRole(db: Db, { reach, ...role }: RoleFields) {
   const { id } = await db
     .insertInto('role')
-    .values({ ...role, offered: choosableIn(role.category) })
+    .values({ ...role, ...reachColumns(reach), offered: choosableIn(role.category) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Whether it was still of that version. */
-export async function updateRole(
-  db: Db,
-  role: Pick<RoleRow, 'id' | 'version' | 'name' | 'category'> & { permissions: Permission[] },
-) {
+export async function updateRole(db: Db, role: RoleFields & Pick<RoleRow, 'id' | 'version'>) {
   const { numUpdatedRows } = await db
     .updateTable('role')
     .set({
       ...{ name: role.name, permissions: role.permissions, version: role.version + 1 },
+      ...reachColumns(role.reach),
       offered: choosableIn(role.category),
     })
     .where('id', '=', role.id)

@@ -22,6 +22,7 @@ import { pageOf } from '../../../platform/db/keyset'
 import { findAccess, listReach } from './access.repo'
 import { assignRole, bringBackRole, defaultNames, dropRole, editRole, makeRole } from './roles.commands'
 import { countDefault, findRole, listHolders, listOwnRoles, type RoleRow } from './roles.repo'
+import { sayReach } from './say-reach'
 
 export function rolesRoutes(app: FastifyInstance) {
   handle(app, listRoles, async ({ db }) => {
@@ -51,11 +52,16 @@ export function rolesRoutes(app: FastifyInstance) {
   handle(app, getAccess, async ({ db, input }) => {
     const person = await findAccess(db, input.accountId)
     if (!person) throw notFound('account')
-    const { chosen, roleId, roleName, staffId, ...rest } = person
+    const { chosen, ofRole, reachedClasses, roleId, roleName, staffId, ...rest } = person
     const category = roleCategoryOf(rest)
     const role = category && { id: roleId ?? category, name: roleName ?? defaultNames[category] }
     const reach = staffId && !isOfOffice(rest) ? await listReach(db, staffId) : []
-    return { ...rest, role, permissions: heldBy(rest.category, chosen), reach }
+    return {
+      ...rest,
+      role,
+      permissions: heldBy(rest.category, chosen),
+      reach: [...reach, ...sayReach(ofRole, reachedClasses)],
+    }
   })
 
   handle(app, giveRole, ({ db, actor, input }) => assignRole(db, actor, input))
@@ -70,5 +76,5 @@ const roleOf = ({ chosen, offered, ...role }: RoleRow): Role => ({
 
 const defaultRole = (category: 'admin' | 'staff', people: number): Role => ({
   ...{ id: category, name: defaultNames[category], category, people, version: 1 },
-  ...{ permissions: heldBy(category, null), undecided: [], isDefault: true },
+  ...{ permissions: heldBy(category, null), reach: null, undecided: [], isDefault: true },
 })

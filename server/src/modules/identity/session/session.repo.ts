@@ -2,6 +2,7 @@ import { heldBy, type OwnSession, type Permission } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
+import { reachOf } from '../reach'
 import { asSeen, maySeeAs } from './see-as.policy'
 
 interface Behind extends Actor {
@@ -29,7 +30,7 @@ interface Viewing {
  */
 export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
   const { rows } = await sql<Found<Behind> & Viewing>`
-    select account.id as "accountId", account.username, account.category, role.permissions as chosen,
+    select account.id as "accountId", account.username, account.category, role.permissions as chosen, ${reachOf('role')} as reach,
       account.display_name as name, session.id as "sessionId", seen_at as "seenAt", account.staff_id as "staffId",
       account.student_id as "studentId", account.must_change_password and not by_provider as "mustChangePassword", must_enrol as "mustEnrol",
       as_account_id is not null as "isViewed", viewer.id as "viewerId", viewer.username as "viewerUsername",
@@ -52,7 +53,7 @@ export async function findActor(db: Db, sessionId: string): Promise<Behind | und
 /** Whoever an account belongs to, for work that goes on after their request; nobody where it is closed. */
 export async function findActorOfAccount(db: Db, accountId: string): Promise<Actor | undefined> {
   const { rows } = await sql<Found<Actor>>`
-    select account.id as "accountId", username, account.category, role.permissions as chosen, display_name as name, '' as "sessionId", staff_id as "staffId",
+    select account.id as "accountId", username, account.category, role.permissions as chosen, ${reachOf('role')} as reach, display_name as name, '' as "sessionId", staff_id as "staffId",
       student_id as "studentId", must_change_password as "mustChangePassword", false as "mustEnrol"
     from account left join role on role.id = role_id where account.id = ${accountId} and not is_disabled and (student_id is null or not is_kept_out(student_id))`.execute(
     db,

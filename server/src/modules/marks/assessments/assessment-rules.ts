@@ -1,6 +1,6 @@
 import type { Assessment, AssessmentState } from '@bellhouse/contracts'
 
-/** An admin, or a teacher who has the allocation of that subject and stream in that term. Nobody else comes this far. */
+/** An admin, or a teacher who has the allocation of that subject and stream in that term, or a role that reaches it. Nobody else comes this far. */
 export type MarkWriter = 'admin' | 'teacher'
 
 export interface AssessmentMove {

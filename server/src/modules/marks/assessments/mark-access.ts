@@ -6,13 +6,13 @@ import type { MarkWriter } from './assessment-rules'
 import { findMarkPlace } from './mark-place.repo'
 
 /**
- * Whoever approves marks has every sheet; a teacher has those that are allocated to them in that term, and others do not exist for
- * them. `what` is what the caller asked for.
+ * Whoever approves marks has every sheet; a teacher has those that are allocated to them in that term and what their role reaches, and
+ * others do not exist for them. `what` is what the caller asked for.
  */
 export async function mustReachMarks(db: Db, actor: Actor, place: MarkPlace, what = 'mark sheet') {
-  const found = await findMarkPlace(db, place, actor.staffId)
+  const found = await findMarkPlace(db, place, actor)
   const by: MarkWriter = can(actor, 'marks.approve') ? 'admin' : 'teacher'
-  if (!found || (by === 'teacher' && !found.isAllocated)) throw notFound(what)
-  const { isAllocated: _, ...head } = found
+  if (!found || (by === 'teacher' && !found.isTheirs)) throw notFound(what)
+  const { isTheirs: _, ...head } = found
   return { head, by }
 }

@@ -1,10 +1,14 @@
 import type { MarkPlace, MarkSheet } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
+import { marksWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
 
-/** What a mark sheet of a stream or a set is called, and whether it is allocated to that member of staff; nothing where there is no such place. */
-export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace, staffId: string | null) {
+type Asking = Pick<Actor, 'staffId' | 'reach'>
+
+/** What a mark sheet of a stream or a set is called, and whether that member of staff has it: allocated, or by the reach of their role. Nothing where there is no such place. */
+export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace, { staffId, reach }: Asking) {
   return db
     .selectFrom('taught_group as stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
@@ -22,7 +26,9 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
       sql<MarkSheet['classCode']>`stream.class_code`.as('classCode'),
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
       sql<boolean>`(stream.id, subject.id) in (
-        select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))`.as('isAllocated'),
+        select stream_id, subject_id from taught_in_term(${staffId}, ${termId})) or ${marksWithin(reach)}`.as(
+        'isTheirs',
+      ),
     ])
     .where('stream.id', '=', streamId)
     .where(sql<boolean>`subject.id = coalesce(stream.only_subject_id, subject.id)`)

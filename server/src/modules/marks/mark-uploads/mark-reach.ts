@@ -18,7 +18,7 @@ export interface Reach {
   streamIds: readonly string[]
 }
 
-/** Whoever approves marks reaches all; a teacher what is allocated to them in that term, and nothing else exists for them. */
+/** Whoever approves marks reaches all; a teacher what is allocated to them in that term and what their role reaches, and nothing else exists for them. */
 export async function mustReach(
   db: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function mustReach(
   const terms = await listTerms(db)
   if (!terms.some(({ id }) => id === termId)) throw notFound('term')
   const by: MarkWriter = can(actor, 'marks.approve') ? 'admin' : 'teacher'
-  const all = await listReached(db, termId, by === 'admin' ? null : mustBeStaff(actor))
+  const all = await listReached(db, termId, by === 'admin' ? null : { staffId: mustBeStaff(actor), reach: actor.reach })
   const isAsked = (one: ReachedSubject) => streamId === null || [one.streamId, ...one.madeOf].includes(streamId)
   const subjects = all.filter(isAsked)
   if (streamId !== null && subjects.length === 0) throw notFound('stream')

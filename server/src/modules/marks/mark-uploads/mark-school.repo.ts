@@ -1,6 +1,7 @@
-import type { AssessmentState, MarkStatus } from '@bellhouse/contracts'
+import type { AssessmentState, MarkStatus, Reach } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { marksWithin } from '../../identity/reach'
 import { classPlace, streamLabel } from '../../school/streams'
 
 export interface ReachedSubject {
@@ -17,8 +18,14 @@ export interface ReachedSubject {
   madeOf: string[]
 }
 
-/** Every subject in every stream and set: those allocated to that member of staff in the term, or all where `staffId` is null. */
-export function listReached(db: Db, termId: string, staffId: string | null): Promise<ReachedSubject[]> {
+/** Whose subjects: those allocated to them in the term and what their role reaches. */
+interface Whose {
+  staffId: string
+  reach: Reach | null
+}
+
+/** Every subject in every stream and set: those of that member of staff, or all where nobody is named. */
+export function listReached(db: Db, termId: string, whose: Whose | null): Promise<ReachedSubject[]> {
   const all = db
     .selectFrom('taught_group as stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
@@ -42,10 +49,12 @@ export function listReached(db: Db, termId: string, staffId: string | null): Pro
     .orderBy('stream.name')
     .orderBy('subject.name')
     .orderBy('subject.code')
-  if (staffId === null) return all.execute()
+  if (whose === null) return all.execute()
+  const { staffId, reach } = whose
   return all
     .where(
-      sql<boolean>`(stream.id, subject.id) in (select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))`,
+      sql<boolean>`((stream.id, subject.id) in (select stream_id, subject_id from taught_in_term(${staffId}, ${termId}))
+        or ${marksWithin(reach)})`,
     )
     .execute()
 }

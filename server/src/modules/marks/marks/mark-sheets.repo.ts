@@ -1,14 +1,17 @@
-import type { InputOf, listMarkSheets, MarkSheetRow } from '@bellhouse/contracts'
+import type { InputOf, listMarkSheets, MarkSheetRow, Reach } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { holdsWords } from '../../../platform/db/words'
+import { marksWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
 
 interface Asked extends Pick<InputOf<typeof listMarkSheets>, 'search' | 'state' | 'after'> {
   termId: string
   /** Whose sheets; null for all of the school. */
   staffId: string | null
+  /** Whose role reaches more than their own. */
+  reach?: Reach | null
   /** All of them instead of a page. */
   isWhole?: boolean
 }
@@ -35,12 +38,20 @@ function matching({ termId, search = '', state }: Asked) {
   return sql.join([sql`true`, ...conditions], sql` and `)
 }
 
+/** Of the sheets that are allocated to somebody or have assessments those that a role reaches: asked for only where one does. */
+const reachedPlaces = (reach: Reach, termId: string) => sql`
+      union select held.stream_id, held.subject_id from (
+        select stream_id, subject_id from day cross join allocated_on(day)
+        union select group_id, subject_id from mark_sheet where term_id = ${termId} and assessments > 0
+      ) held join taught_group on taught_group.id = held.stream_id join class on class.code = taught_group.class_code
+      join subject on subject.id = held.subject_id where ${marksWithin(reach)}`
+
 /**
  * Which sheets stand on a page is told from their names; marks, those who take the subject and who joined too late are counted of these
  * alone, so that a page costs the same in a school of any size.
  */
 export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]> {
-  const { termId, staffId, after, isWhole = false } = asked
+  const { termId, staffId, reach = null, after, isWhole = false } = asked
   const [position, id] = after ? readCursor(after) : [null, null]
   const { rows } = await sql<SheetOnPage>`
     with day as materialized (
@@ -51,6 +62,7 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
         where ${staffId}::uuid is null
       union select group_id, subject_id from mark_sheet
         where term_id = ${termId} and assessments > 0 and ${staffId}::uuid is null
+      ${reach && staffId ? reachedPlaces(reach, termId) : sql``}
     ), stream_name as materialized (
       select stream.id, class.code as class_code, ${streamLabel} as label, folded(${streamLabel}) as words,
         concat_ws(chr(1), to_char(class.place, 'FM000000'), lower(stream.name)) as position

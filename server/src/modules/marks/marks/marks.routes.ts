@@ -135,7 +135,8 @@ async function findSheets(
 ): Promise<SheetOnPage[]> {
   const termId = asked.termId ?? (await findCurrentTerm(db))?.id
   if (!termId) return []
-  return listSheetPage(db, { ...asked, termId, staffId: can(actor, 'marks.read-all') ? null : mustBeStaff(actor) })
+  const staffId = can(actor, 'marks.read-all') ? null : mustBeStaff(actor)
+  return listSheetPage(db, { ...asked, termId, staffId, reach: actor.reach })
 }
 
 /** What each cell asks for, or the sentence why it cannot be. */

@@ -1,0 +1,1 @@
+export { marksWithin, reachOf, registersWithin } from './reach.repo'
