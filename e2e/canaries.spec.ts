@@ -10,7 +10,7 @@ import { expect, follow, test } from './support/test'
 test.use({ addsPeople: 'canaries' })
 
 const run = promisify(execFile)
-let columns: Record<'singing' | 'empty' | 'refused', string[]>
+let columns: Record<'singing' | 'empty' | 'refused' | 'unwritten', string[]>
 
 test.beforeAll(async ({ portal }) => {
   const program = ['--import', 'tsx', 'server/test/put-canaries.ts', join(portal.dataFolder, 'postgres')]
@@ -21,11 +21,14 @@ test.beforeAll(async ({ portal }) => {
 const known = ['student', 'staff', 'guardian'].map((person) => `${person}.family_name`)
 
 test('what people write carries one: names, notices, messages', () => {
-  const { singing, empty, refused } = columns
+  const { singing, empty, refused, unwritten } = columns
   console.log(
     `  canaries: in ${singing.length} columns; ${empty.length} have no text here; kept out of ${refused.join(', ')}`,
   )
+  expect(unwritten).toEqual([])
   expect(singing).toEqual(expect.arrayContaining([...known, 'subject.name', 'notice.text', 'chat_message.text']))
+  expect(singing).toEqual(expect.arrayContaining(['student_note.body', 'role.name', 'moderation.reason']))
+  expect(singing).toEqual(expect.arrayContaining(['personal_token.name', 'webhook.name', 'mark_exemption.reason']))
 })
 
 /** Elements that texts have become, and whether one of them ran. */

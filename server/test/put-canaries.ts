@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { addressOf, preparePlace } from '../src/platform/db/embedded/place'
 import { connect, type Db } from '../src/platform/db/open'
+import { writeTexts } from './written-texts'
 
 /** Would be an element, and run, wherever a text is taken for markup; the short one is for columns with little room. */
 const canaries = [`<img src=x data-canary onerror="window.canary='sang'">`, '<i data-canary>']
@@ -44,10 +45,11 @@ const orNothing = (error: unknown) => {
 /** Puts markup behind every text that people have written into a running portal, and says what came of it in each column. */
 async function putCanaries(folder: string) {
   const db = connect(addressOf(await preparePlace({ folder })))
+  const unwritten = await writeTexts(db)
   const columns: Record<Awaited<ReturnType<typeof put>>, string[]> = { singing: [], empty: [], refused: [] }
   for (const place of await listTextColumns(db)) columns[await put(place, db)].push(`${place.table}.${place.column}`)
   await db.destroy()
-  console.log(JSON.stringify(columns))
+  console.log(JSON.stringify({ ...columns, unwritten }))
 }
 
 await putCanaries(process.argv[2] ?? '')
