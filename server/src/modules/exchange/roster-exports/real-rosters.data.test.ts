@@ -43,7 +43,8 @@ async function bringIn(call: Api, files: File[]) {
   const { id, mapping } = await call(startRosterImport, {}, { files })
   await call(previewRosterImport, { importId: id, mapping })
   await call(applyRosterImport, { importId: id, skipRefused: true })
-  return (await whenRosterDone(call, id)).state
+  const { state, failure } = await whenRosterDone(call, id)
+  return failure ?? state
 }
 
 async function exported(call: Api) {
