@@ -16,8 +16,8 @@ export async function benchOneBuild({ isSlow, rounds }: { isSlow: boolean; round
   await rm(folder, { recursive: true, force: true })
   const ordinary = join(folder, 'ordinary')
   const federated = join(folder, 'federated')
-  for (const DATA_DIR of [ordinary, federated]) await run('node', ['tools/build.mjs'], { DATA_DIR })
-  await run('node', ['tools/one-build.mjs'], { DATA_DIR: ordinary })
+  for (const DATA_DIR of [ordinary, federated]) await run('npm', ['run', '--silent', 'build'], { DATA_DIR })
+  await run('npm', ['run', '--silent', 'build:one'], { DATA_DIR: ordinary })
   const open = (DATA_DIR: string) => openPortal('node', ['server/dist/main.mjs'], { DATA_DIR, DEMO: 'on' })
   const [portal, one] = [await open(federated), await open(ordinary)]
   try {

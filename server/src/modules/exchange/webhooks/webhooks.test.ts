@@ -6,7 +6,6 @@ import { text } from 'node:stream/consumers'
 import {
   addWebhook,
   dayAfter,
-  dayAt,
   enableWebhook,
   getNotifications,
   listWebhookDeliveries,
@@ -55,6 +54,12 @@ beforeEach(async () => {
   await sql`delete from webhook`.execute(app.db)
 })
 
+/** By the school's clock, which is past midnight hours before that of the tests. */
+async function daysFromToday<const T extends readonly number[]>(...counts: T) {
+  const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(app.db)
+  return counts.map((count) => dayAfter(rows[0]?.today ?? '', count)) as { [Each in keyof T]: string }
+}
+
 const sender = (inner: readonly string[] = ['127.0.0.1']) =>
   new HookSender(app.db, app.server.sealer, new Outside(inner))
 const add = (events: WebhookEvent[], to = address) =>
@@ -100,7 +105,7 @@ describe('what a system is told', () => {
     const stream = await aStream(app.db)
     const act = { actor: { accountId: admin.id } }
     await moveStudents(app.db, act, [{ studentId: student.id, streamId: stream.id }])
-    const [today, eve, day] = [0, 9, 10].map((days) => dayAfter(dayAt(Date.now()), days)) as [string, string, string]
+    const [today, eve, day] = await daysFromToday(0, 9, 10)
     await leaveSchool(app.db, { ...act, on: day }, [{ studentId: student.id, status: 'left' }])
     await followDay(app.db, { before: today, after: eve })
     expect(await logOf(id)).toEqual([])
@@ -113,12 +118,7 @@ describe('what a system is told', () => {
     const { id } = await add(['student.moved'])
     const [from, to] = [await aStream(app.db), await aStream(app.db)]
     const student = await aStudent(app.db, { stream_id: from.id })
-    const [today, eve, day, next] = [0, 9, 10, 11].map((days) => dayAfter(dayAt(Date.now()), days)) as [
-      string,
-      string,
-      string,
-      string,
-    ]
+    const [today, eve, day, next] = await daysFromToday(0, 9, 10, 11)
     await moveStudents(app.db, { actor: { accountId: admin.id }, on: day }, [
       { studentId: student.id, streamId: to.id },
     ])
