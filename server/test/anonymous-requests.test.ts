@@ -62,6 +62,16 @@ async function costOf(act: () => unknown) {
   return cost / least
 }
 
+async function dearOf(all: readonly Asked[]) {
+  const dear: (Asked & { cost: number })[] = []
+  for (const { name, next } of all) {
+    await app.inject(next())
+    const cost = await costOf(() => app.inject(next()))
+    if (cost > most) dear.push({ name, next, cost })
+  }
+  return dear
+}
+
 beforeAll(async () => {
   await aSchool(app.db)
   await freshStore(app.server.releaseStore)
@@ -75,11 +85,7 @@ it('knows dear work from cheap', async () => {
 })
 
 it('nothing that anybody can ask without signing in takes five milliseconds of everybody’s time', async () => {
-  const dear: string[] = []
-  for (const { name, next } of [...endpoints.map(askedOf), ...posted, ...pages]) {
-    await app.inject(next())
-    const cost = await costOf(() => app.inject(next()))
-    if (cost > most) dear.push(`${name}: ${cost.toFixed(2)}`)
-  }
-  expect(dear).toEqual([])
+  const dear = await dearOf([...endpoints.map(askedOf), ...posted, ...pages])
+  // What the machine had to do beside it is over by now; what is dear stays so.
+  expect((await dearOf(dear)).map(({ name, cost }) => `${name}: ${cost.toFixed(2)}`)).toEqual([])
 }, 600_000)

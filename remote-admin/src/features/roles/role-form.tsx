@@ -1,4 +1,4 @@
-import { type Permission, permissions, type Reach, type Role, withNeeded } from '@bellhouse/contracts'
+import { isOfOffice, type Permission, permissions, type Reach, type Role, withNeeded } from '@bellhouse/contracts'
 import { FieldGroup } from '@bellhouse/records'
 import { areasOf, labelOf, permissionWords } from '@bellhouse/security'
 import {
@@ -39,7 +39,7 @@ export function RoleForm({ role }: { role: Role }) {
 
   const toggle = (one: Permission, isOn: boolean) =>
     setChosen(withNeeded(category, isOn ? [...chosen, one] : withoutThoseThatNeed(one, category, chosen)))
-  const withReach = (one: Reach) => category === 'staff' && { reach: one }
+  const withReach = (one: Reach) => !isOfOffice(role) && { reach: one }
   const handleSubmit = () => {
     const before = { name: role.name, permissions: known(role.permissions), ...withReach(reachBefore) }
     saving.mutate(
@@ -79,7 +79,7 @@ export function RoleForm({ role }: { role: Role }) {
             })}
           </FieldGroup>
         ))}
-        {category === 'staff' && <ReachFields value={reach} onChange={setReach} />}
+        {!isOfOffice(role) && <ReachFields value={reach} onChange={setReach} />}
         {saving.error && (
           <Notice kind="bad" role="alert">
             {problemSentence(saving.error)}

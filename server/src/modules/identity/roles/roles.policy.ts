@@ -34,7 +34,7 @@ interface Reaching {
 /** A reach is for teachers, and for what it means something: nobody is left to believe that it narrows the rest. */
 export function mustMakeSense({ category, permissions, reach = null }: Reaching) {
   if (!reach) return
-  if (category !== 'staff') throw invalidFields({ reach: 'Only a role of teachers can have a reach' })
+  if (isOfOffice({ category })) throw invalidFields({ reach: 'Only a role of teachers can have a reach' })
   const those = reaching.filter((one) => permissions.includes(one))
   if (those.length === 0) throw invalidFields({ reach: 'A reach needs a role that may see marks or registers' })
   if (reach.departments.length > 0 && !those.some((one) => one.startsWith('marks.')))
