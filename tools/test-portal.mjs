@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { listChangedFiles } from './changed-files.mjs'
 import { mustHaveChromium } from './chromium.mjs'
 import { fail } from './fail.mjs'
@@ -60,18 +58,8 @@ export function testPortal([name = 'all', ...given]) {
   const plan = plans[name]
   if (!plan) return console.log(help)
   install()
-  keepTemporaryFilesTogether()
   for (const step of plan(given)) runStep(step)
   console.log('\nAll is well.')
-}
-
-/** What tests put among the temporary files goes with them, also where one of them forgets it or is killed. */
-function keepTemporaryFilesTogether() {
-  const folder = mkdtempSync(join(tmpdir(), 'bh-'))
-  // The database of a test runs as somebody else where root runs the tests.
-  chmodSync(folder, 0o755)
-  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
 function runStep({ title, command, find = () => command, env, needsChromium }) {
