@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Conditions } from './browser'
 import { benchFirstLoad } from './first-load'
 import { keptFolder, openPortal, run } from './kept-school'
-import { leastOf, type Results, sharesOf } from './rows'
+import { leastOf, type Results, type Rows, sharesOf } from './rows'
 import { benchScreens } from './screens'
 
 const folder = join(keptFolder, 'one-build')
@@ -18,26 +19,26 @@ export async function benchOneBuild({ isSlow, rounds }: { isSlow: boolean; round
   const federated = join(folder, 'federated')
   for (const DATA_DIR of [ordinary, federated]) await run('npm', ['run', '--silent', 'build'], { DATA_DIR })
   await run('npm', ['run', '--silent', 'build:one'], { DATA_DIR: ordinary })
-  const open = (DATA_DIR: string) => openPortal('node', ['server/dist/main.mjs'], { DATA_DIR, DEMO: 'on' })
-  const [portal, one] = [await open(federated), await open(ordinary)]
-  try {
-    const [of, ofOne] = [portal, one].map(({ url }) => ({ url, isSlow }))
-    if (!of || !ofOne) throw new Error('Two portals are open.')
-    const loads = { portal: await benchFirstLoad(of), one: await benchFirstLoad(ofOne) }
-    const times: Record<'portal' | 'one', Results[string][]> = { portal: [], one: [] }
-    for (let turn = 0; turn < turns; turn += 1) {
-      times.portal.push(await benchScreens(of, rounds))
-      times.one.push(await benchScreens(ofOne, rounds))
-    }
-    const screens = { portal: leastOf(times.portal), one: leastOf(times.one) }
-    return {
-      'First load of the portal, with an empty cache': loads.portal,
-      'First load of one ordinary build': loads.one,
-      'First load, portal ÷ one ordinary build': sharesOf(loads.portal, loads.one),
-      'What somebody waits for, portal ÷ one ordinary build': sharesOf(screens.portal, screens.one),
-    }
-  } finally {
-    await portal.stop()
-    await one.stop()
+  const inPortal = async <T>(DATA_DIR: string, act: (url: string) => Promise<T>) => {
+    const { url, stop } = await openPortal('node', ['server/dist/main.mjs'], { DATA_DIR, DEMO: 'on' })
+    return act(url).finally(stop)
+  }
+  return inPortal(federated, (portal) =>
+    inPortal(ordinary, (one) => measure({ url: portal, isSlow }, { url: one, isSlow }, rounds)),
+  )
+}
+
+async function measure(portal: Conditions, one: Conditions, rounds: number): Promise<Results> {
+  const loads = { portal: await benchFirstLoad(portal), one: await benchFirstLoad(one) }
+  const times: Record<'portal' | 'one', Rows[]> = { portal: [], one: [] }
+  for (let turn = 0; turn < turns; turn += 1) {
+    times.portal.push(await benchScreens(portal, rounds))
+    times.one.push(await benchScreens(one, rounds))
+  }
+  return {
+    'First load of the portal, with an empty cache': loads.portal,
+    'First load of one ordinary build': loads.one,
+    'First load, portal ÷ one ordinary build': sharesOf(loads.portal, loads.one),
+    'What somebody waits for, portal ÷ one ordinary build': sharesOf(leastOf(times.portal), leastOf(times.one)),
   }
 }

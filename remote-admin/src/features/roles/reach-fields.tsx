@@ -10,7 +10,9 @@ interface ReachFieldsProps {
 /** Beyond what they teach: a head of department, or whoever looks after a class. */
 export function ReachFields({ value, onChange }: ReachFieldsProps) {
   const { departments, classes } = useReachChoices()
-  const gone = value.departments.filter((one) => !departments.includes(one))
+  // What is gone since stands there as it was called, so that it can be taken away.
+  const goneDepartments = value.departments.filter((one) => !departments.includes(one))
+  const goneClasses = value.classes.filter((one) => !classes.some(({ code }) => code === one))
   return (
     <FieldGroup title="Reach">
       <p>
@@ -19,13 +21,16 @@ export function ReachFields({ value, onChange }: ReachFieldsProps) {
       </p>
       <CheckListField
         label="Departments"
-        options={[...departments, ...gone].map((one) => ({ value: one, label: one }))}
+        options={[...departments, ...goneDepartments].map((one) => ({ value: one, label: one }))}
         value={value.departments}
         onChange={(chosen) => onChange({ ...value, departments: chosen })}
       />
       <CheckListField
         label="Classes"
-        options={classes.map(({ code, name }) => ({ value: code, label: name }))}
+        options={[
+          ...classes.map(({ code, name }) => ({ value: code, label: name })),
+          ...goneClasses.map((one) => ({ value: one, label: one })),
+        ]}
         value={value.classes}
         onChange={(chosen) => onChange({ ...value, classes: chosen })}
       />
