@@ -43,14 +43,14 @@ const physics = { id: crypto.randomUUID(), code: '535', name: 'Physics', level: 
 const school = { name: 'Hill School', shortName: 'Hill', motto: '', timeZone: 'UTC', today: '2026-11-26', terms: [] }
 const ruth = { accountId, name: 'Ruth Adong', username: 'ruth.adong', staffId: null, givenBy: 'Grace Auma' }
 
-function openRoles(at = '/roles') {
+function openRoles(at = '/roles', ofSciences = head) {
   const sent: unknown[] = []
   const note = <T,>(input: unknown, reply: T) => {
     sent.push(input)
     return reply
   }
   const api = fakeApi(
-    answer(listRoles, () => [all, bursar, head]),
+    answer(listRoles, () => [all, bursar, ofSciences]),
     answer(getSchool, () => ({ ...school, classes: [s2] })),
     answer(listSubjects, () => ['Sciences', 'Arts', null].map((department) => ({ ...physics, department }))),
     answer(listRoleChanges, () => []),
@@ -161,4 +161,13 @@ it('says what is new since a role was saved, which can be left out by saving', a
   expect(form.getByText(/^New since this role was last saved: .*Nobody with this role may do that/)).toBeTruthy()
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ permissions: ['students.read'] })]))
+})
+
+it('lets a class and a department be taken away from a reach that are gone since', async () => {
+  const reach = { departments: ['Crafts'], classes: ['s9'] }
+  const { user, sent } = openRoles(`/roles/${head.id}`, { ...head, reach })
+  await user.click(await screen.findByRole('checkbox', { name: 's9' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Crafts' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toMatchObject([{ reach: { departments: [], classes: [] } }]))
 })
