@@ -82,8 +82,8 @@ export function connect(address: pg.ClientConfig): Db {
     types: columnParsers,
     // A connection that goes takes its plans with it: after a quiet night all of a school would wait for new ones in the same minute.
     idleTimeoutMillis: 0,
-    // A request must be answered within two seconds when the database is away.
-    connectionTimeoutMillis: 1_500,
+    // How long a request waits for its turn at a busy hour. That the database is away is found sooner, by the watchdog.
+    connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,

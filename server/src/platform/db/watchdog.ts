@@ -16,7 +16,8 @@ const allowance = 9
  */
 export class Watchdog {
   readonly #waiting = new Map<pg.PoolClient, number>()
-  readonly #arriving = new Set<() => void>()
+  /** Those who wait for a connection, how to tell them, and since when they wait. */
+  readonly #arriving = new Map<() => void, number>()
   #timer: NodeJS.Timeout | undefined
   #asking: Promise<void> | null = null
   #isAway = false
@@ -34,7 +35,8 @@ export class Watchdog {
     const gone = new Promise<never>((_, reject) => {
       leave = () => reject(away())
     })
-    this.#arriving.add(leave)
+    this.#arriving.set(leave, performance.now())
+    this.#watch()
     try {
       return await Promise.race([arriving, gone])
     } catch (error) {
@@ -51,7 +53,7 @@ export class Watchdog {
   /** The answer, or a broken connection where none will come. */
   async hear<T>(client: pg.PoolClient, answer: Promise<T>): Promise<T> {
     this.#waiting.set(client, performance.now())
-    this.#timer ??= setInterval(() => this.#look(), beat).unref()
+    this.#watch()
     try {
       const heard = await answer
       this.#heardAt = performance.now()
@@ -71,11 +73,15 @@ export class Watchdog {
     await this.#asking
   }
 
+  #watch() {
+    this.#timer ??= setInterval(() => this.#look(), beat).unref()
+  }
+
   #look() {
     if (this.#asking || this.#isOver) return
-    const isSlow = this.#listSilent().length > 0
+    const isSlow = this.#listSilent().length > 0 || this.#areKeptWaiting()
     if (isSlow) this.#asking = this.#ask().finally(() => (this.#asking = null))
-    if (this.#waiting.size > 0) return
+    if (this.#waiting.size + this.#arriving.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
   }
@@ -85,12 +91,18 @@ export class Watchdog {
     return [...this.#waiting].filter(([, since]) => since < before).map(([client]) => client)
   }
 
+  // A queue is no news while others are answered: at the bell all of a school stand in it.
+  #areKeptWaiting() {
+    const before = performance.now() - delay
+    return this.#heardAt < before && [...this.#arriving.values()].some((since) => since < before)
+  }
+
   // Goes on while nobody answers, so that the first answer lets everybody in again.
   async #ask() {
     do {
       this.#isAway = !(await this.#answers())
       if (!this.#isAway) return
-      for (const leave of this.#arriving) leave()
+      for (const leave of this.#arriving.keys()) leave()
       for (const client of this.#listSilent()) this.#hangUp(client)
     } while (!this.#isOver)
   }
