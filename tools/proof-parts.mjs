@@ -97,6 +97,11 @@ export const partsFor = ({ requests }) => [
   },
   signingIn,
   {
+    what: 'Eight who belong here sign in while strangers try 1,250 times',
+    series: ['run-crowd.ts', 1250],
+    goal: '0 refused, in after 3 s',
+  },
+  {
     what: 'Roles of the school: nobody gives away more than they hold',
     tests: ['server/src/modules/identity/roles/roles.test.ts'],
     goal: '0 raised',

@@ -1,4 +1,5 @@
 import type { ProblemError } from '../http/problems'
+import { Recent } from './recent'
 
 interface Limits {
   mostAtOnce: number
@@ -6,6 +7,11 @@ interface Limits {
   longestQueue: number
   /** What those hear who cannot wait. */
   refuse: () => ProblemError
+  /**
+   * Whether strangers may come: a line that has had a turn in the last minute is not new, and every second turn of the new ones goes to
+   * whoever has come last, so that nobody waits for a crowd that came before them.
+   */
+  isOpenToAll?: boolean
 }
 
 interface Waiting {
@@ -23,10 +29,13 @@ interface Place {
 /** Of so many turns those lines that have had one get at least one, however many lines come anew. */
 const roundLength = 4
 
+const minute = 60_000
+
 /**
  * Lets a few pieces of work run at once. The others wait in lines, and the lines take turns: whoever sends much waits behind the
  * own work and holds up nobody else. A line that has just come goes before those that have had a turn since they came, so somebody who
- * comes once waits for no second try of anybody. When no more can wait, the longest line gives up its last.
+ * comes once waits for no second try of anybody. Lines that are trusted stay among those that have just come. When no more can wait,
+ * the longest line gives up its last.
  */
 export class FairQueue {
   #running = 0
@@ -36,6 +45,8 @@ export class FairQueue {
   readonly #others: Lines = new Map()
   /** How many fresh lines have had their turn since one of the others had. */
   #freshInARow = 0
+  readonly #known = new Recent(minute)
+  readonly #trusted = new Recent(60 * minute)
 
   constructor(private readonly limits: Limits) {}
 
@@ -72,8 +83,18 @@ export class FairQueue {
     })
   }
 
+  /** Somebody has come by this line who belongs here: for an hour it is no worse than one that has just come. */
+  trust(line: string) {
+    this.#trusted.add(line)
+    const list = this.#others.get(line)
+    if (!list) return
+    this.#others.delete(line)
+    this.#fresh.set(line, list)
+  }
+
   #linesOf(line: string) {
-    return this.#others.has(line) ? this.#others : this.#fresh
+    if (this.#trusted.has(line)) return this.#fresh
+    return this.#others.has(line) || (this.#known.has(line) && !this.#fresh.has(line)) ? this.#others : this.#fresh
   }
 
   /** Takes the last of the longest line away, unless that is the line of whoever comes. */
@@ -102,7 +123,12 @@ export class FairQueue {
   #shiftOther() {
     const isTurnOfOthers = this.#fresh.size === 0 || (this.#others.size > 0 && this.#freshInARow >= roundLength - 1)
     this.#freshInARow = isTurnOfOthers ? 0 : this.#freshInARow + 1
-    return isTurnOfOthers ? shiftOf(this.#others) : shiftOf(this.#fresh, this.#others)
+    const lines = isTurnOfOthers ? this.#others : this.#fresh
+    const isForLast = this.limits.isOpenToAll && !isTurnOfOthers && this.#freshInARow % 2 === 1
+    const line = isForLast ? [...lines.keys()].at(-1) : lines.keys().next().value
+    if (line === undefined) return undefined
+    if (this.limits.isOpenToAll) this.#known.add(line)
+    return shiftOf(lines, line, this.#trusted.has(line) ? this.#fresh : this.#others)
   }
 }
 
@@ -115,11 +141,10 @@ function longestOf(...all: Lines[]) {
   return longest
 }
 
-/** Who comes next; the line goes behind all others, of the same kind unless another is named. */
-function shiftOf(lines: Lines, after = lines): Waiting | undefined {
-  const [first] = lines
-  if (!first) return undefined
-  const [line, list] = first
+/** Who comes next in that line, the one that has waited longest unless another is named; it goes behind all others, where told of another kind. */
+function shiftOf(lines: Lines, line = lines.keys().next().value, after = lines): Waiting | undefined {
+  if (line === undefined) return undefined
+  const list = lines.get(line) ?? []
   lines.delete(line)
   const next = list.shift()
   if (list.length > 0) after.set(line, list)

@@ -6,11 +6,13 @@ import { StartupError } from '../platform/startup-error'
 const keptSocket = 3
 /** Where no host is named, Fastify opens a second door. */
 const keptDoor = { fd: keptSocket, host: '127.0.0.1' }
+/** Connections that may wait to be accepted, as many as Linux allows: whoever finds no place there tries again after a second, or three. */
+const backlog = 4_096
 
 /** Lets people in, by the door that is kept for us or by one of our own. */
 export async function openDoor(app: FastifyInstance, env: Env) {
   try {
-    await app.listen(env.isDoorKept ? keptDoor : { port: env.PORT, host: env.HOST })
+    await app.listen(env.isDoorKept ? keptDoor : { port: env.PORT, host: env.HOST, backlog })
   } catch (error) {
     await app.close()
     throw new StartupError(sentenceOf(error as NodeJS.ErrnoException, env), { cause: error })

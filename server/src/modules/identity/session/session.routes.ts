@@ -16,9 +16,10 @@ import { mustOpenAccount } from './sign-in'
 import { stepIn } from './step-in'
 
 export function sessionRoutes(app: FastifyInstance) {
-  // A whole school that signs in at the first bell waits its turn; what comes beyond that is an attack. Addresses take turns, and
-  // browsers that the person has used before go first, so that it is not the school that waits for the attack.
-  const turns = new FairQueue({ mostAtOnce: 4, longestQueue: 1_000, refuse: busy })
+  // A whole school that signs in at the first bell waits its turn; what comes beyond that is an attack. Addresses take turns, browsers
+  // that the person has used before go first, and then addresses that are new or from which people of the school come, so that it is
+  // not the school that waits for the attack.
+  const turns = new FairQueue({ mostAtOnce: 4, longestQueue: 1_000, refuse: busy, isOpenToAll: true })
 
   handle(
     app,
@@ -27,6 +28,7 @@ export function sessionRoutes(app: FastifyInstance) {
       const from = await cameFrom(app, input.username, request)
       return turns.take({ line: from.place, isFirst: from.deviceHash !== null }, async () => {
         const account = await mustOpenAccount(app, { ...input, ...from })
+        turns.trust(from.place)
         await mustNotNeedProvider(app.db, account.id)
         return stepIn(app, account, request, reply, { byProvider: false })
       })
