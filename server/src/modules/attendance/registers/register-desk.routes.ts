@@ -3,7 +3,6 @@ import {
   chooseRegister,
   dayAfter,
   openRegisterDesk,
-  type Reach,
   type RegisterRhythm,
   readOwnRegisters,
   type Session,
@@ -36,7 +35,7 @@ export function registerDeskRoutes(app: FastifyInstance) {
   handle(app, openRegisterDesk, async ({ db, input, actor }) => {
     const { staffId } = actor
     const school = await mustFindSchool(db)
-    const own = can(actor, 'registers.read-all') ? null : await listOwnStreams(db, staffId, actor.reach)
+    const own = can(actor, 'registers.read-all') ? null : await listStreamIdsOfTeacher(db, staffId, actor.reach)
     const date = input.date ?? (await dayToOpen(db, school, own && staffId))
     const [[day], streams, { periods, lessonsOf }] = await Promise.all([
       listCalendarDays(db, date, date),
@@ -65,7 +64,7 @@ export function registerDeskRoutes(app: FastifyInstance) {
   handle(app, readOwnRegisters, async ({ db, actor }) => {
     const { staffId } = actor
     const school = await mustFindSchool(db)
-    const ids = await listOwnStreams(db, staffId)
+    const ids = await listStreamIdsOfTeacher(db, staffId)
     const until = dayAfter(school.today, daysAhead - 1)
     const calendar = await listCalendarDays(db, school.today, until)
     const dates = calendar.map(({ date }) => date)
@@ -106,10 +105,6 @@ async function dayToOpen(db: Db, { today, week_days: weekDays }: School, staffId
   const [day] = await listCalendarDays(db, today, today)
   if (day && unusualDayOf(today, 'morning', { ...day, today, weekDays }) === null) return today
   return (await findLastSchoolDay(db, today, staffId)) ?? today
-}
-
-async function listOwnStreams(db: Db, staffId: string | null, reach: Reach | null = null) {
-  return staffId ? listStreamIdsOfTeacher(db, staffId, reach) : []
 }
 
 function lessonsOfDay(

@@ -5,7 +5,8 @@ import { registersWithin } from '../../identity/reach'
 import { classPlace, isBeforeClassStart, streamLabel } from '../../school/streams'
 
 /** Streams that a teacher has: as class teacher, by what they teach today, by a lesson of the term's published timetable, or by the reach that is given. */
-export async function listStreamIdsOfTeacher(db: Db, staffId: string, reach: Reach | null = null): Promise<string[]> {
+export async function listStreamIdsOfTeacher(db: Db, staffId: string | null, reach: Reach | null = null) {
+  if (staffId === null) return []
   const { rows } = await sql<{ id: string }>`
     select classes_of(${staffId}, school_today()) as id
     union select stream_id from taught_by(${staffId}, school_today())

@@ -37,7 +37,7 @@ export function registersRoutes(app: FastifyInstance) {
     const [unusualDay, rows, assigned] = await Promise.all([
       findUnusualDay(db, input.date, session, input.class ?? null),
       listRegistersOf(db, { date: input.date, session }, input.class),
-      listAssigned(db, actor),
+      listStreamIdsOfTeacher(db, actor.staffId, actor.reach),
     ])
     const isOwn = ({ classTeacherId }: (typeof rows)[number]) =>
       actor.staffId !== null && classTeacherId === actor.staffId
@@ -107,12 +107,8 @@ async function readHead(db: Db, place: RegisterPlace) {
   return { takenBy: register?.takenBy ?? null, takenAt: register?.takenAt.toISOString() ?? null }
 }
 
-async function listAssigned(db: Db, actor: Actor): Promise<string[]> {
-  return actor.staffId ? listStreamIdsOfTeacher(db, actor.staffId, actor.reach) : []
-}
-
 async function mustReach(db: Db, actor: Actor, streamId: string) {
-  mustHaveStream(actor, streamId, await listAssigned(db, actor))
+  mustHaveStream(actor, streamId, await listStreamIdsOfTeacher(db, actor.staffId, actor.reach))
 }
 
 async function findUnusualDay(db: Db, date: string, session: Session, classCode: string | null) {

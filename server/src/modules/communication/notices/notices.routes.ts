@@ -81,7 +81,7 @@ export function noticesRoutes(app: FastifyInstance) {
       mustFindSchool(db),
       listClasses(db),
       listStreams(db),
-      listOwnStreams(db, actor),
+      listStreamIdsOfTeacher(db, actor.staffId),
     ])
     const reachesAll = can(actor, 'notices.write-to-all')
     return {
@@ -101,7 +101,7 @@ function noticeWritingRoutes(app: FastifyInstance) {
   handle(app, addNotice, async ({ db, actor, input, files, reply }) => {
     const fields = placedOnly(input)
     await mustBePlaces(db, fields)
-    mustReach(actor, fields, await listOwnStreams(db, actor))
+    mustReach(actor, fields, await listStreamIdsOfTeacher(db, actor.staffId))
     const id = await insertNotice(db, actor.accountId, fields)
     const names = await keepNoticeFiles(db, id, files, { app, reply })
     const notice = await mustFindOnDesk(db, actor, id)
@@ -118,7 +118,7 @@ function noticeWritingRoutes(app: FastifyInstance) {
     await mustBePlaces(db, fields)
     // A teacher who has lost a stream since may still mend the words of what was written to it.
     const kept = before.audience === 'streams' ? before.streamIds : []
-    mustReach(actor, fields, [...(await listOwnStreams(db, actor)), ...kept])
+    mustReach(actor, fields, [...(await listStreamIdsOfTeacher(db, actor.staffId)), ...kept])
     if (!(await updateNotice(db, noticeId, version, fields))) throw await versionConflictOf(db, actor, noticeId)
     return changed(db, actor, before, 'change')
   })
@@ -193,10 +193,6 @@ async function recordOf(db: Db, actor: Actor, notice: NoticeRow) {
   const files = await listNoticeFiles(db, notice.id)
   if (!isOnDeskOf(actor, notice)) return { ...notice, files, desk: null }
   return { ...notice, files, desk: { ...notice, ...(await countReaders(db, notice)) } }
-}
-
-async function listOwnStreams(db: Db, { staffId }: Actor): Promise<string[]> {
-  return staffId ? listStreamIdsOfTeacher(db, staffId) : []
 }
 
 /** Classes count only where the notice is for classes, streams only where it is for streams. */
