@@ -55,6 +55,8 @@ export interface AppParts {
   routes?: typeof modules
   /** Every contract that may be served. */
   listed?: readonly Endpoint[]
+  /** When all is done that a server does as it starts, so that it may be sent people. */
+  started?: Promise<void>
   /** Milliseconds in which the body of a request has to arrive, other than files. */
   bodyPatience?: number
 }
@@ -87,6 +89,7 @@ export async function buildApp({
   shellFolder = env.SHELL_DIR ?? builtShell,
   routes = modules,
   listed = endpoints,
+  started = Promise.resolve(),
   bodyPatience = 30_000,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -139,7 +142,7 @@ export async function buildApp({
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(compress, compressionOfAnswers)
   for (const addRoutes of routes) addRoutes(app)
-  health(app)
+  health(app, started)
   cspReports(app)
   apiDocs(app)
   metrics(app)

@@ -87,22 +87,29 @@ function serveFrom({ database, keys, close }: Kept, env: Env): Promise<Serving> 
     const files = new FileStore(db, fileStorageOf(env))
     const likeness = await findLikeness(files, keys)
     await mustBeLikeOthers(client, likeness)
-    const { app, ...started } = await start(database, env, { ...keys, files, likeness })
+    let end = () => {}
+    const started = new Promise<void>((done) => {
+      end = done
+    })
+    const { app, ...told } = await start(database, env, { ...keys, files, likeness, started })
     await app.jobs.schedule(plannedRounds(app, address))
+    end()
 
     async function stop() {
       await shutDown(app, { isDoorKept: env.isDoorKept })
       await close()
     }
 
-    return { ...started, stop }
+    return { ...told, stop }
   })
 }
 
 const findLikeness = async (files: FileStore, { keys, sealingKey }: Keys) =>
   likenessOf({ signingKey: keys.id, sealingKey, fileStore: await files.identify() })
 
-async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & { files: FileStore; likeness: string }) {
+type StartParts = Required<Pick<AppParts, 'files' | 'likeness' | 'started'>>
+
+async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & StartParts) {
   const { files } = parts
   await migrate(db)
   const passwords = new Passwords()

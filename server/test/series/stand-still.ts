@@ -5,12 +5,21 @@ export async function freeze(postmaster: number | null) {
   if (postmaster === null) throw new Error('There is no postmaster')
   process.kill(postmaster, 'SIGSTOP')
   const children = await listChildren(postmaster)
-  for (const pid of children) process.kill(pid, 'SIGSTOP')
+  for (const pid of children) signal(pid, 'SIGSTOP')
   return [postmaster, ...children]
 }
 
 export function thaw(pids: readonly number[]) {
-  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  for (const pid of pids) signal(pid, 'SIGCONT')
+}
+
+/** One that has ended meanwhile needs no word. */
+function signal(pid: number, word: 'SIGSTOP' | 'SIGCONT') {
+  try {
+    process.kill(pid, word)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 async function listChildren(parent: number) {

@@ -13,11 +13,21 @@ function watchLog(server: FastifyInstance) {
   })
 }
 
-const app = testApp({ parts: { routes: [watchLog, ...modules] } })
+let end = () => {}
+const started = new Promise<void>((done) => {
+  end = done
+})
+const app = testApp({ parts: { routes: [watchLog, ...modules], started } })
 
-it('says that it lives, and whether it is ready', async () => {
+it('says that it lives, and that it is ready once its start is over', async () => {
+  let isReady = false
+  const ready = app.inject('/health/ready').finally(() => {
+    isReady = true
+  })
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' })
+  expect(isReady).toBe(false)
+  end()
+  expect((await ready).json()).toEqual({ status: 'ready' })
 })
 
 describe('the described API', () => {
