@@ -14,6 +14,7 @@ import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
 import { Tokens } from '../src/modules/identity/session/tokens'
 import { runBench } from './bench-school'
 import { anAccount, aStream } from './factories'
+import { refusedLists } from './refused-lists'
 import { PressedSchool } from './series/pressed-school'
 
 const students = Number(process.argv[2] ?? 50_000)
@@ -77,6 +78,16 @@ async function preview(api: Api, file: File) {
   return api(previewRosterImport, { importId: id, mapping }, { timeout })
 }
 
+/** The sentence with which a list is refused whole. */
+async function refusalOf(api: Api, lines: readonly string[]) {
+  const file = new File([lines.join('\n')], 'students.csv')
+  const error: unknown = await preview(api, file).then(
+    () => new Error('It was taken'),
+    (reason) => reason,
+  )
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Applies it, and counts how often the progress was another one. */
 async function apply(api: Api, importId: string, told = new Set<number>()): Promise<RosterImport & { steps: number }> {
   const now = await api(getRosterImport, { importId })
@@ -107,6 +118,12 @@ async function run() {
     table['writing them'] = written.figures
     const again = await watched(school, idle, () => preview(api, aList(students)))
     table['preview of the same once more'] = again.figures
+    for (const [fault, linesOf] of Object.entries(refusedLists)) {
+      const lines = linesOf()
+      const refused = await watched(school, idle, () => refusalOf(api, lines))
+      table[`50 MB with ${fault}`] = refused.figures
+      console.log(refused.result)
+    }
     const { state, preview: last, steps } = written.result
     console.table(table)
     console.log(`${state}: ${last?.counts.students.new} students new, ${last?.counts.guardians.new} guardians new`)

@@ -263,9 +263,30 @@ describe('a table that is far too wide', () => {
     expect(read()).toBeLessThan(1_100_000)
   })
 
+  it('is refused by its first lines below a title, and nothing behind them is taken apart', () => {
+    const wide = `${'a,'.repeat(600)}\n`
+    // The quotation mark at the end, which nothing closes, is seen by whoever comes so far.
+    const content = `Students of Hill School\n${wide.repeat(1_000)}1,"2`
+    expect(refusalOf(content).message).toMatch(/^marks\.csv has 601 columns in line 2\./)
+  })
+
   it('is not seen in a sentence with many commas', () => {
     expect(read(`Number,Note\n1,"${'so, '.repeat(2000)}"\n`)).toHaveLength(1)
   })
+})
+
+it('refuses more rows than a school has before it has read them all', () => {
+  const many = `Number,Mark\n${'1,7\n'.repeat(501_000)}1,"2`
+  expect(refusalOf(many).message).toBe(
+    'marks.csv has more than 500,000 rows, which is the most that is read at once. Divide it.',
+  )
+})
+
+it('knows the line of every row of a long text, whatever stands in its cells', () => {
+  const row = 'Ada,"so ""far"",\r\nso good"\r\n'
+  const [table] = read(`Name,Note\r\n${row.repeat(60_000)}`)
+  expect(table?.rows).toHaveLength(60_000)
+  expect(table?.rows.at(-1)).toEqual({ line: 120_000, cells: ['Ada', 'so "far",\r\nso good'] })
 })
 
 it('keeps nobody’s password, not even one that has slipped to the right', () => {

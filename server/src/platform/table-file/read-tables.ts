@@ -49,7 +49,9 @@ function mended(tables: readonly RawTable[], wish: DamageWish): readonly RawTabl
 function mustBeFew(tables: readonly FileTable[]) {
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
   if (rows > mostRows) {
-    throw invalidFile(`There are ${rows} rows in these files; at most ${mostRows} are read at once. Divide them.`)
+    throw invalidFile(
+      `There are ${rows.toLocaleString('en')} rows in these files; at most ${mostRows.toLocaleString('en')} are read at once. Divide them.`,
+    )
   }
 }
 

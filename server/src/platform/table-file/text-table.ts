@@ -1,8 +1,8 @@
-import Papa from 'papaparse'
 import { invalidFile } from '../../http/problems'
 import { type Damage, findCut } from './damage'
 import { emptySentence } from './file-kind'
 import type { TableRow } from './file-table'
+import { breaksIn, openQuoteSentence, parseRows, wideSentence } from './parse-rows'
 import { mostColumns } from './sheet'
 import { decode, encodingOf } from './text-encoding'
 import type { LooseFile } from './unpack-upload'
@@ -28,24 +28,10 @@ export function readText({ name, bytes }: LooseFile): RawTable {
   const text = first ? whole.slice(first.length) : whole
   const delimiter = said ?? delimiterOf(text)
   mustCloseQuotes(name, text, { delimiter, begin: first ? 2 : 1 })
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false })
-  const lines = withLines(data, first ? 2 : 1)
-  const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw invalidFile(openQuoteSentence(name, (lines[open.row ?? -1] ?? lines.at(-1))?.line))
-  const wide = lines.find(({ cells }) => cells.length > mostColumns)
-  if (wide) throw invalidFile(wideSentence(name, wide.cells.length, wide.line))
-  const rows = lines.filter(hasContent)
+  const rows = parseRows(name, text, { delimiter, begin: first ? 2 : 1 })
   if (rows.length === 0) throw invalidFile(emptySentence(name))
   return { name, encoding, delimiter, lines: rows, cut: findCut(name, rows, text) }
 }
-
-const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
-
-const wideSentence = (name: string, columns: number, line: number) =>
-  `${name} has ${columns.toLocaleString('en')} columns in line ${line}. A table may have at most ${mostColumns}.`
-
-const openQuoteSentence = (name: string, line = 1) =>
-  `${name} has a quotation mark (") in line ${line} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or correct that line.`
 
 const longestLine = 1_000_000
 const lineFeed = 10
@@ -120,8 +106,6 @@ function endOfCell(text: string, from: number, delimiter: string): number {
   return -1
 }
 
-const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
-
 /** How many fields a long line has, signs inside quotes left out. */
 function fieldsIn(line: string, most: number) {
   if (!line.includes('"')) return most
@@ -150,13 +134,4 @@ function agreementOf(counts: readonly number[]) {
   const lines = new Map<number, number>()
   for (const count of counts) if (count > 1) lines.set(count, (lines.get(count) ?? 0) + 1)
   return Math.max(0, ...lines.values())
-}
-
-function withLines(rows: string[][], begin: number): TableRow[] {
-  let line = begin
-  return rows.map((cells) => {
-    const row = { line, cells }
-    line += 1 + cells.reduce((breaks, cell) => breaks + breaksIn(cell), 0)
-    return row
-  })
 }
