@@ -78,9 +78,13 @@ interface Name {
 function aName(random: SeededRandom): Name {
   const isGirl = random.happens(0.52)
   const givenNames = random.pick(isGirl ? girls : boys)
-  const second = random.happens(0.25) ? ` ${random.pick(isGirl ? girls : boys)}` : ''
+  const second = random.happens(0.25) ? random.pick(isGirl ? girls : boys) : givenNames
   const familyName = random.pick(random.happens(0.02) ? familiesFromElsewhere : families)
-  return { givenNames: givenNames + second, familyName, sex: isGirl ? 'female' : 'male' }
+  return {
+    givenNames: second === givenNames ? givenNames : `${givenNames} ${second}`,
+    familyName,
+    sex: isGirl ? 'female' : 'male',
+  }
 }
 
 const aPhone = (random: SeededRandom) =>

@@ -14,6 +14,7 @@ import {
 } from '@bellhouse/contracts'
 import { findClashes, findSlotFault } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { testApp } from '../../test/test-app'
 import type { Database } from '../platform/db/schema'
 import { loadDemoSchool } from './load-demo-school'
@@ -47,6 +48,16 @@ describe('the demo school', () => {
     ['timetable', 2],
   ] as const)('has as many rows of %s as a school of its size: %i', async (table, rows) => {
     expect(await count(table)).toBe(rows)
+  })
+
+  it('gives nobody the same name twice', async () => {
+    for (const table of ['student', 'staff', 'guardian'] as const) {
+      const { rows } = await sql<{ given_names: string }>`select given_names from ${sql.table(table)}`.execute(app.db)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(
+        rows.filter(({ given_names }) => new Set(given_names.split(' ')).size < given_names.split(' ').length),
+      ).toEqual([])
+    }
   })
 
   it('has a guardian for every student, a class teacher for every stream, and applications in every stage', async () => {

@@ -17,6 +17,15 @@ it('§9 a toast stands top-right in the light theme with the role alert', async 
   expect(box?.closest('[role=alert]') ?? box?.querySelector('[role=alert]')).not.toBeNull()
 })
 
+it('is read out once: an alert, in no second live region', async () => {
+  await openPortal({ at: '/login' })
+  await act(() => notify('Said once'))
+  await act(() => notify('Said once more'))
+  const toast = (await boxOf('Said once more'))?.closest('[role=alert]')
+  expect(toast).toBeInstanceOf(HTMLElement)
+  expect(toast?.parentElement?.closest('[aria-live]:not([aria-live=off])')).toBeNull()
+})
+
 it('§9 a toast closes by itself after 5000 ms', async () => {
   await openPortal({ at: '/login' })
   await act(() => notify('Closes by itself'))
