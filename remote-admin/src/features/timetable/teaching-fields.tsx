@@ -56,6 +56,7 @@ interface TeachingFieldsProps {
 /** Who is taught what and where: of a lesson, and of lessons that are wanted. */
 export function TeachingFields({ desk, record, streamIds, staffIds, roomIds = [] }: TeachingFieldsProps) {
   const { subjects, streams, staff, rooms } = desk
+  const here = staff.filter(({ id, isActive }) => isActive || staffIds.includes(id))
   return (
     <>
       <SelectField
@@ -81,7 +82,7 @@ export function TeachingFields({ desk, record, streamIds, staffIds, roomIds = []
         {...record.wordsOf('staffIds')}
         add="Add a teacher"
         addAll="All teachers"
-        options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+        options={here.map(({ id, name }) => ({ value: id, label: name }))}
         value={staffIds}
         onChange={(ids) => record.set('staffIds', ids)}
       />

@@ -12,6 +12,7 @@ import {
   type OutputOf,
   placeLesson,
   publishTimetable,
+  removeLesson,
   type Slot,
   saveStaffWish,
   saveTimetableFrame,
@@ -32,6 +33,7 @@ const ids = {
   west: crypto.randomUUID(),
   grace: crypto.randomUUID(),
   ben: crypto.randomUUID(),
+  left: crypto.randomUUID(),
 }
 
 const aLesson = (given: Partial<Lesson> = {}): Lesson => ({
@@ -118,11 +120,14 @@ interface Given {
   /** Milliseconds until a move is answered. */
   pause?: number
   unavailable?: (Slot & { staffId: string })[]
+  /** Teachers besides the two whom every test knows. */
+  colleagues?: string[]
   at?: string
 }
 
 function openTimetable(given: Given = {}) {
   const { versions = [aVersion()], open = versions[0], refusal, pause = 0, unavailable = [], at = '/timetable' } = given
+  const { colleagues = [] } = given
   let lessons = given.lessons ?? []
   const placed: InputOf<typeof placeLesson>[] = []
   const sent: unknown[] = []
@@ -136,6 +141,8 @@ function openTimetable(given: Given = {}) {
     staff: [
       { id: ids.grace, name: 'Auma, Grace', isActive: true },
       { id: ids.ben, name: 'Okello, Ben', isActive: true },
+      { id: ids.left, name: 'Opio, Sam', isActive: false },
+      ...colleagues.map((id, place) => ({ id, name: `Colleague ${place}`, isActive: true })),
     ],
     subjects: [subject(ids.maths, 'Mathematics'), subject(ids.physics, 'Physics')],
     versions,
@@ -156,6 +163,11 @@ function openTimetable(given: Given = {}) {
     answer(addLesson, (input) => {
       sent.push(input)
       return aLesson()
+    }),
+    answer(removeLesson, (input) => {
+      sent.push(input)
+      lessons = lessons.filter(({ id }) => id !== input.lessonId)
+      return {}
     }),
     answer(listTimetableChanges, () => []),
     answer(compareTimetables, () => ({
@@ -302,14 +314,33 @@ describe('the plan', () => {
     await cell(/^Tuesday, Period 2: Staff meeting.*Auma, Grace/)
   })
 
+  it('takes a meeting out of the week of each of its teachers', async () => {
+    const without = { subjectId: null, title: 'Staff meeting', streamIds: [], staffIds: [ids.grace, ids.ben] }
+    const meeting = aLesson({ ...without, slot: monday1 })
+    const { user, sent } = openTimetable({ lessons: [meeting], at: `/timetable?by=teacher&of=${ids.ben}` })
+    await user.click(await cell(/^Monday, Period 1: Staff meeting/))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    await cell(/^Monday, Period 1: free/)
+    expect(sent).toEqual([{ lessonId: meeting.id }])
+    await user.selectOptions(screen.getByLabelText('Whose week'), 'Auma, Grace')
+    await cell(/^Monday, Period 1: free/)
+  })
+
   it('takes a meeting of all teachers in one choice', async () => {
-    const { user, sent } = openTimetable({ at: `/timetable?by=teacher&of=${ids.ben}` })
+    const colleagues = Array.from({ length: 5 }, () => crypto.randomUUID())
+    const { user, sent } = openTimetable({ colleagues, at: `/timetable?by=teacher&of=${ids.ben}` })
     await user.click(await screen.findByRole('button', { name: 'Add lesson' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add lesson' }))
     await user.type(dialog.getByLabelText('Title'), 'Staff meeting')
     await user.selectOptions(dialog.getByLabelText('Teachers'), 'All teachers')
+    // So many are folded away, or the rest of the form would be far below.
+    dialog.getByText('7 chosen')
+    await user.click(dialog.getByRole('button', { name: 'Remove all teachers' }))
+    expect(dialog.queryByRole('button', { name: 'Okello, Ben' })).toBeNull()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Teachers'))
+    await user.selectOptions(dialog.getByLabelText('Teachers'), 'All teachers')
     await user.click(dialog.getByRole('button', { name: 'Add lesson' }))
-    await waitFor(() => expect(sent).toMatchObject([{ streamIds: [], staffIds: [ids.grace, ids.ben] }]))
+    await waitFor(() => expect(sent).toMatchObject([{ streamIds: [], staffIds: [ids.grace, ids.ben, ...colleagues] }]))
   })
 
   it('of what is published is not changed; a draft begins from it', async () => {

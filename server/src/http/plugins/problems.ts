@@ -1,5 +1,6 @@
 import { type FailureShape, rosteringPath } from '@bellhouse/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isBrokenConnection } from '../../platform/db/passing-failure'
 import { oauthFailureOf, statusInfoOf } from '../failures-of-standards'
 import {
   conflict,
@@ -83,6 +84,7 @@ const problemBySqlState: Record<string, () => ProblemError> = {
   '23P01': () => conflict(sameAlready),
   // A reading that would have written, by whoever only looks.
   '25006': onlyLooking,
+  '25P03': unavailable,
   '40001': () => conflict(inTheWay),
   '40P01': () => conflict(inTheWay),
   '53100': () => diskFull(),
@@ -104,34 +106,13 @@ const isOfDisk = ({ code, syscall }: FastifyError & { syscall?: string }) =>
   ofDisk.has(code) || (code === 'ENOENT' && syscall === 'mkdir')
 const diskFailed = (error: FastifyError) => (/ENOSPC|EDQUOT/.test(error.code) ? diskFull(error) : diskBroken(error))
 
-const brokenConnection = new Set([
-  // The line before a Unix socket is full, as it gets before a database that stands still.
-  'EAGAIN',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-])
-const brokenConnectionText =
-  /^Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/
-
 // A file of the database that cannot be read or written, or is not there. Of one on a disk that lets nobody write it says that it may not.
 const isFileOfDatabase = ({ code, message }: FastifyError) =>
   code === '58030' || code === '58P01' || (code === '42501' && message.startsWith('could not '))
 
-function problemOfDatabase(error: FastifyError & { syscall?: string }) {
-  const { code, message, syscall } = error
-  const byState = problemBySqlState[code ?? '']
+function problemOfDatabase(error: FastifyError) {
+  const byState = problemBySqlState[error.code ?? '']
   if (byState) return byState()
   if (isFileOfDatabase(error)) return diskBroken(error)
-  // Its socket is not there while it starts.
-  const isShut = code === 'ENOENT' && syscall === 'connect'
-  const isBroken =
-    isShut ||
-    /^08/.test(code ?? '') ||
-    (brokenConnection.has(code) && syscall !== 'open') ||
-    brokenConnectionText.test(message)
-  return isBroken ? unavailable() : null
+  return isBrokenConnection(error) ? unavailable() : null
 }

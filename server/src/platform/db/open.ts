@@ -74,8 +74,20 @@ export function countConnections(db: Db) {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
+/** In milliseconds: how long a statement may take, and how long the database may say nothing at all. */
+interface Patience {
+  statement: number
+  silence: number
+}
+
+// A request is answered within two seconds where the database is away, and within half a minute where it is busy.
+const ofRequests: Patience = { statement: 30_000, silence: 900 }
+
+/** Of large work that somebody can cancel, on a machine that may have much else to do. */
+export const ofBackground: Patience = { statement: 600_000, silence: 15_000 }
+
 /** Connects to a database that is known to run; at most ten connections. */
-export function connect(address: pg.ClientConfig): Db {
+export function connect(address: pg.ClientConfig, { statement, silence }: Patience = ofRequests): Db {
   const pool = new pg.Pool({
     ...address,
     max: 10,
@@ -83,10 +95,10 @@ export function connect(address: pg.ClientConfig): Db {
     // A connection that goes takes its plans with it: after a quiet night all of a school would wait for new ones in the same minute.
     idleTimeoutMillis: 0,
     // How long a request waits for its turn at a busy hour. That the database is away is found sooner, by the watchdog.
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: Math.max(5_000, silence),
+    statement_timeout: statement,
     lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
+    idle_in_transaction_session_timeout: 2 * statement,
     keepAlive: true,
     // What lies between us and a database elsewhere forgets connections on which nothing is heard.
     keepAliveInitialDelayMillis: 60_000,
@@ -94,7 +106,7 @@ export function connect(address: pg.ClientConfig): Db {
   // A connection that breaks, idle or at work, is replaced at the next request; without listeners it would end the process.
   pool.on('error', ignored('the next request gets another connection'))
   pool.on('connect', (client) => client.on('error', ignored('the statement that was under way fails with it')))
-  const dialect = new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address)) })
+  const dialect = new PostgresDialect({ pool: nameStatements(pool, new Watchdog(address, silence)) })
   const db = new Kysely<Database>({ dialect })
   pools.set(db, pool)
   return db

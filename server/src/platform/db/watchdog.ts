@@ -6,8 +6,6 @@ import { ignored } from '../ignored'
 const beat = 100
 /** Milliseconds after which a statement without an answer makes us ask whether the database is there at all. */
 const delay = 500
-/** Beats in which it has to answer; together with the delay less than the two seconds in which a request must be answered. */
-const allowance = 9
 
 /**
  * Notices a database that says nothing any more, not even no: a machine that stands still, a network that swallows everything. A
@@ -25,7 +23,11 @@ export class Watchdog {
   #heardAt = 0
   #isOver = false
 
-  constructor(private readonly address: pg.ClientConfig) {}
+  /** `silence`: milliseconds in which it has to answer then; together with the delay that is what those who wait bear. */
+  constructor(
+    private readonly address: pg.ClientConfig,
+    private readonly silence: number,
+  ) {}
 
   /** A connection, unless the database goes away while it is made. */
   async arrive(connecting: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
@@ -115,7 +117,8 @@ export class Watchdog {
 
   /** A refusal is an answer as well. Only beats of our own are counted: one that was busy itself has not listened. */
   async #answers() {
-    const client = new pg.Client({ ...this.address, connectionTimeoutMillis: 2_000, query_timeout: 2_000 })
+    const longest = Math.max(2_000, this.silence)
+    const client = new pg.Client({ ...this.address, connectionTimeoutMillis: longest, query_timeout: longest })
     client.on('error', ignored('the question fails with it'))
     let isSilent = true
     const asked = performance.now()
@@ -125,7 +128,7 @@ export class Watchdog {
     }
     const asking = client.connect().then(() => client.query('select 1'))
     asking.then(noteAnswer, noteAnswer)
-    for (let beats = 0; !isAlive() && beats < allowance; beats += 1) await sleep(beat)
+    for (let beats = 0; !isAlive() && beats < this.silence / beat; beats += 1) await sleep(beat)
     const ending = client.end().catch(ignored('one that is silent may not say farewell either'))
     if (!isSilent) await ending
     return isAlive()

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { ProblemError } from '../../http/problems'
-import { connect, type Db } from '../db/open'
+import { connect, type Db, ofBackground } from '../db/open'
+import type { MarkedError } from '../db/passing-failure'
 import { FileStore, fileStorageOf } from '../files/file-store'
 import { JobEnded } from '../jobs/job-kind'
 import { readTables } from '../table-file/read-tables'
@@ -17,12 +18,12 @@ export function answerImports<S extends ImportShape>(kind: ImportKind<S>) {
 }
 
 async function answer(kind: ImportKind, order: ThreadOrder): Promise<ThreadAnswer> {
-  const db = connect(order.address)
+  const db = connect(order.address, ofBackground)
   try {
     return { result: await obey(db, kind, order) }
   } catch (error) {
     if (error instanceof JobEnded) return { ended: error.reason }
-    if (!(error instanceof ProblemError)) return { bug: error }
+    if (!(error instanceof ProblemError)) return { bug: error as Error, marks: marksOf(error as Partial<MarkedError>) }
     const { status, problem, retryAfter } = error
     return { refusal: { status, problem, retryAfter } }
   } finally {
@@ -30,6 +31,8 @@ async function answer(kind: ImportKind, order: ThreadOrder): Promise<ThreadAnswe
     await db.destroy()
   }
 }
+
+const marksOf = ({ code, syscall }: Partial<MarkedError>) => ({ ...(code && { code }), ...(syscall && { syscall }) })
 
 function obey(db: Db, kind: ImportKind, order: ThreadOrder): Promise<unknown> {
   const tables = new ImportTables(new FileStore(db, fileStorageOf(order)), ownReader)

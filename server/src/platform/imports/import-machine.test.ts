@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { heldBy } from '@bellhouse/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { openTestDatabase } from '../../../test/test-database'
 import type { Actor } from '../../http/actor'
 import type { Db } from '../db/open'
 import { FileStore, fileStorageOf } from '../files/file-store'
+import { jobNotices } from '../jobs/job.repo'
 import { JobRunner } from '../jobs/job-runner'
 import { deleteOldImports } from './import.repo'
 import { type Import, type ImportPlan, importKind } from './import-kind'
@@ -197,6 +199,24 @@ describe('applying', () => {
     inTheMiddle = async () => {}
     await server.preview(actor, id, mapping)
     await expect(server.applyAndWait(actor, id, true)).resolves.toMatchObject({ state: 'applied', failure: null })
+  })
+
+  it('begins anew where the database was only in the way, and not with a mistake', async () => {
+    const server = await aServer()
+    const { id } = await previewed(server, 'ant', 'bee')
+    let begun = 0
+    inTheMiddle = async () => {
+      begun += 1
+      if (begun === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    }
+    await server.apply(actor, id, true)
+    const waiting = database.db.selectFrom('job').select('failure').where('state', '=', 'waiting')
+    while (!(await waiting.where('failure', 'is not', null).executeTakeFirst())) await sleep(20)
+    expect(await server.find(actor, id)).toMatchObject({ state: 'applying', failure: null })
+    await sql`update job set due_at = now()`.execute(database.db)
+    await sql`select pg_notify(${jobNotices}, '')`.execute(database.db)
+    expect(await whenDone(server, id)).toMatchObject({ state: 'applied', failure: null })
+    expect(await wordsThere()).toEqual(['ant', 'bee'])
   })
 
   it('writes nothing that was not seen', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../http/actor'
 import { conflict, notFound } from '../../http/problems'
 import type { Db } from '../db/open'
+import { isPassing } from '../db/passing-failure'
 import type { FileStore } from '../files/file-store'
 import { type Job, JobEnded } from '../jobs/job-kind'
 import type { JobRunner } from '../jobs/job-runner'
@@ -36,6 +37,7 @@ export class ImportMachine {
     parts.jobs.add<ImportOrder>({
       kind: applyImport,
       run: (job) => this.#write(job),
+      ...{ tries: mostTries, isPassing },
       onFailed: ({ payload }, sentence) => this.#fail(payload, sentence),
     })
   }
@@ -106,4 +108,6 @@ export class ImportMachine {
   }
 }
 
+/** All of it is in one transaction, so where the database was only busy or away it can begin from the start. */
+const mostTries = 3
 const nothing = 'Nothing was written'

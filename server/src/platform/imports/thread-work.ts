@@ -7,6 +7,7 @@ import type { Actor } from '../../http/actor'
 import { busy, invalidFile, ProblemError } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
 import type { Db } from '../db/open'
+import type { MarkedError } from '../db/passing-failure'
 import { FairQueue } from '../fair-queue'
 import { JobEnded } from '../jobs/job-kind'
 import { AskedThread } from '../threads/asked-thread'
@@ -32,7 +33,8 @@ export type ThreadAnswer =
   | { result: unknown }
   | { refusal: { status: number; problem: Problem; retryAfter?: number | undefined } }
   | { ended: JobEnded['reason'] }
-  | { bug: unknown }
+  /** What is left of an error on its way between threads is not what tells a database that is away from a mistake. */
+  | { bug: Error; marks: Pick<MarkedError, 'code' | 'syscall'> }
 
 type Progress = [done: number, total: number]
 
@@ -154,7 +156,7 @@ export class ThreadWork<S extends ImportShape> implements ImportWork<S> {
 function resultOf(answer: ThreadAnswer): unknown {
   if ('result' in answer) return answer.result
   if ('ended' in answer) throw new JobEnded(answer.ended)
-  if ('bug' in answer) throw answer.bug
+  if ('bug' in answer) throw Object.assign(answer.bug, answer.marks)
   const { status, problem, retryAfter } = answer.refusal
   throw new ProblemError(status, problem, retryAfter)
 }

@@ -19,6 +19,8 @@ export interface JobKind<Payload = unknown> {
   onFailed?(job: Pick<Job<Payload>, 'id' | 'payload' | 'ownerId'>, sentence: string): Promise<void>
   /** How often it is tried where it fails; once, unless said otherwise. A server that died is no failure. */
   tries?: number
+  /** Which failures another try may mend: all of them, unless said otherwise. */
+  isPassing?(error: unknown): boolean
   /** Seconds from one round to the next, of work that comes again. */
   every?: number
 }

@@ -186,7 +186,8 @@ export class JobRunner {
     else log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
     if (kind.every !== undefined) return postponeJob(db, this.#server, id, { after: kind.every, failure, attempts: 0 })
     if (isExpected) return this.#fail(kind, job, failure)
-    if (attempts < (kind.tries ?? 1))
+    const isWorthIt = kind.isPassing?.(error) ?? true
+    if (isWorthIt && attempts < (kind.tries ?? 1))
       return postponeJob(db, this.#server, id, { after: 5 * 2 ** attempts, failure, attempts })
     await this.#fail(kind, job, failure)
   }

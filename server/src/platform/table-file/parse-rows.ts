@@ -12,6 +12,12 @@ interface Reading {
 // Whatever is too much is refused with the piece that says so, before all the others cost memory and time.
 const lettersOfPiece = 1_000_000
 
+/** Texts are taken in pieces as files are, which the types of the library do not say. */
+interface InPieces extends Papa.ParseConfig<string[]> {
+  chunkSize: number
+  chunk(piece: Papa.ParseResult<string[]>): void
+}
+
 /** The rows of a text that have something in them, each with its line. */
 export function parseRows(name: string, text: string, { delimiter, begin }: Reading): TableRow[] {
   const rows: TableRow[] = []
@@ -29,14 +35,15 @@ export function parseRows(name: string, text: string, { delimiter, begin }: Read
     if (rows.length > mostRows + 1) throw invalidFile(longSentence(name))
     return lines
   }
-  Papa.parse<string[]>(text, {
+  const inPieces: InPieces = {
     ...{ delimiter, skipEmptyLines: false, chunkSize: lettersOfPiece },
     chunk({ data, errors }) {
       const lines = take(data)
       const open = errors.find(({ code }) => code === 'MissingQuotes')
       if (open) throw invalidFile(openQuoteSentence(name, (lines[open.row ?? -1] ?? lines.at(-1))?.line))
     },
-  })
+  }
+  Papa.parse(text, inPieces)
   return rows
 }
 

@@ -72,7 +72,7 @@ export async function schoolNumbers(db: Db, { school, ledger, taken, isHeld }: N
 }
 
 export const severalOfOneName = (kind: People, name: string) =>
-  `More than one ${words[kind]} here is called ${name}, and this list has neither numbers nor birth dates to tell them apart.`
+  `More than one ${words[kind]} here could be ${name}, and nothing in this row tells them apart. Give this row the number of the one who is meant, or leave it out.`
 
 function byName({ byId }: School, kind: People) {
   const found = new Map<string, Known[]>()

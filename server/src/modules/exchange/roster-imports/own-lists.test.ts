@@ -242,7 +242,11 @@ describe('a list without numbers', () => {
       'students.csv': 'Surname,First name,Class,Stream\nOpio,Twin,S1,North\n',
     })
     expect(found?.refused).toMatchObject([
-      { line: 2, sentence: expect.stringMatching(/^More than one student here is called Opio, Twin/) },
+      {
+        line: 2,
+        column: 'Surname',
+        sentence: expect.stringMatching(/^More than one student here could be Opio, Twin, /),
+      },
     ])
   })
 

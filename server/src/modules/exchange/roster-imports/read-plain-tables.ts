@@ -135,12 +135,12 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
   }
   const number = has(numberColumn) ? get(numberColumn) : give(kind, { file, line, ...names, birthDate })
   if (number === null) {
-    ledger.refuse(row, header('Name'), severalOfOneName(kind, nameOf(names)), nameOf(names))
+    ledger.refuse(row, nameColumnOf(row), severalOfOneName(kind, nameOf(names)), nameOf(names))
     return null
   }
   const columns = row.alike(kind, () => ({
     ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
-    name: header(has('Family name') ? 'Family name' : 'Name'),
+    name: nameColumnOf(row),
   }))
   return {
     ...{ file, line, id: number, schools: schoolsOfEverybody, ...names, number, columns },
@@ -151,6 +151,9 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     hasLeft: false,
   }
 }
+
+/** What the column is called in which the name that people go by stands. */
+const nameColumnOf = ({ has, header }: RosterRow) => header(has('Family name') ? 'Family name' : 'Name')
 
 function namesOf({ get }: RosterRow) {
   const [given, family, middle] = [get('Given names'), get('Family name'), get('Middle name')]

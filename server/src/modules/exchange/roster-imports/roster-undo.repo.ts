@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listChangedSince, restoreWrites, type WrittenTables } from '../../../platform/imports/import-writes.repo'
+import { findClause, saidOfOthers } from './standing-clauses'
 
 const tables = [
   ...['subject', 'stream', 'teaching_group', 'staff', 'guardian', 'student', 'external_id', 'student_guardian'],
@@ -37,55 +38,49 @@ function nameOf(table: string) {
   if (table === 'stream') return sql<string>`concat_ws(' ', upper(${told} ->> 'class_code'), ${told} ->> 'name')`
   if (table === 'subject') return sql<string>`${told} ->> 'name'`
   if (table === 'teaching_group') return sql<string>`${told} ->> 'title'`
-  return sql<string>`${sql.lit(words[table] ?? table)}`
-}
-
-const words: Record<string, string> = {
-  ...{ external_id: 'the number of another system', student_guardian: 'who looks after somebody' },
-  ...{ enrolment: 'who is in a group', group_teacher: 'the teacher of a group', teaching_group_stream: 'a group' },
-  ...{ class_teacher: 'a class teacher', allocation: 'who teaches what', account: 'an account', mark: 'marks' },
-  ...{
-    register_entry: 'a register',
-    register: 'a register',
-    report_card: 'a report card',
-    assessment: 'an assessment',
-  },
-  ...{
-    report_comment: 'a comment',
-    subject_comment: 'a comment',
-    student_note: 'a note',
-    application: 'an application',
-    issued_paper: 'a printed paper',
-    lesson: 'a lesson',
-  },
-  ...{ placement: 'somebody’s place in it', student: 'a student in it', chat_thread: 'a conversation' },
-  ...{ student_act_change: 'an act', lesson_stream: 'a lesson', lesson_staff: 'a lesson', calendar_feed: 'a calendar' },
+  return sql<string>`${sql.lit(saidOfOthers[table] ?? table)}`
 }
 
 const own = ['student', 'staff', 'guardian', 'stream', 'subject', 'teaching_group']
 
-/** Figures and periods that go with their record; of students of the import they are its own. */
+/** Periods of students: those of the students of the import are its own. */
+const ofStudents = ['placement', 'subject_choice', 'group_membership', 'student_subject']
+
+/** Figures and periods that go with their record. */
 const derived = [
-  ...['mark_sheet', 'stream_choice', 'elective_places', 'student_without_account', 'timetable_name', 'student_subject'],
-  ...['placement', 'subject_choice', 'group_membership', 'student_act_change', 'allocation_act_change'],
+  ...['mark_sheet', 'stream_choice', 'elective_places', 'student_without_account', 'timetable_name'],
+  ...['student_act_change', 'allocation_act_change'],
 ]
 
-/** What refers to the new records and was not written by the import. */
-export async function listStanding(db: Db, importId: string, actId: string | null): Promise<string[]> {
-  const { rows: references } = await sql<{ table: string; column: string; target: string }>`
+interface Reference {
+  table: string
+  column: string
+  /** The kind of record that is named there. */
+  target: string
+}
+
+/** Everything that can keep a record of an import; what only goes with it is left out. */
+export async function listReferences(db: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
     select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as target
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid::regclass::text = any(${own}::text[])`.execute(db)
+  return rows.filter(({ table, target }) =>
+    ofStudents.includes(table) ? target !== 'student' : !derived.includes(table),
+  )
+}
+
+/** What refers to the new records and was not written by the import, each in a clause. */
+export async function listStanding(db: Db, importId: string, actId: string | null): Promise<string[]> {
   const found: string[] = []
-  for (const { table, column, target } of references) {
+  for (const { table, column, target } of await listReferences(db)) {
     const isOwn = (tables as readonly string[]).includes(table)
-    if (derived.includes(table) && target === 'student') continue
     const { rows } = await sql<{ name: string }>`
       select distinct ${nameOf(target)} as name
       from import_write told join ${sql.table(table)} other on to_jsonb(other.${sql.ref(column)}) = told.key -> 'id'
       where told.import_id = ${importId} and told.table_name = ${target} and told.before is null
         and not ${isOwn ? isWritten(table, importId) : isOfStudents(table, importId, actId)}`.execute(db)
-    found.push(...rows.map(({ name }) => `${name}: ${words[table] ?? table.replaceAll('_', ' ')}`))
+    found.push(...rows.map(({ name }) => `${name} ${findClause(table, target) ?? 'is named elsewhere'}`))
   }
   return found
 }
@@ -96,12 +91,10 @@ const isWritten = (table: string, importId: string) => sql`exists (
     and mine.key <@ to_jsonb(other))`
 
 function isOfStudents(table: string, importId: string, actId: string | null) {
-  if (['placement', 'subject_choice', 'group_membership', 'student_subject'].includes(table)) {
-    return sql`(exists (select from import_write mine where mine.import_id = ${importId} and mine.table_name = 'student'
-        and mine.key ->> 'id' = other.student_id::text)
-      or exists (select from student_act_change moved where moved.act_id = ${actId}::uuid and moved.student_id = other.student_id))`
-  }
-  return derived.includes(table) ? sql`true` : sql`false`
+  if (!ofStudents.includes(table)) return sql`false`
+  return sql`(exists (select from import_write mine where mine.import_id = ${importId} and mine.table_name = 'student'
+      and mine.key ->> 'id' = other.student_id::text)
+    or exists (select from student_act_change moved where moved.act_id = ${actId}::uuid and moved.student_id = other.student_id))`
 }
 
 /** All rows as they were before the import. Where its students were is put back before. */

@@ -12,6 +12,8 @@ import { listKeptFaults } from '../../../../test/kept-figures'
 import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
+import { listReferences } from './roster-undo.repo'
+import { findClause } from './standing-clauses'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -115,7 +117,9 @@ describe('taking a roster back', () => {
     const before = await everything()
     const refused = {
       status: 409,
-      message: expect.stringMatching(/Atim, Eve: an account; Ocen, Tom: changed since\. Nothing was changed/),
+      message: expect.stringMatching(
+        /depends on it: Atim, Eve has an account; Ocen, Tom was changed since\. All stays as it is\.$/,
+      ),
     }
     await expect(undo(importId)).rejects.toMatchObject(refused)
     expect(await everything()).toEqual(before)
@@ -130,7 +134,15 @@ describe('taking a roster back', () => {
       .where('name', '=', 'Special')
       .executeTakeFirstOrThrow()
     await aStudent(app.db, { admission_number: 'U8', stream_id: stream.id })
-    await expect(undo(importId)).rejects.toMatchObject({ message: expect.stringMatching(/S4 Special/) })
+    await expect(undo(importId)).rejects.toMatchObject({
+      message: expect.stringMatching(/: S4 Special has other students in it\./),
+    })
+  })
+
+  it('has a clause for whatever can keep a record', async () => {
+    const references = await listReferences(app.db)
+    expect(references.length).toBeGreaterThan(50)
+    expect(references.filter(({ table, target }) => !findClause(table, target))).toEqual([])
   })
 
   it('is done once, and by whoever may import', async () => {

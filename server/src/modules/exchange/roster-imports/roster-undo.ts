@@ -49,7 +49,7 @@ export async function undoImport(
     throw conflict('There is nothing to undo: this import changed nothing, or what it changed is no longer known.')
   const standing = [
     ...(await listStanding(db, importId, undo.actId)),
-    ...(await listRosterChanges(db, importId)).map((name) => `${name}: changed since`),
+    ...(await listRosterChanges(db, importId)).map((name) => `${name} was changed since`),
   ]
   if (standing.length > 0) throw conflict(standingSentence([...new Set(standing)]))
   if (undo.actId) await undoStudentAct(db, act, undo.actId)
@@ -60,4 +60,4 @@ export async function undoImport(
 }
 
 const standingSentence = (standing: readonly string[]) =>
-  `This import can no longer be undone, because something depends on it. ${firstOf(standing)}. Nothing was changed.`
+  `This import can no longer be undone, because something depends on it: ${firstOf(standing)}. All stays as it is.`

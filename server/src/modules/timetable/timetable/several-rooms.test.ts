@@ -11,6 +11,7 @@ import {
   listLessonDemands,
   placeLesson,
   publishTimetable,
+  removeLesson,
   removeRoom,
   saveLesson,
   saveLessonDemand,
@@ -143,5 +144,22 @@ describe('a lesson without a class', () => {
       'Without a class',
       [[`Staff meeting\n${grace.name}, ${ben.name}, ${hall.code}, ${lab.code}`]],
     ])
+  })
+
+  it('gives all of its teachers and rooms free again when it is removed, and the audit keeps what it was', async () => {
+    const { draft, hall, lesson, meeting } = await aPlan()
+    const slot = { day: 1, period: 1 }
+    const made = await as()(addLesson, { ...meeting, slot, roomIds: [hall.id] })
+    const other = { ...lesson, streamIds: [], staffIds: meeting.staffIds, slot, roomIds: [hall.id] }
+    await expect(as()(addLesson, other)).rejects.toMatchObject({ status: 409 })
+    await as()(removeLesson, { lessonId: made.id })
+    const { timetable } = await as()(getTimetable, { timetableId: draft.id })
+    expect(timetable?.lessons).toEqual([])
+    const acts = app.db.selectFrom('audit_entry').select('before').where('action', '=', 'remove lesson')
+    expect(await acts.where('record_id', '=', draft.id).execute()).toEqual([
+      { before: expect.objectContaining({ lesson: expect.stringMatching(/^Staff meeting/) }) },
+    ])
+    await expect(as()(addLesson, other)).resolves.toMatchObject({ slot })
+    await expect(as()(removeLesson, { lessonId: made.id })).rejects.toMatchObject({ status: 404 })
   })
 })

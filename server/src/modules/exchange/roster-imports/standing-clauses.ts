@@ -1,0 +1,73 @@
+/** What a record has, by the table in which it is named; where that is not the same for all, by the kind of record too. */
+const clauses: Record<string, string | Record<string, string>> = {
+  account: 'has an account',
+  allocation: 'has an allocation',
+  application: 'has an application',
+  assessment: 'has assessments',
+  calendar_feed: 'has a calendar that somebody follows',
+  chat_thread: 'has a conversation',
+  class_teacher: { staff: 'is a class teacher', stream: 'has a class teacher' },
+  combination_subject: 'is in a combination',
+  different_guardians: 'was said to be another person than somebody else',
+  different_students: 'was said to be another person than somebody else',
+  employment_end: 'has left before',
+  employment_end_allocation: 'was taught by somebody who left',
+  employment_end_duty: 'was led by somebody who left',
+  enrolment: { student: 'is in a group', teaching_group: 'has other students in it' },
+  group_membership: 'has other students in it',
+  group_teacher: { staff: 'teaches a group', teaching_group: 'has a teacher' },
+  hand_over: 'is in a hand-over',
+  hand_over_group: 'is in a hand-over',
+  issued_paper: 'has a printed paper',
+  lesson: 'has lessons',
+  lesson_cover: 'covers a lesson',
+  lesson_demand: 'has lessons',
+  lesson_demand_staff: 'has lessons',
+  lesson_demand_stream: 'has lessons',
+  lesson_staff: 'has lessons',
+  lesson_stream: 'has lessons',
+  mark: 'has marks',
+  mark_change: 'had marks',
+  mark_exemption: 'has an exemption from marks',
+  notice_stream: 'has a notice',
+  placement: 'has other students in it',
+  register: 'has registers',
+  register_change: 'was in a register',
+  register_entry: 'is in a register',
+  report_card: { student: 'has a report card', stream: 'has report cards' },
+  report_comment: 'has a comment',
+  rollover_student: 'was in a rollover',
+  staff_absence: 'has an absence',
+  staff_subject: { staff: 'teaches a subject', subject: 'has a teacher' },
+  staff_unavailable: 'has times without lessons',
+  staff_wish: 'has wishes for the timetable',
+  stream: 'leads a stream',
+  student: 'has other students in it',
+  student_attendance: 'is in a register',
+  student_guardian: { student: 'has a guardian', guardian: 'looks after a student' },
+  student_note: 'has a note',
+  student_subject: 'is taken by other students',
+  subject_choice: 'is chosen by other students',
+  subject_comment: 'has a comment',
+  teaching_group: 'has a group',
+  teaching_group_stream: { stream: 'is part of a group', teaching_group: 'has streams' },
+  withdrawn_assessment: 'had assessments',
+  withdrawn_hand_over: 'was in a hand-over',
+}
+
+/** What keeps the record of `target` that a row of `table` names; nothing where nobody has said. */
+export function findClause(table: string, target: string): string | undefined {
+  const clause = clauses[table]
+  return typeof clause === 'object' ? clause[target] : clause
+}
+
+/** Of records without a name of their own: what they say of others. */
+export const saidOfOthers: Record<string, string> = {
+  external_id: 'the number of another system',
+  student_guardian: 'who looks after somebody',
+  enrolment: 'who is in a group',
+  group_teacher: 'who teaches a group',
+  teaching_group_stream: 'of which streams a group is made',
+  class_teacher: 'who leads a stream',
+  allocation: 'who teaches what',
+}
