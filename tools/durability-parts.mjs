@@ -55,6 +55,11 @@ const tested = [
     goal: '0 lost, all go on',
   },
   {
+    what: 'One of several processes killed, one that stands still, the one that keeps the database killed',
+    tests: ['server/test/several-processes.test.ts'],
+    goal: 'another goes on, seen in 3 places',
+  },
+  {
     what: 'Backup and restore under load, checksums',
     tests: ['server/test/backup-drill.test.ts', 'server/src/platform/backup/damage.test.ts'],
     goal: 'equal',
@@ -70,7 +75,7 @@ const tested = [
     goal: 'opens; the old one runs on',
   },
   {
-    what: 'A fault in each kind of background work',
+    what: 'A fault in each kind of background work, a thread that dies, one that stands still',
     tests: ['server/test/failing-jobs.test.ts'],
     goal: 'seen in 3 places',
   },

@@ -24,6 +24,7 @@ import { slowBodies } from './http/plugins/slow-bodies'
 import { traces } from './http/plugins/traces'
 import { unreadable } from './http/problems'
 import { compressionLevel, fewestToCompress } from './http/send-json'
+import { UploadQuota } from './http/upload-quota'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
 import { findActorOfAccount, Passwords, type SigningKeys, session, Tokens } from './modules/identity/session'
@@ -82,7 +83,7 @@ export async function buildApp({
   env,
   keys,
   sealingKey,
-  passwords = new Passwords(),
+  passwords = new Passwords(env.PROCESSES),
   files = new FileStore(db, fileStorageOf(env)),
   reserve = { isSpent: false },
   likeness,
@@ -113,8 +114,8 @@ export async function buildApp({
   const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
   app.decorate('jobs', jobs)
   const imports = new ImportMachine({ db, address, env, files, jobs, findActor: findActorOfAccount })
-  app.decorate('imports', imports).decorate('actsForTwo', new Map())
-  const printer = new Printer()
+  app.decorate('imports', imports).decorate('actsForTwo', new Map()).decorate('uploadQuota', new UploadQuota(db))
+  const printer = new Printer({ processes: env.PROCESSES })
   app.decorate('printer', printer)
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Env } from './env'
 import type { Actor } from './http/actor'
 import type { ActsForTwo } from './http/for-two'
+import type { UploadQuota } from './http/upload-quota'
 import type { Live } from './modules/communication/live'
 import type { Passwords, Tokens } from './modules/identity/session'
 import type { Shells } from './modules/portal/page'
@@ -24,6 +25,8 @@ declare module 'fastify' {
     files: FileStore
     jobs: JobRunner
     imports: ImportMachine
+    /** How much each person may send up. */
+    uploadQuota: UploadQuota
     /** What a school may want two persons for. */
     actsForTwo: ActsForTwo
     printer: Printer

@@ -5,6 +5,7 @@ import { banner } from './start/banner'
 import { say } from './start/part'
 import { type Serving, serve } from './start/serve'
 import { serveFromSeveral } from './start/several-processes'
+import { giveSignsOfLife } from './start/signs-of-life'
 
 async function main() {
   const env = readEnv()
@@ -12,7 +13,10 @@ async function main() {
   const starting = isOfSeveral ? serveFromSeveral(env, import.meta.filename) : serve(env)
   stopOnSignals(starting)
   const { demoAccounts, firstAdminLink } = await starting
-  if (cluster.isWorker) return say({ opened: { demoAccounts, firstAdminLink } })
+  if (cluster.isWorker) {
+    giveSignsOfLife()
+    return say({ opened: { demoAccounts, firstAdminLink } })
+  }
   console.log(banner(env, { demoAccounts, firstAdminLink }))
 }
 

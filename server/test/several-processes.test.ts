@@ -1,8 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createApi } from '@bellhouse/api-client'
+import { listBackgroundWork } from '@bellhouse/contracts'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { askAlone } from './ask-alone'
+import { accessTokenFor } from '../src/modules/identity/session/access-token'
+import { insertSession } from '../src/modules/identity/session/session.repo'
+import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
+import { Tokens } from '../src/modules/identity/session/tokens'
+import { addressOf, preparePlace } from '../src/platform/db/embedded/place'
+import { connect } from '../src/platform/db/open'
+import { askAlone, tellAlone } from './ask-alone'
+import { anAccount } from './factories'
 import { until } from './live-client'
 import { KeptDoor } from './series/kept-door'
 import { ServerProcess } from './series/server-process'
@@ -41,8 +50,28 @@ async function processesOf(parent: number | undefined): Promise<number[]> {
 }
 
 async function figures() {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  return (await fetch(`${portal.url}/metrics`, { headers })).text()
+  return (await tellAlone(`${portal.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })).text
+}
+
+async function tokenOfAdmin() {
+  const db = connect(addressOf(await preparePlace({ folder: join(folder, 'postgres') })))
+  try {
+    const admin = await anAccount(db, 'admin')
+    const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
+    return accessTokenFor(tokens, admin, await insertSession(db, admin.id, null))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** In the log, in the figures and on the admin’s screen, once more than before. */
+async function mustBeTold(sentence: string, count: number) {
+  expect(portal.complaints).toContain(sentence)
+  expect(await figures()).toContain(`bellhouse_jobs{kind="serve people",state="failed"} ${count}\n`)
+  const token = await tokenOfAdmin()
+  const work = await createApi({ baseUrl: portal.url, token: () => token })(listBackgroundWork, {})
+  const told = { kind: 'serve people', state: 'failed', failure: sentence, owner: null }
+  expect(work).toContainEqual(expect.objectContaining(told))
 }
 
 /** Milliseconds for a start on a machine that has much to do. */
@@ -81,6 +110,16 @@ it('goes on where one of its processes is killed, and has as many again', async 
   const after = await processesOf(portal.child.pid)
   expect(after).toHaveLength(2)
   expect(after).toContain(second)
+  await mustBeTold('A process of the portal has ended (SIGKILL). Another one takes its place.', 1)
+})
+
+it('ends one of its processes that stands still, and has as many again', async () => {
+  const [first = 0] = await processesOf(portal.child.pid)
+  process.kill(first, 'SIGSTOP')
+  await until(async () => (await figures()).includes('bellhouse_processes 1\n'), patience)
+  await until(async () => !(await processesOf(portal.child.pid)).includes(first), patience)
+  await until(bothServe, patience)
+  await mustBeTold('A process of the portal stood still, and was ended. Another one takes its place.', 2)
 })
 
 it('leaves nothing behind where the one that keeps the database is killed, and the next start goes through', async () => {

@@ -7,6 +7,7 @@ import {
   addChatAttachment,
   addTimetable,
   applyCalendarImport,
+  checkPaper,
   downloadChatAttachment,
   getAccountBatch,
   getCalendarImport,
@@ -87,6 +88,16 @@ describe('three servers that start at once on an empty database', () => {
       await expect(portal.at(name)(signIn, { username, password: 'wrong' })).rejects.toMatchObject({ status: 401 })
     for (const name of names)
       await expect(portal.at(name)(signIn, { username, password: 'wrong' })).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('count what strangers ask in a minute together', async () => {
+    const answers: number[] = []
+    for (let round = 0; round < 12; round += 1)
+      for (const name of names)
+        await portal
+          .at(name)(checkPaper, { code: 'K7QM-2F9D-XR4T' })
+          .catch(({ status }) => answers.push(status))
+    expect(answers).toEqual([...Array(30).fill(404), ...Array(6).fill(429)])
   })
 })
 

@@ -451,14 +451,11 @@ describe('files going up badly', () => {
     const taken: number[] = []
     const begin = jest
       .spyOn(UploadQuota.prototype, 'begin')
-      .mockReturnValue({ take: (bytes) => void taken.push(bytes), end: () => {} })
+      .mockResolvedValue({ take: async (bytes) => void taken.push(bytes), end: async () => {} })
     await sendRaw('/api/test-files', `${head}${'x'.repeat(300_000)}`)
     expect(taken.reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(200_000)
 
-    const take = () => {
-      throw tooManyUploads(60)
-    }
-    begin.mockReturnValue({ take, end: () => {} })
+    begin.mockResolvedValue({ take: () => Promise.reject(tooManyUploads(60)), end: async () => {} })
     const refused = await sendRaw('/api/test-files', `${head}${'x'.repeat(300_000)}\r\n--${boundary}--\r\n`)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
     expect(await readdir(join(app.server.env.DATA_DIR, 'uploads'))).toEqual([])

@@ -90,7 +90,8 @@ export function handle<E extends Endpoint>(
 
   async function serveUpload(request: FastifyRequest, reply: FastifyReply, actor: Actor | null) {
     await options.admit?.({ actor: actor as ActorFor<E>, params: request.params as Record<string, unknown> })
-    const upload = await receiveUpload(request, { folder: app.env.DATA_DIR, limits: endpoint.upload, actor })
+    const { env, uploadQuota: quota } = app
+    const upload = await receiveUpload(request, { folder: env.DATA_DIR, limits: endpoint.upload, actor, quota })
     return serve(request, reply, actor, upload).finally(upload.remove)
   }
 

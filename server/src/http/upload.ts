@@ -9,7 +9,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor'
 import { ProblemError, tooLarge, unreadable } from './problems'
-import { UploadQuota } from './upload-quota'
+import type { UploadQuota } from './upload-quota'
 
 export interface UploadedFile {
   /** As the person's machine calls it, without folders. */
@@ -32,19 +32,19 @@ interface Receiving {
   folder: string
   limits: UploadLimits | undefined
   actor: Actor | null
+  quota: Pick<UploadQuota, 'begin'>
 }
 
 const megabyte = 1_000_000
 const ofARoster: UploadLimits = { files: 20, bytes: 50 * megabyte }
-const quota = new UploadQuota()
 
 /** Streams the files of a request into a folder of their own; nothing is kept in memory, nothing can be larger than allowed. */
 export async function receiveUpload(
   request: FastifyRequest,
-  { folder: dataFolder, limits = ofARoster, actor }: Receiving,
+  { folder: dataFolder, limits = ofARoster, actor, quota }: Receiving,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw unreadable(415)
-  const person = quota.begin(actor?.accountId ?? request.ip, Number(request.headers['content-length'] ?? 0))
+  const person = await quota.begin(actor?.accountId ?? request.ip, Number(request.headers['content-length'] ?? 0))
   const folder = join(uploadsIn(dataFolder), randomUUID())
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
   let isToBeRepaired = false
@@ -62,7 +62,7 @@ export async function receiveUpload(
     await upload.remove()
     throw problemOf(error, limits)
   } finally {
-    person.end()
+    await person.end()
   }
 }
 
@@ -95,7 +95,7 @@ interface Keeping {
   folder: string
   most: number
   /** Hears of each piece before it is kept, and refuses what is too much. */
-  count(bytes: number): void
+  count(bytes: number): Promise<void>
 }
 
 async function keepFile(part: MultipartFile, { folder, most, count }: Keeping): Promise<UploadedFile> {
@@ -103,7 +103,7 @@ async function keepFile(part: MultipartFile, { folder, most, count }: Keeping): 
   const name = basename(part.filename.replaceAll('\\', '/'))
   async function* counted(pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
-      count(piece.length)
+      await count(piece.length)
       yield piece
     }
   }

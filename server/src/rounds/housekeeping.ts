@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { deleteEndedUses } from '../http/allowance.repo'
 import { deleteOldKeys } from '../http/idempotency'
 import { deleteUnsentAttachments } from '../modules/communication/chat'
 import { deleteOldDeliveries } from '../modules/exchange/webhooks'
@@ -44,6 +45,7 @@ const removals = [
   deleteOldResets,
   deleteOldSessions,
   deleteOldKeys,
+  deleteEndedUses,
   deleteSentMails,
   deleteOldRuns,
   deleteOldLoads,

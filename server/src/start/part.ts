@@ -4,8 +4,8 @@ import cluster from 'node:cluster'
 export interface Part {
   /** Whether others opened the portal before it, and told of the accounts with which people get in. */
   isFurther: boolean
-  /** The folder of the embedded database, where there is one. */
-  database: string | null
+  /** Whether the disk of the database is full as it starts; later turns are told. */
+  isDiskFull: boolean
 }
 
 /** What one of several processes says to the one that started it, once. */

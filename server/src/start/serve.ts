@@ -10,7 +10,7 @@ import { mustBeWhole } from '../platform/backup/restore-folder'
 import { migrate } from '../platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
-import { DiskReserve } from '../platform/disk/disk-reserve'
+import { DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
 import { plannedRounds } from '../rounds/planned-rounds'
@@ -19,6 +19,7 @@ import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { readPart } from './part'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
 import { takeOverFolders } from './take-over-folders'
+import { ToldReserve } from './told-reserve'
 
 export interface Serving {
   /** Demo accounts that are open, to be told to whoever started the portal. */
@@ -29,12 +30,14 @@ export interface Serving {
   stop(): Promise<void>
 }
 
-type Keys = Pick<AppParts, 'keys' | 'sealingKey'> & { reserve?: DiskReserve }
+type Keys = Pick<AppParts, 'keys' | 'sealingKey' | 'reserve'>
 
 /** What lasts as long as the portal does. */
-interface Kept {
+export interface Kept {
   database: OpenDatabase
   keys: Keys
+  /** Where this process keeps room on the disk of the database. */
+  reserve: DiskReserve | null
   close(): Promise<void>
 }
 
@@ -45,23 +48,25 @@ export async function openKept(env: Env): Promise<Kept> {
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
-  const reserve = await reserveFor(env)
+  const part = readPart()
+  const reserve = part ? null : await reserveFor(env)
+  const toAsk = part ? new ToldReserve(part.isDiskFull, warnOfDisk) : reserve
   const database = await openDatabase(env)
   reserve?.start()
   const close = async () => {
     await reserve?.stop()
     await database.close()
   }
-  return { database, keys: { ...keys, ...(reserve && { reserve }) }, close }
+  return { database, keys: { ...keys, ...(toAsk && { reserve: toAsk }) }, reserve, close }
 }
 
-/** Of a database elsewhere nobody here keeps the disk; of one that another process keeps, that one does. */
+const warnOfDisk = (isSpent: boolean) => process.emitWarning(sentenceOfDisk(isSpent))
+
+/** Of a database elsewhere nobody here keeps the disk. */
 async function reserveFor({ DATA_DIR, DATABASE_URL }: Env) {
-  const warn = (sentence: string) => process.emitWarning(sentence)
-  const part = readPart()
-  if (part) return part.database === null ? undefined : new DiskReserve(part.database, warn, false)
-  if (DATABASE_URL) return undefined
-  const reserve = new DiskReserve(join(DATA_DIR, 'postgres'), warn)
+  if (DATABASE_URL) return null
+  const reserve = new DiskReserve(join(DATA_DIR, 'postgres'))
+  reserve.listen(warnOfDisk)
   await reserve.makeRoomToStart().catch(ignored('the first start makes the folder'))
   return reserve
 }
@@ -112,7 +117,7 @@ type StartParts = Required<Pick<AppParts, 'files' | 'likeness' | 'started'>>
 async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & StartParts) {
   const { files } = parts
   await migrate(db)
-  const passwords = new Passwords()
+  const passwords = new Passwords(env.PROCESSES)
   const left = await takeOverFolders(db, files, env.DATA_DIR)
   await fillEmptyDatabase(db, env, { passwords, files })
   const demoAccounts = await listOpenDemoAccounts(db, passwords)

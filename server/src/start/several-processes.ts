@@ -1,13 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
 import type { Env } from '../env'
 import { ignored } from '../platform/ignored'
+import { noteFailedWork } from '../platform/jobs/job.repo'
 import { answerForAll } from '../platform/metrics-of-all'
 import { StartupError } from '../platform/startup-error'
 import { type PartSays, settingOf } from './part'
-import { openKept, type Serving } from './serve'
+import { type Kept, openKept, type Serving } from './serve'
+import { watchForSilence } from './signs-of-life'
+import { tellOfReserve } from './told-reserve'
 
 type Opened = Pick<Serving, 'demoAccounts' | 'firstAdminLink'>
 
@@ -15,13 +16,16 @@ type Opened = Pick<Serving, 'demoAccounts' | 'firstAdminLink'>
 const pause = 500
 const longestPause = 30_000
 
+/** What the processes do, where background work is listed: seldom, and only when it went wrong. */
+const kind = 'serve people'
+
 /**
  * Serves from several processes behind one port. This one keeps the database, starts the others, and starts them again where one ends by
- * itself; everything else is theirs, as if each were a server of its own.
+ * itself or stands still; everything else is theirs, as if each were a server of its own.
  */
 export async function serveFromSeveral(env: Env, program: string): Promise<Serving> {
   const kept = await openKept(env)
-  const processes = new Processes(env, kept.database.address)
+  const processes = new Processes(env, kept)
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const execArgv = [...process.execArgv, '--enable-source-maps']
   // As JSON a figure that is infinite would arrive as nothing, and a school without a backup look as if it had just made one.
@@ -44,8 +48,10 @@ class Processes {
 
   constructor(
     private readonly env: Env,
-    private readonly address: ClientConfig,
-  ) {}
+    private readonly kept: Kept,
+  ) {
+    if (kept.reserve) tellOfReserve(kept.reserve, this.#running)
+  }
 
   /** The first one brings the database up to date; the others find it so. */
   async start(): Promise<Opened> {
@@ -68,7 +74,8 @@ class Processes {
   }
 
   async #add({ isFurther }: { isFurther: boolean }): Promise<Opened> {
-    const worker = cluster.fork({ ...this.#database(), ...settingOf({ isFurther, database: this.#folder() }) })
+    const isDiskFull = this.kept.reserve?.isSpent ?? false
+    const worker = cluster.fork({ ...this.#database(), ...settingOf({ isFurther, isDiskFull }) })
     this.#running.add(worker)
     worker.once('exit', () => this.#running.delete(worker))
     answerForAll(worker, this.#open)
@@ -76,13 +83,23 @@ class Processes {
     this.#open.add(worker)
     worker.once('exit', () => this.#open.delete(worker))
     this.#failures = 0
-    worker.once('exit', (code, signal) => this.#replace(`A process of the portal has ended (${signal ?? code}).`))
+    let isSilent = false
+    watchForSilence(worker, () => {
+      isSilent = true
+      worker.process.kill('SIGKILL')
+    })
+    worker.once('exit', (code, signal) => {
+      const how = isSilent ? 'stood still, and was ended' : `has ended (${signal ?? code})`
+      return this.#replace(`A process of the portal ${how}.`)
+    })
     return opened
   }
 
   async #replace(sentence: string) {
     if (this.#isStopping) return
-    process.emitWarning(`${sentence} Another one takes its place.`)
+    const told = `${sentence} Another one takes its place.`
+    process.emitWarning(told)
+    noteFailedWork(this.kept.database.db, kind, told).catch((error: Error) => process.emitWarning(error))
     await new Promise((resolve) => setTimeout(resolve, Math.min(longestPause, pause * 2 ** this.#failures)))
     if (this.#isStopping) return
     this.#failures += 1
@@ -92,13 +109,9 @@ class Processes {
   /** The processes reach the embedded database as they would reach one elsewhere. */
   #database() {
     if (this.env.DATABASE_URL) return {}
-    const { host, port, user, database } = this.address
+    const { host, port, user, database } = this.kept.database.address
     const where = new URLSearchParams({ host: String(host), port: String(port), user: String(user) })
     return { DATABASE_URL: `postgres:///${database}?${where}` }
-  }
-
-  #folder() {
-    return this.env.DATABASE_URL ? null : join(this.env.DATA_DIR, 'postgres')
   }
 }
 

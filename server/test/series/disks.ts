@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,13 +36,13 @@ export class SchoolOnDisk {
   ) {}
 
   /** `isElsewhere`: that of a PostgreSQL which the portal has not started, and which somebody else starts again. */
-  static async open({ clerks = 4, isElsewhere = false } = {}) {
+  static async open({ clerks = 4, isElsewhere = false, processes = 1 } = {}) {
     const disk = await SmallDisk.make(megabytes)
     const [folder, shell] = [join(disk.folder, 'data'), join(disk.folder, 'shell')]
     for (const one of [folder, shell]) await mkdir(one)
     await writeFile(join(shell, 'index.html'), '<!doctype html><title>The shell</title>')
     const elsewhere = isElsewhere ? await EmbeddedDatabase.start({ folder: join(disk.folder, 'elsewhere') }) : undefined
-    const settings = { SHELL_DIR: shell }
+    const settings = { SHELL_DIR: shell, PROCESSES: String(processes) }
     const school = await PressedSchool.open({ clerks, folder, settings, ...(elsewhere && { elsewhere }) })
     const password_hash = await new Passwords().hash(password)
     const { username } = await anAccount(school.db, 'staff', { password_hash })
@@ -75,11 +76,29 @@ export class SchoolOnDisk {
     }
   }
 
+  /** How many processes have complained of the disk in these words. */
+  countComplaints(words: string) {
+    return this.school.server.complaints.split(words).length - 1
+  }
+
   async close() {
     await this.school.close()
     await this.elsewhere?.stop()
     await this.disk.remove()
   }
+}
+
+/** Counts how often the file that keeps room for sign-ins goes or comes. */
+export function watchReserve({ folder }: SmallDisk) {
+  let moves = 0
+  const watching = watch(join(folder, 'data', 'postgres'), (event, name) => {
+    if (event === 'rename' && name === 'reserve') moves += 1
+  })
+  const end = () => {
+    watching.close()
+    return moves
+  }
+  return { end }
 }
 
 interface Weathered {

@@ -22,6 +22,11 @@ export class ServerProcess {
     })
   }
 
+  /** What it has written to where it complains. */
+  get complaints() {
+    return this.#complained
+  }
+
   /** Starts it as `npm start` does, and comes back when it is ready. */
   static async start(folder: string, settings: Record<string, string> = {}, door?: KeptDoor) {
     const server = await ServerProcess.launch(folder, settings, door)

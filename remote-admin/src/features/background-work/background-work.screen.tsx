@@ -41,8 +41,10 @@ export default function BackgroundWorkScreen() {
 }
 
 function leadOf(rows: readonly BackgroundWork[]) {
-  const has = (wanted: BackgroundWork['state']) => rows.some(({ state }) => state === wanted)
-  if (has('failed')) return 'What failed is not tried again. Start it again where you began it.'
-  if (has('trying-again')) return 'Something has failed and will be retried automatically.'
-  return 'Nothing has failed.'
+  const failed = rows.filter(({ state }) => state === 'failed')
+  if (failed.some(({ owner }) => owner !== null))
+    return 'What failed is not tried again. Start it again where you began it.'
+  if (rows.some(({ state }) => state === 'trying-again'))
+    return 'Something has failed and will be retried automatically.'
+  return failed.length > 0 ? 'Something has failed. The portal has gone on by itself.' : 'Nothing has failed.'
 }

@@ -48,6 +48,13 @@ it('says that what failed comes again by itself, where it does', async () => {
   expect(await screen.findByText('Something has failed and will be retried automatically.')).toBeTruthy()
 })
 
+it('leaves nothing to do for what the portal does by itself', async () => {
+  const failure = 'A process of the portal has ended (SIGKILL). Another one takes its place.'
+  const work = { kind: 'serve people', state: 'failed', failure, owner: null } as const
+  openWork([{ ...work, id: crypto.randomUUID(), done: 0, total: 0, at: '2026-11-20T08:00:00Z' }])
+  expect(await screen.findByText('Something has failed. The portal has gone on by itself.')).toBeTruthy()
+})
+
 it('says so where nothing has failed', async () => {
   openWork([])
   expect(await screen.findByText('Nothing has failed.')).toBeTruthy()

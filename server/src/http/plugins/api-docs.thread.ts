@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { etagOf } from '../etag'
 import type { Packed } from '../send-packed'
@@ -11,9 +11,11 @@ function pack(text: string): Packed {
   return { etag: etagOf(bytes), bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes) }
 }
 
-const documents: ApiDocuments = {
-  json: pack(JSON.stringify(describeApi(workerData as string))),
-  page: pack(apiPage()),
-  styles: pack(apiStyles),
-}
-parentPort?.postMessage(documents)
+parentPort?.on('message', (publicUrl: string) => {
+  const documents: ApiDocuments = {
+    json: pack(JSON.stringify(describeApi(publicUrl))),
+    page: pack(apiPage()),
+    styles: pack(apiStyles),
+  }
+  parentPort?.postMessage(documents)
+})

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AskedThread } from '../../platform/threads/asked-thread'
 import { type Packed, sendPacked } from '../send-packed'
 
 export interface ApiDocuments {
@@ -15,6 +14,9 @@ const types = {
   page: 'text/html; charset=utf-8',
   styles: 'text/css; charset=utf-8',
 } as const
+
+/** Milliseconds after which the thread is taken for one that will never answer; whoever asks next begins anew. */
+const longest = 120_000
 
 /**
  * The API for programs (`openapi.json`) and for people, both made from the contracts: once, for whoever asks first, and in a thread,
@@ -38,13 +40,12 @@ export function apiDocs(app: FastifyInstance) {
 }
 
 async function makeDocuments(publicUrl: string): Promise<ApiDocuments> {
-  const path = join(import.meta.dirname, 'api-docs.worker.mjs')
-  const worker = new Worker(path, { workerData: publicUrl, execArgv: [] })
+  const thread = new AskedThread<string, ApiDocuments>(join(import.meta.dirname, 'api-docs.worker.mjs'))
   try {
-    const [{ json, page, styles }] = (await once(worker, 'message')) as [ApiDocuments]
+    const { json, page, styles } = await thread.ask(publicUrl, AbortSignal.timeout(longest))
     return { json: received(json), page: received(page), styles: received(styles) }
   } finally {
-    await worker.terminate()
+    await thread.close()
   }
 }
 

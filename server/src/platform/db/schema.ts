@@ -77,6 +77,11 @@ export interface Database {
     during: string | null
     term_id: string | null
   }
+  allowance: {
+    key: Buffer
+    used: number
+    ends_at: Date
+  }
   application: {
     id: Generated<string>
     number: string

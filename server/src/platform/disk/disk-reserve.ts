@@ -13,6 +13,12 @@ const beat = 500
 /** Whoever is just filling the disk would take the reserve too, so it goes when they have ended. */
 const looksToBeStill = 4
 
+/** What each process says in its log when it turns. */
+export const sentenceOfDisk = (isSpent: boolean) =>
+  isSpent
+    ? 'The disk of the database is full: sign-ins go on, and nothing else is written'
+    : 'The disk of the database has room again'
+
 /**
  * Room that is kept for sign-ins on the disk of the database: a file that says nothing, and goes when the disk is full. Until there is
  * room for it anew, it is spent, and other writes are refused, because they would soon have used up what it has left.
@@ -25,14 +31,15 @@ export class DiskReserve {
   #still = 0
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
+  readonly #ears: ((isSpent: boolean) => void)[] = []
 
-  constructor(
-    private readonly folder: string,
-    private readonly say: (sentence: string) => void,
-    /** False for whoever only looks how it stands, because another process keeps it. */
-    private readonly isOurs = true,
-  ) {
+  constructor(private readonly folder: string) {
     this.#file = join(folder, 'reserve')
+  }
+
+  /** Tells of each turn. */
+  listen(hear: (isSpent: boolean) => void) {
+    this.#ears.push(hear)
   }
 
   start() {
@@ -62,9 +69,9 @@ export class DiskReserve {
     this.#lastFree = free
     if (free < little) {
       this.#setSpent(true)
-      if (this.isOurs && this.#still >= looksToBeStill) await this.#letGo()
+      if (this.#still >= looksToBeStill) await this.#letGo()
     } else if (await this.#isThere()) this.#setSpent(false)
-    else if (this.isOurs && free >= reserved + little) await this.#make()
+    else if (free >= reserved + little) await this.#make()
   }
 
   async #free() {
@@ -99,10 +106,6 @@ export class DiskReserve {
   #setSpent(isSpent: boolean) {
     if (this.isSpent === isSpent) return
     this.isSpent = isSpent
-    this.say(
-      isSpent
-        ? 'The disk of the database is full: sign-ins go on, and nothing else is written'
-        : 'The disk of the database has room again',
-    )
+    for (const hear of this.#ears) hear(isSpent)
   }
 }

@@ -206,6 +206,20 @@ export async function postponeJob(db: Db, server: string, id: string, { after, f
   if (after === 0) await sql`select pg_notify(${jobNotices}, '')`.execute(db)
 }
 
+/**
+ * Writes down that something failed which no runner does, for whoever looks at the background work. What fails again and again with the
+ * same sentence is one row in an hour.
+ */
+export async function noteFailedWork(db: Db, kind: string, failure: string) {
+  await sql`
+    with again as (
+      update job set finished_at = now()
+      where kind = ${kind} and state = 'failed' and failure = ${failure} and finished_at > now() - interval '1 hour'
+      returning id)
+    insert into job (kind, payload, state, failure, finished_at)
+    select ${kind}, '{}', 'failed', ${failure}, now() where not exists (select from again)`.execute(db)
+}
+
 /** Rows of jobs that are over: those that went well are of no use after a week. */
 export async function deleteOldJobs(db: Db) {
   await sql`

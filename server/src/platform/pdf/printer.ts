@@ -5,6 +5,7 @@ import { busyPrinting } from '../../http/problems'
 import { FairQueue } from '../fair-queue'
 import { AskedThread } from '../threads/asked-thread'
 import { KeptThreads } from '../threads/kept-threads'
+import { shareOfCores } from '../threads/share-of-cores'
 
 /** The function of that name in that file makes of data a document, which becomes a PDF, or the text of a file. */
 export interface Layout {
@@ -18,16 +19,30 @@ export interface PrintOrder extends Layout {
 
 const path = join(import.meta.dirname, 'print.worker.mjs')
 const idle = 300_000
-// The one core that is left answers everybody else.
-const mostThreads = Math.max(1, Math.min(4, availableParallelism() - 1))
+const mostThreads = 4
+
+interface PrinterLimits {
+  /** How many processes of this machine print. */
+  processes?: number
+  /** Milliseconds after which a thread is taken for one that will never answer. */
+  longest?: number
+}
 
 /**
  * Makes every PDF of the portal, and texts that take long, in threads that are kept for some minutes, because starting one takes as long as forty pages. Who
  * orders much waits behind the own orders: each person, and each job, has a line, and the lines take turns.
  */
 export class Printer {
-  readonly #turns = new FairQueue({ mostAtOnce: mostThreads, longestQueue: 500, refuse: busyPrinting })
+  readonly #turns: FairQueue
   readonly #threads = new KeptThreads<PrintOrder, Uint8Array>(() => new AskedThread(path), idle)
+  readonly #longest: number
+
+  constructor({ processes = 1, longest = 300_000 }: PrinterLimits = {}) {
+    // The one core that is left answers everybody else.
+    const mostAtOnce = Math.min(mostThreads, shareOfCores(availableParallelism() - 1, processes))
+    this.#turns = new FairQueue({ mostAtOnce, longestQueue: 500, refuse: busyPrinting })
+    this.#longest = longest
+  }
 
   /** How many documents wait for a thread. */
   get waiting() {
@@ -42,7 +57,11 @@ export class Printer {
   /** The document or text that the layout makes of these data, for whoever is named by `line`: an account, or a job. */
   print<Data>(line: string, layout: Layout, data: Data): Promise<Buffer> {
     return this.#turns.take({ line }, async () => {
-      const pdf = await this.#threads.ask({ ...layout, file: pathToFileURL(layout.file).href, data })
+      const limit = AbortSignal.timeout(this.#longest)
+      const order = { ...layout, file: pathToFileURL(layout.file).href, data }
+      const pdf = await this.#threads.ask(order, limit).catch((cause) => {
+        throw limit.aborted ? new Error(`${layout.name} has not made a document in time`, { cause }) : cause
+      })
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     })
   }

@@ -12,7 +12,7 @@ const lifetime = 3600
 
 /** OAuth 2.0 client credentials (RFC 6749, section 4.4), as the security framework of 1EdTech wants them. */
 export function rosterTokenRoutes(app: FastifyInstance) {
-  const limit = new CallLimit(30)
+  const limit = new CallLimit(app, 'tokens of roster systems', 30)
   // The standard sends a form; only this address reads one.
   app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -27,11 +27,11 @@ export function rosterTokenRoutes(app: FastifyInstance) {
         const { id, secret } = credentialsOf(request, input)
         const found = z.uuid().safeParse(id).success ? await findSecret(db, id) : undefined
         if (!found || !timingSafeEqual(found.secretHash, hashOf(secret))) {
-          limit.mustBeSeldom(`miss ${request.ip}`)
+          await limit.mustBeSeldom(`miss ${request.ip}`)
           reply.header('www-authenticate', 'Basic realm="OneRoster"')
           throw unknownClient()
         }
-        limit.mustBeSeldom(`token ${id}`)
+        await limit.mustBeSeldom(`token ${id}`)
         if (input.grant_type !== 'client_credentials')
           throw invalidFields({ grant_type: 'The grant type is client_credentials' })
         const scopes = scopesAsked(input.scope, found.scopes)

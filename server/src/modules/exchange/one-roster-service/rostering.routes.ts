@@ -17,7 +17,7 @@ const mostCalls = 600
 
 /** The rostering service of OneRoster 1.2, read only. */
 export function rosteringRoutes(app: FastifyInstance) {
-  const limit = new CallLimit(mostCalls)
+  const limit = new CallLimit(app, 'roster systems', mostCalls)
   const publicUrl = app.env.PUBLIC_URL
 
   async function mayRead(request: FastifyRequest, { scopes }: RosterRead) {
@@ -25,7 +25,7 @@ export function rosteringRoutes(app: FastifyInstance) {
     const bearer = token && (await findTokenBearer(app.db, hashOf(token)))
     if (!bearer) throw signedOut()
     if (!scopes.some((scope) => bearer.scopes.includes(scope))) throw forbidden()
-    limit.mustBeSeldom(bearer.clientId)
+    await limit.mustBeSeldom(bearer.clientId)
   }
 
   for (const read of rosterReads) {

@@ -7,6 +7,8 @@ import type { SchoolRoster } from './school-roster'
 
 const path = join(import.meta.dirname, 'pack-roster.worker.mjs')
 const idle = 60_000
+/** Milliseconds after which a thread is taken for one that will never answer. */
+const longest = 300_000
 
 /** Writes and packs the files of a roster in a thread, because a whole school takes the main thread too long. */
 export class RosterPacker {
@@ -16,7 +18,7 @@ export class RosterPacker {
   /** The zip, for whoever is named by `line`; what they order beyond that waits behind it. */
   async pack(line: string, read: () => Promise<SchoolRoster>): Promise<Buffer> {
     return this.#turns.take({ line }, async () => {
-      const zip = await this.#threads.ask(await read())
+      const zip = await this.#threads.ask(await read(), AbortSignal.timeout(longest))
       return Buffer.from(zip.buffer, zip.byteOffset, zip.byteLength)
     })
   }

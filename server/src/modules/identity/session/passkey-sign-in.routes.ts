@@ -14,13 +14,13 @@ export function passkeySignInRoutes(app: FastifyInstance) {
   const { db, env } = app
   const place = { db, publicUrl: env.PUBLIC_URL }
   // More than a whole school behind one address needs at the first bell.
-  const calls = new CallLimit(1_000)
+  const calls = new CallLimit(app, 'sign-ins with passkeys', 1_000)
 
   handle(
     app,
     askForPasskey,
     async ({ request }) => {
-      calls.mustBeSeldom(request.ip)
+      await calls.mustBeSeldom(request.ip)
       return { options: await askForUse(place) }
     },
     { transaction: false, onFullDisk: true },

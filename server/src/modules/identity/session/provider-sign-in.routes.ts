@@ -14,7 +14,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
   const client = new ProviderClient(env.INNER_ADDRESSES)
   const redirectUrl = env.PUBLIC_URL + providerAddress
   // More than a whole school behind one address needs at the first bell.
-  const calls = new CallLimit(1_000)
+  const calls = new CallLimit(app, 'sign-ins by the provider', 1_000)
 
   async function mustFindProvider() {
     const provider = await findProvider(db)
@@ -34,7 +34,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
     app,
     startProviderSignIn,
     async ({ request, reply }) => {
-      calls.mustBeSeldom(request.ip)
+      await calls.mustBeSeldom(request.ip)
       const provider = await mustFindProvider()
       const secrets = beginOnBrowser(request, reply)
       return { address: await ask(provider, client.addressFor(provider.access, redirectUrl, secrets)) }
@@ -46,7 +46,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
     app,
     finishProviderSignIn,
     async ({ input: { query }, request, reply }) => {
-      calls.mustBeSeldom(request.ip)
+      await calls.mustBeSeldom(request.ip)
       const provider = await mustFindProvider()
       const secrets = endOnBrowser(request, reply)
       if (!secrets) throw refused('This took too long, or was started in another browser. Start again.')

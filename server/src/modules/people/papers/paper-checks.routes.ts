@@ -11,16 +11,16 @@ const form = /^[0-9A-HJKMNP-TV-Z]{12}$/
 
 export function paperChecksRoutes(app: FastifyInstance) {
   // Many sit behind one address: whoever holds a paper is never refused for the codes that others try.
-  const limit = new CallLimit(30)
+  const limit = new CallLimit(app, 'paper checks', 30)
 
   handle(app, checkPaper, async ({ db, input, request, reply }) => {
     const code = readPaperCode(input.code)
     const paper = form.test(code) ? await findPaperByCode(db, code) : undefined
     if (!paper) {
-      limit.mustBeSeldom(`miss ${request.ip}`)
+      await limit.mustBeSeldom(`miss ${request.ip}`)
       throw unknownPaper()
     }
-    limit.mustBeSeldom(`read ${code}`)
+    await limit.mustBeSeldom(`read ${code}`)
     // A paper may be withdrawn at any moment.
     reply.header('cache-control', 'no-store')
     const { name, supersededOn, ...told } = paper

@@ -28,6 +28,10 @@ export const accounts: PersonalTables = {
     ],
     plain: ['batch_id', 'ends_at'],
   },
+  allowance: {
+    personal: [{ columns: ['key'], erase: { keeps: 'is a hash that counts for an hour at most, and goes after it' } }],
+    plain: ['used', 'ends_at'],
+  },
   job: {
     personal: [
       { columns: ['owner_id'], ...whoDidIt },

@@ -32,14 +32,14 @@ const kind = 'calendar feed'
 
 export function calendarFeedsRoutes(app: FastifyInstance) {
   // A whole school sits behind one address: those who know a secret are never refused for what others try.
-  const limit = new CallLimit(30)
+  const limit = new CallLimit(app, 'calendar feeds', 30)
 
   handle(app, readCalendarEndpoint, async ({ db, input, request, reply }) => {
     const feed = await findFeedBySecret(db, hashOf(input.secret))
-    if (feed) limit.mustBeSeldom(`read ${feed.id}`)
+    if (feed) await limit.mustBeSeldom(`read ${feed.id}`)
     const body = feed && (await readCalendar(db, feed))
     if (!body) {
-      limit.mustBeSeldom(`miss ${request.ip}`)
+      await limit.mustBeSeldom(`miss ${request.ip}`)
       throw notFound('calendar')
     }
     const etag = etagOf(body)

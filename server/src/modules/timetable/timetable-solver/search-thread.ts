@@ -11,6 +11,9 @@ interface SearchLimits {
   onProgress?: (progress: SolveProgress) => void
 }
 
+/** Milliseconds beyond its time after which it is taken for one that will never end. */
+const grace = 120_000
+
 /** A search that goes on in a thread of its own, so that it holds up nobody. */
 export class SearchThread {
   readonly solution: Promise<Solution>
@@ -22,13 +25,19 @@ export class SearchThread {
   ) {
     const order = { problem, seed, seconds, rounds, stop: this.#stop.buffer } satisfies SearchOrder
     const worker = new Worker(join(import.meta.dirname, 'search.worker.mjs'), { workerData: order, execArgv: [] })
+    let timer: NodeJS.Timeout | undefined
     this.solution = new Promise<Solution>((resolve, reject) => {
+      const giveUp = () => reject(new Error('The search for a timetable does not end'))
+      timer = setTimeout(giveUp, seconds * 1000 + grace).unref()
       worker.on('message', (news: SearchNews) =>
         'solution' in news ? resolve(news.solution) : onProgress?.(news.progress),
       )
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`The search for a timetable ended with ${code}`)))
-    }).finally(() => worker.terminate())
+    }).finally(() => {
+      clearTimeout(timer)
+      return worker.terminate()
+    })
   }
 
   /** The best so far comes at once. */
