@@ -248,9 +248,14 @@ describe('the list of conversations', () => {
     expect(sought?.textContent).toContain(hello)
   })
 
-  it('opens the group of an own stream', async () => {
+  it('opens the group of an own stream, and loses the focus on no way there and back', async () => {
     const { user } = openPanel()
     await user.click(await screen.findByRole('button', { name: 'Groups' }))
+    const back = await screen.findByRole('button', { name: 'Back to all people' })
+    expect(document.activeElement).toBe(back)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Groups' }))
+    await user.keyboard('{Enter}')
     await user.click(await screen.findByRole('button', { name: 'Open S1 North' }))
     await screen.findByRole('region', { name: 'Conversation with S1 North' })
   })

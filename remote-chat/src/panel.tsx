@@ -10,7 +10,7 @@ import type { Place } from './features/chat/place'
 /** The conversations in the Notifications panel: everybody, the groups that may be opened, or one conversation. */
 export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
   const [place, setPlace] = useState<Place | null>(threadId ? { threadId } : null)
-  const [from, setFrom] = useState<string | null>(null)
+  const [from, setFrom] = useState<Place | 'groups' | null>(null)
   const [isChoosingGroup, setIsChoosingGroup] = useState(false)
   const refresh = useRefresh()
 
@@ -23,7 +23,7 @@ export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
     setPlace(to)
   }
   const handleBack = () => {
-    setFrom(place?.threadId ?? null)
+    setFrom(place ?? 'groups')
     setPlace(null)
     setIsChoosingGroup(false)
     void refresh(listChatThreads, listFriends)

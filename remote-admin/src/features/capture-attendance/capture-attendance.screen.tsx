@@ -4,7 +4,7 @@ export default function CaptureAttendanceScreen() {
   return (
     <RegisterDesk
       title="Capture attendance"
-      none="The school has no streams yet. Import a roster, or add a class, to take registers."
+      none="The school has no streams yet. Import a roster, or add a stream, to take registers."
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { LoadFigures, RemoteReleases } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, numberText, RatioBar } from '@bellhouse/ui'
+import { Chip, type Column, DataTable, inOneLine, numberText, RatioBar } from '@bellhouse/ui'
 import { kindsText, rateText, timeText } from './figure-words'
 import { type ReleaseState, stateOf, stateTones } from './release-states'
 
@@ -13,8 +13,6 @@ interface Row {
   share: number | null
   figures: LoadFigures | null
 }
-
-const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const number = (key: string, title: string, textOf: (figures: LoadFigures) => string): Column<Row> => ({
   key,

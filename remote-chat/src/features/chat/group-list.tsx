@@ -4,6 +4,7 @@ import styles from './panel.module.css'
 import rowStyles from './person-row.module.css'
 import type { Place } from './place'
 import { GroupFace } from './thread-row'
+import { useFocusAtFirst } from './use-focus-at-first'
 
 interface GroupListProps {
   onOpen: (place: Place) => void
@@ -14,6 +15,7 @@ interface GroupListProps {
 export function GroupList({ onOpen, onBack }: GroupListProps) {
   const groups = useGroups()
   const opening = useOpenGroup()
+  const back = useFocusAtFirst(true)
 
   const handleOpen = (streamId: string, subjectId: string | null) =>
     opening.mutate(
@@ -27,7 +29,7 @@ export function GroupList({ onOpen, onBack }: GroupListProps) {
   return (
     <section aria-label="Groups" className={styles.panel}>
       <div className={styles.head}>
-        <IconButton icon="arrow-left" label="Back to all people" onClick={onBack} />
+        <IconButton ref={back} icon="arrow-left" label="Back to all people" onClick={onBack} />
         <h3 className={rowStyles.name}>Groups</h3>
       </div>
       {groups.length === 0 ? (

@@ -9,10 +9,11 @@ import styles from './panel.module.css'
 import { PersonRow } from './person-row'
 import type { Place } from './place'
 import { ThreadRow } from './thread-row'
+import { useFocusAtFirst } from './use-focus-at-first'
 
 interface PeopleListProps {
-  /** The conversation that was shown before; the focus goes back to it. */
-  from: string | null
+  /** What was shown before, a conversation or the groups; the focus goes back to where it was opened. */
+  from: Place | 'groups' | null
   live: LiveChannel | undefined
   onOpen: (place: Place) => void
   onGroups: () => void
@@ -24,6 +25,8 @@ export function PeopleList({ from, live, onOpen, onGroups }: PeopleListProps) {
   const { threads, hasMore, isBusy, showMore } = useThreads()
   const friends = useFriends()
   const openPerson = useOpenPerson(onOpen)
+  const groups = useFocusAtFirst(from === 'groups')
+  const shown = from === 'groups' ? null : from?.threadId
   useFreshLists(live)
   const known = new Set(threads.map(({ person }) => person?.id))
   const others = friends.filter(({ id }) => !known.has(id))
@@ -34,7 +37,7 @@ export function PeopleList({ from, live, onOpen, onGroups }: PeopleListProps) {
       <div className={styles.tools}>
         <SearchField label="Search people" placeholder="Search people and messages" value={query} onSearch={setQuery} />
         {mayOpenGroups && (
-          <Button icon="users" onClick={onGroups}>
+          <Button ref={groups} icon="users" onClick={onGroups}>
             Groups
           </Button>
         )}
@@ -46,7 +49,7 @@ export function PeopleList({ from, live, onOpen, onGroups }: PeopleListProps) {
           {threads.length > 0 && (
             <ul aria-label="Conversations">
               {threads.map((thread) => (
-                <ThreadRow key={thread.id} thread={thread} hasFocus={thread.id === from} onOpen={onOpen} />
+                <ThreadRow key={thread.id} thread={thread} hasFocus={thread.id === shown} onOpen={onOpen} />
               ))}
             </ul>
           )}

@@ -1,10 +1,10 @@
 import type { ChatThread } from '@bellhouse/contracts'
 import { Badge, Icon } from '@bellhouse/ui'
-import { useEffect, useRef } from 'react'
 import { Face, Presence } from './person-row'
 import styles from './person-row.module.css'
 import type { Place } from './place'
 import { momentOf } from './times'
+import { useFocusAtFirst } from './use-focus-at-first'
 
 interface ThreadRowProps {
   thread: ChatThread
@@ -15,11 +15,7 @@ interface ThreadRowProps {
 /** A conversation: with whom, the last message, and what is unread. */
 export function ThreadRow({ thread, hasFocus = false, onOpen }: ThreadRowProps) {
   const { id, title, person, lastMessage, unread, isMuted } = thread
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (hasFocus) button.current?.focus()
-  }, [hasFocus])
+  const button = useFocusAtFirst(hasFocus)
 
   return (
     <li>

@@ -6,6 +6,7 @@ import {
   countOf,
   DataTable,
   EmptyState,
+  inOneLine,
   NoMatch,
   numberText,
   Page,
@@ -113,7 +114,7 @@ const columnsWith = (addressOf: (sheetId?: string) => string, usual: State): rea
     cell: ({ state }) =>
       state && state !== usual && <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
   },
-  { key: 'due', title: 'Due', cell: ({ due }) => due && shortDay(due) },
+  { key: 'due', title: 'Due', cell: ({ due }) => due && inOneLine(shortDay(due)) },
 ]
 
 function Progress({ marks, expected }: MarkSheetRow) {

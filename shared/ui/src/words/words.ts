@@ -15,6 +15,9 @@ export const longDay = (day: string) => dayFormat.format(new Date(`${day}T00:00Z
 /** A calendar day (`YYYY-MM-DD`) in short: `21 Nov 2026`. */
 export const shortDay = (day: string) => shortFormat.format(new Date(`${day}T00:00Z`))
 
+/** The same words, which no narrow column breaks. */
+export const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
+
 /** The clock time of a moment: `08:14`. */
 export const clockTime = (moment: string) => timeFormat.format(new Date(moment))
 
