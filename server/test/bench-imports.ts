@@ -120,6 +120,8 @@ async function run() {
     table['preview of the same once more'] = again.figures
     for (const [fault, linesOf] of Object.entries(refusedLists)) {
       const lines = linesOf()
+      // While it was made nothing was heard of connections that the server has closed.
+      await sleep(200)
       const refused = await watched(school, idle, () => refusalOf(api, lines))
       table[`50 MB with ${fault}`] = refused.figures
       console.log(refused.result)
