@@ -103,7 +103,7 @@ export const partsFor = ({ requests }) => [
   },
   {
     what: 'Uploads, repeats, slow and broken bodies',
-    tests: ['server/src/http/handle.test.ts', 'server/src/http/upload-quota.test.ts'],
+    tests: ['server/src/http/handle.test.ts', 'server/src/http/limits.test.ts'],
     goal: '0 failures of the server',
   },
   {
