@@ -30,6 +30,17 @@ test('a stream that the office adds is the register of its class teacher at once
   await teacher.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Attendance' }).click()
   await expect(teacher.getByLabel('Stream')).toContainText('S4 Lakeside')
 
+  await page.setViewportSize({ width: 390, height: 844 })
+  const row = page.getByRole('row', { name: /S4 Lakeside/ })
+  const [words, pencil, bin] = await Promise.all(
+    [
+      row.getByText('0 of 40'),
+      row.getByRole('button', { name: /^Edit/ }),
+      row.getByRole('button', { name: /^Remove/ }),
+    ].map((one) => one.boundingBox()),
+  )
+  expect(words && pencil && bin && pencil.y < words.y && pencil.y === bin.y, 'both stand beside the words').toBe(true)
+
   await page.getByRole('button', { name: 'Remove S4 Lakeside' }).click()
   await page.getByRole('button', { name: 'Remove stream' }).click()
   await expect(page.getByRole('row', { name: /S4 Lakeside/ })).toHaveCount(0)
