@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../http/problems'
 import { isCalendar } from '../calendar-file/read-calendar'
-import { isTimetable } from '../timetable-file/read-timetable'
+import { isTimetable } from '../timetable-file/is-timetable'
 import { lockedSentence, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 

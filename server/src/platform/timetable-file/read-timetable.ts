@@ -2,34 +2,53 @@ import { invalidFile } from '../../http/problems'
 import type { FileTable } from '../table-file/file-table'
 import { storableText } from '../table-file/storable-text'
 import { decode, encodingOf } from '../table-file/text-encoding'
+import { readText } from '../table-file/text-table'
+import type { LooseFile } from '../table-file/unpack-upload'
+import { readAsc } from './read-asc'
 import { readFet } from './read-fet'
+import { isUntis, readUntis } from './read-untis'
 import { readXhstt } from './read-xhstt'
 import { tablesOf } from './timetable-tables'
 import { readDocument } from './xml-document'
 
-/** Whether a file is an XML document, by its name or its beginning. */
-export function isTimetable(name: string, bytes: Uint8Array) {
-  const start = bytes.subarray(0, 4096)
-  const text = decode(start, encodingOf(start)).trimStart()
-  return /\.(?:fet|xml)$/i.test(name) || /^<(?:\?xml|fet|HighSchoolTimetableArchive)\b/.test(text)
+const readers: Record<string, typeof readFet> = {
+  fet: readFet,
+  HighSchoolTimetableArchive: readXhstt,
+  timetable: readAsc,
 }
 
-const readers: Record<string, typeof readFet> = { fet: readFet, HighSchoolTimetableArchive: readXhstt }
-
 /** A timetable in a format of its own as tables: its lessons, and the rules that are left out. */
-export function readTimetable({ name, bytes }: { name: string; bytes: Uint8Array }): FileTable[] {
-  const encoding = encodingOf(bytes)
+export function readTimetable(file: LooseFile): FileTable[] {
+  const { encoding, lessons, rules } = isUntis(file.name) ? readExport(file) : readXml(file)
+  if (lessons.length === 0) throw invalidFile(`${file.name} has no lesson in it.`)
+  return tablesOf(file.name, encoding, lessons, rules).map((table) => ({
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(storableText) })),
+  }))
+}
+
+function readExport(file: LooseFile) {
+  const { encoding, lines } = readText(file)
+  return { encoding, ...readUntis(file.name, lines) }
+}
+
+function readXml({ name, bytes }: LooseFile) {
+  const encoding = encodingOfXml(bytes)
   const root = readDocument(name, decode(bytes, encoding))
   const read = readers[root.name]
   if (!read) {
     throw invalidFile(
-      `${name} begins with ${root.name}, which is no timetable that we can read. Drop a file of the FET program, an XHSTT archive or a table.`,
+      `${name} begins with ${root.name}, which is no timetable that we can read. Drop a file of the FET program, an XHSTT archive, an export of aSc Timetables or Untis, or a table.`,
     )
   }
-  const { lessons, rules } = read(name, root)
-  if (lessons.length === 0) throw invalidFile(`${name} has no lesson in it.`)
-  return tablesOf(name, encoding, lessons, rules).map((table) => ({
-    ...table,
-    rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(storableText) })),
-  }))
+  return { encoding, ...read(name, root) }
+}
+
+/** What a document says of itself, where its bytes do not say more: programs write what their own Windows has. */
+function encodingOfXml(bytes: Uint8Array) {
+  const found = encodingOf(bytes)
+  if (/^utf/.test(found)) return found
+  const [, said = ''] =
+    /^<\?xml[^>]*encoding=["'](windows-125\d|iso-8859-\d+)["']/i.exec(decode(bytes.subarray(0, 200), found)) ?? []
+  return said.toLowerCase() || found
 }

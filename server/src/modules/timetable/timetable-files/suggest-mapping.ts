@@ -33,18 +33,28 @@ const distinct = (rows: readonly FileRow[], key: 'day' | 'hour') =>
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
 
-/** By their titles; where there are other titles than ours, in their order. */
-function suggestPlaces(
-  texts: readonly string[],
-  ours: readonly { title: string; place: number }[],
-  before: TimetableMapping['days'],
-) {
-  const titled = texts.map((text) => ours.find(({ title }) => sameText(title, text))?.place ?? null)
-  const isOrdered = titled.every((place) => place === null)
+interface Place {
+  title: string
+  place: number
+}
+
+/** By their titles or the beginnings of these, as `Mon`, or by their numbers; where there are other titles than ours, in their order. */
+function suggestPlaces(texts: readonly string[], ours: readonly Place[], before: TimetableMapping['days']) {
+  const areNumbers = texts.every((text) => /^[1-9]\d?$/.test(text.trim()))
+  const titled = texts.map((text) => placeOf(text, ours) ?? (areNumbers ? ours[Number(text) - 1]?.place : undefined))
+  const isOrdered = titled.every((place) => place === undefined)
   return texts.map((text, index) => {
-    const place = isOrdered ? (ours[index]?.place ?? null) : (titled[index] ?? null)
+    const place = (isOrdered ? ours[index]?.place : titled[index]) ?? null
     return { text, place: before.find((one) => one.text === text)?.place ?? place }
   })
+}
+
+function placeOf(text: string, ours: readonly Place[]) {
+  const whole = ours.find(({ title }) => sameText(title, text))
+  if (whole) return whole.place
+  const begun =
+    text.trim().length < 2 ? [] : ours.filter(({ title }) => sameText(title.slice(0, text.trim().length), text))
+  return begun.length === 1 ? begun[0]?.place : undefined
 }
 
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

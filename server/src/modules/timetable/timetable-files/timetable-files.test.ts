@@ -210,6 +210,27 @@ describe('bringing in a timetable of the FET program', () => {
     expect(shown?.refused.map((note) => note.sentence)).toEqual([expect.stringMatching(sentence)])
   })
 
+  it('takes the beginning of a day for that day, though others are not in the file', async () => {
+    const { mapping } = await drop(fetOf(['1,Mon,1,S1 East,MAT,AB TJ,,,', '2,Wed,3,S1 East,MAT,AB TJ,,,']))
+    expect(mapping.days).toMatchObject([
+      { text: 'Mon', place: 1 },
+      { text: 'Wed', place: 3 },
+    ])
+    expect(mapping.hours.map(({ text, place }) => [text, place])).toEqual([
+      ['1', 1],
+      ['3', 3],
+    ])
+  })
+
+  it('brings in what Untis exports, its days and hours being known by their numbers', async () => {
+    const lines = ['1,"S1 East","AB TJ","MAT","Lab 1",1,2,,', '1,"S1 West","AB TJ","MAT","Lab 1",1,2,,']
+    const dropped = await drop(lines.join('\r\n'), 'GPU001.TXT')
+    const { preview: planned } = await preview(dropped, creatingAll(dropped))
+    expect(planned).toMatchObject({ counts: { new: 1, refused: 0 }, refused: [] })
+    await as()(applyTimetableUpload, { uploadId: dropped.id })
+    expect(await lessonsNow()).toMatchObject([{ slot: { day: 1, period: 2 }, duration: 1 }])
+  })
+
   it('refuses a file that is none, and a mapping without a needed column', async () => {
     await expect(drop('')).rejects.toMatchObject({ status: 400 })
     await expect(drop(fetOf([]))).rejects.toMatchObject({ status: 400 })

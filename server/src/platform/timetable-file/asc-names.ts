@@ -1,0 +1,123 @@
+import type { XmlElement, XmlReader } from './xml-document'
+
+const kinds = {
+  subject: 'subjects',
+  teacher: 'teachers',
+  classroom: 'classrooms',
+  class: 'classes',
+  group: 'groups',
+} as const
+
+type Kind = keyof typeof kinds
+
+/** The ids that stand in one attribute, with commas between them. */
+export const idsIn = (element: XmlElement, attribute: string) =>
+  (element.attributes[attribute] ?? '').split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]))
+
+/** What an export of aSc Timetables calls its days, periods, people and places, by their ids. */
+export class AscNames {
+  readonly #names: Record<Kind, Map<string, string>>
+  readonly #days: Map<string, string>
+  /** The names of the periods of a day in their order, each by its number. */
+  readonly #hours: Map<string, string>
+
+  constructor(
+    private readonly reader: XmlReader,
+    private readonly root: XmlElement,
+  ) {
+    const classes = this.#read('class')
+    this.#names = {
+      subject: this.#read('subject'),
+      teacher: this.#read('teacher'),
+      classroom: this.#read('classroom'),
+      class: classes,
+      group: this.#readGroups(classes),
+    }
+    this.#hours = this.#readHours()
+    this.#days = this.#readDays()
+  }
+
+  must(kind: Kind, line: number, id: string): string {
+    const name = this.#names[kind].get(id)
+    if (name === undefined) throw this.reader.wrong(line, `there is no ${kind} “${id}” in this file.`)
+    return name
+  }
+
+  /** Where a card lies; null for one that has no day or no period yet. */
+  place({ line, attributes }: XmlElement, duration: number): { day: string; hours: string[] } | null {
+    const at = attributes.days ?? attributes.day ?? ''
+    const period = attributes.period ?? ''
+    if (!/[^0]/.test(attributes.days ?? '1') || at === '' || period === '') return null
+    const day = this.#days.get(at)
+    if (day === undefined) throw this.reader.wrong(line, `there is no single day “${at}” in this file.`)
+    const numbers = [...this.#hours.keys()]
+    const first = numbers.indexOf(period)
+    if (first < 0) throw this.reader.wrong(line, `there is no period “${period}” in this file.`)
+    const hours = [...this.#hours.values()].slice(first, first + duration)
+    if (hours.length < duration) throw this.reader.wrong(line, 'this card would not end within the day.')
+    return { day, hours }
+  }
+
+  #list(list: string, kind: string): XmlElement[] {
+    const found = this.reader.one(this.root, list)
+    return found ? this.reader.all(found, kind) : []
+  }
+
+  #idOf({ name, line, attributes }: XmlElement, known: ReadonlyMap<string, string>): string {
+    const id = attributes.id ?? ''
+    if (id.trim() === '') throw this.reader.wrong(line, `${name} has no id.`)
+    if (known.has(id)) throw this.reader.wrong(line, `the ${name} “${id}” is there already.`)
+    return id
+  }
+
+  // Two of one name would become one, so their short names tell them apart.
+  #read(kind: Kind): Map<string, string> {
+    const all = this.#list(kinds[kind], kind)
+    const names = new Map<string, string>()
+    for (const element of all) {
+      const { line, attributes } = element
+      const id = this.#idOf(element, names)
+      const name = nameOf(element)
+      const isShared = all.some((other) => other !== element && nameOf(other) === name)
+      const full = isShared ? `${name} (${attributes.short ?? ''})` : name
+      if (full.includes('+')) throw this.reader.wrong(line, `“${full}” has a + in it, which stands between names.`)
+      if (name === '') throw this.reader.wrong(line, `the ${kind} “${id}” has no name.`)
+      if ([...names.values()].includes(full))
+        throw this.reader.wrong(line, `there are two ${kinds[kind]} called “${full}”.`)
+      names.set(id, full)
+    }
+    return names
+  }
+
+  /** A part of a class by both names, and the whole of it by its own. */
+  #readGroups(classes: ReadonlyMap<string, string>): Map<string, string> {
+    const groups = new Map<string, string>()
+    for (const element of this.#list(kinds.group, 'group')) {
+      const { line, attributes } = element
+      const id = this.#idOf(element, groups)
+      const whole = classes.get(attributes.classid ?? '')
+      if (whole === undefined) throw this.reader.wrong(line, `the group “${id}” is of no class of this file.`)
+      groups.set(id, attributes.entireclass === '1' ? whole : `${whole} ${nameOf(element).replaceAll('+', ' ')}`)
+    }
+    return groups
+  }
+
+  #readHours(): Map<string, string> {
+    const hours = new Map<string, string>()
+    for (const { line, attributes } of this.#list('periods', 'period')) {
+      const number = attributes.period ?? ''
+      if (number === '' || hours.has(number)) throw this.reader.wrong(line, 'this period has no number of its own.')
+      hours.set(number, attributes.name?.trim() || number)
+    }
+    return hours
+  }
+
+  /** Newer exports know sets of days, of which those with one are days; older ones number them. */
+  #readDays(): Map<string, string> {
+    const sets = this.#list('daysdefs', 'daysdef').filter(({ attributes }) => /^0*10*$/.test(attributes.days ?? ''))
+    const days = [...sets, ...this.#list('days', 'day')]
+    return new Map(days.map((day) => [day.attributes.days ?? day.attributes.day ?? '', nameOf(day)]))
+  }
+}
+
+const nameOf = ({ attributes }: XmlElement) => attributes.name?.trim() || attributes.short?.trim() || ''

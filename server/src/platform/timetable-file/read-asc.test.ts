@@ -1,0 +1,145 @@
+import { describe, expect, it } from '@jest/globals'
+import { ProblemError } from '../../http/problems'
+import { isTimetable } from './is-timetable'
+import { readTimetable } from './read-timetable'
+
+/** A small school as aSc Timetables exports it. */
+const schoolOf = (lessons: string, cards: string) => `<?xml version="1.0" encoding="windows-1250"?>
+<timetable ascttversion="2012.6.1" importtype="database" options="idprefix:x">
+<periods options="canadd" columns="period,name,short,starttime,endtime">
+<period name="1" short="1" period="1" starttime="8:00" endtime="8:40"/><period name="2" short="2" period="2"/><period name="3" short="3" period="3"/>
+</periods>
+<daysdefs columns="id,days,name,short">
+<daysdef id="D0" name="Any day" short="X" days="10000,01000"/><daysdef id="D1" name="Every day" short="E" days="11111"/>
+<daysdef id="D2" name="Monday" short="Mo" days="10000"/><daysdef id="D3" name="Tuesday" short="Tu" days="01000"/>
+</daysdefs>
+<weeksdefs><weeksdef id="W" name="All weeks" short="All" weeks="1"/></weeksdefs>
+<subjects><subject id="M" name="Mathematics" short="Ma"/><subject id="P" name="Physical Education" short="PE"/></subjects>
+<teachers><teacher id="T1" firstname="Ana" lastname="Novák" name="Ana Novák" short="AN"/><teacher id="T2" name="J Smith" short="JS"/><teacher id="T3" name="J Smith" short="JSm"/></teachers>
+<classrooms><classroom id="R1" name="Hall" short="H"/><classroom id="R2" name="Lab" short="L"/></classrooms>
+<classes><class id="C1" name="S1 East" short="S1E"/><class id="C2" name="S1 West" short="S1W"/></classes>
+<groups><group id="G1" name="Entire class" classid="C1" entireclass="1" divisiontag="0"/><group id="G2" name="Girls" classid="C1" entireclass="0" divisiontag="1"/></groups>
+<students><student id="S" classid="C1" name="Ada"/></students>
+<lessons columns="id,subjectid">${lessons}</lessons>
+<cards>${cards}</cards>
+</timetable>
+`
+const lesson = (id: string, words: string) => `<lesson id="${id}" ${words}/>\n`
+const card = (id: string, words: string) => `<card lessonid="${id}" terms="1" ${words}/>\n`
+
+const double = lesson(
+  'L1',
+  'classids="C1" groupids="G1" subjectid="M" teacherids="T1" periodspercard="2" periodsperweek="5.0"',
+)
+const both = lesson(
+  'L2',
+  'classids="C1,C2" groupids="" subjectid="P" teacherids="T2,T3" periodspercard="1" periodsperweek="1.0"',
+)
+const girls = lesson(
+  'L3',
+  'classids="C1" groupids="G2" subjectid="P" teacherids="T2" periodspercard="1" periodsperweek="1"',
+)
+const cards = [
+  card('L1', 'classroomids="R2" period="2" weeks="1" days="10000"'),
+  card('L2', 'classroomids="R1,R2" period="1" weeks="1" days="01000"'),
+  card('L3', 'classroomids="" period="3" weeks="10" days="01000"'),
+].join('')
+
+// In Windows-1250 each of these signs is one byte, and the same one as in Latin-1.
+const bytesOf = (text: string) => Buffer.from(text, 'latin1')
+const read = (text: string, name = 'school.xml') => readTimetable({ name, bytes: bytesOf(text) })
+const cellsOf = (text: string, name?: string) => read(text, name)[0]?.rows.map(({ cells }) => cells.join('|'))
+
+function refusalOf(text: string, name?: string) {
+  try {
+    read(text, name)
+    return null
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem.message
+    throw error
+  }
+}
+
+describe('an export of aSc Timetables', () => {
+  it('gives lessons where their cards lie, and what has no card yet', () => {
+    expect(cellsOf(schoolOf(double + both + girls, cards))).toEqual([
+      'L1/1|Monday|2|S1 East|Mathematics|Ana Novák||Lab|',
+      'L1/1|Monday|3|S1 East|Mathematics|Ana Novák||Lab|',
+      'L1/2|||S1 East|Mathematics|Ana Novák|||',
+      'L1/2|||S1 East|Mathematics|Ana Novák|||',
+      'L1/3|||S1 East|Mathematics|Ana Novák|||',
+      'L2|Tuesday|1|S1 East+S1 West|Physical Education|J Smith (JS)+J Smith (JSm)||Hall+Lab|',
+    ])
+  })
+
+  it('counts a card of some weeks only, and each part that only that program keeps', () => {
+    const [, rules] = read(schoolOf(double + both + girls, cards))
+    expect(rules?.rows.map(({ cells }) => cells[0])).toEqual(['students', 'Card of some weeks or terms only'])
+  })
+
+  it('names a part of a class by both names, and takes what has no place as not placed', () => {
+    expect(cellsOf(schoolOf(girls, card('L3', 'period="" days="" classroomids=""')))).toEqual([
+      'L3|||S1 East Girls|Physical Education|J Smith (JS)|||',
+    ])
+  })
+
+  it('reads older exports, whose days have numbers', () => {
+    const older = schoolOf(girls, card('L3', 'period="1" day="1" classroomids=""')).replace(
+      '<weeksdefs>',
+      '<days><day name="Mon" short="M" day="0"/><day name="Tue" short="T" day="1"/></days><weeksdefs>',
+    )
+    expect(cellsOf(older)).toEqual(['L3|Tue|1|S1 East Girls|Physical Education|J Smith (JS)|||'])
+  })
+
+  it.each([
+    ['a subject', 'M', lesson('L', 'classids="C1" subjectid="Q" periodspercard="1"'), '', 'no subject “Q”'],
+    ['a teacher', 'T', lesson('L', 'classids="C1" subjectid="M" teacherids="T9"'), '', 'no teacher “T9”'],
+    ['a lesson', 'L', girls, card('L9', 'period="1" days="10000"'), 'no lesson “L9”'],
+    ['a period', 'P', girls, card('L3', 'period="9" days="10000"'), 'no period “9”'],
+    ['a single day', 'D', girls, card('L3', 'period="1" days="11000"'), 'no single day “11000”'],
+    ['the end of a day', 'E', double, card('L1', 'period="3" days="10000"'), 'would not end within the day'],
+    ['a length', 'N', lesson('L', 'classids="C1" subjectid="M" periodspercard="0"'), '', 'periodspercard is “0”'],
+  ])('refuses what does not fit by line: %s', (_, _id, lessons, own, sentence) => {
+    expect(refusalOf(schoolOf(lessons, own))).toMatch(new RegExp(`^school\\.xml, line \\d+: .*${sentence}`))
+  })
+})
+
+describe('a timetable of Untis', () => {
+  const lines = [
+    '1,"S1 East","Gau","M","R1",1,2,,',
+    '1,"S1 West","Gau","M","R1",1,2,,',
+    '1,"S1 East","Gau","M","R2",3,4,,',
+  ]
+
+  it('gives a lesson for each hour, with all of its classes', () => {
+    expect(cellsOf(lines.join('\r\n'), 'GPU001.TXT')).toEqual([
+      '1/Mo2|Monday|2|S1 East+S1 West|M|Gau||R1|',
+      '1/We4|Wednesday|4|S1 East|M|Gau||R2|',
+    ])
+  })
+
+  it('tells subjects apart that are taught beside each other, with semicolons too', () => {
+    const beside = '7;"S2";"A";"Art";"R1";2;1;;\n7;"S2";"B";"Music";"R2";2;1;;\n'
+    expect(cellsOf(beside, 'Term 1 gpu001.txt')?.map((row) => row.split('|')[0])).toEqual(['7/Tu1', '7/Tu1/2'])
+  })
+
+  it.each([
+    ['GPU001.TXT', true],
+    ['school-gpu001 (2).csv', true],
+    ['GPU0012.TXT', false],
+    ['GPU002.TXT', false],
+  ])('is known by its name: %s', (name, isKnown) => {
+    expect(isTimetable(name, bytesOf('1,"S1"'))).toBe(isKnown)
+  })
+
+  it.each([
+    ['1,"S1","A","M","R",8,1,,', 'the day is “8”'],
+    ['1,"S1","A","M","R",1,33,,', 'the period is “33”'],
+    ['Lesson,Class,Teacher,Subject,Room,Day,Period', 'begins with the number of its lesson'],
+    ['1,"S1","A+B","M","R",1,1,,', 'has a \\+ in it'],
+  ])('refuses a line by its number: %s', (line, sentence) => {
+    expect(refusalOf(`${lines[0]}\n${line}\n`, 'GPU001.TXT')).toMatch(
+      new RegExp(`^GPU001\\.TXT, line 2: .*${sentence}`),
+    )
+  })
+})

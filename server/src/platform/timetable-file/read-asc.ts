@@ -1,0 +1,93 @@
+import { AscNames, idsIn } from './asc-names'
+import { type DocumentLesson, type DocumentRule, longestLesson } from './timetable-tables'
+import { type XmlElement, XmlReader } from './xml-document'
+
+/** What is read, and what only gives names to what a lesson or a card says by itself. */
+const understood = new Set([
+  ...['periods', 'daysdefs', 'days', 'weeksdefs', 'termsdefs', 'subjects', 'teachers', 'classrooms', 'classes'],
+  ...['grades', 'groups', 'lessons', 'cards'],
+])
+
+type Piece = Pick<DocumentLesson, 'line' | 'duration' | 'place' | 'rooms'>
+
+/** An export of aSc Timetables: its lessons where their cards lie, and what only that program keeps. */
+export function readAsc(file: string, root: XmlElement) {
+  const reader = new XmlReader(file)
+  const names = new AscNames(reader, root)
+  const rules: DocumentRule[] = root.children
+    .filter(({ name, children }) => !understood.has(name) && children.length > 0)
+    .map(({ name, line }) => ({ line, kind: name }))
+  const list = reader.all(reader.mustHave(root, 'lessons'), 'lesson')
+  const cards = cardsOf(reader, root, list)
+  const lessons = list.flatMap((lesson) => {
+    const words = wordsOf(reader, names, lesson)
+    const all = cards.get(lesson) ?? []
+    const weekly = all.filter(isOfEveryWeek)
+    for (const { line } of all.filter((card) => !isOfEveryWeek(card)))
+      rules.push({ line, kind: 'Card of some weeks or terms only' })
+    const pieces = weekly.map((card) => placed(names, card, words.duration))
+    const open = openPieces(reader, lesson, words.duration, all.length)
+    const own = [...pieces, ...open]
+    const { id, duration: _, ...rest } = words
+    return own.map(
+      (piece, at): DocumentLesson => ({
+        ...{ ...rest, ...piece, id: own.length > 1 ? `${id}/${at + 1}` : id },
+        ...{ isLocked: false, tags: [], comments: '' },
+      }),
+    )
+  })
+  return { lessons, rules: rules.sort((one, other) => one.line - other.line) }
+}
+
+function cardsOf(reader: XmlReader, root: XmlElement, lessons: readonly XmlElement[]) {
+  const byId = new Map<string, XmlElement>()
+  for (const lesson of lessons) {
+    const id = lesson.attributes.id ?? ''
+    if (id === '' || byId.has(id)) throw reader.wrong(lesson.line, 'this lesson has no id of its own.')
+    byId.set(id, lesson)
+  }
+  const cards = new Map<XmlElement, XmlElement[]>()
+  const list = reader.one(root, 'cards')
+  for (const card of list ? reader.all(list, 'card') : []) {
+    const lesson = byId.get(card.attributes.lessonid ?? '')
+    if (!lesson) throw reader.wrong(card.line, `there is no lesson “${card.attributes.lessonid ?? ''}” in this file.`)
+    cards.set(lesson, [...(cards.get(lesson) ?? []), card])
+  }
+  return cards
+}
+
+const isOfEveryWeek = ({ attributes }: XmlElement) => !/0/.test(`${attributes.weeks ?? ''}${attributes.terms ?? ''}`)
+
+function placed(names: AscNames, card: XmlElement, duration: number): Piece {
+  const { line } = card
+  const rooms = idsIn(card, 'classroomids').map((id) => names.must('classroom', line, id))
+  return { line, duration, place: names.place(card, duration), rooms }
+}
+
+/** What a lesson has in a week besides its cards; the last piece may be shorter. */
+function openPieces(reader: XmlReader, { line, attributes }: XmlElement, duration: number, cards: number): Piece[] {
+  const said = attributes.periodsperweek?.trim().replace(',', '.') || '0'
+  if (!/^\d{1,3}(?:\.\d+)?$/.test(said)) throw reader.wrong(line, `periodsperweek is “${said}”; it is a number.`)
+  const open = Math.floor(Number(said)) - cards * duration
+  if (open <= 0) return []
+  return Array.from({ length: Math.ceil(open / duration) }, (_, at) => ({
+    ...{ line, place: null, rooms: [] },
+    duration: Math.min(duration, open - at * duration),
+  }))
+}
+
+function wordsOf(reader: XmlReader, names: AscNames, lesson: XmlElement) {
+  const { line, attributes } = lesson
+  const duration = Number(attributes.periodspercard ?? '1')
+  if (!Number.isInteger(duration) || duration < 1 || duration > longestLesson)
+    throw reader.wrong(line, `periodspercard is “${attributes.periodspercard}”; it is 1 to ${longestLesson}.`)
+  const groups = idsIn(lesson, 'groupids').map((id) => names.must('group', line, id))
+  const classes = idsIn(lesson, 'classids').map((id) => names.must('class', line, id))
+  return {
+    id: attributes.id ?? '',
+    duration,
+    students: [...new Set(groups.length > 0 ? groups : classes)],
+    subject: names.must('subject', line, attributes.subjectid ?? ''),
+    teachers: [...new Set(idsIn(lesson, 'teacherids').map((id) => names.must('teacher', line, id)))],
+  }
+}
