@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { FairQueue } from '../platform/fair-queue'
 import type { Actor } from './actor'
+import { networkOf } from './network-of'
 import { tooManyAtOnce } from './problems'
 
 /** In bytes: checking a body against its contract takes a millisecond for about twenty thousand. */
@@ -20,7 +21,7 @@ export function isLarge({ headers }: FastifyRequest) {
 /** Large bodies are checked one after the other, and whoever else is waiting is served between them. */
 export async function readInTurn<T>(request: FastifyRequest, actor: Actor | null, read: () => T): Promise<T> {
   if (!isLarge(request)) return read()
-  return queue.take({ line: actor?.accountId ?? request.ip }, async () => {
+  return queue.take({ line: actor?.accountId ?? networkOf(request.ip) }, async () => {
     try {
       return read()
     } finally {

@@ -8,6 +8,7 @@ import { orNothing } from '@bellhouse/releases'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor'
+import { networkOf } from './network-of'
 import { ProblemError, tooLarge, unreadable } from './problems'
 import type { UploadQuota } from './upload-quota'
 
@@ -44,7 +45,10 @@ export async function receiveUpload(
   { folder: dataFolder, limits = ofARoster, actor, quota }: Receiving,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw unreadable(415)
-  const person = await quota.begin(actor?.accountId ?? request.ip, Number(request.headers['content-length'] ?? 0))
+  const person = await quota.begin(
+    actor?.accountId ?? networkOf(request.ip),
+    Number(request.headers['content-length'] ?? 0),
+  )
   const folder = join(uploadsIn(dataFolder), randomUUID())
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
   let isToBeRepaired = false

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
+import { networkOf } from '../../../http/network-of'
 import { invalidFields, unknownClient } from '../../../http/problems'
 import { hashOf, newSecret } from '../../../platform/secrets'
 import { findSecret, insertToken } from './roster-clients.repo'
@@ -27,7 +28,7 @@ export function rosterTokenRoutes(app: FastifyInstance) {
         const { id, secret } = credentialsOf(request, input)
         const found = z.uuid().safeParse(id).success ? await findSecret(db, id) : undefined
         if (!found || !timingSafeEqual(found.secretHash, hashOf(secret))) {
-          await limit.mustBeSeldom(`miss ${request.ip}`)
+          await limit.mustBeSeldom(`miss ${networkOf(request.ip)}`)
           reply.header('www-authenticate', 'Basic realm="OneRoster"')
           throw unknownClient()
         }

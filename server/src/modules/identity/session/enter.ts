@@ -1,5 +1,6 @@
 import type { Category } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../../http/network-of'
 import { accessTokenFor } from './access-token'
 import { deviceOf, knownDeviceOf, rememberDevice } from './device'
 import { insertSession, type Way } from './session.repo'
@@ -28,5 +29,8 @@ export async function enter(
 /** From which browser, where that person has used it before, and from which address. */
 export async function cameFrom({ db }: FastifyInstance, username: string, request: FastifyRequest) {
   const deviceHash = knownDeviceOf(request)
-  return { deviceHash: (await isKnownDevice(db, username, deviceHash)) ? deviceHash : null, place: request.ip }
+  return {
+    deviceHash: (await isKnownDevice(db, username, deviceHash)) ? deviceHash : null,
+    place: networkOf(request.ip),
+  }
 }

@@ -2,6 +2,7 @@ import { askForPasskey, signInWithPasskey } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
+import { networkOf } from '../../../http/network-of'
 import type { Db } from '../../../platform/db/open'
 import { hashOf } from '../../../platform/secrets'
 import { mustNotNeedProvider } from '../provider'
@@ -20,7 +21,7 @@ export function passkeySignInRoutes(app: FastifyInstance) {
     app,
     askForPasskey,
     async ({ request }) => {
-      await calls.mustBeSeldom(request.ip)
+      await calls.mustBeSeldom(networkOf(request.ip))
       return { options: await askForUse(place) }
     },
     { transaction: false, onFullDisk: true },

@@ -2,6 +2,7 @@ import { finishProviderSignIn, providerAddress, startProviderSignIn } from '@bel
 import type { FastifyInstance } from 'fastify'
 import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
+import { networkOf } from '../../../http/network-of'
 import { conflict, refused, signInProviderAway } from '../../../http/problems'
 import type { Sealer } from '../../../platform/sealer'
 import { findProvider, isAway, ProviderClient, type ProviderRecord, secretOfProvider } from '../provider'
@@ -34,7 +35,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
     app,
     startProviderSignIn,
     async ({ request, reply }) => {
-      await calls.mustBeSeldom(request.ip)
+      await calls.mustBeSeldom(networkOf(request.ip))
       const provider = await mustFindProvider()
       const secrets = beginOnBrowser(request, reply)
       return { address: await ask(provider, client.addressFor(provider.access, redirectUrl, secrets)) }
@@ -46,7 +47,7 @@ export function providerSignInRoutes(app: FastifyInstance) {
     app,
     finishProviderSignIn,
     async ({ input: { query }, request, reply }) => {
-      await calls.mustBeSeldom(request.ip)
+      await calls.mustBeSeldom(networkOf(request.ip))
       const provider = await mustFindProvider()
       const secrets = endOnBrowser(request, reply)
       if (!secrets) throw refused('This took too long, or was started in another browser. Start again.')

@@ -169,6 +169,14 @@ describe('guessing', () => {
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '5'])
   })
 
+  it('counts the addresses of one house together, of which IPv6 gives it as many as it likes', async () => {
+    const { username } = await somebody()
+    const from = (last: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${last}` })
+    for (let time = 1; time <= 3; time++) await tryToSignIn(username, 'wrong', from(time))
+    expect((await tryToSignIn(username, password, from(4))).statusCode).toBe(429)
+    expect((await tryToSignIn(username, password, { 'x-forwarded-for': '2001:db8:9:9::1' })).statusCode).toBe(200)
+  })
+
   it('treats an unknown name like a known one', async () => {
     expect(await guess('nobody-here', 11)).toEqual([...Array(10).fill(401), 429])
   })

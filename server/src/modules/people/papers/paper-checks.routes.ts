@@ -2,6 +2,7 @@ import { checkPaper, readPaperCode } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { CallLimit } from '../../../http/call-limit'
 import { handle } from '../../../http/handle'
+import { networkOf } from '../../../http/network-of'
 import { unknownPaper } from '../../../http/problems'
 import { initialsOf } from './initials'
 import { findPaperByCode } from './paper-checks.repo'
@@ -17,7 +18,7 @@ export function paperChecksRoutes(app: FastifyInstance) {
     const code = readPaperCode(input.code)
     const paper = form.test(code) ? await findPaperByCode(db, code) : undefined
     if (!paper) {
-      await limit.mustBeSeldom(`miss ${request.ip}`)
+      await limit.mustBeSeldom(`miss ${networkOf(request.ip)}`)
       throw unknownPaper()
     }
     await limit.mustBeSeldom(`read ${code}`)

@@ -12,6 +12,7 @@ import type { Actor } from '../../../http/actor'
 import { CallLimit } from '../../../http/call-limit'
 import { etagOf } from '../../../http/etag'
 import { handle } from '../../../http/handle'
+import { networkOf } from '../../../http/network-of'
 import { mustBeStaff } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
@@ -39,7 +40,7 @@ export function calendarFeedsRoutes(app: FastifyInstance) {
     if (feed) await limit.mustBeSeldom(`read ${feed.id}`)
     const body = feed && (await readCalendar(db, feed))
     if (!body) {
-      await limit.mustBeSeldom(`miss ${request.ip}`)
+      await limit.mustBeSeldom(`miss ${networkOf(request.ip)}`)
       throw notFound('calendar')
     }
     const etag = etagOf(body)
