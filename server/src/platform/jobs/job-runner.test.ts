@@ -214,6 +214,22 @@ it('comes again by itself, on one of the servers, at once where somebody names i
   await until(() => isWaiting(2))
 })
 
+it('comes again at once where its kind is named while it runs, after it has looked', async () => {
+  let rounds = 0
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const server = await aServer()
+  await server.schedule([{ kind: 'tidy', every: 3_600, run: () => (++rounds === 1 ? isLetGo : Promise.resolve()) }])
+  await until(() => rounds === 1)
+  await sql`select pg_notify(${jobNotices}, 'tidy')`.execute(database.db)
+  // Long enough to be heard of; where it is not, there is nothing to show.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  letGo()
+  await until(() => rounds === 2)
+})
+
 it('does not wait for years because a clock was ahead when it was put off, or when its server died', async () => {
   const ran: string[] = []
   const put = await database.db

@@ -44,6 +44,8 @@ export class JobRunner {
   readonly #server = `${hostname()}:${process.pid} ${randomUUID()}`
   readonly #kinds = new Map<string, JobKind>()
   readonly #running = new Map<string, { end: AbortController; work: Promise<void> }>()
+  /** Kinds that were named while they ran: what they were named for may have come after they had looked. */
+  readonly #named = new Set<string>()
   readonly #listener: NoticeListener
   #timer: NodeJS.Timeout | undefined
   #beating: NodeJS.Timeout | undefined
@@ -95,7 +97,10 @@ export class JobRunner {
   }
 
   async #hear(kind: string) {
-    if (this.#kinds.has(kind)) await makeDue(this.parts.db, kind)
+    if (this.#kinds.has(kind)) {
+      this.#named.add(kind)
+      await makeDue(this.parts.db, kind)
+    }
     if (this.#running.size > 0) await this.#sayAlive()
     this.#look()
   }
@@ -163,13 +168,21 @@ export class JobRunner {
       if (!kept) throw new JobEnded('lost')
       if (kept.isCancelled) throw new JobEnded('cancelled')
     }
+    this.#named.delete(claimed.kind)
     try {
       await inSpan(`job ${kind.kind}`, {}, () => kind.run({ id, payload, ownerId, attempts, signal, report }))
     } catch (error) {
       return this.#end(kind, { id, payload, ownerId, attempts }, signal.aborted ? signal.reason : error)
     }
-    if (kind.every !== undefined) return postponeJob(db, this.#server, id, { after: kind.every, attempts: 0 })
+    if (kind.every !== undefined) return this.#putOff(kind, id)
     await finishJob(db, this.#server, id, { state: 'done' })
+  }
+
+  /** Until its next round, which is now where somebody has named it meanwhile. */
+  async #putOff({ kind, every = 0 }: JobKind, id: string, failure?: string) {
+    const { db } = this.parts
+    await postponeJob(db, this.#server, id, { after: every, attempts: 0, ...(failure !== undefined && { failure }) })
+    if (this.#named.delete(kind)) await makeDue(db, kind)
   }
 
   async #end(kind: JobKind, job: Omit<ClaimedJob, 'kind'>, error: unknown) {
@@ -184,7 +197,7 @@ export class JobRunner {
     const failure = isExpected ? error.message : somethingWentWrong
     if (isExpected) log.warn({ job: id, kind: kind.kind }, failure)
     else log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
-    if (kind.every !== undefined) return postponeJob(db, this.#server, id, { after: kind.every, failure, attempts: 0 })
+    if (kind.every !== undefined) return this.#putOff(kind, id, failure)
     if (isExpected) return this.#fail(kind, job, failure)
     const isWorthIt = kind.isPassing?.(error) ?? true
     if (isWorthIt && attempts < (kind.tries ?? 1))

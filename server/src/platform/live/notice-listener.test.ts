@@ -17,6 +17,7 @@ const aSignal = (seq: number): Signal & { type: 'message' } => ({ type: 'message
 it('waits for a database that is not there yet, and then hears everything in order', async () => {
   const heard: number[] = []
   const failures: unknown[] = []
+  let backs = 0
   const address = { ...database.address, host: '/nowhere' }
   const listener = new NoticeListener({
     address,
@@ -27,7 +28,9 @@ it('waits for a database that is not there yet, and then hears everything in ord
       await new Promise((resolve) => setTimeout(resolve, 20 - seq))
       heard.push(seq)
     },
-    onBack: () => {},
+    onBack: () => {
+      backs += 1
+    },
     onFailure: (error) => void failures.push(error),
   })
   await listener.start()
@@ -41,6 +44,7 @@ it('waits for a database that is not there yet, and then hears everything in ord
     await announce(database.db, aSignal(0))
     return heard.length > 0
   })
+  expect(backs).toBe(1)
   heard.length = 0
   await sql`select pg_notify(${liveNotices}, 'what nobody understands')`.execute(database.db)
   for (let seq = 1; seq <= 10; seq += 1) await announce(database.db, aSignal(seq))

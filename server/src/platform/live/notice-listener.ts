@@ -8,7 +8,7 @@ interface Ears {
   /** What the connection says of this server to others, behind the channel. */
   says?: string | undefined
   onNotice: (text: string) => Promise<void>
-  /** The line to the database is there again: what was said meanwhile is lost. */
+  /** The line to the database is there again, or there after it was not at first: what was said meanwhile is lost. */
   onBack: () => void
   onFailure: (error: unknown) => void
 }
@@ -22,7 +22,7 @@ export class NoticeListener {
   #isStopped = false
   #timer: NodeJS.Timeout | undefined
   #pause = shortestPause
-  #wasThere = false
+  #isAgain = false
   // Each signal waits for the one before, so that nobody hears the second message before the first.
   #last: Promise<void> = Promise.resolve()
 
@@ -30,6 +30,8 @@ export class NoticeListener {
 
   async start() {
     if (this.#isStopped) return
+    const isAgain = this.#isAgain
+    this.#isAgain = true
     const client = new pg.Client({
       ...this.ears.address,
       application_name: [this.ears.channel.replaceAll('_', '-'), this.ears.says].filter(Boolean).join(' '),
@@ -50,8 +52,7 @@ export class NoticeListener {
       return this.#comeBack(client)
     }
     this.#pause = shortestPause
-    if (this.#wasThere) this.ears.onBack()
-    this.#wasThere = true
+    if (isAgain) this.ears.onBack()
   }
 
   async stop() {
