@@ -52,14 +52,19 @@ async function timeOf(act: () => unknown) {
 
 let least = Number.POSITIVE_INFINITY
 
-/** In units. A busy machine makes everything only slower, so the least of each counts. */
+/**
+ * In units. A busy machine makes everything only slower, so the least of each counts; what seems dear is held against the least unit of its
+ * own rounds, because a machine may be slow for minutes.
+ */
 async function costOf(act: () => unknown) {
   let cost = Number.POSITIVE_INFINITY
+  let own = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds && cost > most * least; round++) {
-    least = Math.min(least, await timeOf(unit))
+    own = Math.min(own, await timeOf(unit))
+    least = Math.min(least, own)
     cost = Math.min(cost, await timeOf(act))
   }
-  return cost / least
+  return cost / (cost > most * least ? own : least)
 }
 
 async function dearOf(all: readonly Asked[]) {
