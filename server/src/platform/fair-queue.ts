@@ -93,8 +93,8 @@ export class FairQueue {
   }
 
   #linesOf(line: string) {
-    if (this.#trusted.has(line)) return this.#fresh
-    return this.#others.has(line) || (this.#known.has(line) && !this.#fresh.has(line)) ? this.#others : this.#fresh
+    if (this.#trusted.has(line) || this.#fresh.has(line)) return this.#fresh
+    return this.#others.has(line) || this.#known.has(line) ? this.#others : this.#fresh
   }
 
   /** Takes the last of the longest line away, unless that is the line of whoever comes. */

@@ -44,7 +44,7 @@ export class JobRunner {
   readonly #server = `${hostname()}:${process.pid} ${randomUUID()}`
   readonly #kinds = new Map<string, JobKind>()
   readonly #running = new Map<string, { end: AbortController; work: Promise<void> }>()
-  /** Kinds that were named while they ran: what they were named for may have come after they had looked. */
+  /** Kinds that were named since they last began: what they were named for may have come after they had looked. */
   readonly #named = new Set<string>()
   readonly #listener: NoticeListener
   #timer: NodeJS.Timeout | undefined
