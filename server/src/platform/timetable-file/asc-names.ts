@@ -1,3 +1,4 @@
+import { plusSentence } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 const kinds = {
@@ -18,8 +19,9 @@ export const idsIn = (element: XmlElement, attribute: string) =>
 export class AscNames {
   readonly #names: Record<Kind, Map<string, string>>
   readonly #days: Map<string, string>
-  /** The names of the periods of a day in their order, each by its number. */
-  readonly #hours: Map<string, string>
+  /** The names of the periods of a day in their order, and where each stands, by its number. */
+  readonly #hours: string[] = []
+  readonly #places = new Map<string, number>()
 
   constructor(
     private readonly reader: XmlReader,
@@ -33,7 +35,7 @@ export class AscNames {
       class: classes,
       group: this.#readGroups(classes),
     }
-    this.#hours = this.#readHours()
+    this.#readHours()
     this.#days = this.#readDays()
   }
 
@@ -50,10 +52,9 @@ export class AscNames {
     if (!/[^0]/.test(attributes.days ?? '1') || at === '' || period === '') return null
     const day = this.#days.get(at)
     if (day === undefined) throw this.reader.wrong(line, `there is no single day “${at}” in this file.`)
-    const numbers = [...this.#hours.keys()]
-    const first = numbers.indexOf(period)
-    if (first < 0) throw this.reader.wrong(line, `there is no period “${period}” in this file.`)
-    const hours = [...this.#hours.values()].slice(first, first + duration)
+    const first = this.#places.get(period)
+    if (first === undefined) throw this.reader.wrong(line, `there is no period “${period}” in this file.`)
+    const hours = this.#hours.slice(first, first + duration)
     if (hours.length < duration) throw this.reader.wrong(line, 'this card would not end within the day.')
     return { day, hours }
   }
@@ -74,16 +75,18 @@ export class AscNames {
   #read(kind: Kind): Map<string, string> {
     const all = this.#list(kinds[kind], kind)
     const names = new Map<string, string>()
+    const counts = new Map<string, number>()
+    for (const element of all) counts.set(nameOf(element), (counts.get(nameOf(element)) ?? 0) + 1)
+    const taken = new Set<string>()
     for (const element of all) {
       const { line, attributes } = element
       const id = this.#idOf(element, names)
       const name = nameOf(element)
-      const isShared = all.some((other) => other !== element && nameOf(other) === name)
-      const full = isShared ? `${name} (${attributes.short ?? ''})` : name
-      if (full.includes('+')) throw this.reader.wrong(line, `“${full}” has a + in it, which stands between names.`)
+      const full = (counts.get(name) ?? 0) > 1 ? `${name} (${attributes.short ?? ''})` : name
+      if (full.includes('+')) throw this.reader.wrong(line, plusSentence(full))
       if (name === '') throw this.reader.wrong(line, `the ${kind} “${id}” has no name.`)
-      if ([...names.values()].includes(full))
-        throw this.reader.wrong(line, `there are two ${kinds[kind]} called “${full}”.`)
+      if (taken.has(full)) throw this.reader.wrong(line, `there are two ${kinds[kind]} called “${full}”.`)
+      taken.add(full)
       names.set(id, full)
     }
     return names
@@ -102,14 +105,14 @@ export class AscNames {
     return groups
   }
 
-  #readHours(): Map<string, string> {
-    const hours = new Map<string, string>()
+  #readHours() {
     for (const { line, attributes } of this.#list('periods', 'period')) {
       const number = attributes.period ?? ''
-      if (number === '' || hours.has(number)) throw this.reader.wrong(line, 'this period has no number of its own.')
-      hours.set(number, attributes.name?.trim() || number)
+      if (number === '' || this.#places.has(number))
+        throw this.reader.wrong(line, 'this period has no number of its own.')
+      this.#places.set(number, this.#hours.length)
+      this.#hours.push(attributes.name?.trim() || number)
     }
-    return hours
   }
 
   /** Newer exports know sets of days, of which those with one are days; older ones number them. */

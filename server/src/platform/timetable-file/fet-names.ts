@@ -1,3 +1,4 @@
+import { plusSentence } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 const kinds = {
@@ -73,7 +74,7 @@ export class FetNames {
   #name(element: XmlElement, kind: Kind): string {
     const name = this.reader.mustText(element, 'Name')
     if (!joined.includes(kind) || !name.includes('+')) return name
-    throw this.reader.wrong(element.line, `“${name}” has a + in it, which stands between names. Give it another name.`)
+    throw this.reader.wrong(element.line, `${plusSentence(name)} Give it another name.`)
   }
 
   // A group may belong to several years, and a subgroup to several groups.

@@ -77,6 +77,21 @@ describe('an export of aSc Timetables', () => {
     expect(rules?.rows.map(({ cells }) => cells[0])).toEqual(['students', 'Card of some weeks or terms only'])
   })
 
+  it('counts what has no whole period in a week, so that no lesson vanishes', () => {
+    const none = lesson('L8', 'classids="C1" subjectid="M" periodspercard="1" periodsperweek="0.5"')
+    const half = lesson('L9', 'classids="C1" subjectid="M" periodspercard="1" periodsperweek="1.5"')
+    const [lessons, rules] = read(schoolOf(none + half, ''))
+    expect(lessons?.rows).toHaveLength(1)
+    expect(rules?.rows.map(({ cells }) => cells[0]).slice(1)).toEqual([
+      'Lesson without a period of its own',
+      'Part of a period in a week',
+    ])
+  })
+
+  it('reads a file that names an encoding which there is not', () => {
+    expect(cellsOf(schoolOf(girls, '').replace('windows-1250', 'iso-8859-99'))).toHaveLength(1)
+  })
+
   it('names a part of a class by both names, and takes what has no place as not placed', () => {
     expect(cellsOf(schoolOf(girls, card('L3', 'period="" days="" classroomids=""')))).toEqual([
       'L3|||S1 East Girls|Physical Education|J Smith (JS)|||',

@@ -26,7 +26,11 @@ export function readAsc(file: string, root: XmlElement) {
     for (const { line } of all.filter((card) => !isOfEveryWeek(card)))
       rules.push({ line, kind: 'Card of some weeks or terms only' })
     const pieces = weekly.map((card) => placed(names, card, words.duration))
-    const open = openPieces(reader, lesson, words.duration, all.length)
+    const left = periodsLeft(reader, lesson, words.duration * all.length)
+    const open = openPieces(lesson, words.duration, Math.floor(left))
+    if (all.length === 0 && open.length === 0)
+      rules.push({ line: lesson.line, kind: 'Lesson without a period of its own' })
+    else if (left > 0 && !Number.isInteger(left)) rules.push({ line: lesson.line, kind: 'Part of a period in a week' })
     const own = [...pieces, ...open]
     const { id, duration: _, ...rest } = words
     return own.map(
@@ -64,17 +68,19 @@ function placed(names: AscNames, card: XmlElement, duration: number): Piece {
   return { line, duration, place: names.place(card, duration), rooms }
 }
 
-/** What a lesson has in a week besides its cards; the last piece may be shorter. */
-function openPieces(reader: XmlReader, { line, attributes }: XmlElement, duration: number, cards: number): Piece[] {
+/** How many periods a lesson has in a week besides those of its cards; not always whole, where some come every other week. */
+function periodsLeft(reader: XmlReader, { line, attributes }: XmlElement, placed: number) {
   const said = attributes.periodsperweek?.trim().replace(',', '.') || '0'
   if (!/^\d{1,3}(?:\.\d+)?$/.test(said)) throw reader.wrong(line, `periodsperweek is “${said}”; it is a number.`)
-  const open = Math.floor(Number(said)) - cards * duration
-  if (open <= 0) return []
-  return Array.from({ length: Math.ceil(open / duration) }, (_, at) => ({
-    ...{ line, place: null, rooms: [] },
-    duration: Math.min(duration, open - at * duration),
-  }))
+  return Math.max(0, Number(said) - placed)
 }
+
+/** What has no card yet; the last piece may be shorter. */
+const openPieces = ({ line }: XmlElement, duration: number, periods: number): Piece[] =>
+  Array.from({ length: Math.ceil(periods / duration) }, (_, at) => ({
+    ...{ line, place: null, rooms: [] },
+    duration: Math.min(duration, periods - at * duration),
+  }))
 
 function wordsOf(reader: XmlReader, names: AscNames, lesson: XmlElement) {
   const { line, attributes } = lesson

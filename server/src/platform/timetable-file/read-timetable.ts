@@ -49,6 +49,8 @@ function encodingOfXml(bytes: Uint8Array) {
   const found = encodingOf(bytes)
   if (/^utf/.test(found)) return found
   const [, said = ''] =
-    /^<\?xml[^>]*encoding=["'](windows-125\d|iso-8859-\d+)["']/i.exec(decode(bytes.subarray(0, 200), found)) ?? []
+    /^<\?xml[^>]*encoding=["'](windows-125[0-8]|iso-8859-(?:[1-9]|1[03-6]))["']/i.exec(
+      decode(bytes.subarray(0, 200), found),
+    ) ?? []
   return said.toLowerCase() || found
 }

@@ -1,13 +1,12 @@
 import type { TableRow } from '../table-file/file-table'
-import type { DocumentLesson, DocumentRule } from './timetable-tables'
+import { type DocumentLesson, type DocumentRule, plusSentence } from './timetable-tables'
+import { weekdays } from './weekdays'
 import { wrongAt } from './xml-document'
 
 /** The file in which Untis puts a timetable; what it exports besides has other numbers. */
 const ownName = /(?:^|[^a-z0-9])gpu001(?:[^0-9].*)?\.(?:txt|csv)$/i
 
 export const isUntis = (name: string) => ownName.test(name)
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const latestHour = 20
 
@@ -34,7 +33,7 @@ export function readUntis(
   for (const row of rows) {
     const { line, cells } = row
     const [number = '', , , subject = '', , day = '', hour = ''] = cells.map((cell) => cell.trim())
-    const dayName = /^\d$/.test(day) ? dayNames[Number(day) - 1] : undefined
+    const dayName = /^\d$/.test(day) ? weekdays[Number(day) - 1] : undefined
     if (!/^\d{1,9}$/.test(number) || cells.length < 7)
       throw wrongAt(file, line, 'a line begins with the number of its lesson, and has at least seven columns.')
     if (!dayName) throw wrongAt(file, line, `the day is “${day}”; it is a number from 1 for Monday to 7.`)
@@ -65,7 +64,7 @@ function addNames(file: string, { line, cells }: TableRow, lesson: Lesson) {
     [lesson.rooms, 4],
   ] as const) {
     const name = cells[at]?.trim() ?? ''
-    if (name.includes('+')) throw wrongAt(file, line, `“${name}” has a + in it, which stands between names.`)
+    if (name.includes('+')) throw wrongAt(file, line, plusSentence(name))
     if (name !== '') list.add(name)
   }
 }

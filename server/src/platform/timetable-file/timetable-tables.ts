@@ -3,6 +3,9 @@ import type { FileTable, TableRow } from '../table-file/file-table'
 
 export const longestLesson = 8
 
+/** Why a name cannot be taken: cells join several with the sign. */
+export const plusSentence = (name: string) => `“${name}” has a + in it, which stands between names.`
+
 /** A lesson of a document, in the words of the columns of a timetable. */
 export interface DocumentLesson {
   line: number

@@ -1,3 +1,4 @@
+import { plusSentence } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 export type ResourceKind = 'students' | 'teachers' | 'rooms'
@@ -83,8 +84,7 @@ export class XhsttNames {
     if (!kind)
       throw this.reader.wrong(resource.line, `“${words}” is none of teachers, classes and rooms, so it cannot be read.`)
     const name = this.reader.text(resource, 'Name').trim() || id
-    if (name.includes('+'))
-      throw this.reader.wrong(resource.line, `“${name}” has a + in it, which stands between names.`)
+    if (name.includes('+')) throw this.reader.wrong(resource.line, plusSentence(name))
     this.#resources.set(id, { kind, name })
   }
 

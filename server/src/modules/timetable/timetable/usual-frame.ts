@@ -1,6 +1,5 @@
 import type { Period, TimetableFrame } from '@bellhouse/contracts'
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+import { weekdays } from '../../../platform/timetable-file/weekdays'
 
 const lesson = (number: number, start: string, end: string): Period => ({
   title: `Period ${number}`,
