@@ -4,8 +4,6 @@ import cluster from 'node:cluster'
 export interface Part {
   /** Whether others opened the portal before it, and told of the accounts with which people get in. */
   isFurther: boolean
-  /** Whether the disk of the database is full as it starts; later turns are told. */
-  isDiskFull: boolean
 }
 
 /** What one of several processes says to the one that started it, once. */

@@ -50,7 +50,7 @@ export async function openKept(env: Env): Promise<Kept> {
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
   const part = readPart()
   const reserve = part ? null : await reserveFor(env)
-  const toAsk = part ? new ToldReserve(part.isDiskFull, warnOfDisk) : reserve
+  const toAsk = part ? await ToldReserve.open(warnOfDisk) : reserve
   const database = await openDatabase(env)
   reserve?.start()
   const close = async () => {

@@ -8,7 +8,7 @@ import { StartupError } from '../platform/startup-error'
 import { type PartSays, settingOf } from './part'
 import { type Kept, openKept, type Serving } from './serve'
 import { watchForSilence } from './signs-of-life'
-import { tellOfReserve } from './told-reserve'
+import { answerOfReserve, tellOfReserve } from './told-reserve'
 
 type Opened = Pick<Serving, 'demoAccounts' | 'firstAdminLink'>
 
@@ -74,11 +74,11 @@ class Processes {
   }
 
   async #add({ isFurther }: { isFurther: boolean }): Promise<Opened> {
-    const isDiskFull = this.kept.reserve?.isSpent ?? false
-    const worker = cluster.fork({ ...this.#database(), ...settingOf({ isFurther, isDiskFull }) })
+    const worker = cluster.fork({ ...this.#database(), ...settingOf({ isFurther }) })
     this.#running.add(worker)
     worker.once('exit', () => this.#running.delete(worker))
     answerForAll(worker, this.#open)
+    answerOfReserve(this.kept.reserve, worker)
     const opened = await openedBy(worker)
     this.#open.add(worker)
     worker.once('exit', () => this.#open.delete(worker))
