@@ -6,6 +6,9 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
+/** The same in hexadecimal digits, where a column keeps text. */
+export const textHashOf = (secret: string) => hashOf(secret).toString('hex')
+
 // Crockford's, as the codes on papers have it.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
-import { hashOf, rememberDevice } from './device'
+import { textHashOf } from '../../../platform/secrets'
+import { rememberDevice } from './device'
 import { mustBeGoodPassword } from './password.policy'
 import { queueReset, replacePassword, resetMinutes, takeReset } from './password-reset.repo'
 import { makeResetLink } from './reset-link'
@@ -23,7 +24,7 @@ export function passwordResetRoutes(app: FastifyInstance) {
   })
 
   handle(app, resetPassword, async ({ input, db, request, reply }) => {
-    const account = await takeReset(db, hashOf(input.token))
+    const account = await takeReset(db, textHashOf(input.token))
     if (!account) throw invalidFields({ token: 'This link has been used or has expired. Ask for a new one.' })
     mustBeGoodPassword(input.password, account)
     await replacePassword(db, account.id, await app.passwords.hash(input.password))

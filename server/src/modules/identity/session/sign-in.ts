@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { wrongPassword } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { hashOf } from './device'
+import { textHashOf } from '../../../platform/secrets'
 import { findAccountByName } from './session.repo'
 import { mustNotGuess, mustWaitAtKnownDevice } from './tries.policy'
 import { deleteTry, insertTry, listTries, lockTries } from './tries.repo'
@@ -16,10 +16,10 @@ interface Try {
 }
 
 /** Under which the tries of an account are counted: also of one that does not exist. */
-export const tryKeyOf = (username: string) => hashOf(username.toLowerCase())
+export const tryKeyOf = (username: string) => textHashOf(username.toLowerCase())
 
 /** Codes are counted apart from passwords: only whoever knows the password gets as far, and a new password forgives none of them. */
-export const codeTryKeyOf = (accountId: string) => hashOf(`code ${accountId}`)
+export const codeTryKeyOf = (accountId: string) => textHashOf(`code ${accountId}`)
 
 /**
  * The account that this password opens. A stranger and a wrong password get the same answer after the same work; a try
@@ -36,7 +36,7 @@ export async function mustOpenAccount(app: FastifyInstance, { username, password
 
 /** Writes down a try before it is made, and refuses it where there were too many: `deleteTry` takes a right one back. */
 export async function reserveTry(db: Db, accountKey: string, from: Pick<Try, 'deviceHash' | 'place'>) {
-  const place = { deviceHash: from.deviceHash, placeHash: hashOf(from.place) }
+  const place = { deviceHash: from.deviceHash, placeHash: textHashOf(from.place) }
   return db.transaction().execute(async (transaction) => {
     await lockTries(transaction, accountKey)
     const tries = await listTries(transaction, accountKey, place.deviceHash)
