@@ -9,14 +9,12 @@ import { giveSignsOfLife } from './start/signs-of-life'
 
 async function main() {
   const env = readEnv()
+  if (cluster.isWorker) giveSignsOfLife()
   const isOfSeveral = cluster.isPrimary && env.PROCESSES > 1
   const starting = isOfSeveral ? serveFromSeveral(env, import.meta.filename) : serve(env)
   stopOnSignals(starting)
   const { demoAccounts, firstAdminLink } = await starting
-  if (cluster.isWorker) {
-    giveSignsOfLife()
-    return say({ opened: { demoAccounts, firstAdminLink } })
-  }
+  if (cluster.isWorker) return say({ opened: { demoAccounts, firstAdminLink } })
   console.log(banner(env, { demoAccounts, firstAdminLink }))
 }
 

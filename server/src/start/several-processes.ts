@@ -79,19 +79,12 @@ class Processes {
     worker.once('exit', () => this.#running.delete(worker))
     answerForAll(worker, this.#open)
     answerOfReserve(this.kept.reserve, worker)
-    const opened = await openedBy(worker)
+    const ended = endOf(worker)
+    const opened = await openedBy(worker, ended)
     this.#open.add(worker)
     worker.once('exit', () => this.#open.delete(worker))
     this.#failures = 0
-    let isSilent = false
-    watchForSilence(worker, () => {
-      isSilent = true
-      worker.process.kill('SIGKILL')
-    })
-    worker.once('exit', (code, signal) => {
-      const how = isSilent ? 'stood still, and was ended' : `has ended (${signal ?? code})`
-      return this.#replace(`A process of the portal ${how}.`)
-    })
+    ended.then((sentence) => this.#replace(sentence))
     return opened
   }
 
@@ -115,15 +108,28 @@ class Processes {
   }
 }
 
+/** How it has ended, once it has. One that stands still is ended here, whether it serves yet or not: others may wait for its turn to start. */
+function endOf(worker: Worker): Promise<string> {
+  let isSilent = false
+  watchForSilence(worker, () => {
+    isSilent = true
+    worker.process.kill('SIGKILL')
+  })
+  return new Promise((resolve) => {
+    worker.once('exit', (code, signal) => {
+      const how = isSilent ? 'stood still, and was ended' : `has ended (${signal ?? code})`
+      resolve(`A process of the portal ${how}.`)
+    })
+  })
+}
+
 /** What it says once it is open; why it is not, in its own words, where it gives up. */
-function openedBy(worker: Worker): Promise<Opened> {
+function openedBy(worker: Worker, ended: Promise<string>): Promise<Opened> {
   return new Promise((resolve, reject) => {
     worker.on('message', (said: Partial<PartSays<Opened>>) => {
       if ('opened' in said && said.opened) resolve(said.opened)
       if ('failed' in said && said.failed) reject(new StartupError(said.failed))
     })
-    worker.once('exit', (code, signal) =>
-      reject(new StartupError(`A process of the portal ended (${signal ?? code}).`)),
-    )
+    ended.then((sentence) => reject(new StartupError(sentence)))
   })
 }

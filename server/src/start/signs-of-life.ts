@@ -11,17 +11,24 @@ const mostMissed = 6
 
 const orGone = ignored('its end is heard of by itself')
 
-/** Asks a process again and again whether it does anything at all. Only questions count, so a machine that slept wakes nobody's suspicion. */
+/**
+ * Asks a process again and again whether it does anything at all, from its first word on: until then it loads its program. Only questions
+ * count, so a machine that slept wakes nobody's suspicion.
+ */
 export function watchForSilence(worker: Worker, onSilence: () => void) {
   let missed = 0
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined
+  const ask = () => {
     if (missed >= mostMissed) {
       clearInterval(timer)
       return onSilence()
     }
     missed += 1
     worker.send(wanted, orGone)
-  }, beat)
+  }
+  worker.once('message', () => {
+    timer = setInterval(ask, beat)
+  })
   worker.once('exit', () => clearInterval(timer))
   worker.on('message', (said: Partial<typeof sign>) => {
     if (said.kind === sign.kind) missed = 0
