@@ -157,3 +157,11 @@ describe('people whom the files mark as inactive', () => {
     ])
   })
 })
+
+it('says with commas how many students have no grade', async () => {
+  const rows = Array.from({ length: 1234 }, (_, at) => `G${at},Name,Some,,`)
+  const { warnings } = await preview(students('G9999,Name,Some,,S1', ...rows))
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ sentence: expect.stringMatching(/^1,234 students have no grade and come in/) }),
+  )
+})
